@@ -1,0 +1,25 @@
+import type { Host } from '../server/host.ts';
+import type { StreamDefinition } from './stream.ts';
+
+/** The server half of a stream: where its state comes from after a start, and what it was at a past instant. */
+export interface ServerStream<Row = unknown> {
+  readonly definition: StreamDefinition<Row>;
+  /** The rows in view now, from the database; called once per topic, before its first subscriber. */
+  readonly load: (host: Host, site: string) => Promise<readonly Row[]>;
+  /** The rows that were in view at `at`. Absent: the stream cannot be replayed. */
+  readonly replay?: (host: Host, site: string, at: Date) => Promise<readonly Row[]>;
+}
+
+/** Joins a stream to its server half. */
+export function serverStream<Row>(definition: StreamDefinition<Row>, half: Omit<ServerStream<Row>, 'definition'>): ServerStream<Row> {
+  return Object.freeze({ definition, ...half });
+}
+
+/** What the rest of the server may ask of the live hub. */
+export interface LiveHub {
+  /** Adds rows to the topic `<stream>@<site>`; call it after the commit. Never blocks, never throws. */
+  readonly publish: <Row>(stream: StreamDefinition<Row>, site: string, rows: readonly Row[]) => void;
+  /** Ends the sessions' sockets: after sign-out, or when their access changed. */
+  readonly disconnectUser: (userId: string) => void;
+  readonly stop: () => Promise<void>;
+}

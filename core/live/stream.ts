@@ -1,0 +1,27 @@
+import type { Permission } from '../registry/access.ts';
+
+/**
+ * A live stream, known to both sides. Its topics are `<name>@<site id>`.
+ *
+ * - `newest`: one row per key, the newest wins; rows may be dropped in overload (positions, statuses).
+ * - `every`: each row is an event of its own and none is ever dropped (check-ins, fuel, alarms); the last `keep` stay in view.
+ */
+export interface StreamDefinition<Row = unknown> {
+  readonly name: string;
+  readonly key: (row: Row) => string;
+  /** The instant of a row, ISO 8601; decides which row is newest and how old it is. */
+  readonly at: (row: Row) => string;
+  readonly can: Permission;
+  readonly mode: 'newest' | 'every';
+  /** Rows kept in view per topic in mode `every`. */
+  readonly keep: number;
+  /** After how many milliseconds without a new row a key is late; lost after three times as long. `null`: never. */
+  readonly staleAfter: number | null;
+}
+
+/** Declares a stream; `Row` is given by the two readers. */
+export function defineStream<Row>(
+  stream: Pick<StreamDefinition<Row>, 'name' | 'key' | 'at' | 'mode'> & Partial<StreamDefinition<Row>>,
+): StreamDefinition<Row> {
+  return Object.freeze({ can: `${stream.name}:read` as Permission, keep: 1000, staleAfter: null, ...stream });
+}

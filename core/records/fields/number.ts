@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineField, type Field, type FieldOptions } from '../field.ts';
+
+interface NumberOptions<Required extends boolean> extends FieldOptions<number, Required> {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const range = (min: number | undefined, max: number | undefined): string | undefined =>
+  [min === undefined ? [] : [`$ >= ${min}`], max === undefined ? [] : [`$ <= ${max}`]].flat().join(' and ') || undefined;
+
+/** A whole number of at most nine digits. */
+export function integer<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, Required> {
+  const { min = -999_999_999, max = 999_999_999 } = options;
+  return defineField(options, {
+    kind: 'integer',
+    column: 'integer',
+    check: range(options.min, options.max),
+    schema: z.int().check(z.minimum(min), z.maximum(max)),
+    options: { min: options.min, max: options.max },
+  });
+}
+
+/** A number with decimals, as measured; never money. */
+export function decimal<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, Required> {
+  const { min = -1e12, max = 1e12 } = options;
+  return defineField(options, {
+    kind: 'decimal',
+    column: 'double precision',
+    check: range(options.min, options.max),
+    schema: z.number().check(z.minimum(min), z.maximum(max)),
+    options: { min: options.min, max: options.max },
+  });
+}
+
+/** A measured number with its unit, stored and shown in that unit: `quantity('L', …)`. */
+export function quantity<Required extends boolean = false>(unit: string, options: NumberOptions<Required>): Field<number, number, Required> {
+  const field = decimal(options);
+  return Object.freeze({ ...field, kind: 'quantity', options: { ...field.options, unit } });
+}

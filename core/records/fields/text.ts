@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineField, type Field, type FieldOptions } from '../field.ts';
+
+interface TextOptions<Required extends boolean> extends FieldOptions<string, Required> {
+  /** Longest value in characters (code points); 200 unless told. */
+  readonly max?: number;
+  /** Shape of the value, such as a code. */
+  readonly pattern?: RegExp;
+}
+
+/** Strings that PostgreSQL cannot keep as they are: NUL, and halves of surrogate pairs. */
+export const storable = z.refine((value: string) => value.isWellFormed() && !value.includes('\u0000'), { params: { sentence: 'unstorable' } });
+
+/** One line of text, kept exactly as it was typed. */
+export function text<Required extends boolean = false>(options: TextOptions<Required>): Field<string, string, Required> {
+  const { max = 200, pattern } = options;
+  const length = z.refine((value: string) => [...value].length <= max, { params: { sentence: 'too_long', max } });
+  const checks = pattern ? [storable, length, z.regex(pattern)] : [storable, length];
+  return defineField(options, {
+    kind: 'text',
+    column: 'text',
+    check: `char_length($) <= ${max}`,
+    schema: z.string().check(...(checks as [typeof storable])),
+    searched: true,
+    options: { max },
+  });
+}

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Grants } from '../registry/access.ts';
+import type { Field } from './field.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The value a reader sees: a required field is never null, any other may be. */
+type ReadValue<F> = F extends Field<infer Value, infer _Written, infer Required> ? (Required extends true ? Value : Value | null) : never;
+type WrittenValue<F> = F extends Field<infer _Value, infer Written, infer Required> ? (Required extends true ? Written : Written | null) : never;
+
+/** Columns that every record has, whatever its fields. Instants are ISO 8601 in UTC. */
+export interface SystemColumns {
+  readonly id: string;
+  readonly version: number;
+  readonly created_at: string;
+  readonly created_by: string | null;
+  readonly updated_at: string;
+  readonly updated_by: string | null;
+}
+
+/** A record as the API answers it. Site records also carry `site`, the id of a site. */
+export type RecordOf<R> = R extends RecordDefinition<infer F> ? SystemColumns & { readonly site?: string } & { readonly [K in keyof F]: ReadValue<F[K]> } : never;
+
+/** What a create or an edit may send. */
+export type DraftOf<R> = R extends RecordDefinition<infer F> ? { site?: string } & { [K in keyof F]?: WrittenValue<F[K]> } : never;
+
+/** A sentence about a whole record, or about one of its fields; `null` when all is well. Runs on both sides. */
+export type Rule<F extends Fields = Fields> = (row: { readonly [K in keyof F]?: WrittenValue<F[K]> }) => {
+  readonly field: Extract<keyof F, string>;
+  readonly sentence: MessageDescriptor;
+} | null;
+
+export interface RecordDefinition<F extends Fields = Fields> {
+  readonly name: string;
+  readonly title: MessageDescriptor;
+  readonly plural: MessageDescriptor;
+  /** `site`: each row belongs to one site and is seen only with it; `company`: one list for all. */
+  readonly scope: 'company' | 'site';
+  readonly fields: F;
+  /** The fields that name a row where another record refers to it, joined by an en dash. */
+  readonly display: readonly Extract<keyof F, string>[];
+  /** Order of a list that the reader has not sorted: `-at` is newest first. */
+  readonly sort: string;
+  /** Sets of columns that no two living rows may share. */
+  readonly unique: readonly (readonly Extract<keyof F, string>[])[];
+  /** Further indexes: column lists, `-at` for descending. */
+  readonly indexes: readonly (readonly string[])[];
+  readonly rules: readonly Rule<F>[];
+  /** verb → roles; `read`, `create`, `update`, `delete`, and what the plugin adds. */
+  readonly access: Grants;
+}
+
+/** Declares a record type: from it come the table, the API, the list, the form, the detail page and the commands. */
+export function defineRecord<const F extends Fields>(
+  record: Pick<RecordDefinition<F>, 'name' | 'title' | 'plural' | 'scope' | 'fields' | 'display' | 'access'> & Partial<RecordDefinition<F>>,
+): RecordDefinition<F> {
+  return Object.freeze({ sort: '-created_at', unique: [], indexes: [], rules: [], ...record });
+}

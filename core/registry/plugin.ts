@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { CommandDefinition } from './command.ts';
+import type { RouteDefinition } from './route.ts';
+
+/** The smallest that the first load must know of a record: where its list lies, what it is called, how to fetch the rest. */
+export interface RecordEntry {
+  /** The record's name, such as `tracking_device`; `<name>:read` is the permission of its screens. */
+  readonly name: string;
+  /** The path of its list; `<path>/new` and `<path>/:id` follow from it. */
+  readonly path: string;
+  readonly title: MessageDescriptor;
+  readonly plural: MessageDescriptor;
+  /** False where the plugin has a screen of its own at `path`. */
+  readonly list?: boolean;
+}
+
+/** A group of the sidebar below the plugin's title, in the order written. */
+export interface NavEntry {
+  readonly path: string;
+  /** A nested group, such as the settings screens. */
+  readonly group?: MessageDescriptor;
+}
+
+/** The front door of a plugin: frozen data and lazy loaders, small, in the first load. */
+export interface PluginDefinition {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly icon: ComponentType;
+  readonly routes: readonly RouteDefinition[];
+  readonly records: readonly RecordEntry[];
+  readonly commands: readonly CommandDefinition[];
+  readonly nav: readonly NavEntry[];
+  /** Names of other plugins' records, streams and commands that this one uses when they are there. */
+  readonly optional: readonly string[];
+  /** The plugin's catalog of a language, fetched with its first screen. */
+  readonly messages: (locale: string) => Promise<{ messages: import('@lingui/core').Messages }>;
+  /** Its records' full definitions, fetched with the first screen that needs one. */
+  readonly loadRecords: () => Promise<readonly import('../records/record.ts').RecordDefinition[]>;
+}
+
+/** Declares a plugin; what is left out is empty. It is validated when it is registered. */
+export function definePlugin(
+  plugin: Pick<PluginDefinition, 'id' | 'title' | 'icon' | 'messages'> & Partial<PluginDefinition>,
+): PluginDefinition {
+  return Object.freeze({ routes: [], records: [], commands: [], nav: [], optional: [], loadRecords: async () => [], ...plugin });
+}

@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { Requirement } from './access.ts';
+
+/** The parameters in a path: `/a/:id/:token` → `{ id: string; token: string }`. */
+export type PathParameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & PathParameters<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : Record<never, string>;
+
+/** What a screen is given: the parameters of its path. Search parameters and navigation come from the pane. */
+export interface ScreenProps<Path extends string = string> {
+  readonly parameters: PathParameters<Path>;
+}
+
+/** A path that must resolve (`routes.tsv`), its title, who may open it and the screen, loaded on demand. */
+export interface RouteDefinition {
+  readonly path: string;
+  readonly title: MessageDescriptor;
+  readonly can: Requirement;
+  readonly aliases: readonly string[];
+  readonly screen: () => Promise<{ default: ComponentType<ScreenProps> }>;
+}
+
+/** Declares a route; the screen's parameters are typed from its path. Screens are default exports because `import()` asks for one. */
+export function defineRoute<Path extends string>(route: {
+  readonly path: Path;
+  readonly title: MessageDescriptor;
+  readonly can: Requirement;
+  readonly aliases?: readonly string[];
+  readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Path>> }>;
+}): RouteDefinition {
+  return Object.freeze({ aliases: [], ...route }) as RouteDefinition;
+}

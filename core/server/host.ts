@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Access, Grants } from '../registry/access.ts';
+import type { LiveHub, ServerStream } from '../live/live.server.ts';
+import type { RecordDefinition } from '../records/record.ts';
+import type { ServerRecord } from '../records/records.server.ts';
+import type { Config } from './config.ts';
+
+/** Table → columns, known at run time: the record definitions are the schema. */
+export type Tables = Record<string, Record<string, unknown>>;
+export type Database = Kysely<Tables>;
+
+/** Who is asking: set by the session guard on every request and socket. */
+export interface Caller {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly access: Access;
+  /** The sites this user may see at all. */
+  readonly sites: readonly string[];
+  readonly language: 'en' | 'fr';
+}
+
+/** What the host gives the server half of a plugin. */
+export interface Host {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly live: LiveHub;
+  /** The roles as the plugins declared them, for `accessOf`. */
+  readonly grants: ReadonlyMap<string, Grants>;
+  readonly records: ReadonlyMap<string, ServerRecord>;
+  readonly ingestKinds: ReadonlyMap<string, IngestKind>;
+  /** Tells the host's bus that something happened; plugins that listen run after the commit. */
+  readonly publish: (event: string, payload: unknown) => void;
+}
+
+/** One event as a device sent it, already checked for the common fields (catalogue operations.md §4.1). */
+export interface IngestEvent<Data = unknown> {
+  readonly index: number;
+  readonly id: string | null;
+  readonly kind: string;
+  readonly ts: Date;
+  readonly receivedAt: Date;
+  readonly device: string | null;
+  readonly equipment: string | null;
+  readonly seq: number | null;
+  readonly data: Data;
+}
+
+export interface IngestRejection {
+  readonly index: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a kind's handler did with its part of a batch; `publish` runs after the commit. */
+export interface IngestOutcome {
+  readonly accepted: readonly number[];
+  readonly duplicates: readonly number[];
+  readonly late: readonly number[];
+  readonly rejected: readonly IngestRejection[];
+  readonly publish: () => void;
+}
+
+/** How one kind of event is stored. Runs inside the transaction of the batch; the plugin that owns the table gives it. */
+export interface IngestKind<Data = unknown> {
+  readonly kind: string;
+  /** Shape of `data`; a violation is answered with `bad_schema`. */
+  readonly parse: (data: unknown) => { readonly data: Data } | { readonly error: string };
+  readonly store: (
+    events: readonly IngestEvent<Data>[],
+    context: { readonly host: Host; readonly db: Database; readonly source: IngestSourceInfo },
+  ) => Promise<IngestOutcome>;
+}
+
+export interface IngestSourceInfo {
+  readonly id: string;
+  readonly code: string;
+  readonly sites: readonly string[];
+}
+
+/** The server half of a plugin: `plugins/<id>/<id>.server.ts`. */
+export interface ServerPlugin {
+  readonly id: string;
+  /** SQL by file name, `<yyyymmddhhmm>-<name>.sql`; all plugins' files run in the order of their names. */
+  readonly migrations?: Readonly<Record<string, string>>;
+  readonly records?: readonly (RecordDefinition | ServerRecord)[];
+  readonly streams?: readonly ServerStream[];
+  readonly ingest?: readonly IngestKind[];
+  /** Permissions that belong to no record or stream: subject → verb → roles. */
+  readonly grants?: Readonly<Record<string, Grants>>;
+  readonly routes?: (app: FastifyInstance, host: Host) => Promise<void> | void;
+  /** Runs once after the routes stand and before the port opens; the disposer runs at stop. */
+  readonly start?: (host: Host) => Promise<(() => Promise<void> | void) | void>;
+  /** Fills an empty database with the demo mine; runs in the order of `plugins/index.server.ts`. */
+  readonly seed?: (host: Host) => Promise<void>;
+}

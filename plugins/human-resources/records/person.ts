@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { choice, date, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+
+/** Somebody who works on a site (catalogue people.md §1, the directory's part of it). */
+export const person = defineRecord({
+  name: 'person',
+  title: msg`Employee`,
+  plural: msg`Employees`,
+  scope: 'site',
+  fields: {
+    matricule: text({ label: msg`Employee no.`, required: true, max: 20, pattern: /^[A-Z0-9-]{3,20}$/ }),
+    last_name: text({ label: msg`Last name`, required: true, max: 80 }),
+    first_name: text({ label: msg`First name`, required: true, max: 80 }),
+    person_kind: choice({
+      label: msg`Kind`,
+      required: true,
+      initial: 'employee',
+      choices: { employee: msg`Employee`, contractor: msg`Contractor`, temp: msg`Agency worker`, intern: msg`Intern` },
+    }),
+    function: text({ label: msg`Position`, required: true, max: 80 }),
+    crew: text({ label: msg`Crew`, max: 10 }),
+    badge_no: text({ label: msg`Badge no.`, max: 32 }),
+    radio_call: text({ label: msg`Radio call sign`, max: 20 }),
+    hire_date: date({ label: msg`Hire date`, required: true }),
+    departure_date: date({ label: msg`Last day` }),
+  },
+  display: ['last_name', 'first_name'],
+  sort: 'last_name',
+  unique: [['matricule'], ['badge_no']],
+  rules: [
+    ({ hire_date: hired, departure_date: left }) =>
+      hired && left && left < hired ? { field: 'departure_date', sentence: msg`The last day is before the hire date.` } : null,
+  ],
+  access: {
+    read: ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'maintenance_planner', 'mechanic', 'geologist', 'hr_officer', 'hse_officer', 'buyer', 'approver', 'storekeeper', 'manager'],
+    create: ['admin', 'hr_officer'],
+    update: ['admin', 'hr_officer'],
+    delete: ['admin', 'hr_officer'],
+  },
+});

@@ -1,0 +1,9 @@
+import type { ServerPlugin } from '../core/server/host.ts';
+import { administration } from './administration/administration.server.ts';
+import { fleet } from './fleet/fleet.server.ts';
+import { fuel } from './fuel/fuel.server.ts';
+import { humanResources } from './human-resources/human-resources.server.ts';
+import { tracking } from './tracking/tracking.server.ts';
+
+/** The server halves, in the order in which they seed an empty database. */
+export const serverPlugins: readonly ServerPlugin[] = [administration, humanResources, fleet, fuel, tracking];

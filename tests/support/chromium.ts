@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+
+/** Flags under which Debian's Chromium runs headless, as root, in a closed network; WebGL comes from SwiftShader. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The system's Chromium, or the one named by `CHROMIUM`. `npm test` installs it where it may. */
+export function chromiumPath(): string {
+  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return candidates.find((path) => path !== undefined && existsSync(path)) ?? '/usr/bin/chromium';
+}

@@ -1,0 +1,40 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** react-mosaic's stylesheet names Blueprint 5's classes; ours are Blueprint 6's. */
+const mosaicBlueprint6: Plugin = {
+  name: 'mosaic-blueprint-6',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /react-mosaic-component\.css/ },
+    handler: (code) => ({ code: code.replaceAll('bp5-', 'bp6-'), map: null }),
+  },
+};
+
+/** `--mode vendor` builds the vendor portal: the same code with one plugin. */
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: [mosaicBlueprint6, react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnCompileError: true })],
+  resolve: {
+    alias: mode === 'vendor' ? [{ find: /^.*\/plugins\/index\.ts$/, replacement: `${import.meta.dirname}/plugins/index.vendor.ts` }] : [],
+  },
+  build: isSsrBuild
+    ? { target: 'node24', outDir: 'dist/server', emptyOutDir: true, sourcemap: true }
+    : {
+        target: 'es2022',
+        manifest: true,
+        outDir: mode === 'vendor' ? 'dist/vendor' : 'dist/app',
+        emptyOutDir: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 10 },
+                { name: 'shell-vendor', test: /node_modules[\\/](@lingui|wouter|valtio|proxy-compare|regexparam)[\\/]/ },
+              ],
+            },
+          },
+        },
+      },
+}));
