@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Access, Grants } from '../registry/access.ts';
+import type { Disposer } from '../registry/disposer.ts';
 import type { LiveHub, ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerRecord } from '../records/records.server.ts';
@@ -34,8 +35,12 @@ export interface Host {
   readonly grants: ReadonlyMap<string, Grants>;
   readonly records: ReadonlyMap<string, ServerRecord>;
   readonly ingestKinds: ReadonlyMap<string, IngestKind>;
+  /** Who an access token speaks for; null when it is missing, expired or revoked. Sockets use it, routes have `request.caller`. */
+  readonly authenticate: (token: string) => Promise<Caller | null>;
   /** Tells the host's bus that something happened; plugins that listen run after the commit. */
   readonly publish: (event: string, payload: unknown) => void;
+  /** Listens to the host's bus. */
+  readonly on: (event: string, listener: (payload: unknown) => void) => Disposer;
 }
 
 /** One event as a device sent it, already checked for the common fields (catalogue operations.md §4.1). */

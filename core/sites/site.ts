@@ -1,0 +1,11 @@
+/** A site as `GET /api/sites/` answers it; only those that the user may see. */
+export interface Site {
+  readonly id: string;
+  /** Short code, such as `S1`. */
+  readonly code: string;
+  readonly name: string;
+  /** IANA time zone; instants of the site's rows are shown in it. */
+  readonly timeZone: string;
+  readonly lon: number;
+  readonly lat: number;
+}
