@@ -11,6 +11,8 @@ export interface RecordEntry {
   readonly path: string;
   readonly title: MessageDescriptor;
   readonly plural: MessageDescriptor;
+  /** Older or shorter paths that lead to the list. */
+  readonly aliases?: readonly string[];
   /** False where the plugin has a screen of its own at `path`. */
   readonly list?: boolean;
 }

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+/** The sentence that a reader is shown for what validation found; the same on both sides. */
+export function sentenceOf(issue: Issue): MessageDescriptor {
+  switch (issue.code) {
+    case 'custom':
+      return customSentence(issue.params ?? {});
+    case 'invalid_type':
+      return typeSentence(issue.expected);
+    case 'too_small':
+      return numberOrCount(issue.origin) === 'number' ? msg`Must be at least ${Number(issue.minimum)}.` : msg`Choose at least ${Number(issue.minimum)}.`;
+    case 'too_big':
+      return numberOrCount(issue.origin) === 'number' ? msg`Must be at most ${Number(issue.maximum)}.` : msg`Choose at most ${Number(issue.maximum)}.`;
+    case 'invalid_value':
+      return msg`Choose one of the values offered.`;
+    case 'invalid_format':
+      return formatSentence(issue.format);
+    default:
+      return msg`This value cannot be used here.`;
+  }
+}
+
+/** Sentences that no schema issue stands for. */
+export const sentences = {
+  required: msg`This field is required.`,
+  unknownField: msg`There is no such field.`,
+  readOnly: msg`This field is filled in by the system.`,
+  missingReference: msg`What is referred to does not exist or was deleted.`,
+  siteRequired: msg`Choose a site.`,
+} satisfies Record<string, MessageDescriptor>;
+
+const numberOrCount = (origin: string): 'number' | 'count' => (['number', 'int', 'bigint'].includes(origin) ? 'number' : 'count');
+
+function customSentence({ sentence, max }: Record<string, unknown>): MessageDescriptor {
+  if (sentence === 'too_long') return msg`At most ${Number(max)} characters.`;
+  if (sentence === 'unstorable') return msg`This text contains a character that cannot be stored.`;
+  return msg`This value cannot be used here.`;
+}
+
+function typeSentence(expected: string): MessageDescriptor {
+  if (expected === 'number') return msg`Enter a number.`;
+  if (expected === 'int') return msg`Enter a whole number.`;
+  if (expected === 'boolean') return msg`Answer yes or no.`;
+  if (expected === 'string') return msg`Enter a text.`;
+  if (expected === 'array') return msg`Enter a list.`;
+  return msg`This value cannot be used here.`;
+}
+
+function formatSentence(format: string): MessageDescriptor {
+  if (format === 'date') return msg`Enter a date such as 2026-03-09.`;
+  if (format === 'datetime') return msg`Enter a date and time such as 2026-03-09T05:31:00Z.`;
+  if (format === 'uuid') return msg`Choose an entry of the list.`;
+  return msg`This does not have the expected form.`;
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import * as z from 'zod/mini';
+import type { Field } from './field.ts';
+import type { RecordDefinition } from './record.ts';
+import { sentenceOf, sentences } from './sentences.ts';
+
+export type FieldErrors = Readonly<Record<string, MessageDescriptor>>;
+
+export interface Validation {
+  /** The checked values, by field name; only those that were sent. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly errors: FieldErrors;
+}
+
+const siteSchema = z.uuid();
+
+/**
+ * Checks what a form or a caller sends against the fields and rules of a record; the same on both sides.
+ * `before` is the row being edited, as it is written (references as ids); absent for a new one.
+ */
+export function validateDraft(record: RecordDefinition, draft: Readonly<Record<string, unknown>>, before?: Readonly<Record<string, unknown>>): Validation {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, MessageDescriptor> = {};
+  for (const [name, value] of Object.entries(draft)) {
+    const found = checkOne(record, name, value);
+    if (found === null) values[name] = value;
+    else errors[name] = found;
+  }
+  if (!before) markMissing(record, draft, errors);
+  applyRules(record, { ...before, ...values }, errors);
+  return { values, errors };
+}
+
+/** What is wrong with one value, or null. */
+export function checkField(field: Field, value: unknown): MessageDescriptor | null {
+  if (value === null || value === undefined) return field.required ? sentences.required : null;
+  if (field.required && (value === '' || (Array.isArray(value) && value.length === 0))) return sentences.required;
+  const parsed = z.safeParse(field.schema, value);
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues;
+  return issue ? sentenceOf(issue) : sentences.required;
+}
+
+function checkOne(record: RecordDefinition, name: string, value: unknown): MessageDescriptor | null {
+  if (name === 'site' && record.scope === 'site') return siteSchema.safeParse(value).success ? null : sentences.siteRequired;
+  const field = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
+  if (!field) return sentences.unknownField;
+  return field.readOnly ? sentences.readOnly : checkField(field, value);
+}
+
+function markMissing(record: RecordDefinition, draft: Readonly<Record<string, unknown>>, errors: Record<string, MessageDescriptor>): void {
+  if (record.scope === 'site' && draft.site == null) errors.site ??= sentences.siteRequired;
+  for (const [name, field] of Object.entries(record.fields)) {
+    if (field.required && !field.readOnly && !Object.hasOwn(draft, name)) errors[name] ??= sentences.required;
+  }
+}
+
+function applyRules(record: RecordDefinition, row: Readonly<Record<string, unknown>>, errors: Record<string, MessageDescriptor>): void {
+  for (const rule of record.rules) {
+    const broken = rule(row);
+    if (broken) errors[broken.field] ??= broken.sentence;
+  }
+}

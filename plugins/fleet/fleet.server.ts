@@ -1,0 +1,10 @@
+import type { ServerPlugin } from '../../core/server/host.ts';
+import { equipment } from './records/equipment.ts';
+import { seedEquipment } from './seed.server.ts';
+
+export const fleet: ServerPlugin = {
+  id: 'fleet',
+  migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  records: [equipment],
+  seed: seedEquipment,
+};

@@ -1,0 +1,10 @@
+import type { ServerPlugin } from '../../core/server/host.ts';
+import { person } from './records/person.ts';
+import { seedPeople } from './seed.server.ts';
+
+export const humanResources: ServerPlugin = {
+  id: 'human-resources',
+  migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  records: [person],
+  seed: seedPeople,
+};

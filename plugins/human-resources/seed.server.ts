@@ -1,0 +1,49 @@
+import type { Host } from '../../core/server/host.ts';
+import { seedId, seededRandom } from '../../core/server/seed.ts';
+
+const firstNames = ['Abdellah', 'Aïcha', 'Amadou', 'Aminata', 'Anas', 'Awa', 'Brahim', 'Camille', 'Cheikh', 'Driss', 'Élodie', 'Fatima', 'Fatou', 'Hamid', 'Hicham', 'Ibrahima', 'Jamal', 'Karim', 'Khadija', 'Laurent', 'Leïla', 'Mamadou', 'Mehdi', 'Moussa', 'Nadia', 'Noël', 'Omar', 'Ousmane', 'Rachid', 'Saïd', 'Salima', 'Samir', 'Sékou', 'Thomas', 'Youssef', 'Zineb'];
+const lastNames = ['Aït Ouali', 'Alaoui', 'Amrani', 'Bâ', 'Benali', 'Bennani', 'Berrada', 'Camara', 'Chraïbi', 'Cissé', 'Coulibaly', 'Diallo', 'Diarra', 'Diop', 'Dupré', 'El Fassi', 'El Idrissi', 'Fofana', 'Garnier', 'Haddad', 'Idrissi', 'Keïta', 'Konaté', 'Lahlou', 'Lefèvre', 'Mansouri', 'Mbaye', 'Morel', 'Naciri', 'Ndiaye', 'Ouedraogo', 'Rachidi', 'Sangaré', 'Sow', 'Tazi', 'Touré', 'Traoré', 'Zerouali'];
+
+interface Post {
+  readonly title: string;
+  readonly count: Readonly<Record<'S1' | 'S2', number>>;
+  readonly crews: readonly string[];
+}
+
+/** Positions of the demo mine that check in by badge (catalogue people.md §9, its operations part). */
+const posts: readonly Post[] = [
+  { title: 'Haul truck operator', count: { S1: 108, S2: 72 }, crews: ['A', 'B', 'C', 'D'] },
+  { title: 'Shovel and loader operator', count: { S1: 16, S2: 10 }, crews: ['A', 'B', 'C', 'D'] },
+  { title: 'Dispatcher', count: { S1: 4, S2: 4 }, crews: ['A', 'B', 'C', 'D'] },
+  { title: 'Shift supervisor', count: { S1: 4, S2: 2 }, crews: ['A', 'B', 'C', 'D'] },
+  { title: 'Fuel attendant', count: { S1: 8, S2: 4 }, crews: ['A', 'B', 'C', 'D'] },
+  { title: 'Mechanic', count: { S1: 24, S2: 12 }, crews: ['M1', 'M2', 'M3', 'M4'] },
+];
+
+/** Fills the people of the demo mine: badges B-0001…, employee numbers E-00001…, repeatable. */
+export async function seedPeople(host: Host): Promise<void> {
+  const random = seededRandom(42);
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+  let number = 0;
+  const rows = (['S1', 'S2'] as const).flatMap((site) =>
+    posts.flatMap((post) =>
+      Array.from({ length: post.count[site] }, (_, index) => {
+        number += 1;
+        const matricule = `E-${String(number).padStart(5, '0')}`;
+        return {
+          id: seedId('person', matricule),
+          site: seedId('site', site),
+          matricule,
+          last_name: pick(lastNames),
+          first_name: pick(firstNames),
+          person_kind: 'employee',
+          function: post.title,
+          crew: post.crews[index % post.crews.length],
+          badge_no: `B-${String(number).padStart(4, '0')}`,
+          hire_date: `${2008 + Math.floor(random() * 17)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`,
+        };
+      }),
+    ),
+  );
+  await host.db.insertInto('person').values(rows).execute();
+}
