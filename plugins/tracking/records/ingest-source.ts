@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { boolean, choice, choices, datetime, integer, refs, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { eventKinds, sourceKinds } from './choices.ts';
+
+/**
+ * Somebody who may send events (catalogue operations.md §3.1). Its token is answered once, when the source is created
+ * or the token renewed; only the token's SHA-256 is kept. Without sites or kinds it may send for all of them;
+ * without a rate only the 20 requests a second of the ingest API bind it.
+ */
+export const ingestSource = defineRecord({
+  name: 'ingest_source',
+  title: msg`Ingest source`,
+  plural: msg`Ingest sources`,
+  scope: 'company',
+  fields: {
+    code: text({ label: msg`Code`, required: true, max: 20, pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/ }),
+    label_en: text({ label: msg`English label`, required: true, max: 120 }),
+    label_fr: text({ label: msg`French label`, required: true, max: 120 }),
+    kind: choice({ label: msg`Kind`, required: true, initial: 'http', choices: sourceKinds }),
+    sites: refs('site', { label: msg`Sites` }),
+    allowed_kinds: choices({ label: msg`Allowed kinds`, choices: eventKinds }),
+    rate_limit: integer({ label: msg`Events per second`, min: 1, max: 100_000, initial: 600 }),
+    enabled: boolean({ label: msg`Enabled`, initial: true }),
+    last_event_at: datetime({ label: msg`Last event`, readOnly: true }),
+    token_hash: text({ label: msg`Token hash`, max: 64, readOnly: true }),
+  },
+  display: ['code'],
+  sort: 'code',
+  unique: [['code']],
+  access: { read: ['admin', 'dispatcher'], create: ['admin'], update: ['admin'], delete: ['admin'] },
+});

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { boolean, choice, choices, datetime, point, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { checkinFlags, checkinKinds, checkinMethods } from './choices.ts';
+
+/** One badge reading or entry of an operator (catalogue operations.md §3.1). `person` is empty while HR has not resolved an unknown badge. */
+export const operatorCheckin = defineRecord({
+  name: 'operator_checkin',
+  title: msg`Operator check-in`,
+  plural: msg`Operator check-ins`,
+  scope: 'site',
+  fields: {
+    person: ref('person', { label: msg`Person` }),
+    badge: text({ label: msg`Badge`, max: 32, readOnly: true }),
+    kind: choice({ label: msg`Kind`, required: true, choices: checkinKinds }),
+    at: datetime({ label: msg`Date and time`, required: true }),
+    received_at: datetime({ label: msg`Received`, readOnly: true }),
+    equipment: ref('equipment', { label: msg`Machine` }),
+    method: choice({ label: msg`Method`, required: true, initial: 'supervisor', choices: checkinMethods }),
+    device: ref('tracking_device', { label: msg`Device`, readOnly: true }),
+    position: point({ label: msg`Position`, readOnly: true }),
+    place: text({ label: msg`Place`, max: 20 }),
+    hour_meter: quantity('h', { label: msg`Hour meter`, min: 0, max: 200_000 }),
+    fit_for_duty: boolean({ label: msg`Fit for duty` }),
+    reason: text({ label: msg`Reason`, max: 200 }),
+    status: choice({
+      label: msg`Status`,
+      readOnly: true,
+      choices: { received: msg`Received`, valid: msg`Valid`, flagged: msg`Flagged`, corrected: msg`Corrected` },
+    }),
+    flags: choices({ label: msg`Flags`, readOnly: true, choices: checkinFlags }),
+    source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
+    event_id: text({ label: msg`Event id`, max: 64, readOnly: true }),
+  },
+  display: ['kind', 'at'],
+  sort: '-at',
+  indexes: [['site', '-at'], ['person', '-at'], ['equipment', '-at']],
+  rules: [
+    ({ kind, equipment }) =>
+      (kind === 'machine_on' || kind === 'machine_off') && !equipment
+        ? { field: 'equipment', sentence: msg`Name the machine that was taken or left.` }
+        : null,
+    ({ kind, fit_for_duty: fit }) => (kind === 'in' && fit == null ? { field: 'fit_for_duty', sentence: msg`Say whether the person is fit for duty.` } : null),
+    ({ method, reason }) => (method === 'supervisor' && !reason ? { field: 'reason', sentence: msg`A check-in recorded by a supervisor needs a reason.` } : null),
+  ],
+  access: {
+    read: ['admin', 'dispatcher', 'shift_supervisor', 'hr_officer', 'hse_officer', 'manager'],
+    create: ['admin', 'shift_supervisor', 'hr_officer'],
+    update: ['admin', 'shift_supervisor'],
+  },
+});

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { boolean, choice, datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { deviceKinds } from './choices.ts';
+
+/** A tracker, terminal, gauge or reader. Which machine it sat on, and when, is kept in `device_pairing` (catalogue operations.md §3.1). */
+export const trackingDevice = defineRecord({
+  name: 'tracking_device',
+  title: msg`Tracker`,
+  plural: msg`Trackers`,
+  scope: 'company',
+  fields: {
+    uid: text({ label: msg`Identifier`, required: true, max: 40, pattern: /^\S+$/ }),
+    kind: choice({ label: msg`Kind`, required: true, initial: 'gnss_tracker', choices: deviceKinds }),
+    equipment: ref('equipment', { label: msg`Machine` }),
+    fuel_tank: ref('fuel_tank', { label: msg`Tank` }),
+    place: text({ label: msg`Place`, max: 20 }),
+    active: boolean({ label: msg`Active`, initial: true }),
+    last_seen: datetime({ label: msg`Last seen`, readOnly: true }),
+    firmware: text({ label: msg`Firmware`, max: 30 }),
+    tare_offset: quantity('t', { label: msg`Scale offset`, min: -100, max: 100 }),
+  },
+  display: ['uid'],
+  sort: 'uid',
+  unique: [['uid']],
+  indexes: [['equipment']],
+  access: {
+    read: ['admin', 'dispatcher', 'shift_supervisor', 'maintenance_planner', 'manager'],
+    create: ['admin', 'dispatcher'],
+    update: ['admin', 'dispatcher'],
+    delete: ['admin'],
+  },
+});

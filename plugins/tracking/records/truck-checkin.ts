@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { boolean, choice, choices, datetime, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { truckCheckinFlags, truckCheckinKinds, truckCheckinMethods } from './choices.ts';
+
+/** One tallied load, dump, weighing or gate passage of a truck (catalogue operations.md §3.1). A cancelled one stays, with its reason. */
+export const truckCheckin = defineRecord({
+  name: 'truck_checkin',
+  title: msg`Truck check-in`,
+  plural: msg`Truck check-ins`,
+  scope: 'site',
+  fields: {
+    number: text({ label: msg`Number`, max: 24, readOnly: true }),
+    truck: ref('equipment', { label: msg`Truck`, required: true }),
+    at: datetime({ label: msg`Date and time`, required: true }),
+    kind: choice({ label: msg`Kind`, required: true, choices: truckCheckinKinds }),
+    place: text({ label: msg`Place`, required: true, max: 20 }),
+    loading_unit: ref('equipment', { label: msg`Loading unit` }),
+    material: text({ label: msg`Material`, max: 20 }),
+    quality: text({ label: msg`Quality`, max: 20 }),
+    payload: quantity('t', { label: msg`Payload`, min: 0, max: 1000 }),
+    operator: ref('person', { label: msg`Operator` }),
+    checker: ref('person', { label: msg`Checker` }),
+    method: choice({ label: msg`Method`, required: true, initial: 'manual', choices: truckCheckinMethods }),
+    confirmed: boolean({ label: msg`Counted twice on purpose` }),
+    cancel_reason: text({ label: msg`Reason for cancelling`, max: 200 }),
+    status: choice({ label: msg`Status`, readOnly: true, choices: { valid: msg`Valid`, flagged: msg`Flagged`, cancelled: msg`Cancelled` } }),
+    flags: choices({ label: msg`Flags`, readOnly: true, choices: truckCheckinFlags }),
+    comment: longtext({ label: msg`Comment` }),
+    source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
+    event_id: text({ label: msg`Event id`, max: 64, readOnly: true }),
+  },
+  display: ['number', 'kind'],
+  sort: '-at',
+  indexes: [['site', '-at'], ['truck', '-at']],
+  access: {
+    read: ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'geologist', 'manager', 'hse_officer', 'maintenance_planner'],
+    create: ['admin', 'dispatcher', 'shift_supervisor'],
+    update: ['admin', 'dispatcher', 'shift_supervisor'],
+  },
+});
