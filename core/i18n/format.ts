@@ -1,0 +1,71 @@
+import { formatRelative } from './relative.ts';
+
+/** What the formats can be told beside the value. */
+export interface NumberOptions {
+  /** Digits after the separator; at most 3 are shown unless told. */
+  readonly decimals?: number;
+}
+
+/** Turns values into words of one language; instants are shown in one time zone. `null` and `undefined` become an en dash. */
+export interface Format {
+  readonly locale: string;
+  readonly timeZone: string;
+  /** `1 234,5` in French, `1,234.5` in English. */
+  readonly number: (value: number | null | undefined, options?: NumberOptions) => string;
+  /** A number with its unit, never broken apart at a line's end: `1 200 L`. */
+  readonly quantity: (value: number | null | undefined, unit: string, options?: NumberOptions) => string;
+  /** `0.123` → `12.3 %`. */
+  readonly percent: (ratio: number | null | undefined, options?: NumberOptions) => string;
+  /** A calendar day `2026-03-09`, which no time zone shifts. */
+  readonly date: (day: string | null | undefined) => string;
+  /** An instant with day and time to the minute. */
+  readonly datetime: (instant: string | Date | null | undefined) => string;
+  /** The time of an instant, to the minute or to the second. */
+  readonly time: (instant: string | Date | null | undefined, precision?: 'minute' | 'second') => string;
+  /** How long ago or ahead an instant is: `3 min ago`. */
+  readonly relative: (instant: string | Date | null | undefined, now?: number) => string;
+  readonly list: (items: readonly string[]) => string;
+}
+
+const missing = '–';
+
+function orMissing<Value>(format: (value: Value) => string): (value: Value | null | undefined) => string {
+  return (value) => (value === null || value === undefined || Number.isNaN(value) ? missing : format(value));
+}
+
+const instantOf = (instant: string | Date): Date => (typeof instant === 'string' ? new Date(instant) : instant);
+
+const decimalsOf = ({ decimals }: NumberOptions): Intl.NumberFormatOptions =>
+  decimals === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+
+// English dates as the mine writes them: day before month, 24 hours, so that 03/09 is never read as March.
+const localeTag = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+/** The formats of a language and a time zone (IANA name). */
+export function createFormat(language: string, timeZone: string): Format {
+  const locale = localeTag(language);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const minute = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  const second = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const numbers = new Map<number | undefined, Intl.NumberFormat>();
+
+  const number = (value: number, options: NumberOptions = {}): string => {
+    let format = numbers.get(options.decimals);
+    if (!format) numbers.set(options.decimals, (format = new Intl.NumberFormat(locale, decimalsOf(options))));
+    return format.format(value);
+  };
+  return {
+    locale,
+    timeZone,
+    number: (value, options) => orMissing<number>((it) => number(it, options))(value),
+    quantity: (value, unit, options) => orMissing<number>((it) => `${number(it, options)}\u00a0${unit}`)(value),
+    percent: (ratio, options = { decimals: 1 }) => orMissing<number>((it) => `${number(it * 100, options)}\u00a0%`)(ratio),
+    date: orMissing((it: string) => day.format(new Date(`${it.slice(0, 10)}T00:00:00Z`))),
+    datetime: orMissing((it: string | Date) => moment.format(instantOf(it))),
+    time: (instant, precision = 'minute') => orMissing((it: string | Date) => (precision === 'minute' ? minute : second).format(instantOf(it)))(instant),
+    relative: (instant, now = Date.now()) => orMissing((it: string | Date) => formatRelative(locale, instantOf(it).getTime() - now))(instant),
+    list: (items) => list.format(items),
+  };
+}

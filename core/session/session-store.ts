@@ -1,0 +1,62 @@
+import { proxy } from 'valtio';
+import { copyAccessToken, forgetAccessToken } from '../http/access-token.ts';
+import { cookieApi } from '../http/cookie-api.ts';
+import { refreshAccessToken } from '../http/refresh.ts';
+import type { SessionUser } from './user.ts';
+
+interface SessionState {
+  /** False until the first `me/` was answered: nobody is sent to the sign-in page before that. */
+  ready: boolean;
+  authenticated: boolean;
+  user: SessionUser | null;
+  /** The last sign-in, fetch or sign-out failed. */
+  error: boolean;
+}
+
+/** Who is signed in. Read it by `useSession()`, or directly outside React. */
+export const sessionStore = proxy<SessionState>({ ready: false, authenticated: false, user: null, error: false });
+
+function enter(user: SessionUser): void {
+  copyAccessToken();
+  Object.assign(sessionStore, { ready: true, authenticated: true, user, error: false });
+}
+
+/** Forgets the user here, without a word to the server. */
+export function leave(error: boolean): void {
+  forgetAccessToken();
+  Object.assign(sessionStore, { ready: true, authenticated: false, user: null, error });
+}
+
+/** Signs in. Throws the `ProblemError` of the server, whose message is fit to be shown. */
+export async function signIn(email: string, password: string): Promise<SessionUser> {
+  try {
+    const user = await cookieApi<SessionUser>('login/', { method: 'POST', body: { email, password } });
+    enter(user);
+    return user;
+  } catch (error) {
+    sessionStore.error = true;
+    throw error;
+  }
+}
+
+const fetchUser = (): Promise<SessionUser> => cookieApi<SessionUser>('me/', { method: 'POST' });
+
+/** Finds out who is signed in: asks `me/`, and where that fails renews the session first (spec §7). Never throws. */
+export async function fetchMe(): Promise<void> {
+  try {
+    enter(await fetchUser().catch(() => refreshAccessToken().then(fetchUser)));
+  } catch {
+    leave(true);
+  }
+}
+
+/** Signs out here and on the server. When the server cannot be told, the session stays and the error is thrown. */
+export async function signOut(): Promise<void> {
+  try {
+    await cookieApi('logout/', { method: 'POST' });
+    leave(false);
+  } catch (error) {
+    sessionStore.error = true;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { proxy } from 'valtio';
+import { api } from '../http/api.ts';
+import type { Site } from './site.ts';
+
+/** A site with whether it is in view. */
+export interface SelectableSite extends Site {
+  readonly selected: boolean;
+}
+
+interface SitesState {
+  sites: readonly SelectableSite[];
+  /** The last fetch failed. */
+  error: boolean;
+}
+
+const key = 'filon.sites';
+
+/** The sites that the user may see, and which of them are in view. */
+export const sitesStore = proxy<SitesState>({ sites: [], error: false });
+
+/** All sites start selected; `hidden` are the ids that this browser deselected before. At least one stays in view. */
+export function selectAllBut(sites: readonly Site[], hidden: readonly string[]): readonly SelectableSite[] {
+  const chosen = sites.map((site) => ({ ...site, selected: !hidden.includes(site.id) }));
+  return chosen.some(({ selected }) => selected) ? chosen : sites.map((site) => ({ ...site, selected: true }));
+}
+
+/** Flips one site, except that the only one left in view stays. */
+export function toggled(sites: readonly SelectableSite[], id: string): readonly SelectableSite[] {
+  const site = sites.find((candidate) => candidate.id === id);
+  if (!site) return sites;
+  const isLast = site.selected && sites.filter(({ selected }) => selected).length === 1;
+  return isLast ? sites : sites.map((candidate) => (candidate.id === id ? { ...candidate, selected: !candidate.selected } : candidate));
+}
+
+function readHidden(): readonly string[] {
+  try {
+    const hidden: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(hidden) ? hidden.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function show(sites: readonly SelectableSite[]): void {
+  sitesStore.sites = sites;
+  localStorage.setItem(key, JSON.stringify(sites.filter(({ selected }) => !selected).map(({ id }) => id)));
+}
+
+export function toggleSite(id: string): void {
+  show(toggled(sitesStore.sites, id));
+}
+
+/** Puts exactly these sites in view, by their codes; unknown codes are passed over, and none known changes nothing. */
+export function selectSiteCodes(codes: readonly string[]): void {
+  if (!sitesStore.sites.some(({ code }) => codes.includes(code))) return;
+  show(sitesStore.sites.map((site) => ({ ...site, selected: codes.includes(site.code) })));
+}
+
+/** Fetches the sites of the signed-in user. A failure empties the list and is told by `error`. */
+export async function fetchSites(): Promise<void> {
+  try {
+    sitesStore.sites = selectAllBut(await api<Site[]>('sites/'), readHidden());
+    sitesStore.error = false;
+  } catch {
+    sitesStore.sites = [];
+    sitesStore.error = true;
+  }
+}
