@@ -1,0 +1,39 @@
+import { parse } from 'regexparam';
+
+/** A pattern made ready: `/fuel/:id` answers the parameters of a path, or null. */
+export type PathMatcher = (path: string) => Readonly<Record<string, string>> | null;
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+export function pathMatcher(pattern: string): PathMatcher {
+  const { keys, pattern: expression } = parse(pattern);
+  return (path) => {
+    const match = expression.exec(path);
+    if (!match) return null;
+    const parameters: Record<string, string> = {};
+    for (const [index, key] of keys.entries()) {
+      const value = decode(match[index + 1] ?? '');
+      if (value === null) return null;
+      parameters[key] = value;
+    }
+    return parameters;
+  };
+}
+
+/** Fills a pattern's parameters from a path that matched another one; for aliases. */
+export function fillPath(pattern: string, parameters: Readonly<Record<string, string>>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}
+
+export const isPattern = (path: string): boolean => path.includes(':');
+
+/** Without the slash at the end, which nobody means; `/` stays. */
+export function tidyPath(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
