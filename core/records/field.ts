@@ -16,15 +16,15 @@ export interface Field<Value = unknown, Written = Value, Required extends boolea
   /** A check constraint over the column; `$` stands for its quoted name. */
   readonly check?: string | undefined;
   /** What a present value must be, on both sides. Its issues become sentences in `core/records/sentences.ts`. */
-  readonly schema: ZodMiniType<Written>;
-  /** Turns what `pg` gives into what the API answers; absent where they are the same. */
-  readonly read?: ((stored: unknown) => Value) | undefined;
+  readonly schema: ZodMiniType;
   /** Turns a checked value into what `pg` takes; absent where they are the same. */
-  readonly write?: ((value: Written) => unknown) | undefined;
+  readonly write?: ((value: never) => unknown) | undefined;
   /** Full-text search looks into this field. */
   readonly searched: boolean;
-  /** Spoken or read only by those who may (`core/registry/access.ts`); carried here so that a kind's options stay one object. */
+  /** What the kind's builder was told beyond this: choices, limits, unit, the record referred to. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** For types only: what a reader gets. */
+  readonly readsAs?: Value;
 }
 
 /** What a field's author may say of any kind. */
@@ -38,7 +38,7 @@ export interface FieldOptions<Written, Required extends boolean> {
 /** Fills in what the author left out. Every kind's builder ends here. */
 export function defineField<Value, Written, Required extends boolean>(
   options: FieldOptions<Written, Required>,
-  kind: Pick<Field<Value, Written>, 'kind' | 'column' | 'schema'> & Partial<Field<Value, Written>>,
+  kind: Pick<Field, 'kind' | 'column' | 'schema'> & Partial<Pick<Field, 'check' | 'write' | 'searched' | 'options'>>,
 ): Field<Value, Written, Required> {
   return Object.freeze({
     searched: false,

@@ -24,11 +24,14 @@ export type RecordOf<R> = R extends RecordDefinition<infer F> ? SystemColumns & 
 /** What a create or an edit may send. */
 export type DraftOf<R> = R extends RecordDefinition<infer F> ? { site?: string } & { [K in keyof F]?: WrittenValue<F[K]> } : never;
 
-/** A sentence about a whole record, or about one of its fields; `null` when all is well. Runs on both sides. */
-export type Rule<F extends Fields = Fields> = (row: { readonly [K in keyof F]?: WrittenValue<F[K]> }) => {
-  readonly field: Extract<keyof F, string>;
+/** What is wrong with a row: the field it is told beside, and the sentence. */
+export interface BrokenRule {
+  readonly field: string;
   readonly sentence: MessageDescriptor;
-} | null;
+}
+
+/** Looks at a whole row, as it is written; `null` when all is well. Runs on both sides. */
+export type Rule = (row: Readonly<Record<string, unknown>>) => BrokenRule | null;
 
 export interface RecordDefinition<F extends Fields = Fields> {
   readonly name: string;
@@ -37,22 +40,35 @@ export interface RecordDefinition<F extends Fields = Fields> {
   /** `site`: each row belongs to one site and is seen only with it; `company`: one list for all. */
   readonly scope: 'company' | 'site';
   readonly fields: F;
-  /** The fields that name a row where another record refers to it, joined by an en dash. */
-  readonly display: readonly Extract<keyof F, string>[];
+  /** The fields that name a row where another record refers to it, joined by a space. */
+  readonly display: readonly string[];
   /** Order of a list that the reader has not sorted: `-at` is newest first. */
   readonly sort: string;
   /** Sets of columns that no two living rows may share. */
-  readonly unique: readonly (readonly Extract<keyof F, string>[])[];
+  readonly unique: readonly (readonly string[])[];
   /** Further indexes: column lists, `-at` for descending. */
   readonly indexes: readonly (readonly string[])[];
-  readonly rules: readonly Rule<F>[];
+  readonly rules: readonly Rule[];
   /** verb → roles; `read`, `create`, `update`, `delete`, and what the plugin adds. */
   readonly access: Grants;
 }
 
+/** What the author of a record writes: names are checked against the fields, rules see typed values. */
+interface RecordSource<F extends Fields> {
+  readonly name: string;
+  readonly title: MessageDescriptor;
+  readonly plural: MessageDescriptor;
+  readonly scope: 'company' | 'site';
+  readonly fields: F;
+  readonly display: readonly Extract<keyof F, string>[];
+  readonly sort?: string;
+  readonly unique?: readonly (readonly Extract<keyof F, string>[])[];
+  readonly indexes?: readonly (readonly string[])[];
+  readonly rules?: readonly ((row: { readonly [K in keyof F]?: WrittenValue<F[K]> | undefined }) => { readonly field: Extract<keyof F, string>; readonly sentence: MessageDescriptor } | null)[];
+  readonly access: Grants;
+}
+
 /** Declares a record type: from it come the table, the API, the list, the form, the detail page and the commands. */
-export function defineRecord<const F extends Fields>(
-  record: Pick<RecordDefinition<F>, 'name' | 'title' | 'plural' | 'scope' | 'fields' | 'display' | 'access'> & Partial<RecordDefinition<F>>,
-): RecordDefinition<F> {
-  return Object.freeze({ sort: '-created_at', unique: [], indexes: [], rules: [], ...record });
+export function defineRecord<const F extends Fields>(source: RecordSource<F>): RecordDefinition<F> {
+  return Object.freeze({ sort: '-created_at', unique: [], indexes: [], ...source, rules: (source.rules ?? []) as readonly Rule[] });
 }

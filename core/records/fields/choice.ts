@@ -9,13 +9,13 @@ const quoted = (values: readonly string[]): string => values.map((value) => `'${
 /** One of a short fixed list, stored by its key, shown by its label. */
 export function choice<const C extends Choices, Required extends boolean = false>(
   options: FieldOptions<Extract<keyof C, string>, Required> & { readonly choices: C },
-): Field<Extract<keyof C, string>, Extract<keyof C, string>, Required> {
+): Field<Extract<keyof C, string>, Extract<keyof C, string>, NoInfer<Required>> {
   const keys = Object.keys(options.choices) as Extract<keyof C, string>[];
   return defineField(options, {
     kind: 'choice',
     column: 'text',
     check: `$ in (${quoted(keys)})`,
-    schema: z.enum(keys) as unknown as z.ZodMiniType<Extract<keyof C, string>>,
+    schema: z.enum(keys),
     options: { choices: options.choices },
   });
 }
@@ -23,14 +23,14 @@ export function choice<const C extends Choices, Required extends boolean = false
 /** Several of a short fixed list, in the list's order. */
 export function choices<const C extends Choices, Required extends boolean = false>(
   options: FieldOptions<readonly Extract<keyof C, string>[], Required> & { readonly choices: C },
-): Field<readonly Extract<keyof C, string>[], readonly Extract<keyof C, string>[], Required> {
+): Field<readonly Extract<keyof C, string>[], readonly Extract<keyof C, string>[], NoInfer<Required>> {
   const keys = Object.keys(options.choices) as Extract<keyof C, string>[];
   return defineField(options, {
     kind: 'choices',
     column: 'text[]',
     check: `$ <@ array[${quoted(keys)}]::text[]`,
-    schema: z.array(z.enum(keys)).check(z.maxLength(keys.length)) as unknown as z.ZodMiniType<readonly Extract<keyof C, string>[]>,
-    write: (value) => keys.filter((key) => value.includes(key)),
+    schema: z.array(z.enum(keys)).check(z.maxLength(keys.length)),
+    write: (value: readonly string[]) => keys.filter((key) => value.includes(key)),
     options: { choices: options.choices },
   });
 }

@@ -3,7 +3,7 @@ import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { storable } from './text.ts';
 
 /** Several lines of text, at most 20,000 characters. */
-export function longtext<Required extends boolean = false>(options: FieldOptions<string, Required>): Field<string, string, Required> {
+export function longtext<Required extends boolean = false>(options: FieldOptions<string, Required>): Field<string, string, NoInfer<Required>> {
   return defineField(options, {
     kind: 'longtext',
     column: 'text',

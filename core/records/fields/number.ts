@@ -10,7 +10,7 @@ const range = (min: number | undefined, max: number | undefined): string | undef
   [min === undefined ? [] : [`$ >= ${min}`], max === undefined ? [] : [`$ <= ${max}`]].flat().join(' and ') || undefined;
 
 /** A whole number of at most nine digits. */
-export function integer<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, Required> {
+export function integer<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
   const { min = -999_999_999, max = 999_999_999 } = options;
   return defineField(options, {
     kind: 'integer',
@@ -22,7 +22,7 @@ export function integer<Required extends boolean = false>(options: NumberOptions
 }
 
 /** A number with decimals, as measured; never money. */
-export function decimal<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, Required> {
+export function decimal<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
   const { min = -1e12, max = 1e12 } = options;
   return defineField(options, {
     kind: 'decimal',
@@ -34,7 +34,7 @@ export function decimal<Required extends boolean = false>(options: NumberOptions
 }
 
 /** A measured number with its unit, stored and shown in that unit: `quantity('L', …)`. */
-export function quantity<Required extends boolean = false>(unit: string, options: NumberOptions<Required>): Field<number, number, Required> {
+export function quantity<Required extends boolean = false>(unit: string, options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
   const field = decimal(options);
   return Object.freeze({ ...field, kind: 'quantity', options: { ...field.options, unit } });
 }

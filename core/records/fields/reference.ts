@@ -8,7 +8,7 @@ export interface Reference {
 }
 
 /** One row of another record, given by its name; written as its id. */
-export function ref<Required extends boolean = false>(record: string, options: FieldOptions<string, Required>): Field<Reference, string, Required> {
+export function ref<Required extends boolean = false>(record: string, options: FieldOptions<string, Required>): Field<Reference, string, NoInfer<Required>> {
   return defineField(options, { kind: 'ref', column: 'uuid', schema: z.uuid(), options: { record } });
 }
 
@@ -16,12 +16,12 @@ export function ref<Required extends boolean = false>(record: string, options: F
 export function refs<Required extends boolean = false>(
   record: string,
   options: FieldOptions<readonly string[], Required>,
-): Field<readonly Reference[], readonly string[], Required> {
+): Field<readonly Reference[], readonly string[], NoInfer<Required>> {
   return defineField(options, {
     kind: 'refs',
     column: 'uuid[]',
-    schema: z.array(z.uuid()).check(z.maxLength(200)) as unknown as z.ZodMiniType<readonly string[]>,
-    write: (value) => [...new Set(value)],
+    schema: z.array(z.uuid()).check(z.maxLength(200)),
+    write: (value: readonly string[]) => [...new Set(value)],
     options: { record },
   });
 }

@@ -9,18 +9,17 @@ interface TextOptions<Required extends boolean> extends FieldOptions<string, Req
 }
 
 /** Strings that PostgreSQL cannot keep as they are: NUL, and halves of surrogate pairs. */
-export const storable = z.refine((value: string) => value.isWellFormed() && !value.includes('\u0000'), { params: { sentence: 'unstorable' } });
+export const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), { params: { sentence: 'unstorable' } });
 
 /** One line of text, kept exactly as it was typed. */
-export function text<Required extends boolean = false>(options: TextOptions<Required>): Field<string, string, Required> {
+export function text<Required extends boolean = false>(options: TextOptions<Required>): Field<string, string, NoInfer<Required>> {
   const { max = 200, pattern } = options;
-  const length = z.refine((value: string) => [...value].length <= max, { params: { sentence: 'too_long', max } });
-  const checks = pattern ? [storable, length, z.regex(pattern)] : [storable, length];
+  const length = z.refine<string>((value) => [...value].length <= max, { params: { sentence: 'too_long', max } });
   return defineField(options, {
     kind: 'text',
     column: 'text',
     check: `char_length($) <= ${max}`,
-    schema: z.string().check(...(checks as [typeof storable])),
+    schema: z.string().check(storable, length, ...(pattern ? [z.regex(pattern)] : [])),
     searched: true,
     options: { max },
   });

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { msg } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import type { Permission } from '../registry/access.ts';
+import type { Host } from '../server/host.ts';
+import { readHistory } from './history.server.ts';
+import { firstAnswer, forgetOldAnswers, keepAnswer, writeKey, type Answer } from './idempotency.server.ts';
+import { parseListQuery } from './list-query.server.ts';
+import { readPage } from './list.server.ts';
+import { recordSchemas } from './openapi.server.ts';
+import { problems } from './problems.server.ts';
+import type { ServerRecord } from './records.server.ts';
+import { presentRows, type StoredRow } from './rows.server.ts';
+import { searchRecords } from './search.server.ts';
+import { createRow, deleteRow, readRow, restoreRow, updateRow, type WriteContext } from './write.server.ts';
+
+type RowRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** Checked by the records' own validation, whose sentences are for people; Fastify only describes it. */
+const validatorCompiler = () => () => true;
+const uuid = z.uuid();
+
+/** The record API of DESIGN §4 for every registered record, and the search over all of them. */
+export async function registerRecords(app: FastifyInstance, host: Host): Promise<void> {
+  for (const record of host.records.values()) registerRecord(app, host, record);
+  registerSearch(app, host);
+  const hourly = setInterval(() => void forgetOldAnswers(host.db).catch((error: unknown) => host.log.warn(error)), 3_600_000);
+  app.addHook('onClose', async () => clearInterval(hourly));
+}
+
+function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord): void {
+  const { name } = record.definition;
+  const base = `/api/records/${name}/`;
+  const may = (verb: string) => ({ config: { can: `${name}:${verb}` as Permission }, validatorCompiler });
+  const schemas = recordSchemas(record);
+  const present = async (row: StoredRow): Promise<Record<string, unknown>> => (await presentRows(host, host.db, record.definition, [row]))[0] ?? {};
+
+  app.get(base, { ...may('read'), schema: schemas.list }, async (request) => {
+    const page = await readPage(host.db, record.definition, record.hooks.hidden ?? [], parseListQuery(record.definition, request.query), request.caller);
+    return { ...page, rows: await presentRows(host, host.db, record.definition, page.rows) };
+  });
+
+  app.get(`${base}:id/`, { ...may('read'), schema: schemas.read }, async (request: RowRequest) => present(await readRow(record, idOf(request), { db: host.db, caller: request.caller })));
+
+  app.get(`${base}:id/history/`, { ...may('read'), schema: schemas.history }, async (request: RowRequest) => {
+    await readRow(record, idOf(request), { db: host.db, caller: request.caller });
+    return { entries: await readHistory(host.db, name, idOf(request)) };
+  });
+
+  app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) => write(request, 201, 'create', (context) => createRow(record, bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)));
+
+  app.patch(`${base}:id/`, { ...may('update'), schema: schemas.update }, (request: RowRequest, reply) =>
+    write(request, 200, 'update', (context) => updateRow(record, idOf(request), versionOf(request), bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
+  );
+
+  app.delete(`${base}:id/`, { ...may('delete'), schema: schemas.remove }, (request: RowRequest, reply) =>
+    write(request, 200, 'delete', (context) => deleteRow(record, idOf(request), versionOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
+  );
+
+  app.post(`${base}:id/restore/`, { ...may('delete'), schema: schemas.restore }, (request: RowRequest, reply) =>
+    write(request, 200, 'restore', (context) => restoreRow(record, idOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
+  );
+
+  /** One transaction for the row, its audit entry and its first answer; streams hear of it after the commit. */
+  async function write(request: FastifyRequest, status: number, action: 'create' | 'update' | 'delete' | 'restore', change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
+    const key = writeKey(request.headers['idempotency-key'], request.caller.userId, request);
+    const again = key && (await firstAnswer(host.db, key));
+    if (again) return again;
+    const attempt = host.db.transaction().execute(async (db) => {
+      const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip });
+      const [body = {}] = await presentRows(host, db, record.definition, [row]);
+      if (key) await keepAnswer(db, key, { status, body });
+      return body;
+    });
+    const body = await attempt.catch(async (error: unknown) => {
+      const first = key && (error as { constraint?: string }).constraint === 'idempotency_key_pkey' ? await firstAnswer(host.db, key) : null;
+      if (first) return first;
+      throw await withCurrent(error, present);
+    });
+    if (isAnswer(body)) return body;
+    record.hooks.afterWrite?.(body, { host, action });
+    return { status, body };
+  }
+}
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
+
+/** A stale write is answered with the row as it is now, its references named. */
+async function withCurrent(error: unknown, present: (row: StoredRow) => Promise<Record<string, unknown>>): Promise<unknown> {
+  const current = (error as { details?: { extra?: { current?: StoredRow } } }).details?.extra?.current;
+  return current ? problems.stale(await present(current)) : error;
+}
+
+function registerSearch(app: FastifyInstance, host: Host): void {
+  app.get('/api/search/', { config: { can: 'signed-in' } }, async (request) => {
+    const query = z.strictObject({ q: z.string().check(z.maxLength(200)), record: z.optional(z.string().check(z.maxLength(60))), limit: z.optional(z.string()) }).safeParse(request.query);
+    if (!query.success) throw problems.badQuery(msg`A search takes q, and optionally record and limit.`);
+    const limit = Math.min(Math.max(Number(query.data.limit ?? 5) || 5, 1), 50);
+    return { results: await searchRecords(host, request.caller, query.data.q, query.data.record ?? null, limit) };
+  });
+}
+
+function idOf(request: RowRequest): string {
+  if (!uuid.safeParse(request.params.id).success) throw problems.notFound();
+  return request.params.id;
+}
+
+function versionOf(request: FastifyRequest): number {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(String(request.headers['if-match'] ?? ''))?.[1];
+  if (version === undefined) throw problems.versionRequired();
+  return Number(version);
+}
+
+function bodyOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problems.badBody();
+  return body as Readonly<Record<string, unknown>>;
+}

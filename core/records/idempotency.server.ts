@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../server/host.ts';
+import { problems } from './problems.server.ts';
+
+/** An answer that can be given again. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The key of a write, and what tells two writes with the same key apart. */
+export interface WriteKey {
+  readonly userId: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/** Reads the `Idempotency-Key` header; absent means that a retry would be a second write. */
+export function writeKey(header: string | string[] | undefined, userId: string, request: { method: string; url: string; body: unknown }): WriteKey | null {
+  if (header === undefined) return null;
+  const key = String(header);
+  if (key.length === 0 || key.length > 200) throw problems.badKey();
+  return { userId, key, requestHash: createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('base64') };
+}
+
+/** The first answer to this key, if there was one. Throws where the key came with another request. */
+export async function firstAnswer(db: Database, key: WriteKey): Promise<Answer | null> {
+  const { rows } = await sql<{ request_hash: string; status: number; body: string }>`select request_hash, status, body from idempotency_key where user_id = ${key.userId} and key = ${key.key}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  if (found.request_hash !== key.requestHash) throw problems.keyReused();
+  return { status: found.status, body: JSON.parse(found.body) };
+}
+
+/** Keeps the answer in the write's own transaction: of two at once the second one fails here, and its work is undone. */
+export async function keepAnswer(db: Database, key: WriteKey, answer: Answer): Promise<void> {
+  await sql`insert into idempotency_key (user_id, key, request_hash, status, body) values (${key.userId}, ${key.key}, ${key.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)})`.execute(db);
+}
+
+/** Keys are kept for two days, longer than any client retries. */
+export async function forgetOldAnswers(db: Database): Promise<void> {
+  await sql`delete from idempotency_key where created_at < now() - interval '2 days'`.execute(db);
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import { can, type Permission } from '../registry/access.ts';
+import type { Caller, Database } from '../server/host.ts';
+import { cursorOf, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
+import { problems } from './problems.server.ts';
+import type { RecordDefinition } from './record.ts';
+import { columnsOf, type StoredRow } from './rows.server.ts';
+
+type Condition = RawBuilder<unknown>;
+
+export interface StoredPage {
+  readonly rows: readonly StoredRow[];
+  readonly next: string | null;
+  readonly count: number | null;
+  readonly countIsExact: boolean;
+}
+
+/** Beyond this many rows an estimate stops counting. */
+const countLimit = 10_000;
+
+/** One page of a list: keyset where a cursor is given, so that its cost does not grow with its depth. */
+export async function readPage(db: Database, record: RecordDefinition, hidden: readonly string[], query: ListQuery, caller: Caller): Promise<StoredPage> {
+  const where = conditions(record, query, caller);
+  const order = orderOf(query.sort);
+  const after = query.cursor ? [afterCursor(query.sort, query.cursor)] : [];
+  const page = sql<StoredRow>`select ${columnsOf(record, hidden)} from ${sql.table(record.name)} where ${sql.join([...where, ...after], sql` and `)} order by ${order} limit ${query.limit + 1} offset ${query.cursor ? 0 : query.offset}`;
+  const [{ rows }, counted] = await Promise.all([page.execute(db), countRows(db, record, where, query.count)]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const next = rows.length > query.limit && last ? cursorOf([...query.sort.map(({ column }) => last[column]), last.id]) : null;
+  return { rows: shown, next, ...counted };
+}
+
+/** The sites whose rows the caller may read, cut to those asked for. */
+export function readableSites(record: RecordDefinition, caller: Caller, asked: readonly string[] | null): readonly string[] {
+  const permission: Permission = `${record.name}:read`;
+  const mine = caller.sites.filter((site) => can(caller.access, permission, site));
+  if (!asked) return mine;
+  if (asked.some((site) => !mine.includes(site))) throw problems.foreignSite();
+  return asked;
+}
+
+function conditions(record: RecordDefinition, query: ListQuery, caller: Caller): Condition[] {
+  const site = record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, query.sites)}::uuid[])`] : [];
+  const search = query.search === null ? [] : searchConditions(record, query.search);
+  return [sql`deleted_at is null`, ...site, ...query.filters.map(filterCondition), ...search];
+}
+
+/** Every word must occur, in any order, accents and case aside. */
+export function searchConditions(record: RecordDefinition, search: string): Condition[] {
+  if (!Object.values(record.fields).some((field) => field.searched)) return [sql`false`];
+  const words = search.replaceAll('\u0000', '').toWellFormed().split(/\s+/).filter(Boolean).slice(0, 10);
+  return words.map((word) => sql`search_text like '%' || filon_fold(${escapeLike(word)}) || '%'`);
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+
+const comparison = { eq: sql`=`, ne: sql`is distinct from`, lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const;
+
+function filterCondition({ column, operator, value }: Filter): Condition {
+  const name = sql.ref(column);
+  if (operator === 'empty') return sql`${name} is null`;
+  if (operator === 'filled') return sql`${name} is not null`;
+  if (operator === 'in') return sql`${name} = any(${value})`;
+  if (operator === 'has') return sql`${value} = any(${name})`;
+  if (operator === 'contains') return sql`filon_fold(${name}) like '%' || filon_fold(${escapeLike(String(value))}) || '%'`;
+  return sql`${name} ${comparison[operator]} ${value}`;
+}
+
+/** The id runs with the first key, as in the record's indexes. */
+const idDescends = (sort: readonly SortKey[]): boolean => sort.some(({ descending }) => descending);
+
+function orderOf(sort: readonly SortKey[]): Condition {
+  const keys = [...sort, { column: 'id', descending: idDescends(sort) }];
+  return sql.join(keys.map(({ column, descending }) => sql`${sql.ref(column)} ${descending ? sql`desc` : sql`asc`}`));
+}
+
+/** The rows after the cursor in PostgreSQL's order: nulls last going up, first going down. */
+function afterCursor(sort: readonly SortKey[], cursor: readonly unknown[]): Condition {
+  const id = { column: 'id', descending: idDescends(sort), nullable: false };
+  return [...sort, id].reduceRight<Condition>((rest, key, index) => {
+    const name = sql.ref(key.column);
+    const value = cursor[index];
+    const same = key.column === 'id' ? sql`false` : rest;
+    if (value === null) return key.descending ? sql`(${name} is not null or (${name} is null and ${same}))` : sql`(${name} is null and ${same})`;
+    const beyond = key.descending ? sql`${name} < ${value}` : key.nullable ? sql`(${name} > ${value} or ${name} is null)` : sql`${name} > ${value}`;
+    return sql`(${beyond} or (${name} = ${value} and ${same}))`;
+  }, sql`false`);
+}
+
+async function countRows(db: Database, record: RecordDefinition, where: readonly Condition[], count: ListQuery['count']): Promise<{ count: number | null; countIsExact: boolean }> {
+  if (count === 'none') return { count: null, countIsExact: false };
+  const limit = count === 'estimate' ? sql`limit ${countLimit + 1}` : sql``;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from ${sql.table(record.name)} where ${sql.join(where, sql` and `)} ${limit}) counted`.execute(db);
+  const found = Number(rows[0]?.count ?? 0);
+  return { count: Math.min(found, count === 'estimate' ? countLimit : found), countIsExact: count === 'exact' || found <= countLimit };
+}

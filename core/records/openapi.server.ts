@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Field } from './field.ts';
+import type { ServerRecord } from './records.server.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const page = { limit: { type: 'integer', minimum: 1, maximum: 500 }, offset: { type: 'integer', minimum: 0 }, cursor: { type: 'string' } };
+const list = {
+  filter: { type: 'array', items: { type: 'string' }, description: '<field>:<operator>:<value>; operators eq, ne, lt, lte, gt, gte, in, has, contains, empty, filled' },
+  sort: { type: 'string', description: 'Fields with commas between; a minus sign before one turns it round' },
+  search: { type: 'string' },
+  sites: { type: 'string', description: 'Ids of sites with commas between' },
+  count: { type: 'string', enum: ['exact', 'estimate', 'none'] },
+};
+
+/** What `GET /api/openapi.json` says of a record's end points; derived from its fields. */
+export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore', JsonSchema> {
+  const tags = [definition.name];
+  const visible = Object.entries(definition.fields).filter(([name]) => !hooks.hidden?.includes(name));
+  const writable = visible.filter(([, field]) => !field.readOnly);
+  const site = definition.scope === 'site' ? { site: { type: 'string', format: 'uuid' } } : {};
+  const body = { type: 'object', additionalProperties: false, properties: { ...site, ...Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])) } };
+  const required = [...Object.keys(site), ...writable.flatMap(([name, field]) => (field.required ? [name] : []))];
+  const describe = (summary: string, rest: JsonSchema = {}): JsonSchema => ({ tags, summary: `${summary} ${definition.name}`, security: [{ bearer: [] }], ...rest });
+  return {
+    list: describe('List', { querystring: { type: 'object', properties: { ...list, ...page } } }),
+    read: describe('Read one'),
+    history: describe('Changes of one'),
+    create: describe('Create', { body: { ...body, required } }),
+    update: describe('Change', { body }),
+    remove: describe('Delete'),
+    restore: describe('Bring back'),
+  };
+}
+
+function fieldSchema(field: Field): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(field.schema, { unrepresentable: 'any' }) as JsonSchema;
+  return field.required ? schema : { anyOf: [schema, { type: 'null' }] };
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Problem } from '../server/problem.ts';
+import type { FieldErrors } from './validate.ts';
+
+/** The refusals of the record API, each with its stable code. */
+export const problems = {
+  notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
+  forbidden: (permission: string) => new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
+  foreignSite: () => new Problem(403, 'foreign_site', msg`One of the sites asked for is not yours.`),
+  invalid: (fields: FieldErrors) => new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
+  badBody: () => new Problem(400, 'bad_body', msg`An object with the fields of the entry is expected.`),
+  badQuery: (sentence: MessageDescriptor) => new Problem(400, 'bad_query', sentence),
+  versionRequired: () => new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`),
+  stale: (current: unknown) => new Problem(409, 'stale', msg`Somebody else changed this entry in the meantime.`, { extra: { current } }),
+  notUnique: (field: string) => new Problem(409, 'not_unique', msg`Another entry already has this value.`, { fields: { [field]: msg`Another entry already has this value.` } }),
+  referenced: (count: number) => new Problem(409, 'referenced', msg`${count} other entries refer to this one.`, { extra: { count } }),
+  keyReused: () => new Problem(422, 'key_reused', msg`This Idempotency-Key was used for something else.`),
+  badKey: () => new Problem(400, 'bad_key', msg`An Idempotency-Key has 1 to 200 characters.`),
+};

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Host } from '../server/host.ts';
+import type { Field } from './field.ts';
+import type { Reference } from './fields/reference.ts';
+import type { RecordDefinition } from './record.ts';
+
+/** A row as PostgreSQL gives it: references are ids. */
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+
+const systemColumns = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
+
+/** The columns that the API answers. */
+export function columnsOf(record: RecordDefinition, hidden: readonly string[]): RawBuilder<unknown> {
+  const names = [...systemColumns, ...(record.scope === 'site' ? ['site'] : []), ...Object.keys(record.fields)].filter((name) => !hidden.includes(name));
+  return sql.join(names.map((name) => sql.ref(name)));
+}
+
+const referenced = (field: Field): string | null => (field.kind === 'ref' || field.kind === 'refs' ? String(field.options.record) : null);
+
+/** Rows as the API answers them: every reference with the words that name it, fetched once per referred record. */
+export async function presentRows(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[]): Promise<Record<string, unknown>[]> {
+  const pointers = Object.entries(record.fields).filter(([, field]) => referenced(field) !== null);
+  if (pointers.length === 0) return rows.map((row) => ({ ...row }));
+  const wanted = new Map<string, Set<string>>();
+  for (const [name, field] of pointers) {
+    const target = referenced(field) ?? '';
+    const ids = wanted.get(target) ?? new Set();
+    for (const row of rows) for (const id of idsOf(row[name])) ids.add(id);
+    wanted.set(target, ids);
+  }
+  const labels = new Map(await Promise.all([...wanted].map(async ([target, ids]) => [target, await labelsOf(host, db, target, [...ids])] as const)));
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(pointers.map(([name, field]) => [name, pointAt(row[name], labels.get(referenced(field) ?? '') ?? new Map())])) }));
+}
+
+const idsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
+
+function pointAt(value: unknown, labels: ReadonlyMap<string, string>): Reference | Reference[] | null {
+  const one = (id: string): Reference => ({ id, label: labels.get(id) ?? '' });
+  if (Array.isArray(value)) return (value as string[]).map(one);
+  return typeof value === 'string' ? one(value) : null;
+}
+
+/** The words that name rows of a record, by id; empty where the plugin that owns it is absent. Deleted rows keep their name. */
+export async function labelsOf(host: Host, db: Database, name: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const target = host.records.get(name)?.definition;
+  if (!target || ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; label: string }>`select id, ${labelSql(target)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}
+
+/** SQL that joins a row's display fields: `T-07 Haul truck 98 t`. */
+export const labelSql = (record: RecordDefinition): RawBuilder<unknown> => sql`concat_ws(' ', ${sql.join(record.display.map((name) => sql`nullif(${sql.ref(name)}::text, '')`))})`;

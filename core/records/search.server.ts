@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { can } from '../registry/access.ts';
+import type { Caller, Host } from '../server/host.ts';
+import { readableSites, searchConditions } from './list.server.ts';
+import { labelSql } from './rows.server.ts';
+
+export interface SearchResult {
+  readonly record: string;
+  readonly id: string;
+  readonly label: string;
+}
+
+const perRecord = 5;
+
+/** Rows of every record that the caller may read whose text holds all the words; a few per record. `only` cuts it to one record, for pickers. */
+export async function searchRecords(host: Host, caller: Caller, words: string, only: string | null, limit = perRecord): Promise<readonly SearchResult[]> {
+  const readable = [...host.records.values()].map(({ definition }) => definition).filter(({ name }) => can(caller.access, `${name}:read`) && (only === null || name === only));
+  const found = await Promise.all(
+    readable.map(async (record) => {
+      const conditions = [sql`deleted_at is null`, ...(record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, null)}::uuid[])`] : []), ...searchConditions(record, words)];
+      const label = labelSql(record);
+      const { rows } = await sql<SearchResult>`select ${record.name} as record, id, ${label} as label from ${sql.table(record.name)} where ${sql.join(conditions, sql` and `)} order by ${label}, id limit ${limit}`.execute(host.db);
+      return rows;
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { can, type Permission } from '../registry/access.ts';
+import { appendAudit, type FieldChange } from '../server/audit.ts';
+import type { Caller, Database, Host } from '../server/host.ts';
+import { readableSites } from './list.server.ts';
+import { problems } from './problems.server.ts';
+import type { RecordDefinition } from './record.ts';
+import type { ServerRecord } from './records.server.ts';
+import { columnsOf, type StoredRow } from './rows.server.ts';
+import { sentences } from './sentences.ts';
+import { validateDraft } from './validate.ts';
+
+/** Everything that a write needs to know beside its row. */
+export interface WriteContext {
+  readonly host: Host;
+  readonly db: Database;
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+type Draft = Readonly<Record<string, unknown>>;
+
+/** Adds a row. Runs inside the caller's transaction. */
+export async function createRow(record: ServerRecord, draft: Draft, context: WriteContext): Promise<StoredRow> {
+  const { definition } = record;
+  const values = checked(definition, draft);
+  allow(definition, 'create', context.caller, values.site);
+  await checkReferences(definition, values, context);
+  const row = { id: v7(), ...values, created_by: context.caller.userId, updated_by: context.caller.userId };
+  await record.hooks.beforeWrite?.(row, { ...context, before: null });
+  const stored = toColumns(definition, row);
+  const { rows } = await sql<StoredRow>`insert into ${sql.table(definition.name)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(stored))}) returning ${columnsOf(definition, record.hooks.hidden ?? [])}`
+    .execute(context.db)
+    .catch((error: unknown) => Promise.reject(asProblem(definition, error)));
+  const created = rows[0] as StoredRow;
+  await audit(record, 'create', created, changesBetween(definition, {}, created), context);
+  return created;
+}
+
+/** Changes a row that is still at `version`. Runs inside the caller's transaction. */
+export async function updateRow(record: ServerRecord, id: string, version: number, draft: Draft, context: WriteContext): Promise<StoredRow> {
+  const { definition } = record;
+  const before = await readRow(record, id, context, true);
+  allow(definition, 'update', context.caller, before.site);
+  if (before.version !== version) throw problems.stale(before);
+  const values = checked(definition, draft, asWritten(definition, before));
+  if (values.site !== undefined) allow(definition, 'update', context.caller, values.site);
+  await checkReferences(definition, values, context);
+  const changed: Record<string, unknown> = { ...values };
+  await record.hooks.beforeWrite?.(changed, { ...context, before });
+  const after = await store(record, id, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
+  await audit(record, 'update', after, changesBetween(definition, before, after), context);
+  return after;
+}
+
+/** Takes a row out of sight, unless others refer to it. It can be brought back. */
+export async function deleteRow(record: ServerRecord, id: string, version: number, context: WriteContext): Promise<StoredRow> {
+  const before = await readRow(record, id, context, true);
+  allow(record.definition, 'delete', context.caller, before.site);
+  if (before.version !== version) throw problems.stale(before);
+  const count = await countReferences(context.host, context.db, record.definition.name, id);
+  if (count > 0) throw problems.referenced(count);
+  const after = await store(record, id, { deleted_at: new Date(), updated_by: context.caller.userId }, context);
+  await audit(record, 'delete', after, [], context);
+  return after;
+}
+
+/** Brings a deleted row back. */
+export async function restoreRow(record: ServerRecord, id: string, context: WriteContext): Promise<StoredRow> {
+  const before = await readRow(record, id, context, true, true);
+  allow(record.definition, 'delete', context.caller, before.site);
+  const after = await store(record, id, { deleted_at: null, updated_by: context.caller.userId }, context);
+  await audit(record, 'restore', after, [], context);
+  return after;
+}
+
+/** One living row that the caller may read; a row of another site is as absent as one that never was. */
+export async function readRow(record: ServerRecord, id: string, { db, caller }: Pick<WriteContext, 'db' | 'caller'>, lock = false, deleted = false): Promise<StoredRow> {
+  const { definition } = record;
+  const { rows } = await sql<StoredRow>`select ${columnsOf(definition, record.hooks.hidden ?? [])} from ${sql.table(definition.name)} where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`} ${lock ? sql`for update` : sql``}`.execute(db);
+  const [row] = rows;
+  const visible = row && (definition.scope === 'company' || readableSites(definition, caller, null).includes(String(row.site)));
+  if (!visible) throw problems.notFound();
+  return row;
+}
+
+function checked(definition: RecordDefinition, draft: Draft, before?: Draft): Record<string, unknown> {
+  const { values, errors } = validateDraft(definition, draft, before);
+  if (Object.keys(errors).length > 0) throw problems.invalid(errors);
+  return { ...values };
+}
+
+function allow(definition: RecordDefinition, verb: string, caller: Caller, site: unknown): void {
+  const permission: Permission = `${definition.name}:${verb}`;
+  if (!can(caller.access, permission, definition.scope === 'site' ? String(site) : undefined)) throw problems.forbidden(permission);
+}
+
+/** Values as `pg` takes them. */
+function toColumns(definition: RecordDefinition, values: Draft): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const write = Object.hasOwn(definition.fields, name) ? definition.fields[name]?.write : undefined;
+      return [name, value === null || value === undefined ? null : write ? write(value as never) : value];
+    }),
+  );
+}
+
+/** A stored row as a draft would write it, so that rules see one form of a value. */
+const asWritten = (definition: RecordDefinition, row: StoredRow): Draft => Object.fromEntries(Object.keys(definition.fields).map((name) => [name, row[name]]));
+
+async function store(record: ServerRecord, id: string, columns: Draft, { db }: WriteContext): Promise<StoredRow> {
+  const { definition } = record;
+  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { rows } = await sql<StoredRow>`update ${sql.table(definition.name)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning ${columnsOf(definition, record.hooks.hidden ?? [])}`
+    .execute(db)
+    .catch((error: unknown) => Promise.reject(asProblem(definition, error)));
+  return rows[0] as StoredRow;
+}
+
+/** What is referred to must live, and its site must be one that the caller may read. */
+async function checkReferences(definition: RecordDefinition, values: Draft, { host, db, caller }: WriteContext): Promise<void> {
+  for (const [name, field] of Object.entries(definition.fields)) {
+    const value = values[name];
+    const target = field.kind === 'ref' || field.kind === 'refs' ? host.records.get(String(field.options.record))?.definition : undefined;
+    if (!target || value == null) continue;
+    const ids = [...new Set([value].flat())];
+    const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} for key share`.execute(db);
+    if (rows.length < ids.length) throw problems.invalid({ [name]: sentences.missingReference });
+  }
+}
+
+/** How many living rows of all records refer to this one. */
+async function countReferences(host: Host, db: Database, name: string, id: string): Promise<number> {
+  let count = 0;
+  for (const { definition } of host.records.values()) {
+    for (const [column, field] of Object.entries(definition.fields)) {
+      if (field.options.record !== name) continue;
+      const match = field.kind === 'refs' ? sql`${id} = any(${sql.ref(column)})` : sql`${sql.ref(column)} = ${id}`;
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(definition.name)} where deleted_at is null and ${match}`.execute(db);
+      count += Number(rows[0]?.count ?? 0);
+    }
+  }
+  return count;
+}
+
+function changesBetween(definition: RecordDefinition, before: Draft, after: Draft): FieldChange[] {
+  const names = [...(definition.scope === 'site' ? ['site'] : []), ...Object.keys(definition.fields)];
+  return names.flatMap((field) => {
+    const [old, next] = [before[field] ?? null, after[field] ?? null];
+    return JSON.stringify(old) === JSON.stringify(next) ? [] : [{ field, old, new: next }];
+  });
+}
+
+function audit({ definition }: ServerRecord, action: 'create' | 'update' | 'delete' | 'restore', row: StoredRow, changes: readonly FieldChange[], { db, caller, requestId, ip }: WriteContext): Promise<void> {
+  return appendAudit(db, { userId: caller.userId, ip, record: definition.name, recordId: row.id, siteId: row.site == null ? null : String(row.site), action, changes, reason: null, requestId });
+}
+
+/** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. */
+function asProblem(definition: RecordDefinition, error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  const columns = code === '23505' ? definition.unique.find((names) => constraint === `${definition.name}_${names.join('_')}_key`) : undefined;
+  return columns?.[0] ? problems.notUnique(columns[0]) : error;
+}
