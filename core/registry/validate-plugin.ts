@@ -3,7 +3,7 @@ import type { RouteDefinition } from './route.ts';
 
 const pathShape = /^\/(?:[A-Za-z0-9_.-]+|:[A-Za-z]\w*)(?:\/(?:[A-Za-z0-9_.-]+|:[A-Za-z]\w*))*$|^\/$/;
 const idShape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const commandShape = /^[a-z][a-z0-9-]*:\S+$/;
+const commandShape = /^[a-z][a-z0-9_-]*:\S+$/;
 
 function routeFaults(route: RouteDefinition): string[] {
   const paths = [route.path, ...route.aliases];
