@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { projectRoot } from './root.ts';
+import { StartError } from './start-error.ts';
+
+/** The settings of one start, checked. Everything that may be set stands in `variables` below. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute; holds the embedded database, uploaded files and the secrets. */
+  readonly dataDir: string;
+  /** A PostgreSQL server instead of the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly mqttUrl: string | null;
+  readonly smtpUrl: string | null;
+  /** The demo mine, its accounts and its simulator. */
+  readonly demo: boolean;
+  readonly demoPassword: string;
+  /** Simulated seconds per second; 0 = no simulator. */
+  readonly simSpeed: number;
+  readonly vendorPort: number | null;
+}
+
+/** What the environment says, before the database has said whether it is empty (`demo`) and the secrets are read. */
+export type Settings = Omit<Config, 'demo' | 'demoPassword'> & {
+  readonly demo: boolean | null;
+  readonly demoPassword: string | null;
+};
+
+const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').max(65_535, 'must be at most 65535');
+const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}` });
+
+const variables = z.object({
+  PORT: port.default(4600),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address or a host name').default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
+  SIM_SPEED: z.coerce.number('must be a number').min(0, 'must be at least 0').max(3600, 'must be at most 3600').default(1),
+  VENDOR_PORT: port.min(1, 'must be at least 1').optional(),
+});
+
+/** Reads the environment. Throws a `StartError` with one sentence about the first setting that is wrong or unknown. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const stranger = Object.keys(given).find((name) => name.startsWith('FILON_'));
+  if (stranger) throw new StartError(`${stranger} is not a setting of Filon; there are ${Object.keys(variables.shape).join(', ')}.`);
+  const checked = variables.safeParse(given);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    const name = String(issue?.path[0]);
+    // A connection address may hold a password, which has no place on the screen.
+    const shown = /URL|PASSWORD/.test(name) ? '' : `, not "${given[name]}"`;
+    throw new StartError(`${name} ${issue?.message}${shown}.`);
+  }
+  const values = checked.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(projectRoot(), values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    mqttUrl: values.MQTT_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    demo: values.DEMO === undefined ? null : values.DEMO === '1',
+    demoPassword: values.DEMO_PASSWORD ?? null,
+    simSpeed: values.SIM_SPEED,
+    vendorPort: values.VENDOR_PORT ?? null,
+  };
+}
+
+/** Whether a server on this address can be reached from this machine alone. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { setColumnParsers } from './column-parsers.ts';
+import type { Database, Tables } from './host.ts';
+
+/** A pool and the query builder over it. Ending the pool is the opener's duty. */
+export interface OpenDatabase {
+  readonly pool: pg.Pool;
+  readonly db: Database;
+}
+
+/** Connections per process. Node is busy before PostgreSQL is: four do as well as ten, the rest serve long reports. */
+const connections = 12;
+
+/** Opens a pool on a database. A connection lost between queries is replaced, and reported to `tell`. */
+export function openDatabase(url: string, tell: (error: Error) => void): OpenDatabase {
+  setColumnParsers();
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'filon',
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000',
+  });
+  pool.on('error', tell);
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+/** Runs inside the caller's transaction where there is one, else in one of its own. */
+export async function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { processState } from './process-table.ts';
+import { commonFolder, isReachable, type SystemUser } from './system-user.ts';
+
+/** What `pg.json` keeps, readable by the owner alone. */
+export interface ClusterFile {
+  readonly user: string;
+  readonly password: string;
+  /** The port of the last start; another is taken when this one is not free. */
+  readonly port: number | null;
+}
+
+/** A database folder: `pg.json`, the log, and `data`, which is PostgreSQL's own. */
+export interface Cluster {
+  readonly folder: string;
+  readonly data: string;
+  readonly file: ClusterFile;
+}
+
+interface NewCluster {
+  readonly binaries: Binaries;
+  readonly user: SystemUser | null;
+  /** False leaves the flush to the kernel: for tests, where a power cut loses nothing. */
+  readonly durable: boolean;
+}
+
+const clusterFile = (folder: string): string => join(folder, 'pg.json');
+
+/** Opens the database folder, or makes it. Two starts at once, or one cut short, leave one whole folder. */
+export async function openCluster(asked: string, options: NewCluster): Promise<Cluster> {
+  const folder = placeFor(asked, options.user);
+  if (!existsSync(clusterFile(folder))) await createCluster(folder, options);
+  return readCluster(folder);
+}
+
+export function readCluster(folder: string): Cluster {
+  const file = JSON.parse(readFileSync(clusterFile(folder), 'utf8')) as ClusterFile;
+  return { folder, data: join(folder, 'data'), file };
+}
+
+/** Remembers the port, so that tools find the database where it was. */
+export function rememberPort(cluster: Cluster, port: number): void {
+  const unfinished = `${clusterFile(cluster.folder)}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify({ ...cluster.file, port }), { mode: 0o600 });
+  renameSync(unfinished, clusterFile(cluster.folder));
+}
+
+/** The folder itself, or, where the database's user cannot reach it, one under `/var/lib/filon` to which a link leads. */
+function placeFor(asked: string, user: SystemUser | null): string {
+  mkdirSync(dirname(asked), { recursive: true });
+  if (existsSync(asked)) return realpathSync(asked);
+  const parent = realpathSync(dirname(asked));
+  const folder = join(parent, basename(asked));
+  if (isReachable(parent, user)) return folder;
+  const elsewhere = commonFolder('data', createHash('sha256').update(folder).digest('hex').slice(0, 16));
+  mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o755 });
+  rmSync(folder, { force: true });
+  symlinkSync(elsewhere, folder);
+  return elsewhere;
+}
+
+async function createCluster(folder: string, { binaries, user, durable }: NewCluster): Promise<void> {
+  sweepUnfinished(folder);
+  const unfinished = `${folder}.new.${process.pid}.${randomBytes(3).toString('hex')}`;
+  const file: ClusterFile = { user: 'filon', password: randomBytes(24).toString('base64url'), port: null };
+  const passwordFile = join(unfinished, 'password');
+  mkdirSync(join(unfinished, 'data'), { recursive: true, mode: 0o755 });
+  writeFileSync(passwordFile, file.password, { mode: 0o600 });
+  chmodSync(join(unfinished, 'data'), 0o700);
+  if (user) for (const path of [join(unfinished, 'data'), passwordFile]) chownSync(path, user.uid, user.gid);
+  try {
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        ...['-D', join(unfinished, 'data'), '--username', file.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+        // The same order and case rules on every system: the builtin locale needs nothing of the machine's own.
+        ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+      ],
+      { cwd: unfinished, env: { ...process.env, LC_ALL: 'C' }, ...(user ?? {}) },
+    );
+    rmSync(passwordFile);
+    writeFileSync(clusterFile(unfinished), JSON.stringify(file), { mode: 0o600 });
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(clusterFile(folder))) throw error;
+  }
+}
+
+/** Removes what starts left behind that were killed half-way. */
+function sweepUnfinished(folder: string): void {
+  const pattern = new RegExp(`^${RegExp.escape(basename(folder))}\\.new\\.(\\d+)\\.`);
+  for (const name of readdirSync(dirname(folder))) {
+    const pid = Number(pattern.exec(name)?.[1]);
+    if (pid > 0 && processState(pid) !== 'running') rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
