@@ -76,10 +76,10 @@ export interface IngestKind<Data = unknown> {
   readonly kind: string;
   /** Shape of `data`; a violation is answered with `bad_schema`. */
   readonly parse: (data: unknown) => { readonly data: Data } | { readonly error: string };
-  readonly store: (
+  store(
     events: readonly IngestEvent<Data>[],
     context: { readonly host: Host; readonly db: Database; readonly source: IngestSourceInfo },
-  ) => Promise<IngestOutcome>;
+  ): Promise<IngestOutcome>;
 }
 
 export interface IngestSourceInfo {

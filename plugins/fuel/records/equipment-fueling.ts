@@ -40,7 +40,7 @@ export const equipmentFueling = defineRecord({
   },
   display: ['number'],
   sort: '-at',
-  indexes: [['site', '-at'], ['equipment', '-at'], ['tank', '-at']],
+  indexes: [['equipment', '-at'], ['tank', '-at']],
   rules: [
     ({ started_at: start, ended_at: end }) =>
       start && end && Date.parse(end) < Date.parse(start) ? { field: 'ended_at', sentence: msg`The fill cannot end before it starts.` } : null,

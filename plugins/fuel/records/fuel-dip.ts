@@ -22,7 +22,7 @@ export const fuelDip = defineRecord({
   },
   display: ['at'],
   sort: '-at',
-  indexes: [['site', '-at'], ['tank', '-at']],
+  indexes: [['tank', '-at']],
   access: {
     read: ['admin', 'dispatcher', 'shift_supervisor', 'fuel_attendant', 'maintenance_planner', 'storekeeper', 'buyer', 'manager', 'hse_officer'],
     create: ['admin', 'fuel_attendant', 'shift_supervisor', 'storekeeper'],

@@ -34,7 +34,7 @@ export const operatorCheckin = defineRecord({
   },
   display: ['kind', 'at'],
   sort: '-at',
-  indexes: [['site', '-at'], ['person', '-at'], ['equipment', '-at']],
+  indexes: [['person', '-at'], ['equipment', '-at']],
   rules: [
     ({ kind, equipment }) =>
       (kind === 'machine_on' || kind === 'machine_off') && !equipment

@@ -32,7 +32,7 @@ export const truckCheckin = defineRecord({
   },
   display: ['number', 'kind'],
   sort: '-at',
-  indexes: [['site', '-at'], ['truck', '-at']],
+  indexes: [['truck', '-at']],
   access: {
     read: ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'geologist', 'manager', 'hse_officer', 'maintenance_planner'],
     create: ['admin', 'dispatcher', 'shift_supervisor'],

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { can } from '../registry/access.ts';
+import type { Caller, Host } from '../server/host.ts';
+import type { LiveHub, ServerStream } from './live.server.ts';
+import { namespace, parseTopic, topicName, type ClientToServer, type ServerToClient, type SubscribeAnswer, type SubscribeRequest } from './protocol.ts';
+import { Topic } from './topic.server.ts';
+
+/** Batches a second: the eye sees no difference to more, the server feels it 17-fold (notes/server-measured.md §6). */
+const flushInterval = 100;
+/** How often the sockets' tokens and rights are looked at again. */
+const checkInterval = 5_000;
+/** Packets a socket may owe before positions pause for it; what it missed follows as a difference. */
+const owedLimit = 32;
+
+interface SocketData {
+  caller: Caller;
+  token: string;
+  /** Batches were kept from it because it owed too much. */
+  behind: boolean;
+}
+type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+interface LoadedTopic {
+  readonly topic: Topic;
+  /** Settles when the state has come from the database. */
+  readonly loaded: Promise<void>;
+  ready: boolean;
+}
+
+/** What the metrics page shows of the hub. */
+export interface LiveFigures {
+  readonly sockets: number;
+  readonly topics: number;
+  readonly rows: number;
+  readonly dropped: number;
+}
+
+/** Starts the live hub on the port of the HTTP server. */
+export function startLive(httpServer: HttpServer, host: Host, streams: readonly ServerStream[]): LiveHub & { readonly figures: () => LiveFigures } {
+  const epoch = randomUUID();
+  const byName = new Map(streams.map((stream) => [stream.definition.name, stream]));
+  const topics = new Map<string, LoadedTopic>();
+  let rows = 0;
+  let dropped = 0;
+  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, { serveClient: false, pingInterval: 10_000, pingTimeout: 8_000, maxHttpBufferSize: 100_000 });
+  const live = io.of(namespace);
+
+  const loadTopic = (stream: ServerStream, site: string): LoadedTopic => {
+    const name = topicName(stream.definition.name, site);
+    const known = topics.get(name);
+    if (known) return known;
+    const topic = new Topic(name, stream.definition, epoch);
+    const loaded = stream.load(host, site).then((initial) => {
+      topic.state.reset(initial);
+      entry.ready = true;
+    });
+    const entry: LoadedTopic = { topic, loaded, ready: false };
+    topics.set(name, entry);
+    loaded.catch(() => topics.delete(name));
+    return entry;
+  };
+
+  const subscribe = async (socket: LiveSocket, { topic: name, since }: SubscribeRequest): Promise<SubscribeAnswer> => {
+    const parsed = parseTopic(name);
+    const stream = parsed && byName.get(parsed.stream);
+    if (!stream || !can(socket.data.caller.access, stream.definition.can, parsed.site)) return { kind: 'refused', reason: 'forbidden' };
+    const entry = loadTopic(stream, parsed.site);
+    await entry.loaded;
+    // From here to the answer nothing waits: the next batch follows exactly what is answered.
+    if (!socket.connected || !can(socket.data.caller.access, stream.definition.can, parsed.site)) return { kind: 'refused', reason: 'forbidden' };
+    void socket.join(name);
+    return entry.topic.answer(since);
+  };
+
+  live.use((socket, next) => {
+    const token: unknown = socket.handshake.auth['token'];
+    void host
+      .authenticate(typeof token === 'string' ? token : '')
+      .then((caller) => {
+        if (!caller) return next(new Error('unauthorized'));
+        socket.data = { caller, token: String(token), behind: false };
+        next();
+      })
+      .catch(() => next(new Error('unavailable')));
+  });
+
+  live.on('connection', (socket) => {
+    socket.emit('hello', { epoch, serverTime: new Date().toISOString() });
+    socket.on('subscribe', (request, answer) => {
+      if (typeof answer !== 'function' || typeof request !== 'object' || request === null) return;
+      subscribe(socket, request)
+        .catch((error: unknown): SubscribeAnswer => {
+          host.log.warn({ err: error, topic: request.topic }, 'A live topic could not be loaded');
+          return { kind: 'refused', reason: 'unavailable' };
+        })
+        .then(answer, () => undefined);
+    });
+    socket.on('unsubscribe', (name) => void (typeof name === 'string' && socket.leave(name)));
+  });
+
+  /** Tells a socket that has caught up where the topics stand: it sees the gap and asks for the difference. */
+  const remind = (socket: LiveSocket): void => {
+    socket.data.behind = false;
+    for (const room of socket.rooms) {
+      const topic = topics.get(room)?.topic;
+      if (topic) socket.emit('rows', { topic: room, epoch, from: topic.seq, to: topic.seq, rows: [], dropped: 0 });
+    }
+  };
+
+  const flush = (): void => {
+    const slow: string[] = [];
+    for (const socket of live.sockets.values()) {
+      if (owed(socket) > owedLimit) {
+        socket.data.behind = true;
+        slow.push(socket.id);
+      } else if (socket.data.behind) remind(socket);
+    }
+    for (const { topic, ready } of topics.values()) {
+      const batch = ready ? topic.flush() : null;
+      if (!batch) continue;
+      rows += batch.rows.length;
+      dropped += batch.dropped;
+      const skipped = topic.stream.mode === 'newest' ? slow : [];
+      (skipped.length > 0 ? live.to(topic.name).except(skipped) : live.to(topic.name)).emit('rows', batch);
+    }
+  };
+
+  const check = async (socket: LiveSocket): Promise<void> => {
+    const caller = await host.authenticate(socket.data.token);
+    if (!caller) {
+      socket.disconnect(true);
+      return;
+    }
+    socket.data.caller = caller;
+    for (const room of socket.rooms) {
+      const parsed = parseTopic(room);
+      const stream = parsed && byName.get(parsed.stream);
+      if (!stream || can(caller.access, stream.definition.can, parsed.site)) continue;
+      void socket.leave(room);
+      socket.emit('ended', room);
+    }
+  };
+  const checkAll = (): void => {
+    for (const socket of live.sockets.values()) check(socket).catch((error: unknown) => host.log.warn({ err: error }, 'A live session could not be checked'));
+  };
+
+  const timers = [setInterval(flush, flushInterval), setInterval(checkAll, checkInterval)];
+  return {
+    publish: (stream, site, added) => topics.get(topicName(stream.name, site))?.topic.add(added),
+    disconnectUser: (userId) => {
+      for (const socket of live.sockets.values()) if (socket.data.caller.userId === userId) socket.disconnect(true);
+    },
+    figures: () => ({ sockets: live.sockets.size, topics: topics.size, rows, dropped }),
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+      live.disconnectSockets(true);
+      // Not io.close(): it would close the HTTP server, which is its owner's to close.
+      io.engine.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Packets that wait for the socket's network. */
+const owed = (socket: LiveSocket): number => (socket.conn as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length;

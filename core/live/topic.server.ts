@@ -1,0 +1,103 @@
+import type { Batch, Position, SubscribeAnswer } from './protocol.ts';
+import type { StreamDefinition } from './stream.ts';
+import { TopicState } from './topic-state.ts';
+import { packRow } from './wire.ts';
+
+/** How many rows a topic remembers beyond its state, to answer a subscriber who was away for a while. */
+const remembered = 5_000;
+/** Most rows of one batch in mode `newest`; what is over waits, and a newer row of its key overtakes it. */
+const batchLimit = 5_000;
+
+/** One topic on the server: state, numbering, memory and what waits for the next batch. No clock, no socket. */
+export class Topic<Row = unknown> {
+  readonly name: string;
+  readonly stream: StreamDefinition<Row>;
+  readonly state: TopicState<Row>;
+  seq = 0;
+  readonly #epoch: string;
+  /** The last rows without a gap: the first of them bears the number after `#floor`. */
+  #recent: Row[] = [];
+  #floor = 0;
+  #waiting = new Map<string, Row>();
+  #events: Row[] = [];
+  #dropped = 0;
+
+  constructor(name: string, stream: StreamDefinition<Row>, epoch: string) {
+    this.name = name;
+    this.stream = stream;
+    this.state = new TopicState(stream);
+    this.#epoch = epoch;
+  }
+
+  /** Puts rows in line for the next batch. */
+  add(rows: readonly Row[]): void {
+    if (this.stream.mode === 'every') {
+      for (const row of rows) this.#events.push(row);
+      return;
+    }
+    for (const row of rows) {
+      const key = this.stream.key(row);
+      const waiting = this.#waiting.get(key);
+      if (waiting !== undefined) {
+        this.#dropped += 1;
+        if (this.stream.at(waiting) > this.stream.at(row)) continue;
+      }
+      this.#waiting.set(key, row);
+    }
+  }
+
+  /** Numbers what waits, takes it into the state and gives it as a batch; null when nothing waits. */
+  flush(): Batch | null {
+    const from = this.seq;
+    const sent: Row[] = [];
+    for (const row of this.#next()) {
+      if (!this.state.apply(row)) {
+        this.#dropped += 1;
+        continue;
+      }
+      this.seq += 1;
+      this.#recent.push(row);
+      sent.push(row);
+    }
+    if (sent.length === 0) return null;
+    this.#forget();
+    const dropped = this.#dropped;
+    this.#dropped = 0;
+    return { topic: this.name, epoch: this.#epoch, from, to: this.seq, rows: sent.map((row) => packRow(this.stream, row)), dropped };
+  }
+
+  /** What a subscriber who stands at `since` lacks. */
+  answer(since: Position | undefined): SubscribeAnswer {
+    const known = since?.epoch === this.#epoch && since.seq >= this.#floor && since.seq <= this.seq;
+    const rows = known ? this.#since(since.seq) : [...this.state.rows.values()];
+    return { kind: known ? 'difference' : 'snapshot', epoch: this.#epoch, seq: this.seq, rows: rows.map((row) => packRow(this.stream, row)) };
+  }
+
+  #next(): Row[] {
+    if (this.stream.mode === 'every') {
+      const events = this.#events;
+      this.#events = [];
+      return events;
+    }
+    const rows: Row[] = [];
+    for (const [key, row] of this.#waiting) {
+      if (rows.length === batchLimit) break;
+      this.#waiting.delete(key);
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  #since(seq: number): Row[] {
+    const missed = this.#recent.slice(seq - this.#floor);
+    if (this.stream.mode === 'every') return missed;
+    const newest = new Map(missed.map((row) => [this.stream.key(row), row]));
+    return [...newest.values()];
+  }
+
+  #forget(): void {
+    if (this.#recent.length <= remembered * 2) return;
+    this.#recent = this.#recent.slice(-remembered);
+    this.#floor = this.seq - remembered;
+  }
+}

@@ -1,0 +1,1 @@
+create sequence equipment_fueling_number;

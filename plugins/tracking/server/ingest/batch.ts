@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database, Host, IngestEvent, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { isRejection, readEnvelope } from './envelope.ts';
+import type { Source } from './sources.ts';
+
+/** The answer to a batch: what was new, known, older than the newest of its machine (still kept), and refused. */
+export interface BatchResult {
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly late: number;
+  readonly rejected: readonly IngestRejection[];
+}
+
+/** Takes a batch in: one transaction, answered after its commit, told to the live streams after that. */
+export async function takeBatch(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date): Promise<BatchResult> {
+  const rejected: IngestRejection[] = [];
+  const byKind = new Map<string, IngestEvent[]>();
+  for (const [index, item] of raw.entries()) {
+    const event = checked(host, source, readEnvelope(item, index, receivedAt));
+    if (isRejection(event)) rejected.push(event);
+    else byKind.set(event.kind, [...(byKind.get(event.kind) ?? []), event]);
+  }
+  const outcomes = await repeatOnConflict(() =>
+    host.db.transaction().execute(async (db) => {
+      const stored: IngestOutcome[] = [];
+      // Always in the same order, so that two batches never wait for each other.
+      for (const kind of [...byKind.keys()].sort()) stored.push(await storeKind(host, db, source, kind, byKind.get(kind) ?? []));
+      const refused = [...rejected, ...stored.flatMap((outcome) => outcome.rejected)];
+      await keepRejections(db, source, refused, raw, receivedAt);
+      return stored;
+    }),
+  );
+  for (const outcome of outcomes) outcome.publish();
+  const count = (list: (outcome: IngestOutcome) => readonly unknown[]): number => outcomes.reduce((sum, outcome) => sum + list(outcome).length, 0);
+  return {
+    accepted: count((outcome) => outcome.accepted),
+    duplicates: count((outcome) => outcome.duplicates),
+    late: count((outcome) => outcome.late),
+    rejected: [...rejected, ...outcomes.flatMap((outcome) => outcome.rejected)].sort((a, b) => a.index - b.index),
+  };
+}
+
+function checked(host: Host, source: Source, event: IngestEvent | IngestRejection): IngestEvent | IngestRejection {
+  if (isRejection(event)) return event;
+  const { index, kind } = event;
+  if (source.kinds.length > 0 && !source.kinds.includes(kind)) return { index, code: 'kind_not_allowed', message: `This source may not send ${kind}.` };
+  const handler = host.ingestKinds.get(kind);
+  if (!handler) return { index, code: 'kind_not_allowed', message: `Nothing here takes events of kind ${kind}.` };
+  const parsed = handler.parse(event.data);
+  return 'error' in parsed ? { index, code: 'bad_schema', message: parsed.error } : { ...event, data: parsed.data };
+}
+
+async function storeKind(host: Host, db: Database, source: Source, kind: string, events: readonly IngestEvent[]): Promise<IngestOutcome> {
+  const handler = host.ingestKinds.get(kind);
+  if (!handler) throw new Error(`No handler for ${kind}`);
+  if (kind === 'position') return handler.store(events, { host, db, source });
+  const { fresh, duplicates } = await unseen(db, source, events);
+  const outcome = await handler.store(fresh, { host, db, source });
+  const refused = new Set(outcome.rejected.map(({ index }) => index));
+  // A refused event may come again once its cause is mended.
+  const ids = fresh.flatMap(({ index, id }) => (refused.has(index) && id !== null ? [id] : []));
+  if (ids.length > 0) await sql`delete from ingest_seen where source = ${source.id} and id = any(${ids})`.execute(db);
+  return { ...outcome, duplicates: [...outcome.duplicates, ...duplicates] };
+}
+
+async function unseen(db: Database, source: Source, events: readonly IngestEvent[]): Promise<{ readonly fresh: readonly IngestEvent[]; readonly duplicates: readonly number[] }> {
+  const first = new Map<string, number>();
+  for (const { id, index } of events) if (id !== null && !first.has(id)) first.set(id, index);
+  const ids = [...first.keys()].sort();
+  const { rows } = await sql<{ id: string }>`
+    insert into ingest_seen (source, id) select ${source.id}::uuid, unnest(${ids}::text[]) on conflict do nothing returning id`.execute(db);
+  const inserted = new Set(rows.map(({ id }) => id));
+  const isFresh = ({ id, index }: IngestEvent): boolean => id !== null && inserted.has(id) && first.get(id) === index;
+  return { fresh: events.filter(isFresh), duplicates: events.filter((event) => !isFresh(event)).map(({ index }) => index) };
+}
+
+async function keepRejections(db: Database, source: Source, rejected: readonly IngestRejection[], raw: readonly unknown[], receivedAt: Date): Promise<void> {
+  if (rejected.length === 0) return;
+  const rows = rejected.map(({ index, code, message }) => ({ index, code, message, raw: cut(JSON.stringify(raw[index]) ?? 'null') }));
+  await sql`
+    insert into ingest_rejection (source, received_at, index, code, message, raw)
+    select ${source.id}::uuid, ${receivedAt}, index, code, message, raw
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(index integer, code text, message text, raw text)`.execute(db);
+}
+
+/** At most 8 KB of what came, without the characters that PostgreSQL cannot keep. */
+const cut = (text: string): string => Buffer.from(text.toWellFormed().replaceAll('\\u0000', '')).subarray(0, 8_189).toString('utf8').replace(/\uFFFD+$/, '');
+
+const conflicts = new Set(['40001', '40P01']);
+
+async function repeatOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 3 || !conflicts.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}

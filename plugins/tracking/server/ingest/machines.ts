@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database, IngestEvent, IngestRejection, IngestSourceInfo } from '../../../../core/server/host.ts';
+
+/** What the kinds need to know of a machine. */
+export interface Machine {
+  readonly id: string;
+  readonly code: string;
+  readonly site: string;
+  readonly family: string;
+  readonly payloadTarget: number | null;
+}
+
+export interface Device {
+  readonly id: string;
+  readonly uid: string;
+  /** Which machine it sat on, newest first. */
+  readonly pairings: readonly { readonly equipment: string; readonly from: Date; readonly to: Date | null }[];
+}
+
+/** The machines and devices that a batch speaks of. */
+export class Directory {
+  readonly #byCode: ReadonlyMap<string, Machine>;
+  readonly #byId: ReadonlyMap<string, Machine>;
+  readonly #devices: ReadonlyMap<string, Device>;
+
+  constructor(machines: readonly Machine[], devices: readonly Device[]) {
+    this.#byCode = new Map(machines.map((machine) => [machine.code, machine]));
+    this.#byId = new Map(machines.map((machine) => [machine.id, machine]));
+    this.#devices = new Map(devices.map((device) => [device.uid, device]));
+  }
+
+  machine(code: string | null | undefined): Machine | null {
+    return (code && this.#byCode.get(code)) || null;
+  }
+
+  device(uid: string | null): Device | null {
+    return (uid && this.#devices.get(uid)) || null;
+  }
+
+  /** The machine of an event: the one it names, else the one its device sat on at that instant. */
+  machineOf(event: IngestEvent): Machine | null {
+    if (event.equipment) return this.machine(event.equipment);
+    const pairing = this.device(event.device)?.pairings.find(({ from, to }) => from <= event.ts && (to === null || event.ts < to));
+    return (pairing && this.#byId.get(pairing.equipment)) || null;
+  }
+}
+
+/** Reads the machines and devices that events name; `codes` are machines named inside their data. */
+export async function readDirectory(db: Database, events: readonly IngestEvent[], codes: readonly (string | null | undefined)[] = []): Promise<Directory> {
+  const uids = [...new Set(events.flatMap(({ device }) => device ?? []))];
+  const devices = uids.length > 0 ? await readDevices(db, uids) : [];
+  const named = [...new Set([...events.map(({ equipment }) => equipment), ...codes].filter((code) => code != null))];
+  const paired = [...new Set(devices.flatMap(({ pairings }) => pairings.map(({ equipment }) => equipment)))];
+  const { rows } = await sql<{ id: string; code: string; site: string; family: string; payload_target: number | null }>`
+    select id, code, site, family, payload_target from equipment where deleted_at is null and (code = any(${named}) or id = any(${paired}))`.execute(db);
+  return new Directory(rows.map(({ payload_target: payloadTarget, ...machine }) => ({ ...machine, payloadTarget })), devices);
+}
+
+async function readDevices(db: Database, uids: readonly string[]): Promise<readonly Device[]> {
+  const { rows } = await sql<{ id: string; uid: string; equipment: string | null; valid_from: string | Date; valid_to: string | Date | null }>`
+    select device.id, device.uid, pairing.equipment, pairing.valid_from, pairing.valid_to
+    from tracking_device device left join device_pairing pairing on pairing.device = device.id
+    where device.uid = any(${uids}) and device.deleted_at is null and device.active is distinct from false
+    order by pairing.valid_from desc`.execute(db);
+  return uids.flatMap((uid) => {
+    const own = rows.filter((row) => row.uid === uid);
+    const [first] = own;
+    if (!first) return [];
+    const pairings = own.flatMap(({ equipment, valid_from: from, valid_to: to }) => (equipment ? [{ equipment, from: new Date(from), to: to === null ? null : new Date(to) }] : []));
+    return [{ id: first.id, uid, pairings }];
+  });
+}
+
+/** Why an event has no machine, in the catalogue's codes. */
+export function withoutMachine(event: IngestEvent, directory: Directory): IngestRejection {
+  const { index, equipment, device } = event;
+  if (equipment) return { index, code: 'unknown_equipment', message: `No machine has the code ${equipment}.` };
+  if (!device) return { index, code: 'unknown_equipment', message: 'The event names neither a device nor a machine.' };
+  if (!directory.device(device)) return { index, code: 'unknown_device', message: `No device has the identifier ${device}.` };
+  return { index, code: 'unknown_equipment', message: `The device ${device} was on no machine at that time.` };
+}
+
+/** Whether a source may speak for a site; one without sites may speak for all. */
+export const maySpeakFor = (source: IngestSourceInfo, site: string): boolean => source.sites.length === 0 || source.sites.includes(site);
+
+export const foreignSite = (index: number): IngestRejection => ({ index, code: 'site_not_allowed', message: 'This source may not send for that site.' });
