@@ -9,7 +9,7 @@ create table site (
   active boolean not null default true
 );
 
-create table account (
+create table app_user (
   id uuid primary key default gen_random_uuid(),
   login text not null unique check (login = lower(login) and char_length(login) between 1 and 80),
   email text not null unique check (email = lower(email) and char_length(email) between 3 and 254),
@@ -17,7 +17,7 @@ create table account (
   kind text not null default 'staff' check (kind in ('staff', 'vendor', 'service')),
   language text not null default 'en' check (language in ('en', 'fr')),
   status text not null default 'active' check (status in ('invited', 'active', 'locked', 'disabled')),
-  -- The person or the vendor behind the account; rows of plugins, so no foreign key.
+  -- The person or the vendor behind the user; rows of plugins, so no foreign key.
   person uuid,
   vendor uuid,
   settings jsonb not null default '{}',
@@ -39,20 +39,20 @@ create table role (
 
 create table role_assignment (
   id uuid primary key default gen_random_uuid(),
-  account uuid not null references account (id),
+  user_id uuid not null references app_user (id),
   role text not null references role (id),
   -- Null: every site.
   sites uuid[],
   valid_from timestamptz(3) not null default now(),
   valid_to timestamptz(3),
-  granted_by uuid references account (id)
+  granted_by uuid references app_user (id)
 );
-create index role_assignment_account_idx on role_assignment (account);
+create index role_assignment_user_idx on role_assignment (user_id);
 
 -- One sign-in on one machine: the family of its refresh tokens.
 create table session (
   id uuid primary key default gen_random_uuid(),
-  account uuid not null references account (id),
+  user_id uuid not null references app_user (id),
   created_at timestamptz(3) not null default now(),
   last_seen_at timestamptz(3) not null default now(),
   ip text,
@@ -60,7 +60,7 @@ create table session (
   revoked_at timestamptz(3),
   reason text
 );
-create index session_account_idx on session (account) where revoked_at is null;
+create index session_user_idx on session (user_id) where revoked_at is null;
 
 create table refresh_token (
   id uuid primary key default gen_random_uuid(),
@@ -82,7 +82,7 @@ create table login_event (
   id bigint generated always as identity primary key,
   at timestamptz(3) not null default now(),
   login text not null,
-  account uuid references account (id),
+  user_id uuid references app_user (id),
   ok boolean not null,
   reason text,
   ip text not null,

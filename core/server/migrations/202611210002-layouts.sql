@@ -1,7 +1,7 @@
 -- Saved workspaces. The body is the browser's own; the server keeps it as it came.
 create table layout (
   id uuid primary key default gen_random_uuid(),
-  owner uuid not null references account (id),
+  owner uuid not null references app_user (id),
   name text not null check (char_length(name) between 1 and 80),
   body jsonb not null,
   shared_roles text[] not null default '{}',
@@ -20,13 +20,13 @@ create table layout_version (
   name text not null,
   body jsonb not null,
   saved_at timestamptz(3) not null default now(),
-  saved_by uuid not null references account (id),
+  saved_by uuid not null references app_user (id),
   primary key (layout, version)
 );
 
 -- The workspace as each user left it.
 create table workspace (
-  account uuid primary key references account (id),
+  user_id uuid primary key references app_user (id),
   body jsonb not null,
   version integer not null default 1,
   updated_at timestamptz(3) not null default now()

@@ -3,12 +3,12 @@
 create table audit_event (
   id bigint generated always as identity primary key,
   at timestamptz(3) not null default now(),
-  account uuid,
-  session uuid,
+  user_id uuid,
+  session_id uuid,
   ip text,
   record text not null,
   record_id text not null,
-  site uuid,
+  site_id uuid,
   action text not null,
   changes jsonb not null default '[]',
   reason text,
@@ -20,15 +20,15 @@ create table audit_event (
 create unique index audit_event_seq_idx on audit_event (seq) where seq is not null;
 create index audit_event_unsealed_idx on audit_event (id) where seq is null;
 create index audit_event_record_idx on audit_event (record, record_id, id);
-create index audit_event_account_idx on audit_event (account, id);
+create index audit_event_user_idx on audit_event (user_id, id);
 create index audit_event_at_idx on audit_event using brin (at);
 
 -- The text over which an event's link in the chain is computed.
 create function audit_content(event audit_event) returns text
   language sql stable
   as $$
-    select jsonb_build_array(event.id, extract(epoch from event.at)::numeric(16, 3), event.account, event.session, event.ip, event.record,
-      event.record_id, event.site, event.action, event.changes, event.reason, event.request_id)::text
+    select jsonb_build_array(event.id, extract(epoch from event.at)::numeric(16, 3), event.user_id, event.session_id, event.ip, event.record,
+      event.record_id, event.site_id, event.action, event.changes, event.reason, event.request_id)::text
   $$;
 
 create function audit_is_append_only() returns trigger

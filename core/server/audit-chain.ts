@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+
+const sealLock = 4_600_003;
+const batch = 5_000;
+const genesis = Buffer.alloc(32);
+
+/** The last link of the chain, kept outside the database: a chain that was cut or built anew does not lead to it. */
+export interface Anchor {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+const link = (previous: Buffer, seq: number, content: string): Buffer => createHash('sha256').update(previous).update(`\n${seq}\n`).update(content, 'utf8').digest();
+
+/**
+ * Chains the lines that were committed since the last time, in the order in which they are found; one process at a time.
+ * Answers the last link, or null when there was nothing to do.
+ */
+export async function sealAudit(pool: Pool): Promise<Anchor | null> {
+  const client = await pool.connect();
+  try {
+    let last: Anchor | null = null;
+    for (let full = true; full; ) {
+      const sealed = await sealBatch(client);
+      last = sealed.anchor ?? last;
+      full = sealed.count === batch;
+    }
+    client.release();
+    return last;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function sealBatch(client: PoolClient): Promise<{ count: number; anchor: Anchor | null }> {
+  await client.query('begin');
+  // A second process does not wait: the lines are sealed either way.
+  const { rows: locks } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [sealLock]);
+  const lines = locks[0]?.taken ? await unsealed(client) : [];
+  if (lines.length === 0) {
+    await client.query('commit');
+    return { count: 0, anchor: null };
+  }
+  const head = await client.query<{ seq: number; hash: Buffer }>('select seq, hash from audit_event where seq is not null order by seq desc limit 1');
+  let seq = head.rows[0]?.seq ?? 0;
+  let hash = head.rows[0]?.hash ?? genesis;
+  const sealed = lines.map(({ id, content }) => {
+    seq += 1;
+    hash = link(hash, seq, content);
+    return { id, seq, hash: hash.toString('hex') };
+  });
+  await client.query(`update audit_event e set seq = s.seq, hash = decode(s.hash, 'hex') from jsonb_to_recordset($1) as s(id bigint, seq bigint, hash text) where e.id = s.id`, [JSON.stringify(sealed)]);
+  await client.query('commit');
+  return { count: lines.length, anchor: { seq, hash: hash.toString('hex') } };
+}
+
+async function unsealed(client: PoolClient): Promise<{ id: number; content: string }[]> {
+  const { rows } = await client.query<{ id: number; content: string }>(`select id, audit_content(e) as content from audit_event e where seq is null order by id limit ${batch}`);
+  return rows;
+}
+
+/** What a proof of the chain found. */
+export interface AuditProof {
+  readonly lines: number;
+  /** The first line that is not what was sealed, in words; null when the chain is unbroken. */
+  readonly fault: string | null;
+}
+
+/** Reads the whole log and computes every link anew, then compares with the anchor. */
+export async function verifyAudit(pool: Pool, anchor: Anchor | null): Promise<AuditProof> {
+  let seq = 0;
+  let previous = genesis;
+  let anchored = anchor === null;
+  while (true) {
+    const { rows } = await pool.query<{ seq: number; hash: Buffer; content: string }>(`select seq, hash, audit_content(e) as content from audit_event e where seq > $1 order by seq limit ${batch}`, [seq]);
+    for (const row of rows) {
+      if (row.seq !== seq + 1) return { lines: seq, fault: `line ${seq + 1} is missing` };
+      const expected = link(previous, row.seq, row.content);
+      if (!expected.equals(row.hash)) return { lines: seq, fault: `line ${row.seq} is not what was sealed` };
+      seq = row.seq;
+      previous = expected;
+      if (anchor?.seq === seq && anchor.hash === expected.toString('hex')) anchored = true;
+    }
+    if (rows.length < batch) break;
+  }
+  if (!anchored) return { lines: seq, fault: `the chain does not lead to the last line that this installation sealed (line ${anchor?.seq})` };
+  return { lines: seq, fault: null };
+}
+
+const anchorFile = (dataDir: string): string => join(dataDir, 'audit-anchor.json');
+
+export function keepAnchor(dataDir: string, anchor: Anchor): void {
+  const aside = `${anchorFile(dataDir)}.${process.pid}`;
+  writeFileSync(aside, JSON.stringify(anchor), { mode: 0o600 });
+  renameSync(aside, anchorFile(dataDir));
+}
+
+/** The last link that this installation sealed; null before its first. */
+export function readAnchor(dataDir: string): Anchor | null {
+  try {
+    return JSON.parse(readFileSync(anchorFile(dataDir), 'utf8')) as Anchor;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
