@@ -1,0 +1,56 @@
+import { v4 } from 'uuid';
+import { api } from '../http/api.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+/** A row as the API answers it; `RecordOf` is its exact type. */
+export interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly site?: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Page {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+  readonly count: number | null;
+  readonly countIsExact: boolean;
+}
+
+export interface HistoryEntry {
+  readonly at: string;
+  readonly user: string | null;
+  readonly action: string;
+  readonly changes: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
+  readonly reason: string | null;
+}
+
+export interface SearchResult {
+  readonly record: string;
+  readonly id: string;
+  readonly label: string;
+}
+
+export type Draft = Readonly<Record<string, unknown>>;
+type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+const pathOf = (record: string, id?: string): string => (id === undefined ? `records/${record}/` : `records/${record}/${id}/`);
+
+/** The calls of one record's API. Every write carries its own key, so that a retry changes nothing twice. */
+export const records = {
+  list: (record: string, query: Query): Promise<Page> => api<Page>(pathOf(record), { query }),
+  read: (record: string, id: string): Promise<Row> => api<Row>(pathOf(record, id)),
+  history: async (record: string, id: string): Promise<readonly HistoryEntry[]> => (await api<{ entries: readonly HistoryEntry[] }>(`${pathOf(record, id)}history/`)).entries,
+  create: (record: string, draft: Draft, key: string): Promise<Row> => api<Row>(pathOf(record), { method: 'POST', body: draft, headers: { 'idempotency-key': key } }),
+  update: (record: string, row: Pick<Row, 'id' | 'version'>, draft: Draft, key: string): Promise<Row> =>
+    api<Row>(pathOf(record, row.id), { method: 'PATCH', body: draft, headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` } }),
+  remove: (record: string, row: Pick<Row, 'id' | 'version'>): Promise<Row> =>
+    api<Row>(pathOf(record, row.id), { method: 'DELETE', headers: { 'idempotency-key': v4(), 'if-match': `"${row.version}"` } }),
+  restore: (record: string, id: string): Promise<Row> => api<Row>(`${pathOf(record, id)}restore/`, { method: 'POST', headers: { 'idempotency-key': v4() } }),
+  search: async (words: string, record: string, limit = 20): Promise<readonly SearchResult[]> => (await api<{ results: readonly SearchResult[] }>('search/', { query: { q: words, record, limit } })).results,
+};
+
+/** The row as it is now, when a write was refused because somebody else came first. */
+export function currentRow(error: unknown): Row | null {
+  return error instanceof ProblemError && error.code === 'stale' ? (error.body.current as Row) : null;
+}

@@ -1,0 +1,22 @@
+import type { Draft, Row } from '../client.ts';
+import type { RecordDefinition } from '../record.ts';
+import { viewOf } from '../views/index.ts';
+
+const writable = (record: RecordDefinition): [string, RecordDefinition['fields'][string]][] => Object.entries(record.fields).filter(([, field]) => !field.readOnly);
+
+/** What an empty form holds. */
+export function newDraft(record: RecordDefinition, site: string | undefined): Record<string, unknown> {
+  return { ...(record.scope === 'site' ? { site: site ?? null } : {}), ...Object.fromEntries(writable(record).map(([name, field]) => [name, field.initial ?? null])) };
+}
+
+/** A row as a form writes it. */
+export function draftOf(record: RecordDefinition, row: Row): Record<string, unknown> {
+  const values = writable(record).map(([name, field]) => [name, viewOf(field).toDraft?.(row[name]) ?? row[name] ?? null]);
+  return { ...(record.scope === 'site' ? { site: row.site } : {}), ...Object.fromEntries(values) };
+}
+
+/** Only what differs from the row that the form began with. */
+export function changedValues(record: RecordDefinition, base: Row, values: Draft): Record<string, unknown> {
+  const before = draftOf(record, base);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
+}

@@ -1,0 +1,101 @@
+import { Cell, Column, ColumnHeaderCell, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
+import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSites } from '../../sites/use-sites.ts';
+import type { Row } from '../client.ts';
+import type { RecordDefinition } from '../record.ts';
+import { viewOf } from '../views/index.ts';
+import type { ViewContext } from '../views/view.ts';
+import { columnsOf, type Column as ListColumn } from './columns.ts';
+import type { ListRows } from './list-rows.ts';
+import '@blueprintjs/table/lib/css/table.css';
+
+interface RecordTableProps {
+  readonly record: RecordDefinition;
+  readonly rows: ListRows;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly onOpen: (row: Row, beside: boolean) => void;
+}
+
+/** Any number of rows, drawn as they come into view; Enter opens the row of the focused cell. */
+export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const { sites } = useSites();
+  const revision = useSyncExternalStore(rows.subscribe, rows.revision);
+  const [focused, setFocused] = useState(0);
+  const columns = columnsOf(record);
+  const context: ViewContext = { i18n, format };
+  useEffect(() => rows.show(0, 0), [rows]);
+
+  const wordsAt = (index: number, column: ListColumn): string => {
+    const row = rows.at(index);
+    if (!row) return '…';
+    if (column.name === 'site') return sites.find(({ id }) => id === row.site)?.code ?? '';
+    return viewOf(column.field).words(row[column.name], column.field, context);
+  };
+  const open = (index: number, beside: boolean): void => {
+    const row = rows.at(index);
+    if (row) onOpen(row, beside);
+  };
+
+  return (
+    <div
+      className="record-table"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') open(focused, event.ctrlKey || event.metaKey);
+      }}
+    >
+      <Table
+        key={record.name}
+        numRows={rows.count ?? 0}
+        renderMode={RenderMode.BATCH}
+        enableFocusedCell
+        enableGhostCells={false}
+        defaultRowHeight={30}
+        columnWidths={columns.map(({ field }) => viewOf(field).width)}
+        cellRendererDependencies={[revision, i18n.locale, format, sites, sort]}
+        onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => rows.show(rowIndexStart, rowIndexEnd)}
+        onFocusedCell={({ row }) => setFocused(row)}
+        onSelection={(regions: Region[]) => setFocused(regions[0]?.rows?.[0] ?? 0)}
+        getCellClipboardData={(row, column) => (columns[column] ? wordsAt(row, columns[column]) : '')}
+      >
+        {columns.map((column) => (
+          <Column
+            key={column.name}
+            name={i18n._(column.label)}
+            columnHeaderCellRenderer={() => (
+              <ColumnHeaderCell
+                name={i18n._(column.label)}
+                nameRenderer={(name) =>
+                  column.sortable ? (
+                    <button type="button" className="record-sort" aria-label={sortLabel(sort, column.name) === 'ascending' ? t`${name ?? ''}: sort descending` : t`${name ?? ''}: sort ascending`} onClick={() => onSort(nextSort(sort, column.name))}>
+                      {name}
+                      {sortLabel(sort, column.name) === 'ascending' ? <CaretUp /> : sortLabel(sort, column.name) === 'descending' ? <CaretDown /> : null}
+                    </button>
+                  ) : (
+                    <span className="record-sort">{name}</span>
+                  )
+                }
+              />
+            )}
+            cellRenderer={(index) => (
+              <Cell className={viewOf(column.field).align === 'right' ? 'record-cell-right' : ''} interactive={false}>
+                <span onDoubleClick={(event) => open(index, event.ctrlKey || event.metaKey)}>{wordsAt(index, column)}</span>
+              </Cell>
+            )}
+          />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+type Direction = 'ascending' | 'descending' | 'none';
+
+const sortLabel = (sort: string, column: string): Direction => (sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none');
+
+const nextSort = (sort: string, column: string): string => (sort === column ? `-${column}` : column);

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import type { Permission } from '../registry/access.ts';
+import type { PluginDefinition, RecordEntry } from '../registry/plugin.ts';
+import { defineRoute, type RouteDefinition } from '../registry/route.ts';
+import type { RecordDefinition } from './record.ts';
+
+const titles = { create: msg`New entry`, read: msg`Entry`, update: msg`Edit` };
+
+/** The screens of a record: list, new, detail, edit. The full definition comes with the first of them. */
+export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): readonly RouteDefinition[] {
+  const { name, path } = entry;
+  const may = (verb: string): Permission => `${name}:${verb}`;
+  const list = defineRoute({
+    path,
+    title: entry.plural,
+    can: may('read'),
+    aliases: entry.aliases ?? [],
+    screen: async () => {
+      const [{ RecordListScreen }, record] = await Promise.all([import('./screens/record-list-screen.tsx'), loadRecord(entry, plugin)]);
+      return { default: () => <RecordListScreen record={record} path={path} /> };
+    },
+  });
+  const create = defineRoute({
+    path: `${path}/new`,
+    title: titles.create,
+    can: may('create'),
+    screen: async () => {
+      const [{ RecordFormScreen }, record] = await Promise.all([import('./screens/record-form-screen.tsx'), loadRecord(entry, plugin)]);
+      return { default: () => <RecordFormScreen record={record} path={path} id={null} /> };
+    },
+  });
+  const detail = defineRoute({
+    path: `${path}/:id` as `${string}/:id`,
+    title: titles.read,
+    can: may('read'),
+    screen: async () => {
+      const [{ RecordDetailScreen }, record] = await Promise.all([import('./screens/record-detail-screen.tsx'), loadRecord(entry, plugin)]);
+      return { default: ({ parameters }) => <RecordDetailScreen record={record} path={path} id={parameters.id} /> };
+    },
+  });
+  const update = defineRoute({
+    path: `${path}/:id/edit` as `${string}/:id/edit`,
+    title: titles.update,
+    can: may('update'),
+    screen: async () => {
+      const [{ RecordFormScreen }, record] = await Promise.all([import('./screens/record-form-screen.tsx'), loadRecord(entry, plugin)]);
+      return { default: ({ parameters }) => <RecordFormScreen record={record} path={path} id={parameters.id} /> };
+    },
+  });
+  return entry.list === false ? [create, detail, update] : [list, create, detail, update];
+}
+
+async function loadRecord(entry: RecordEntry, plugin: PluginDefinition): Promise<RecordDefinition> {
+  const record = (await plugin.loadRecords()).find(({ name }) => name === entry.name);
+  if (!record) throw new Error(`The plugin "${plugin.id}" names the record "${entry.name}" at its front door and does not define it.`);
+  return record;
+}

@@ -1,0 +1,76 @@
+import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { Edit, Trash } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePane } from '../../panes/pane.ts';
+import { useCan } from '../../session/use-session.ts';
+import { useSites } from '../../sites/use-sites.ts';
+import { useToast } from '../../toast/toast.tsx';
+import { records, type Row } from '../client.ts';
+import { History } from '../detail/history.tsx';
+import type { RecordDefinition } from '../record.ts';
+import { viewOf } from '../views/index.ts';
+import '../records.css';
+
+interface RecordDetailProps {
+  readonly record: RecordDefinition;
+  readonly path: string;
+  readonly id: string;
+}
+
+/** One entry: its facts, what may be done with it, its history. */
+export function RecordDetailScreen({ record, path, id }: RecordDetailProps) {
+  const { data: row, error } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id) });
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  return row ? <Detail record={record} path={path} row={row} /> : <Spinner />;
+}
+
+function Detail({ record, path, row }: { readonly record: RecordDefinition; readonly path: string; readonly row: Row }) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const toast = useToast();
+  const format = useFormat(row.site);
+  const { sites } = useSites();
+  const mayUpdate = useCan(`${record.name}:update`, row.site);
+  const mayDelete = useCan(`${record.name}:delete`, row.site);
+  const site = sites.find(({ id }) => id === row.site);
+  const name = record.display.map((field) => (record.fields[field] ? viewOf(record.fields[field]).words(row[field], record.fields[field], { i18n, format }) : '')).filter(Boolean).join(' ');
+  const remove = async (): Promise<void> => {
+    try {
+      await records.remove(record.name, row);
+      pane.open(`${path}?deleted=${row.id}`);
+    } catch (problem) {
+      toast((problem as Error).message, 'danger');
+    }
+  };
+  return (
+    <section className="record-screen" aria-label={name}>
+      <header className="record-head">
+        <h1>
+          {name} <span className="record-count">{i18n._(record.title)}</span>
+        </h1>
+        {mayUpdate ? <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} /> : null}
+        {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={() => void remove()} /> : null}
+      </header>
+      <div className="record-scroll">
+        <dl className="record-facts">
+          {site ? <Fact label={t`Site`} words={`${site.code} – ${site.name}`} /> : null}
+          {Object.entries(record.fields).map(([field, definition]) => (
+            <Fact key={field} label={i18n._(definition.label)} words={viewOf(definition).words(row[field], definition, { i18n, format })} />
+          ))}
+        </dl>
+        <History record={record} row={row} />
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, words }: { readonly label: string; readonly words: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{words || '–'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Callout, Spinner } from '@blueprintjs/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { usePane } from '../../panes/pane.ts';
+import { useToast } from '../../toast/toast.tsx';
+import { records, type Row } from '../client.ts';
+import { RecordForm } from '../form/record-form.tsx';
+import type { RecordDefinition } from '../record.ts';
+import '../records.css';
+
+interface RecordFormScreenProps {
+  readonly record: RecordDefinition;
+  readonly path: string;
+  /** Null makes a new entry. */
+  readonly id: string | null;
+}
+
+/** The form of a new or existing entry as a screen. */
+export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const toast = useToast();
+  const queries = useQueryClient();
+  // The form begins with the row as it is now, never with one that was read before.
+  const { data: row, error, isFetchedAfterMount } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id ?? ''), enabled: id !== null, refetchOnMount: 'always' });
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  if (id !== null && !(row && isFetchedAfterMount)) return <Spinner />;
+  const saved = (next: Row): void => {
+    queries.setQueryData(['record', record.name, next.id], next);
+    toast(t`Saved.`, 'success');
+    pane.open(`${path}/${next.id}`);
+  };
+  return (
+    <section className="record-screen" aria-label={i18n._(record.title)}>
+      <header className="record-head">
+        <h1>{id === null ? t`New: ${i18n._(record.title)}` : t`Edit: ${i18n._(record.title)}`}</h1>
+      </header>
+      <RecordForm record={record} row={row ?? null} onSaved={saved} onCancel={() => pane.open(id === null ? path : `${path}/${id}`)} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { FieldView, InputProps } from './view.ts';
+
+const yes = msg`Yes`;
+const no = msg`No`;
+
+function BooleanInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+  const { t } = useLingui();
+  return (
+    <HTMLSelect
+      id={id}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
+      onBlur={onBlur}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-required={field.required}
+      fill
+    >
+      <option value="">{field.required ? t`Choose…` : '–'}</option>
+      <option value="true">{t`Yes`}</option>
+      <option value="false">{t`No`}</option>
+    </HTMLSelect>
+  );
+}
+
+export const booleanView: FieldView = { words: (value, _, { i18n }) => (typeof value === 'boolean' ? i18n._(value ? yes : no) : ''), Input: BooleanInput, width: 90 };

@@ -1,0 +1,49 @@
+import { InputGroup, Tag } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import type { FieldView, InputProps } from './view.ts';
+
+/**
+ * What somebody typed as a number, with a point or a comma; null when empty, the text itself when it is no number,
+ * so that the field's own validation refuses it.
+ */
+export function parseNumber(typed: string): number | string | null {
+  const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  if (text === '') return null;
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : typed;
+}
+
+function NumberInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+  const [typed, setTyped] = useState(() => (value == null ? '' : String(value)));
+  useEffect(() => {
+    setTyped((now) => (parseNumber(now) === (value ?? null) ? now : value == null ? '' : String(value)));
+  }, [value]);
+  return (
+    <InputGroup
+      id={id}
+      inputMode="decimal"
+      value={typed}
+      onValueChange={(next) => {
+        setTyped(next);
+        onChange(parseNumber(next));
+      }}
+      onBlur={onBlur}
+      intent={invalid ? 'danger' : 'none'}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-required={field.required}
+      autoComplete="off"
+      rightElement={typeof field.options.unit === 'string' ? <Tag minimal>{field.options.unit}</Tag> : undefined}
+      fill
+    />
+  );
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+export const numberView: FieldView = { words: (value, _, { format }) => (isNumber(value) ? format.number(value) : ''), Input: NumberInput, align: 'right', width: 110 };
+export const quantityView: FieldView = {
+  words: (value, field, { format }) => (isNumber(value) ? format.quantity(value, String(field.options.unit)) : ''),
+  Input: NumberInput,
+  align: 'right',
+  width: 120,
+};

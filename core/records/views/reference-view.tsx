@@ -1,0 +1,91 @@
+import { MenuItem } from '@blueprintjs/core';
+import { MultiSelect, Suggest } from '@blueprintjs/select';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import { records } from '../client.ts';
+import type { Reference } from '../fields/reference.ts';
+import type { FieldView, InputProps } from './view.ts';
+
+const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'id' in value;
+const labelOf = (value: unknown): string => (isReference(value) ? value.label || value.id.slice(0, 8) : '');
+
+/** What the server finds for the words typed; a picker never holds a whole record. */
+function useFound(field: InputProps['field'], words: string): { readonly items: Reference[]; readonly loading: boolean } {
+  const record = String(field.options.record);
+  const asked = useDeferredValue(words);
+  const { data, isFetching } = useQuery({ queryKey: ['search', record, asked], queryFn: () => records.search(asked, record), placeholderData: (previous) => previous });
+  return { items: (data ?? []).map(({ id, label }) => ({ id, label })), loading: isFetching };
+}
+
+function ReferenceInput({ id, field, value, onChange, onBlur, invalid, describedBy, shown }: InputProps) {
+  const { t, i18n } = useLingui();
+  const [words, setWords] = useState('');
+  const [picked, setPicked] = useState<Reference | null>(isReference(shown) ? shown : null);
+  const { items, loading } = useFound(field, words);
+  return (
+    <Suggest<Reference>
+      items={items}
+      itemsEqual="id"
+      selectedItem={value == null ? null : picked}
+      inputValueRenderer={(item) => item.label}
+      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => <MenuItem key={item.id} ref={ref} text={item.label} active={modifiers.active} onClick={handleClick} onFocus={handleFocus} roleStructure="listoption" />}
+      onItemSelect={(item) => {
+        setPicked(item);
+        onChange(item.id);
+      }}
+      onQueryChange={(query) => {
+        setWords(query);
+        if (query === '' && value != null) onChange(null);
+      }}
+      noResults={<MenuItem disabled text={loading ? t`Searching…` : t`Nothing found`} roleStructure="listoption" />}
+      inputProps={{ id, intent: invalid ? 'danger' : 'none', placeholder: t`Type to search`, onBlur, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': field.required }}
+      menuProps={{ 'aria-label': i18n._(field.label) }}
+      popoverProps={{ minimal: true }}
+      resetOnClose
+      fill
+    />
+  );
+}
+
+function ReferencesInput({ id, field, value, onChange, shown, describedBy }: InputProps) {
+  const { t, i18n } = useLingui();
+  const [words, setWords] = useState('');
+  const [known, setKnown] = useState<readonly Reference[]>(Array.isArray(shown) ? (shown as Reference[]) : []);
+  const { items } = useFound(field, words);
+  const ids = Array.isArray(value) ? (value as string[]) : [];
+  const selected = ids.map((one) => known.find((reference) => reference.id === one) ?? { id: one, label: one.slice(0, 8) });
+  return (
+    <MultiSelect<Reference>
+      items={items}
+      itemsEqual="id"
+      selectedItems={selected}
+      query={words}
+      onQueryChange={setWords}
+      tagRenderer={(item) => item.label}
+      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+        <MenuItem key={item.id} ref={ref} text={item.label} active={modifiers.active} selected={ids.includes(item.id)} onClick={handleClick} onFocus={handleFocus} roleStructure="listoption" />
+      )}
+      onItemSelect={(item) => {
+        setKnown((before) => [...before, item]);
+        onChange(ids.includes(item.id) ? ids.filter((one) => one !== item.id) : [...ids, item.id]);
+      }}
+      onRemove={(item) => onChange(ids.filter((one) => one !== item.id))}
+      noResults={<MenuItem disabled text={t`Nothing found`} roleStructure="listoption" />}
+      tagInputProps={{ inputProps: { id, 'aria-describedby': describedBy, 'aria-label': i18n._(field.label) }, tagProps: { minimal: true } }}
+      placeholder={t`Type to search`}
+      menuProps={{ 'aria-label': i18n._(field.label) }}
+      popoverProps={{ minimal: true }}
+      resetOnSelect
+      fill
+    />
+  );
+}
+
+export const referenceView: FieldView = { words: labelOf, Input: ReferenceInput, width: 180, toDraft: (value) => (isReference(value) ? value.id : (value ?? null)) };
+export const referencesView: FieldView = {
+  words: (value, _, { format }) => (Array.isArray(value) ? format.list(value.map(labelOf)) : ''),
+  Input: ReferencesInput,
+  width: 220,
+  toDraft: (value) => (Array.isArray(value) ? value.map((one) => (isReference(one) ? one.id : String(one))) : null),
+};

@@ -1,0 +1,37 @@
+import type { I18n } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { Format } from '../../i18n/format.ts';
+import type { Field } from '../field.ts';
+
+/** What a value needs to become words. */
+export interface ViewContext {
+  readonly i18n: I18n;
+  readonly format: Format;
+}
+
+/** What every input of a form is given. Values are as they are written: references are ids. */
+export interface InputProps {
+  readonly id: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: () => void;
+  readonly invalid: boolean;
+  /** The id of the sentence below the input. */
+  readonly describedBy: string | undefined;
+  readonly timeZone: string;
+  /** What the row shows for the value now, such as the label of a reference. */
+  readonly shown?: unknown;
+}
+
+/** The browser's half of a field kind. */
+export interface FieldView {
+  /** The value in words, for cells, details and conflicts. Pure, so that tables stay fast. */
+  readonly words: (value: unknown, field: Field, context: ViewContext) => string;
+  readonly Input: ComponentType<InputProps>;
+  readonly align?: 'right';
+  /** Width of the column in pixels before anybody sized it. */
+  readonly width: number;
+  /** A read value as a form writes it; absent where they are the same. */
+  readonly toDraft?: (value: unknown) => unknown;
+}
