@@ -5,7 +5,7 @@ import type { Reference } from './fields/reference.ts';
 import type { RecordDefinition } from './record.ts';
 
 /** A row as PostgreSQL gives it: references are ids. */
-export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number; readonly site?: string };
 
 const systemColumns = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
 

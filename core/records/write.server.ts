@@ -155,7 +155,7 @@ function changesBetween(definition: RecordDefinition, before: Draft, after: Draf
 }
 
 function audit({ definition }: ServerRecord, action: 'create' | 'update' | 'delete' | 'restore', row: StoredRow, changes: readonly FieldChange[], { db, caller, requestId, ip }: WriteContext): Promise<void> {
-  return appendAudit(db, { userId: caller.userId, ip, record: definition.name, recordId: row.id, siteId: row.site == null ? null : String(row.site), action, changes, reason: null, requestId });
+  return appendAudit(db, { userId: caller.userId, ip, record: definition.name, recordId: row.id, siteId: row.site ?? null, action, changes, reason: null, requestId });
 }
 
 /** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. */

@@ -17,7 +17,7 @@ export function History({ record, row }: { readonly record: RecordDefinition; re
   const { data: entries = [] } = useQuery({ queryKey: ['history', record.name, row.id, row.version], queryFn: () => records.history(record.name, row.id) });
   const words = (name: string, value: unknown): string => {
     const field = record.fields[name];
-    return field && value !== null ? viewOf(field).words(value, field, { i18n, format }) || String(value) : '–';
+    return (field && viewOf(field).words(value, field, { i18n, format })) || '–';
   };
   if (entries.length === 0) return null;
   return (

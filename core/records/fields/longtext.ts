@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
-import { storable } from './text.ts';
+import { storable, within } from './text.ts';
 
 /** Several lines of text, at most 20,000 characters. */
 export function longtext<Required extends boolean = false>(options: FieldOptions<string, Required>): Field<string, string, NoInfer<Required>> {
   return defineField(options, {
     kind: 'longtext',
     column: 'text',
-    schema: z.string().check(storable, z.refine((value) => [...value].length <= 20_000, { params: { sentence: 'too_long', max: 20_000 } })),
+    schema: z.string().check(storable, within(20_000)),
     searched: true,
   });
 }

@@ -11,15 +11,17 @@ interface TextOptions<Required extends boolean> extends FieldOptions<string, Req
 /** Strings that PostgreSQL cannot keep as they are: NUL, and halves of surrogate pairs. */
 export const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), { params: { sentence: 'unstorable' } });
 
+/** At most `max` characters, counted as code points, which is how PostgreSQL counts them. */
+export const within = (max: number) => z.refine<string>((value) => Array.from(value).length <= max, { params: { sentence: 'too_long', max } });
+
 /** One line of text, kept exactly as it was typed. */
 export function text<Required extends boolean = false>(options: TextOptions<Required>): Field<string, string, NoInfer<Required>> {
   const { max = 200, pattern } = options;
-  const length = z.refine<string>((value) => [...value].length <= max, { params: { sentence: 'too_long', max } });
   return defineField(options, {
     kind: 'text',
     column: 'text',
     check: `char_length($) <= ${max}`,
-    schema: z.string().check(storable, length, ...(pattern ? [z.regex(pattern)] : [])),
+    schema: z.string().check(storable, within(max), ...(pattern ? [z.regex(pattern)] : [])),
     searched: true,
     options: { max },
   });

@@ -1,7 +1,7 @@
 import { Button, Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type ReactElement } from 'react';
-import { Controller, useForm, type FieldErrors } from 'react-hook-form';
+import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { v4 } from 'uuid';
 import { ProblemError } from '../../http/problem-error.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -46,7 +46,7 @@ export function RecordForm({ record, row, onSaved, onCancel }: RecordFormProps) 
       return Object.keys(shown).length === 0 ? { values, errors: {} } : { values: {}, errors: shown as FieldErrors<Record<string, unknown>> };
     },
   });
-  const siteId = form.watch('site');
+  const siteId = useWatch({ control: form.control, name: 'site' });
   const { timeZone } = useFormat(typeof siteId === 'string' ? siteId : undefined);
 
   const save = async (values: Draft): Promise<void> => {

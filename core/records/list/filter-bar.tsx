@@ -122,9 +122,9 @@ function FilterLine({ record, onAdd, onCancel }: { readonly record: RecordDefini
       {valueless.has(operator) ? null : operator === 'contains' ? (
         <InputGroup aria-label={t`Value`} value={typeof value === 'string' ? value : ''} onValueChange={setValue} />
       ) : (
-        <div className="record-filter-value" aria-label={t`Value`} role="group">
+        <fieldset className="record-filter-value" aria-label={t`Value`}>
           <Input id={`filter-${record.name}`} field={{ ...field, required: false }} value={value} onChange={setValue} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
-        </div>
+        </fieldset>
       )}
       <Button type="submit" size="small" intent="primary" icon={<Plus />} text={t`Add`} disabled={!ready} />
       <Button size="small" variant="minimal" text={t`Cancel`} onClick={onCancel} />

@@ -47,6 +47,13 @@ export class ListRows {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Forgets every row; what is in view is fetched again when the table asks for it. */
+  refresh(): void {
+    this.#blocks.clear();
+    this.#count = null;
+    this.show(0, 0);
+  }
+
   /** The row at a position, or undefined while it is on its way. */
   at(index: number): Row | undefined {
     return this.#blocks.get(Math.floor(index / blockSize))?.rows[index % blockSize];

@@ -23,8 +23,7 @@ export function RecordListScreen({ record, path }: { readonly record: RecordDefi
   const format = useFormat();
   const mayCreate = useCan(`${record.name}:create`);
   const { criteria, setSearch, setSort, setFilters } = useListCriteria(record);
-  const [refreshed, setRefreshed] = useState(0);
-  const rows = useMemo(() => new ListRows(record.name, criteria), [record, criteria, refreshed]);
+  const rows = useMemo(() => new ListRows(record.name, criteria), [record, criteria]);
   useSyncExternalStore(rows.subscribe, rows.revision);
 
   return (
@@ -39,10 +38,10 @@ export function RecordListScreen({ record, path }: { readonly record: RecordDefi
           )}
         </h1>
         <SearchBox key={pane.id} words={criteria.search} onSearch={setSearch} />
-        <Button variant="minimal" icon={<Refresh />} aria-label={t`Refresh`} onClick={() => setRefreshed((count) => count + 1)} />
+        <Button variant="minimal" icon={<Refresh />} aria-label={t`Refresh`} onClick={() => rows.refresh()} />
         {mayCreate ? <Button intent="primary" icon={<Plus />} text={t`New`} onClick={(event) => pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} /> : null}
       </header>
-      <DeletedNote record={record} onRestored={() => setRefreshed((count) => count + 1)} />
+      <DeletedNote record={record} onRestored={() => rows.refresh()} />
       <FilterBar record={record} filters={criteria.filter} onChange={setFilters} />
       {rows.error ? (
         <Callout intent="danger" className="record-note">

@@ -7,8 +7,9 @@ import type { FieldView, InputProps, ViewContext } from './view.ts';
 const choicesOf = (field: Field): Readonly<Record<string, MessageDescriptor>> => field.options.choices as Readonly<Record<string, MessageDescriptor>>;
 
 const labelOf = (value: unknown, field: Field, { i18n }: Pick<ViewContext, 'i18n'>): string => {
-  const label = typeof value === 'string' ? choicesOf(field)[value] : undefined;
-  return label ? i18n._(label) : String(value ?? '');
+  if (typeof value !== 'string') return '';
+  const label = choicesOf(field)[value];
+  return label ? i18n._(label) : value;
 };
 
 function ChoiceInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {

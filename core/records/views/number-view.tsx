@@ -1,5 +1,5 @@
 import { InputGroup, Tag } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldView, InputProps } from './view.ts';
 
 /**
@@ -12,16 +12,17 @@ export function parseNumber(typed: string): number | string | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : typed;
 }
 
+const typedOf = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
+
 function NumberInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
-  const [typed, setTyped] = useState(() => (value == null ? '' : String(value)));
-  useEffect(() => {
-    setTyped((now) => (parseNumber(now) === (value ?? null) ? now : value == null ? '' : String(value)));
-  }, [value]);
+  const [typed, setTyped] = useState(() => typedOf(value));
+  // "1." is on its way to a number: the text stays as typed while it means the value.
+  const text = parseNumber(typed) === (value ?? null) ? typed : typedOf(value);
   return (
     <InputGroup
       id={id}
       inputMode="decimal"
-      value={typed}
+      value={text}
       onValueChange={(next) => {
         setTyped(next);
         onChange(parseNumber(next));
