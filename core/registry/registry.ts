@@ -48,9 +48,10 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
   const listeners = new Set<() => void>();
   let routeList: readonly RegisteredRoute[] | null = null;
   let commandList: readonly CommandDefinition[] | null = null;
+  let pluginList: readonly PluginDefinition[] | null = null;
 
   const changed = (): void => {
-    routeList = commandList = null;
+    routeList = commandList = pluginList = null;
     for (const listener of listeners) listener();
   };
 
@@ -115,7 +116,7 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
   return {
     register,
     resolve,
-    plugins: () => [...plugins.values()],
+    plugins: () => (pluginList ??= [...plugins.values()]),
     routes: () => (routeList ??= [...entries.values()].filter(({ to }) => to === null)),
     commands: () => (commandList ??= [...commands.values()]),
     startTimes,

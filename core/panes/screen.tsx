@@ -1,0 +1,64 @@
+import { lazy, Suspense, use, useEffect, type ComponentType } from 'react';
+import { Spinner } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { addCatalog } from '../i18n/catalogs.ts';
+import type { RegisteredRoute } from '../registry/registry.ts';
+import type { RouteDefinition, ScreenProps } from '../registry/route.ts';
+import { useRegistry } from '../registry/use-registry.ts';
+import { meets, useSession } from '../session/use-session.ts';
+import { loadScreen } from './load-screen.ts';
+import { PaneContext, usePane } from './pane.ts';
+import { navigate } from './workspace-actions.ts';
+
+const screens = new WeakMap<RouteDefinition, ComponentType<ScreenProps>>();
+
+/** The screen of a route, with the words of its plugin; fetched once, and anew after `forgetScreen`. */
+function screenOf({ route, plugin }: RegisteredRoute): ComponentType<ScreenProps> {
+  let screen = screens.get(route);
+  if (!screen) {
+    screen = lazy(async () => {
+      const [module] = await Promise.all([loadScreen(route.screen), loadScreen(() => addCatalog(plugin.messages))]);
+      return module;
+    });
+    screens.set(route, screen);
+  }
+  return screen;
+}
+
+/** Makes the next render fetch a screen again: React keeps a failed load for ever. */
+export function forgetScreen(route: RouteDefinition): void {
+  screens.delete(route);
+}
+
+/** What the pane's path leads to: a screen, or on to another path for an alias, an unknown path, a missing right. */
+export function Screen() {
+  const { id, path } = usePane();
+  const { user } = useSession();
+  const destination = useRegistry().resolve(path);
+
+  if (!destination) return <Redirect pane={id} to="/404" />;
+  if (destination.kind === 'redirect') return <Redirect pane={id} to={destination.to} keepSearch />;
+  if (!meets(user, destination.route.can)) return <Redirect pane={id} to={`/403?path=${encodeURIComponent(path)}`} />;
+  const Found = screenOf(destination);
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <Found parameters={destination.parameters} />
+    </Suspense>
+  );
+}
+
+function Redirect({ pane, to, keepSearch = false }: { readonly pane: string; readonly to: string; readonly keepSearch?: boolean }) {
+  const { search } = use(PaneContext) ?? {};
+  const query = keepSearch && search && search.size > 0 ? `?${search}` : '';
+  useEffect(() => navigate(pane, to + query, 'replace'), [pane, to, query]);
+  return null;
+}
+
+function ScreenLoading() {
+  const { t } = useLingui();
+  return (
+    <div className="pane-loading">
+      <Spinner size={32} aria-label={t`Loading`} />
+    </div>
+  );
+}
