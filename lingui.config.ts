@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
 
 /** Every plugin folder has two catalogs: its front door's, in the first load, and the one that comes with its first screen. */
 const plugins = readdirSync(new URL('plugins', import.meta.url), { withFileTypes: true })
@@ -9,6 +10,8 @@ const plugins = readdirSync(new URL('plugins', import.meta.url), { withFileTypes
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr'],
+  // Without line numbers, so that a catalog changes only when its words do.
+  format: formatter({ lineNumbers: false }),
   catalogs: [
     { path: '<rootDir>/core/i18n/locales/{locale}', include: ['<rootDir>/core'] },
     ...plugins.flatMap((id) => [
