@@ -19,8 +19,9 @@ const siteSchema = z.uuid();
  * `before` is the row being edited, as it is written (references as ids); absent for a new one.
  */
 export function validateDraft(record: RecordDefinition, draft: Readonly<Record<string, unknown>>, before?: Readonly<Record<string, unknown>>): Validation {
-  const values: Record<string, unknown> = {};
-  const errors: Record<string, MessageDescriptor> = {};
+  // Without a prototype: a draft may name a field "__proto__", and that must be refused like any other.
+  const values = Object.create(null) as Record<string, unknown>;
+  const errors = Object.create(null) as Record<string, MessageDescriptor>;
   for (const [name, value] of Object.entries(draft)) {
     const found = checkOne(record, name, value);
     if (found === null) values[name] = value;

@@ -1,0 +1,76 @@
+import { setupI18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { expect, test } from 'vitest';
+import { boolean, choice, choices, date, datetime, decimal, integer, point, ref, text } from './fields/index.ts';
+import { defineRecord } from './record.ts';
+import { validateDraft } from './validate.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const site = '0b9f4c0e-6d1f-5c57-9b1c-3f1a52f3a1d4';
+
+const crate = defineRecord({
+  name: 'crate',
+  title: msg`Crate`,
+  plural: msg`Crates`,
+  scope: 'site',
+  fields: {
+    code: text({ label: msg`Code`, required: true, max: 5, pattern: /^[A-Z]+$/ }),
+    colour: choice({ label: msg`Colour`, choices: { red: msg`Red`, blue: msg`Blue` } }),
+    marks: choices({ label: msg`Marks`, choices: { old: msg`Old`, wet: msg`Wet` } }),
+    weight: decimal({ label: msg`Weight`, min: 0, max: 100 }),
+    layers: integer({ label: msg`Layers` }),
+    sealed: boolean({ label: msg`Sealed` }),
+    made_on: date({ label: msg`Made on` }),
+    opened_at: datetime({ label: msg`Opened at` }),
+    holder: ref('person', { label: msg`Holder` }),
+    place: point({ label: msg`Place` }),
+    number: text({ label: msg`Number`, readOnly: true }),
+  },
+  display: ['code'],
+  rules: [({ colour, weight }) => (colour === 'red' && weight == null ? { field: 'weight', sentence: msg`A red crate needs a weight.` } : null)],
+  access: {},
+});
+
+const sentencesFor = (draft: Record<string, unknown>, before?: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(validateDraft(crate, draft, before).errors).map(([name, sentence]) => [name, i18n._(sentence)]));
+
+test('a complete draft passes and comes back as it was', () => {
+  const draft = { site, code: 'ABC', colour: 'red', marks: ['old'], weight: 12.5, layers: 3, sealed: false, made_on: '2026-03-09', opened_at: '2026-03-09T05:31:00+01:00', holder: site, place: { lon: -6.2, lat: 31 } };
+  expect(validateDraft(crate, draft)).toEqual({ values: draft, errors: {} });
+});
+
+test('an empty draft names what is required, the site included', () => {
+  expect(sentencesFor({})).toEqual({ site: 'Choose a site.', code: 'This field is required.' });
+});
+
+test.each([
+  [{ code: 'TOOLONG' }, 'At most 5 characters.'],
+  [{ code: 'ab' }, 'This does not have the expected form.'],
+  [{ code: 12 }, 'Enter a text.'],
+  [{ code: 'A\u0000' }, 'This text contains a character that cannot be stored.'],
+  [{ code: '\ud800' }, 'This text contains a character that cannot be stored.'],
+  [{ code: '' }, 'This field is required.'],
+  [{ colour: 'green' }, 'Choose one of the values offered.'],
+  [{ weight: 101 }, 'Must be at most 100.'],
+  [{ weight: -1 }, 'Must be at least 0.'],
+  [{ weight: '12' }, 'Enter a number.'],
+  [{ weight: Number.NaN }, 'Enter a number.'],
+  [{ layers: 1.5 }, 'Enter a whole number.'],
+  [{ sealed: 'yes' }, 'Answer yes or no.'],
+  [{ made_on: '2026-02-30' }, 'Enter a date such as 2026-03-09.'],
+  [{ opened_at: '2026-03-09' }, 'Enter a date and time such as 2026-03-09T05:31:00Z.'],
+  [{ holder: 'nobody' }, 'Choose an entry of the list.'],
+  [{ place: { lon: 200, lat: 0 } }, 'Must be at most 180.'],
+  [{ number: '7' }, 'This field is filled in by the system.'],
+  [{ nothing: 1 }, 'There is no such field.'],
+  [JSON.parse('{"__proto__": 1}') as Record<string, unknown>, 'There is no such field.'],
+  [{ constructor: 1 }, 'There is no such field.'],
+])('%j is refused with a sentence', (draft, sentence) => {
+  const before = { site, code: 'ABC' };
+  expect(Object.values(sentencesFor(draft, before))).toEqual([sentence]);
+});
+
+test('a rule sees the row as it will be, not only what was sent', () => {
+  expect(sentencesFor({ colour: 'red' }, { site, code: 'ABC', weight: null })).toEqual({ weight: 'A red crate needs a weight.' });
+  expect(sentencesFor({ colour: 'red' }, { site, code: 'ABC', weight: 4 })).toEqual({});
+});

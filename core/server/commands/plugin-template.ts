@@ -1,0 +1,105 @@
+const words = (id: string): string => id.replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+
+/** The rooms of a new plugin: front door, one record, one screen, server half, catalogs, a test. Path below the plugin → content. */
+export function pluginFiles(id: string, camel: string): Readonly<Record<string, string>> {
+  const title = words(id);
+  const record = `${id.replaceAll('-', '_')}_entry`;
+  const pascal = camel.replace(/^\w/, (letter) => letter.toUpperCase());
+  return {
+    'index.ts': `import { Cube } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
+import { definePlugin } from '../../core/registry/plugin.ts';
+import { defineRoute } from '../../core/registry/route.ts';
+
+const title = msg\`${title}\`;
+
+export const ${camel} = definePlugin({
+  id: '${id}',
+  title,
+  icon: Cube,
+  routes: [defineRoute({ path: '/${id}', title, can: '${record}:read', screen: () => import('./screens/overview.tsx') })],
+  records: [{ name: '${record}', path: '/${id}/entries', title: msg\`Entry of ${title}\`, plural: msg\`Entries of ${title}\` }],
+  nav: [{ path: '/${id}' }, { path: '/${id}/entries' }],
+  messages: (locale) => import(\`./locales/\${locale}.po\`),
+  loadRecords: async () => [(await import('./records/entry.ts')).entry],
+});
+`,
+    'records/entry.ts': `import { msg } from '@lingui/core/macro';
+import { date, longtext, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+
+export const entry = defineRecord({
+  name: '${record}',
+  title: msg\`Entry of ${title}\`,
+  plural: msg\`Entries of ${title}\`,
+  scope: 'site',
+  fields: {
+    code: text({ label: msg\`Code\`, required: true, max: 20 }),
+    day: date({ label: msg\`Day\`, required: true }),
+    note: longtext({ label: msg\`Note\` }),
+  },
+  display: ['code'],
+  sort: '-day',
+  unique: [['code']],
+  access: { read: ['admin', 'manager', 'dispatcher'], create: ['admin', 'manager'], update: ['admin', 'manager'], delete: ['admin'] },
+});
+`,
+    'screens/overview.tsx': `import { Button, NonIdealState } from '@blueprintjs/core';
+import { Cube } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { records } from '../../../core/records/client.ts';
+import { usePane } from '../../../core/panes/pane.ts';
+
+/** How many entries there are, and the way to them. */
+export default function Overview() {
+  const { t } = useLingui();
+  const pane = usePane();
+  const { data } = useQuery({ queryKey: ['${record}', 'count'], queryFn: () => records.list('${record}', { limit: 1, count: 'exact' }) });
+  return (
+    <NonIdealState
+      icon={<Cube size={40} />}
+      title={t\`${title}\`}
+      description={<Plural value={data?.count ?? 0} one="# entry" other="# entries" />}
+      action={<Button text={t\`Open the list\`} onClick={() => pane.open('/${id}/entries')} />}
+    />
+  );
+}
+`,
+    [`${id}.server.ts`]: `import type { ServerPlugin } from '../../core/server/host.ts';
+import { entry } from './records/entry.ts';
+
+export const ${camel}: ServerPlugin = {
+  id: '${id}',
+  migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  records: [entry],
+};
+`,
+    'locales/front/fr.po': catalog([title, `Entry of ${title}`, `Entries of ${title}`], [title, `Entrée de ${title}`, `Entrées de ${title}`]),
+    'locales/fr.po': catalog(
+      [title, `Entry of ${title}`, `Entries of ${title}`, 'Code', 'Day', 'Note', 'Open the list', '{0, plural, one {# entry} other {# entries}}'],
+      [title, `Entrée de ${title}`, `Entrées de ${title}`, 'Code', 'Jour', 'Note', 'Ouvrir la liste', '{0, plural, one {# entrée} other {# entrées}}'],
+    ),
+    'locales/front/en.po': catalog([], []),
+    'locales/en.po': catalog([], []),
+    [`${id}.test.ts`]: `import { expect, test } from 'vitest';
+import { validateDraft } from '../../core/records/validate.ts';
+import { ${camel} } from './index.ts';
+import { entry } from './records/entry.ts';
+
+test('${pascal}: every record at the front door is defined', async () => {
+  const defined = (await ${camel}.loadRecords()).map(({ name }) => name);
+  expect(defined).toEqual(${camel}.records.map(({ name }) => name));
+});
+
+test('${pascal}: an entry needs its code and its day', () => {
+  const { errors } = validateDraft(entry, { site: '0b9f4c0e-6d1f-5c57-9b1c-3f1a52f3a1d4' });
+  expect(Object.keys(errors)).toEqual(['code', 'day']);
+});
+`,
+  };
+}
+
+const header = ['msgid ""', 'msgstr ""', String.raw`"MIME-Version: 1.0\n"`, String.raw`"Content-Type: text/plain; charset=utf-8\n"`, ''].join('\n');
+
+const catalog = (english: readonly string[], french: readonly string[]): string => [header, ...english.map((sentence, index) => `msgid "${sentence}"\nmsgstr "${french[index] ?? ''}"\n`)].join('\n');
