@@ -1,0 +1,143 @@
+import { v4 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedId } from '../../core/server/seed.ts';
+import { startTestServer, type Client, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let planner: Client;
+let dispatcher: Client;
+const site = seedId('site', 'S1');
+const base = '/api/records/equipment/';
+const truck = (code: string) => ({ site, code, family: 'haul_truck', make: 'Atlas', model: 'H98', commissioned_on: '2020-01-15', payload_target: 98 });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  planner = await server.login('planner@demo.filon');
+  dispatcher = await server.login('dispatcher@demo.filon');
+});
+afterAll(() => server.stop());
+
+const create = async (code: string) => (await planner.post(base, truck(code))).body as { id: string; version: number };
+
+describe('lists', () => {
+  test('pages by cursor name every row once, whatever the order', async () => {
+    for (const sort of ['code', '-make', 'payload_target', '-payload_target', 'family,-code', 'retired_on,-payload_target']) {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const { body } = await dispatcher.get(`${base}?limit=7&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`);
+        const page = body as { rows: { id: string }[]; next: string | null };
+        seen.push(...page.rows.map(({ id }) => id));
+        cursor = page.next;
+      } while (cursor);
+      expect(new Set(seen).size, sort).toBe(seen.length);
+      expect(seen.length, sort).toBe(111);
+    }
+  });
+
+  test('filters are typed, combined and refused with a sentence where they make no sense', async () => {
+    const trucks = await dispatcher.get(`${base}?filter=family:eq:haul_truck&filter=payload_target:gte:90&count=exact`);
+    expect(trucks.body).toMatchObject({ count: 24, countIsExact: true });
+    const several = await dispatcher.get(`${base}?filter=${encodeURIComponent('family:in:["grader","crane"]')}&count=exact`);
+    expect(several.body).toMatchObject({ count: 7 });
+    for (const bad of ['filter=nothing:eq:1', 'filter=family:eq:spaceship', 'filter=payload_target:gte:heavy', 'filter=code', 'sort=nothing', 'limit=0', 'limit=1e3', 'cursor=AAAA', 'unknown=1', 'filter=commissioned_on:gte:yesterday', 'filter=family:in:grader']) {
+      const { status, body } = await dispatcher.get(`${base}?${bad}`);
+      expect(status, bad).toBe(400);
+      expect(body, bad).toMatchObject({ code: 'bad_query', detail: expect.stringMatching(/\w+ .*\./) });
+    }
+  });
+
+  test('search ignores accents and case, and takes words in any order', async () => {
+    const { body } = await dispatcher.get('/api/records/person/?search=traore&count=exact&limit=5');
+    const { rows, count } = body as { rows: { last_name: string }[]; count: number };
+    expect(count).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ last_name }) => last_name))).toEqual(new Set(['Traoré']));
+    expect((await dispatcher.get(`${base}?search=h98%20T-07&count=exact`)).body).toMatchObject({ count: 1 });
+    expect((await dispatcher.get(`${base}?search=%25&count=exact`)).body).toMatchObject({ count: 0 });
+  });
+
+  test('a site that is not yours is refused, an unknown one too', async () => {
+    const { status, body } = await dispatcher.get(`${base}?sites=${v4()}`);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'foreign_site' });
+  });
+});
+
+describe('writes', () => {
+  test('a new entry can be read, changed, and tells its history', async () => {
+    const created = await planner.post(base, truck('X-01'));
+    expect(created.status).toBe(201);
+    const row = created.body as { id: string; version: number };
+    const changed = await planner.patch(`${base}${row.id}/`, { name: 'Spare' }, { 'if-match': '"1"' });
+    expect(changed.body).toMatchObject({ name: 'Spare', version: 2 });
+    const { body } = await dispatcher.get(`${base}${row.id}/history/`);
+    expect((body as { entries: unknown[] }).entries).toMatchObject([
+      { action: 'update', changes: [{ field: 'name', old: null, new: 'Spare' }] },
+      { action: 'create', user: expect.any(String) },
+    ]);
+  });
+
+  test('of two who change the same version the second is shown what the first wrote', async () => {
+    const { id } = await create('X-02');
+    const answers = await Promise.all(['mine', 'yours'].map((name) => planner.patch(`${base}${id}/`, { name }, { 'if-match': '"1"' })));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)?.body as { name: string };
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale', current: { id, version: 2, name: won.name } });
+  });
+
+  test('without a version nothing is changed', async () => {
+    const { id } = await create('X-03');
+    expect((await planner.patch(`${base}${id}/`, { name: 'x' })).status).toBe(428);
+    expect((await planner.delete(`${base}${id}/`)).status).toBe(428);
+  });
+
+  test('a retry with the same key is answered with the first answer, ten at once included', async () => {
+    const key = { 'idempotency-key': v4() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => planner.post(base, truck('X-04'), key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+    expect((await dispatcher.get(`${base}?filter=code:eq:X-04&count=exact`)).body).toMatchObject({ count: 1 });
+    expect((await planner.post(base, truck('X-05'), key)).body).toMatchObject({ code: 'key_reused' });
+  });
+
+  test('a value that must be unique is refused beside its field', async () => {
+    await create('X-06');
+    const { status, body } = await planner.post(base, truck('X-06'));
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'not_unique', errors: { code: 'Another entry already has this value.' } });
+  });
+
+  test('a deleted entry is gone, its code is free, and undo brings it back', async () => {
+    const { id } = await create('X-07');
+    expect((await planner.delete(`${base}${id}/`, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await dispatcher.get(`${base}${id}/`)).status).toBe(404);
+    expect((await planner.post(`${base}${id}/restore/`, {})).status).toBe(200);
+    expect((await dispatcher.get(`${base}${id}/`)).body).toMatchObject({ code: 'X-07' });
+  });
+
+  test('what others refer to cannot be deleted', async () => {
+    const { id } = await create('X-08');
+    const admin = await server.login('admin@demo.filon');
+    const device = await admin.post('/api/records/tracking_device/', { uid: 'X-08-GPS', kind: 'gnss_tracker', active: true, equipment: id });
+    expect(device.status).toBe(201);
+    const { status, body } = await planner.delete(`${base}${id}/`, { 'if-match': '"1"' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'referenced', count: 1, detail: '1 other entries refer to this one.' });
+  });
+
+  test('sentences come in the language of the request', async () => {
+    const { body } = await planner.post(base, { site }, { 'accept-language': 'fr' });
+    expect(body).toMatchObject({ code: 'invalid', errors: { code: 'Ce champ est obligatoire.' } });
+  });
+
+  test('who may only read is refused by name of the permission', async () => {
+    const { status, body } = await dispatcher.post(base, truck('X-09'));
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ permission: 'equipment:create' });
+  });
+
+  test.each([[[]], ['text'], [12], [null]])('a body that is no object is refused: %j', async (body) => {
+    expect((await planner.post(base, body)).status).toBe(400);
+  });
+});
