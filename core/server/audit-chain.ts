@@ -47,7 +47,7 @@ async function sealBatch(client: PoolClient): Promise<{ count: number; anchor: A
   }
   const head = await client.query<{ seq: number; hash: Buffer }>('select seq, hash from audit_event where seq is not null order by seq desc limit 1');
   let seq = head.rows[0]?.seq ?? 0;
-  let hash = head.rows[0]?.hash ?? genesis;
+  let hash: Buffer = head.rows[0]?.hash ?? genesis;
   const sealed = lines.map(({ id, content }) => {
     seq += 1;
     hash = link(hash, seq, content);
@@ -73,7 +73,7 @@ export interface AuditProof {
 /** Reads the whole log and computes every link anew, then compares with the anchor. */
 export async function verifyAudit(pool: Pool, anchor: Anchor | null): Promise<AuditProof> {
   let seq = 0;
-  let previous = genesis;
+  let previous: Buffer = genesis;
   let anchored = anchor === null;
   while (true) {
     const { rows } = await pool.query<{ seq: number; hash: Buffer; content: string }>(`select seq, hash, audit_content(e) as content from audit_event e where seq > $1 order by seq limit ${batch}`, [seq]);

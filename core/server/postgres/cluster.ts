@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
@@ -95,9 +94,9 @@ async function createCluster(folder: string, { binaries, user, durable }: NewClu
 
 /** Removes what starts left behind that were killed half-way. */
 function sweepUnfinished(folder: string): void {
-  const pattern = new RegExp(`^${RegExp.escape(basename(folder))}\\.new\\.(\\d+)\\.`);
+  const prefix = `${basename(folder)}.new.`;
   for (const name of readdirSync(dirname(folder))) {
-    const pid = Number(pattern.exec(name)?.[1]);
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
     if (pid > 0 && processState(pid) !== 'running') rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage, sentenceIn } from './languages.ts';
+import { Problem } from './problem.ts';
+import { hostProblems } from './problems.ts';
+
+/** Makes every refusal and every fault of an app an RFC 9457 answer in the reader's language. Details of faults go to the log only. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
+    return sendProblem(problem, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(hostProblems.unknownPath(), request, reply));
+}
+
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const { values, fields, extra, retryAfterSeconds } = problem.details;
+  const errors = fields && Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, sentenceIn(language, sentence)]));
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(problem.status)
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send({
+      type: `urn:filon:problem:${problem.code}`,
+      title: STATUS_CODES[problem.status],
+      status: problem.status,
+      code: problem.code,
+      detail: sentenceIn(language, problem.sentence, values),
+      ...(errors ? { errors } : {}),
+      request: request.id,
+      ...extra,
+    });
+}
+
+function problemOf(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode = 500 } = error;
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return hostProblems.badJson();
+  if (error.validation) return hostProblems.badBody();
+  if (statusCode === 413) return hostProblems.tooLarge();
+  if (statusCode === 415) return hostProblems.unsupportedType();
+  if (statusCode === 404) return hostProblems.unknownPath();
+  if (statusCode === 429) return hostProblems.tooMany(60);
+  if (statusCode >= 400 && statusCode < 500) return hostProblems.badRequest();
+  return isDatabaseGone(error) ? hostProblems.unavailable() : hostProblems.internal();
+}
+
+/** The database refuses or ends connections: it restarts, and a retry in a moment will do. */
+function isDatabaseGone(error: FastifyError): boolean {
+  const gone = ['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET'];
+  return gone.includes(error.code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { can, type Requirement } from '../registry/access.ts';
+import type { Caller } from './host.ts';
+import { hostProblems } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. Every route says it; one that does not fails the start. */
+    can?: Requirement;
+    /** The route also takes the access token from its cookie: for the session calls of the browser, which change nothing of the business. */
+    cookie?: boolean;
+  }
+  interface FastifyRequest {
+    /** Who asks. Throws on a public route, where nobody was asked. */
+    readonly caller: Caller;
+  }
+}
+
+export const accessCookie = 'access_token';
+const callerKey = Symbol('caller');
+type Guarded = FastifyRequest & { [callerKey]?: Caller };
+
+/** Puts the guard before every route that is added after it. */
+export function guardRoutes(app: FastifyInstance, authenticate: (token: string) => Promise<Caller | null>): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!config?.can) throw new Error(`The route ${String(method)} ${url} does not say who may call it: give it config: { can }.`);
+  });
+
+  app.decorateRequest('caller', {
+    getter(this: FastifyRequest) {
+      const caller = (this as Guarded)[callerKey];
+      if (!caller) throw new Error(`${this.url} is public: it has no caller.`);
+      return caller;
+    },
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { can: requirement, cookie = false } = request.routeOptions.config;
+    if (requirement === 'public') return;
+    const bearer = bearerToken(request);
+    if (bearer === null && cookie) refuseForeignOrigin(request);
+    const token = bearer ?? (cookie ? request.cookies[accessCookie] : undefined);
+    const caller = token ? await authenticate(token) : null;
+    if (!caller) throw hostProblems.signedOut();
+    (request as Guarded)[callerKey] = caller;
+    if (requirement === undefined || requirement === 'signed-in') return;
+    if (!can(caller.access, requirement)) throw hostProblems.forbidden(requirement);
+  });
+}
+
+function bearerToken({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Calls that the browser's cookies alone speak for must come from our own pages. Browsers name the page's origin in every
+ * POST; programs that are no browser send no origin and hold no one's cookies.
+ */
+export function refuseForeignOrigin({ headers, host }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw hostProblems.foreignOrigin();
+  const { origin } = headers;
+  if (origin === undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw hostProblems.foreignOrigin();
+}

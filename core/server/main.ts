@@ -1,0 +1,16 @@
+import { serverPlugins } from '../../plugins/index.server.ts';
+import { readSettings } from './config.ts';
+import { announce } from './announce.ts';
+import { runUntilSignal } from './run-until-signal.ts';
+import { startServer } from './server.ts';
+import { exitBecause } from './start-error.ts';
+
+/** The bundle's entry: starts everything, says where, and ends everything on Ctrl-C. */
+try {
+  const config = readSettings(process.env);
+  const server = await startServer({ config, plugins: serverPlugins, onLost: exitBecause });
+  await announce(server);
+  runUntilSignal(server.stop);
+} catch (error) {
+  exitBecause(error);
+}

@@ -1,0 +1,71 @@
+import type { Grants } from '../registry/access.ts';
+import type { ServerStream } from '../live/live.server.ts';
+import type { ServerRecord } from '../records/records.server.ts';
+import type { IngestKind, ServerPlugin } from './host.ts';
+import { StartError } from './start-error.ts';
+
+/** What the plugins bring, by name. */
+export interface PluginSet {
+  readonly records: ReadonlyMap<string, ServerRecord>;
+  readonly streams: readonly ServerStream[];
+  readonly ingestKinds: ReadonlyMap<string, IngestKind>;
+  readonly grants: ReadonlyMap<string, Grants>;
+}
+
+/** Permissions of the host's own routes. */
+const hostGrants: Readonly<Record<string, Grants>> = { layout: { share: ['admin', 'manager', 'dispatcher', 'shift_supervisor'] } };
+
+/** Gathers the plugins' parts. Throws a `StartError` that lists every name given twice or missing. */
+export function gatherPlugins(plugins: readonly ServerPlugin[]): PluginSet {
+  const faults: string[] = [];
+  const mapOf = <Value>(kind: string, entries: readonly (readonly [string, Value])[]): ReadonlyMap<string, Value> => {
+    const map = new Map<string, Value>();
+    for (const [name, value] of entries) {
+      if (map.has(name)) faults.push(`the ${kind} ${name} is declared twice`);
+      map.set(name, value);
+    }
+    return map;
+  };
+  mapOf('plugin', plugins.map((plugin) => [plugin.id, plugin] as const));
+  const records = mapOf('record', plugins.flatMap(({ records: own = [] }) => own.map(asServerRecord)).map((record) => [record.definition.name, record] as const));
+  const streams = plugins.flatMap(({ streams: own = [] }) => own);
+  mapOf('stream', streams.map((stream) => [stream.definition.name, stream] as const));
+  const ingestKinds = mapOf('ingest kind', plugins.flatMap(({ ingest = [] }) => ingest).map((kind) => [kind.kind, kind] as const));
+  const grants = mergedGrants([...Object.entries(hostGrants), ...[...records].map(([name, { definition }]) => [name, definition.access] as const), ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own))]);
+  faults.push(...missingReferences(records), ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)));
+  if (faults.length > 0) throw new StartError(`The plugins do not fit together: ${faults.join('; ')}.`);
+  return { records, streams, ingestKinds, grants };
+}
+
+const asServerRecord = (record: NonNullable<ServerPlugin['records']>[number]): ServerRecord => ('definition' in record ? record : { definition: record, hooks: {} });
+
+/** A plugin may add verbs to a subject that another declares; of two lists for one verb, both count. */
+function mergedGrants(entries: readonly (readonly [string, Grants])[]): ReadonlyMap<string, Grants> {
+  const merged = new Map<string, Record<string, readonly string[]>>();
+  for (const [subject, verbs] of entries) {
+    const known = merged.get(subject) ?? {};
+    for (const [verb, roles] of Object.entries(verbs)) known[verb] = [...new Set([...(known[verb] ?? []), ...roles])];
+    merged.set(subject, known);
+  }
+  return merged;
+}
+
+function missingReferences(records: ReadonlyMap<string, ServerRecord>): string[] {
+  return [...records.values()].flatMap(({ definition }) =>
+    Object.entries(definition.fields).flatMap(([field, { options }]) => {
+      const target = options['record'];
+      return typeof target !== 'string' || records.has(target) ? [] : [`${definition.name}.${field} refers to ${target}, which no plugin declares`];
+    }),
+  );
+}
+
+/** Says which permission nobody declared; nothing when it is known. */
+export function undeclared(grants: ReadonlyMap<string, Grants>, permission: string, user: string): string[] {
+  const [subject = '', verb = ''] = permission.split(':');
+  return grants.get(subject)?.[verb] ? [] : [`${user} asks for ${permission}, which nobody declares`];
+}
+
+/** The roles that the grants name and the accounts do not have. */
+export const unknownRoles = (grants: ReadonlyMap<string, Grants>, known: readonly string[]): readonly string[] => [
+  ...new Set([...grants.values()].flatMap((verbs) => Object.values(verbs).flat()).filter((role) => !known.includes(role))),
+];

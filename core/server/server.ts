@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { startLive } from '../live/hub.server.ts';
+import { liveRoutes } from '../live/routes.server.ts';
+import { layoutRoutes } from '../panes/layouts.server.ts';
+import { registerRecords } from '../records/api.server.ts';
+import { readAccess } from '../session/access-token.server.ts';
+import { rememberCallers } from '../session/callers.server.ts';
+import { sessionRoutes } from '../session/routes.server.ts';
+import { siteRoutes } from '../sites/routes.server.ts';
+import { startAuditSealer } from './audit-sealer.ts';
+import type { Settings } from './config.ts';
+import { openDatabase, type OpenDatabase } from './database.ts';
+import { decideDemo, seedDemo } from './demo.ts';
+import { createEventBus } from './event-bus.ts';
+import { guardRoutes } from './guard.ts';
+import type { Host, ServerPlugin } from './host.ts';
+import { createApp, type LogTarget } from './http-app.ts';
+import { serveMetrics } from './metrics.ts';
+import { migrate } from './migrate.ts';
+import { gatherPlugins, undeclared, unknownRoles } from './plugin-set.ts';
+import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.ts';
+import { projectRoot } from './root.ts';
+import { readSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
+import { serveEditions } from './static-files.ts';
+import { version } from './version.ts';
+
+export interface ServerOptions {
+  readonly config: Settings;
+  readonly plugins: readonly ServerPlugin[];
+  /** Where log lines go; standard output unless told. */
+  readonly logTarget?: LogTarget;
+  /** Called when the server cannot go on: its database is gone for good. */
+  readonly onLost?: (error: unknown) => void;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly url: string;
+  readonly host: Host;
+  /** Ends everything in order: sockets, requests, plugins, audit log, pool, database. Calling it twice is harmless. */
+  readonly stop: () => Promise<void>;
+}
+
+type Undo = () => Promise<unknown> | unknown;
+
+const coreMigrations = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+/** Starts everything on one port. What a failed start had begun is ended again before its error is thrown. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const undo: Undo[] = [];
+  let stopped: Promise<void> | null = null;
+  const stop = (): Promise<void> => (stopped ??= undoAll(undo));
+  try {
+    const { url, host } = await begin(options, undo);
+    return { url, host, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** One step that fails must not keep the others from ending, the database least of all. */
+async function undoAll(undo: Undo[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of undo.reverse()) {
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'The server did not end cleanly.');
+}
+
+async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo: Undo[]): Promise<{ url: string; host: Host }> {
+  const secrets = readSecrets(config.dataDir, config.demoPassword);
+  const set = gatherPlugins(plugins);
+  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null });
+  const { log } = app;
+  undo.push(() => app.close());
+
+  const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir, (sentence) => log.warn(sentence), onLost) : null;
+  if (embedded) undo.push(embedded.stop);
+  const { pool, db } = await connect(embedded?.url ?? config.databaseUrl ?? '', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  undo.push(() => pool.end());
+  const applied = await migrate(pool, [coreMigrations, ...plugins.map(({ migrations = {} }) => migrations)]);
+  if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
+  const demo = await decideDemo(db, config);
+
+  const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'));
+  const callers = rememberCallers(db, set.grants);
+  const authenticate: Host['authenticate'] = async (token) => {
+    const claims = readAccess(app, token);
+    return claims && callers.find(claims);
+  };
+  const host: Host = {
+    ...{ config: { ...config, demo, demoPassword: secrets.demoPassword }, log, pool, db, authenticate },
+    ...{ grants: set.grants, records: set.records, ingestKinds: set.ingestKinds, publish: bus.publish, on: bus.on },
+    get live() {
+      return live;
+    },
+  };
+  const live = startLive(app.server, host, set.streams);
+  app.addHook('preClose', live.stop);
+  bus.on('access.changed', (userId) => callers.forgetUser(String(userId)));
+
+  const faults: string[] = [];
+  app.addHook('onRoute', ({ config: route, url }) => {
+    const permission = route?.can;
+    if (permission?.includes(':')) faults.push(...undeclared(set.grants, permission, url));
+  });
+  guardRoutes(app, authenticate);
+  serveMetrics(app);
+  app.get('/api/openapi.json', { config: { can: 'public' }, schema: { hide: true } }, () => app.swagger());
+  app.get('/api/health/', { config: { can: 'public' }, schema: { summary: 'Whether everything is ready', tags: ['host'] } }, async () => {
+    await sql`select`.execute(db);
+    return { status: 'ok', version, database: embedded ? 'embedded' : 'server', plugins: plugins.map(({ id }) => id) };
+  });
+  sessionRoutes(app, { host, callers, refreshKey: secrets.refreshKey });
+  siteRoutes(app, host);
+  layoutRoutes(app, host);
+  liveRoutes(app, host, set.streams);
+  await registerRecords(app, host);
+  for (const { routes } of plugins) await routes?.(app, host);
+  await serveEditions(app, [
+    { folder: join(projectRoot(), 'dist/app'), port: null },
+    { folder: join(projectRoot(), 'dist/vendor'), port: config.vendorPort ?? -1 },
+  ]);
+  if (faults.length > 0) throw new StartError(`Routes ask for permissions that nobody declares: ${faults.join('; ')}.`);
+
+  undo.push(startAuditSealer(pool, config.dataDir, (error) => log.error({ err: error }, 'The audit log could not be sealed')));
+  if (demo) await seedDemo(host, plugins);
+  for (const plugin of plugins) {
+    const end = await plugin.start?.(host);
+    if (end) undo.push(end);
+  }
+  await refuseUnknownRoles(host);
+
+  undo.push(() => app.close());
+  await listen((address) => app.listen(address), config.host, config.port);
+  if (config.vendorPort !== null) undo.push(await openVendorPort(app.server, config.host, config.vendorPort));
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`, host };
+}
+
+const openEmbedded = (dataDir: string, tell: (sentence: string) => void, onLost: ServerOptions['onLost']): Promise<EmbeddedPostgres> =>
+  startPostgres({ folder: join(dataDir, 'postgres'), use: 'only', tell, ...(onLost ? { onLost } : {}) });
+
+async function connect(url: string, tell: (error: Error) => void): Promise<OpenDatabase> {
+  const database = openDatabase(url, tell);
+  try {
+    await database.pool.query('select');
+    return database;
+  } catch (error) {
+    await database.pool.end();
+    throw new StartError(`The database cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`);
+  }
+}
+
+async function refuseUnknownRoles({ db, grants }: Host): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from role`.execute(db);
+  const unknown = unknownRoles(grants, rows.map(({ id }) => id));
+  if (unknown.length > 0) throw new StartError(`These roles are named by plugins, and no plugin brings them: ${unknown.join(', ')}.`);
+}
+
+/** Binds a port. One that is taken, or an address that is not ours, becomes a sentence. */
+async function listen(bind: (address: { host: string; port: number }) => Promise<unknown>, host: string, port: number): Promise<void> {
+  try {
+    // A name would be bound twice, as IPv4 and as IPv6, and sockets answer on the first alone.
+    await bind({ host: host === 'localhost' ? '127.0.0.1' : host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(code === 'EADDRINUSE' ? `Port ${port} is in use: stop the program that listens there, or set PORT.` : `Cannot listen on ${host}:${port}: ${message}.`);
+  }
+}
+
+/** The same application behind a second port, where the files of the vendor portal answer instead. */
+async function openVendorPort(main: Server, host: string, port: number): Promise<Undo> {
+  const server = createServer((request, response) => void main.emit('request', request, response));
+  server.on('upgrade', (request, socket, head) => main.emit('upgrade', request, socket, head));
+  await listen((address) => once(server.listen(address), 'listening'), host, port);
+  return () => endServer(server);
+}
+
+/** Lets requests under way end for three seconds, then cuts them. */
+async function endServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), 3_000);
+  await closed;
+  clearTimeout(cut);
+}

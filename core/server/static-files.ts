@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { hostProblems } from './problems.ts';
+
+/** A built browser application, and the port on which it is served; null: every port that no other edition claims. */
+export interface Edition {
+  readonly folder: string;
+  readonly port: number | null;
+}
+
+/** Serves built browser applications: files as they are, any other path as `index.html`, whose router knows it. */
+export async function serveEditions(app: FastifyInstance, editions: readonly Edition[]): Promise<void> {
+  const built = editions.filter(({ folder }) => existsSync(join(folder, 'index.html'))).map((edition) => ({ ...edition, files: filesIn(edition.folder) }));
+  await app.register(staticFiles, { serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+  app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const path = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '');
+    const edition = built.find(({ port }) => port === request.socket.localPort) ?? built.find(({ port }) => port === null);
+    if (!edition || path === 'api' || path.startsWith('api/')) throw hostProblems.unknownPath();
+    const isFile = edition.files.has(path);
+    // A page instead of a missing script would hide that a new version was installed meanwhile.
+    if (!isFile && path.startsWith('assets/')) throw hostProblems.unknownPath();
+    const hashed = isFile && path.startsWith('assets/');
+    void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (path.endsWith('.mjs')) void reply.type('text/javascript; charset=utf-8');
+    return reply.sendFile(isFile ? path : 'index.html', edition.folder);
+  });
+}
+
+const filesIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+      .filter((path) => !path.startsWith('.')),
+  );

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { v4 } from 'uuid';
+import type { Database } from '../server/host.ts';
+import { hashPassword } from './passwords.server.ts';
+
+/** A role as a plugin brings it; its id is what grants name. */
+export interface BuiltInRole {
+  readonly id: string;
+  readonly titleEn: string;
+  readonly titleFr: string;
+  readonly kind: 'staff' | 'vendor';
+  /** The path that opens after the sign-in. */
+  readonly home?: string;
+}
+
+export interface NewAccount {
+  readonly id?: string;
+  readonly email: string;
+  readonly name: string;
+  readonly kind: 'staff' | 'vendor' | 'service';
+  readonly language: 'en' | 'fr';
+  readonly password: string;
+  /** `sites: null` counts everywhere. */
+  readonly roles: readonly { readonly role: string; readonly sites: readonly string[] | null }[];
+}
+
+/** Brings the built-in roles up to date; roles that an administrator made are left alone. */
+export async function putBuiltInRoles(db: Database, roles: readonly BuiltInRole[]): Promise<void> {
+  for (const { id, titleEn, titleFr, kind, home = '/profile' } of roles) {
+    await sql`insert into role (id, title_en, title_fr, kind, builtin, home) values (${id}, ${titleEn}, ${titleFr}, ${kind}, true, ${home})
+      on conflict (id) do update set title_en = excluded.title_en, title_fr = excluded.title_fr, kind = excluded.kind, builtin = true, home = excluded.home`.execute(db);
+  }
+}
+
+/** Makes an account that can sign in by its e-mail. Answers its id. */
+export async function createAccount(db: Database, account: NewAccount): Promise<string> {
+  const id = account.id ?? v4();
+  const email = account.email.trim().toLowerCase();
+  await sql`insert into app_user (id, login, email, name, kind, language, password_hash, password_changed_at)
+    values (${id}, ${email}, ${email}, ${account.name}, ${account.kind}, ${account.language}, ${await hashPassword(account.password)}, now())`.execute(db);
+  for (const { role, sites } of account.roles) await sql`insert into role_assignment (user_id, role, sites) values (${id}, ${role}, ${sites}::uuid[])`.execute(db);
+  return id;
+}
+
+/** Sets a password and ends every sign-in that used the old one. */
+export async function setPassword(db: Database, userId: string, password: string): Promise<void> {
+  await sql`update app_user set password_hash = ${await hashPassword(password)}, password_changed_at = now() where id = ${userId}`.execute(db);
+  await sql`update session set revoked_at = now(), reason = 'password changed' where user_id = ${userId} and revoked_at is null`.execute(db);
+}

@@ -1,0 +1,17 @@
+import type { ServerPlugin } from '../../core/server/host.ts';
+import { putBuiltInRoles } from '../../core/session/accounts.server.ts';
+import { keepDemoPassword, seedAccounts } from './demo.server.ts';
+import { builtInRoles } from './roles.server.ts';
+
+/** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
+export const administration: ServerPlugin = {
+  id: 'administration',
+  seed: async (host) => {
+    await putBuiltInRoles(host.db, builtInRoles);
+    await seedAccounts(host);
+  },
+  start: async (host) => {
+    await putBuiltInRoles(host.db, builtInRoles);
+    if (host.config.demo) await keepDemoPassword(host);
+  },
+};

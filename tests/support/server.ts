@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { Settings } from '../../core/server/config.ts';
+import type { Host, ServerPlugin } from '../../core/server/host.ts';
+import type { LogTarget } from '../../core/server/http-app.ts';
+import { startServer } from '../../core/server/server.ts';
+import type { SessionUser } from '../../core/session/user.ts';
+import { cloneDatabase, dropDatabase, ensureTemplate } from './clone.ts';
+
+export const demoPassword = 'kept-for-tests-only';
+
+export interface TestServerOptions {
+  readonly plugins?: readonly ServerPlugin[];
+  readonly config?: Partial<Settings>;
+  readonly logTarget?: LogTarget;
+  /** An existing database instead of a fresh clone of the demo mine. */
+  readonly databaseUrl?: string;
+}
+
+export interface JsonOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/** Somebody who signed in by the front door. */
+export interface TestUser {
+  readonly token: string;
+  readonly user: SessionUser;
+  /** Calls `/api/<path>` as this user and decodes the answer. */
+  readonly json: <T = Record<string, unknown>>(path: string, options?: JsonOptions) => Promise<Answer<T>>;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly host: Host;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** Signs a demo account in: `login('dispatcher')`, or by a whole address. */
+  readonly login: (email: string) => Promise<TestUser>;
+  /** A call by nobody. */
+  readonly json: TestUser['json'];
+  readonly stop: () => Promise<void>;
+}
+
+const settings: Settings = { port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null, demo: true, demoPassword, simSpeed: 0, vendorPort: null };
+const silent: LogTarget = { write: () => {} };
+
+/** Starts the real server on a random port, over its own copy of the demo mine. Stop it when the test is done. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const postgres = inject('postgresUrl');
+  const plugins = options.plugins ?? (await import('../../plugins/index.server.ts')).serverPlugins;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const databaseUrl = options.databaseUrl ?? (await clone(postgres, plugins, name));
+  const dataDir = options.config?.dataDir ?? mkdtempSync(join(tmpdir(), 'filon-data-'));
+  const server = await startServer({ config: { ...settings, ...options.config, dataDir, databaseUrl }, plugins, logTarget: options.logTarget ?? silent });
+  const json = caller(server.url, null);
+  return {
+    ...{ url: server.url, host: server.host, dataDir, databaseUrl, json },
+    login: async (email) => {
+      const { status, body, headers } = await json<SessionUser>('login/', { method: 'POST', body: { email: email.includes('@') ? email : `${email}@demo.filon`, password: demoPassword } });
+      if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
+      const token = cookieOf(headers, 'access_token') ?? '';
+      return { token, user: body, json: caller(server.url, token) };
+    },
+    stop: async () => {
+      await server.stop();
+      if (options.databaseUrl === undefined) await dropDatabase(postgres, name);
+      if (options.config?.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function clone(postgres: string, plugins: readonly ServerPlugin[], name: string): Promise<string> {
+  const template = `demo_${plugins.map(({ id }) => id.replaceAll('-', '_')).join('_')}`.slice(0, 48);
+  await ensureTemplate(postgres, template, async (databaseUrl) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'filon-template-'));
+    const server = await startServer({ config: { ...settings, dataDir, databaseUrl }, plugins, logTarget: silent });
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return cloneDatabase(postgres, template, name);
+}
+
+function caller(url: string, token: string | null): TestUser['json'] {
+  return async <T>(path: string, { method = 'GET', body, headers = {} }: JsonOptions = {}): Promise<Answer<T>> => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T, headers: response.headers };
+  };
+}
+
+/** The value that an answer gives a cookie. */
+export function cookieOf(headers: Headers, name: string): string | null {
+  const cookie = headers.getSetCookie().find((entry) => entry.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1).split(';')[0] ?? null;
+}
