@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
 import { naughtyStrings } from '../support/naughty-strings.ts';
-import { startTestServer, type Client, type TestServer } from '../support/server.ts';
+import { signIn, type Client } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.login('admin@demo.filon');
+  admin = await signIn(server, 'admin@demo.filon');
 });
 afterAll(() => server.stop());
 

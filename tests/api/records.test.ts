@@ -1,7 +1,8 @@
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
-import { startTestServer, type Client, type TestServer } from '../support/server.ts';
+import { signIn, type Client } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let planner: Client;
@@ -12,8 +13,8 @@ const truck = (code: string) => ({ site, code, family: 'haul_truck', make: 'Atla
 
 beforeAll(async () => {
   server = await startTestServer();
-  planner = await server.login('planner@demo.filon');
-  dispatcher = await server.login('dispatcher@demo.filon');
+  planner = await signIn(server, 'planner@demo.filon');
+  dispatcher = await signIn(server, 'dispatcher@demo.filon');
 });
 afterAll(() => server.stop());
 
@@ -118,7 +119,7 @@ describe('writes', () => {
 
   test('what others refer to cannot be deleted', async () => {
     const { id } = await create('X-08');
-    const admin = await server.login('admin@demo.filon');
+    const admin = await signIn(server, 'admin@demo.filon');
     const device = await admin.post('/api/records/tracking_device/', { uid: 'X-08-GPS', kind: 'gnss_tracker', active: true, equipment: id });
     expect(device.status).toBe(201);
     const { status, body } = await planner.delete(`${base}${id}/`, { 'if-match': '"1"' });
