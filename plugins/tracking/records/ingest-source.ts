@@ -5,7 +5,7 @@ import { eventKinds, sourceKinds } from './choices.ts';
 
 /**
  * Somebody who may send events (catalogue operations.md §3.1). Its token is answered once, when the source is created
- * or the token renewed; only the token's SHA-256 is kept. Without sites or kinds it may send for all of them;
+ * or the token renewed; only the token's SHA-256 is kept, in a column that no API knows. Without sites or kinds it may send for all of them;
  * without a rate only the 20 requests a second of the ingest API bind it.
  */
 export const ingestSource = defineRecord({
@@ -23,7 +23,6 @@ export const ingestSource = defineRecord({
     rate_limit: integer({ label: msg`Events per second`, min: 1, max: 100_000, initial: 600 }),
     enabled: boolean({ label: msg`Enabled`, initial: true }),
     last_event_at: datetime({ label: msg`Last event`, readOnly: true }),
-    token_hash: text({ label: msg`Token hash`, max: 64, readOnly: true }),
   },
   display: ['code'],
   sort: 'code',

@@ -13,8 +13,8 @@ export interface Machine {
 export interface Device {
   readonly id: string;
   readonly uid: string;
-  /** Which machine it sat on, newest first. */
-  readonly pairings: readonly { readonly equipment: string; readonly from: Date; readonly to: Date | null }[];
+  /** Which machine it sat on, newest first; no `from`: since ever. */
+  readonly pairings: readonly { readonly equipment: string; readonly from: Date | null; readonly to: Date | null }[];
 }
 
 /** The machines and devices that a batch speaks of. */
@@ -40,7 +40,7 @@ export class Directory {
   /** The machine of an event: the one it names, else the one its device sat on at that instant. */
   machineOf(event: IngestEvent): Machine | null {
     if (event.equipment) return this.machine(event.equipment);
-    const pairing = this.device(event.device)?.pairings.find(({ from, to }) => from <= event.ts && (to === null || event.ts < to));
+    const pairing = this.device(event.device)?.pairings.find(({ from, to }) => (from === null || from <= event.ts) && (to === null || event.ts < to));
     return (pairing && this.#byId.get(pairing.equipment)) || null;
   }
 }
@@ -57,16 +57,16 @@ export async function readDirectory(db: Database, events: readonly IngestEvent[]
 }
 
 async function readDevices(db: Database, uids: readonly string[]): Promise<readonly Device[]> {
-  const { rows } = await sql<{ id: string; uid: string; equipment: string | null; valid_from: string | Date; valid_to: string | Date | null }>`
-    select device.id, device.uid, pairing.equipment, pairing.valid_from, pairing.valid_to
+  const { rows } = await sql<{ id: string; uid: string; equipment: string | null; valid_from: string | null; valid_to: string | null }>`
+    select device.id, device.uid, pairing.equipment, nullif(pairing.valid_from, '-infinity') as valid_from, pairing.valid_to
     from tracking_device device left join device_pairing pairing on pairing.device = device.id
     where device.uid = any(${uids}) and device.deleted_at is null and device.active is distinct from false
-    order by pairing.valid_from desc`.execute(db);
+    order by pairing.valid_from desc nulls last`.execute(db);
   return uids.flatMap((uid) => {
     const own = rows.filter((row) => row.uid === uid);
     const [first] = own;
     if (!first) return [];
-    const pairings = own.flatMap(({ equipment, valid_from: from, valid_to: to }) => (equipment ? [{ equipment, from: new Date(from), to: to === null ? null : new Date(to) }] : []));
+    const pairings = own.flatMap(({ equipment, valid_from: from, valid_to: to }) => (equipment ? [{ equipment, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) }] : []));
     return [{ id: first.id, uid, pairings }];
   });
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
+import { readMachines, readPeople, readTanks } from '../lookup.ts';
+import { selectFills } from '../rows.ts';
+import { judgeFill } from './fill-rules.ts';
+import { firstIssue, maySpeakFor, siteNotAllowed } from './common.ts';
+
+const code = z.string().check(z.minLength(1), z.maxLength(20));
+const badge = z.nullish(z.string().check(z.maxLength(32)));
+const amount = z.nullish(z.number().check(z.minimum(0)));
+const instant = z.nullish(z.iso.datetime({ offset: true }));
+const fillData = z.object({
+  tank: code,
+  pump: z.nullish(code),
+  equipment: code,
+  litres: z.number(),
+  totaliser_before: amount,
+  totaliser_after: amount,
+  hour_meter: amount,
+  odometer: amount,
+  attendant: badge,
+  operator: badge,
+  temperature: z.nullish(z.number()),
+  full: z.nullish(z.boolean()),
+  started_at: instant,
+  ended_at: instant,
+  auth: z.nullish(z.enum(['card', 'tag', 'manual'])),
+  lon: z.nullish(z.number()),
+  lat: z.nullish(z.number()),
+});
+type FillData = z.infer<typeof fillData>;
+
+/** Fills that a fuel controller measured. One for an unknown machine is kept and flagged: the litres left the tank. */
+export const fuelDispenseKind: IngestKind<FillData> = {
+  kind: 'fuel_dispense',
+  parse: (raw) => {
+    const { success, data, error } = fillData.safeParse(raw);
+    return success ? { data } : { error: firstIssue(error.issues[0]) };
+  },
+  store: async (events, { host, db, source }): Promise<IngestOutcome> => {
+    const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
+    const tanks = await readTanks(db, ordered.map(({ data }) => data.tank));
+    const machines = await readMachines(db, ordered.map(({ data }) => data.equipment));
+    const people = await readPeople(db, ordered.flatMap(({ data }) => [data.attendant ?? [], data.operator ?? []].flat()));
+    const newest = await newestFills(db, [...machines.values()].map(({ id }) => id));
+    const totalisers = await lastTotalisers(db, tanks.map(({ id }) => id));
+    const rejected: IngestRejection[] = [];
+    const late: number[] = [];
+    const rows: (Record<string, unknown> & { readonly id: string; readonly index: number })[] = [];
+    for (const { index, id, ts, data } of ordered) {
+      const machine = machines.get(data.equipment) ?? null;
+      const named = tanks.filter((tank) => tank.code === data.tank);
+      const tank = named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
+      const impossible = judgeFill({ litres: data.litres, tankCapacity: machine?.tankCapacity ?? null });
+      if (!tank) rejected.push({ index, code: 'unknown_tank', message: `No tank has the code ${data.tank}.` });
+      else if (!maySpeakFor(source, tank.site)) rejected.push(siteNotAllowed(index));
+      else if (impossible) rejected.push({ index, code: 'impossible_value', message: impossible });
+      else {
+        const pump = `${tank.id} ${data.pump ?? ''}`;
+        const flags: string[] = [];
+        const before = totalisers.get(pump);
+        if (!machine) flags.push('unknown_machine');
+        if (machine && machine.site !== tank.site) flags.push('wrong_site');
+        if (data.operator == null || !people.has(data.operator)) flags.push('no_operator');
+        if (before !== undefined && data.totaliser_before != null && Math.abs(before - data.totaliser_before) > 1) flags.push('totaliser_gap');
+        if (data.totaliser_after != null) totalisers.set(pump, data.totaliser_after);
+        if (machine && ts.getTime() < (newest.get(machine.id) ?? 0)) late.push(index);
+        rows.push({
+          id: randomUUID(), index, site: tank.site, equipment: machine?.id ?? null, equipment_code: data.equipment, tank: tank.id, pump: data.pump ?? null, at: ts.toISOString(),
+          started_at: data.started_at ?? null, ended_at: data.ended_at ?? null, litres: data.litres, totaliser_before: data.totaliser_before ?? null, totaliser_after: data.totaliser_after ?? null,
+          full: data.full ?? null, hour_meter: data.hour_meter ?? null, odometer: data.odometer ?? null, temperature: data.temperature ?? null, attendant: people.get(data.attendant ?? '') ?? null,
+          operator: people.get(data.operator ?? '') ?? null, place: data.lon != null && data.lat != null ? { lon: data.lon, lat: data.lat } : null, method: data.auth ?? 'controller', flags,
+          status: flags.length > 0 ? 'flagged' : 'recorded', source: source.id, event_id: id,
+        });
+      }
+    }
+    await insert(db, rows);
+    const published = rows.length === 0 ? [] : await selectFills(db, sql`fill.id = any(${rows.map((row) => row.id)})`);
+    return {
+      accepted: rows.map(({ index }) => index),
+      duplicates: [],
+      late,
+      rejected,
+      publish: () => {
+        for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(fuelDispenseStream, site, of.map(({ row }) => row));
+        for (const one of published) host.publish('fuel.dispensed', one);
+      },
+    };
+  },
+};
+
+async function newestFills(db: Database, machines: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ equipment: string; at: string }>`
+    select equipment, max(at) as at from equipment_fueling where deleted_at is null and equipment = any(${machines}) group by equipment`.execute(db);
+  return new Map(rows.map(({ equipment, at }) => [equipment, Date.parse(at)]));
+}
+
+/** What each pump's totaliser stood at after its last fill, by `<tank> <pump>`. */
+async function lastTotalisers(db: Database, tanks: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ pump: string; after: number }>`
+    select distinct on (tank, pump) tank || ' ' || coalesce(pump, '') as pump, totaliser_after as after from equipment_fueling
+    where deleted_at is null and tank = any(${tanks}) and totaliser_after is not null and at > now() - interval '60 days' order by tank, pump, at desc`.execute(db);
+  return new Map(rows.map(({ pump, after }) => [pump, after]));
+}
+
+async function insert(db: Database, rows: readonly unknown[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.raw(
+    'id, site, equipment, equipment_code, tank, pump, at, started_at, ended_at, litres, totaliser_before, totaliser_after, "full", hour_meter, odometer, temperature, attendant, operator, place, method, flags, status, source, event_id',
+  );
+  await sql`
+    insert into equipment_fueling (number, ${columns})
+    select 'RC-' || extract(year from at at time zone 'UTC') || '-' || lpad(nextval('equipment_fueling_number')::text, 6, '0'), ${columns}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, equipment uuid, equipment_code text, tank uuid, pump text, at timestamptz,
+      started_at timestamptz, ended_at timestamptz, litres float8, totaliser_before float8, totaliser_after float8, "full" boolean, hour_meter float8, odometer float8,
+      temperature float8, attendant uuid, operator uuid, place jsonb, method text, flags text[], status text, source uuid, event_id text)`.execute(db);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { tankLevelStream } from '../../streams/tank-level.ts';
+import { readTanks } from '../lookup.ts';
+import { selectLevels } from '../rows.ts';
+import { firstIssue, maySpeakFor, siteNotAllowed } from './common.ts';
+
+const levelData = z.object({
+  tank: z.string().check(z.minLength(1), z.maxLength(20)),
+  litres: z.nullish(z.number().check(z.minimum(0))),
+  height_mm: z.nullish(z.int().check(z.minimum(0), z.maximum(30_000))),
+  temperature: z.nullish(z.number()),
+  water_mm: z.nullish(z.int().check(z.minimum(0), z.maximum(30_000))),
+  source: z.nullish(z.enum(['gauge', 'dip'])),
+});
+type LevelData = z.infer<typeof levelData>;
+
+/** Levels whatever their instant: a gauge's clock may run a little ahead. */
+const farFuture = new Date('9999-01-01T00:00:00Z');
+
+/** Levels that gauges tell. A height alone needs the tank's dip table, which is not there yet, and is refused with that sentence. */
+export const tankLevelKind: IngestKind<LevelData> = {
+  kind: 'tank_level',
+  parse: (raw) => {
+    const { success, data, error } = levelData.safeParse(raw);
+    return success ? { data } : { error: firstIssue(error.issues[0]) };
+  },
+  store: async (events, { host, db, source }): Promise<IngestOutcome> => {
+    const tanks = await readTanks(db, events.map(({ data }) => data.tank));
+    const before = new Map((await selectLevels(db, sql`tank.id = any(${tanks.map(({ id }) => id)})`, farFuture)).map(({ row }) => [row.tank, Date.parse(row.at)]));
+    const rejected: IngestRejection[] = [];
+    const late: number[] = [];
+    const rows: (Record<string, unknown> & { readonly index: number })[] = [];
+    for (const { index, id, ts, data } of events) {
+      const named = tanks.filter((tank) => tank.code === data.tank);
+      const tank = named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
+      if (!tank) rejected.push({ index, code: 'unknown_tank', message: `No tank has the code ${data.tank}.` });
+      else if (!maySpeakFor(source, tank.site)) rejected.push(siteNotAllowed(index));
+      else if (data.litres == null) rejected.push({ index, code: 'bad_schema', message: `litres is missing, and the tank ${tank.code} has no dip table to read a height by.` });
+      else if (data.litres > 1.1 * tank.capacity) rejected.push({ index, code: 'impossible_value', message: `${data.litres} L exceed the tank of ${tank.capacity} L.` });
+      else {
+        if (ts.getTime() < (before.get(tank.id) ?? 0)) late.push(index);
+        rows.push({
+          id: randomUUID(), index, site: tank.site, tank: tank.id, at: ts.toISOString(), height_mm: data.height_mm ?? null, litres: data.litres, temp: data.temperature ?? null,
+          water_mm: data.water_mm ?? null, method: data.source === 'dip' ? 'stick' : 'gauge', source: source.id, event_id: id,
+        });
+      }
+    }
+    if (rows.length > 0) {
+      await sql`
+        insert into fuel_dip (id, site, tank, at, height_mm, litres, temp, water_mm, method, source, event_id)
+        select id, site, tank, at, height_mm, litres, temp, water_mm, method, source, event_id
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, tank uuid, at timestamptz, height_mm integer, litres float8, temp float8,
+          water_mm integer, method text, source uuid, event_id text)`.execute(db);
+    }
+    const published = rows.length === 0 ? [] : await selectLevels(db, sql`tank.id = any(${tanks.map((tank) => tank.id)})`, farFuture);
+    return {
+      accepted: rows.map(({ index }) => index),
+      duplicates: [],
+      late,
+      rejected,
+      publish: () => {
+        for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(tankLevelStream, site, of.map(({ row }) => row));
+      },
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import { Locate } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
+import { definePlugin } from '../../core/registry/plugin.ts';
+
+const settings = msg`Settings`;
+
+export const tracking = definePlugin({
+  id: 'tracking',
+  title: msg`Time and tracking`,
+  icon: Locate,
+  records: [
+    { name: 'tracking_device', path: '/tracking/devices', title: msg`Tracker`, plural: msg`Trackers` },
+    { name: 'ingest_source', path: '/tracking/sources', title: msg`Ingest source`, plural: msg`Ingest sources` },
+    { name: 'operator_checkin', path: '/tracking/operator_checkins', title: msg`Operator check-in`, plural: msg`Operator check-ins` },
+    { name: 'truck_checkin', path: '/tracking/truck_checkins', title: msg`Truck check-in`, plural: msg`Truck check-ins` },
+  ],
+  nav: [
+    { path: '/tracking/devices', group: settings },
+    { path: '/tracking/sources', group: settings },
+  ],
+  messages: (locale) => import(`./locales/${locale}.po`),
+  loadRecords: async () => (await import('./records/index.ts')).records,
+});

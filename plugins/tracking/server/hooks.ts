@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { Database, Host } from '../../../core/server/host.ts';
+import { Problem } from '../../../core/server/problem.ts';
+import { operatorCheckinStream } from '../streams/operator-checkin.ts';
+import { truckCheckinStream } from '../streams/truck-checkin.ts';
+import { flagMissingOut, knownCheckins, selectCheckins } from './checkins.ts';
+import { hashOf, newToken } from './ingest/sources.ts';
+import { judge, type Checkin } from './kinds/checkin-rules.ts';
+import { doubleOf, nextTallyNumber, selectTallies } from './tallies.ts';
+
+type Row = Record<string, unknown>;
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A check-in entered by hand is judged as a badge reading is; a change of one is a correction, which needs a reason. */
+export const operatorCheckinHooks: RecordHooks = {
+  beforeWrite: async (draft, { db, before }) => {
+    if (before) {
+      if (text(draft.reason) === null) throw new Problem(422, 'reason_required', msg`Say why this check-in is corrected.`, { fields: { reason: msg`Say why this check-in is corrected.` } });
+      draft.status = 'corrected';
+      return;
+    }
+    if (text(draft.person) === null) throw new Problem(422, 'person_required', msg`Name the person.`, { fields: { person: msg`Name the person.` } });
+    await judgeDraft(draft, db);
+  },
+  afterWrite: (row, { host, action }) => {
+    if (action === 'create' || action === 'update') tellCheckin(host, String(row.id));
+  },
+};
+
+async function judgeDraft(draft: Row, db: Database): Promise<void> {
+  const person = await personOf(db, String(draft.person));
+  const equipment = text(draft.equipment);
+  const at = Date.parse(String(draft.at));
+  const checkin: Checkin = { person: String(draft.person), kind: draft.kind as Checkin['kind'], at, equipment, fit: typeof draft.fit_for_duty === 'boolean' ? draft.fit_for_duty : null };
+  const known = await knownCheckins(db, [String(draft.person)], equipment === null ? [] : [equipment], at, at);
+  const { verdict, flags, closes } = judge(checkin, known, { person: person?.site ?? null, checkin: String(draft.site) });
+  if (verdict === 'repeat') throw new Problem(409, 'already_checked_in', msg`The same check-in of this person is already there.`);
+  if (verdict === 'unfit') throw new Problem(422, 'not_fit', msg({ message: '{person} declared unfit; machine log-on is blocked.' }), { values: { person: person?.name ?? '' } });
+  const left = known.find((one) => one === closes);
+  if (left) await flagMissingOut(db, [left.id]);
+  Object.assign(draft, { received_at: new Date().toISOString(), flags, status: flags.length > 0 ? 'flagged' : 'valid', badge: person?.badge ?? null });
+}
+
+async function personOf(db: Database, id: string): Promise<{ readonly site: string; readonly name: string; readonly badge: string | null } | null> {
+  const { rows } = await sql<{ site: string; name: string; badge: string | null }>`
+    select site, concat_ws(' ', first_name, last_name) as name, badge_no as badge from person where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+function tellCheckin(host: Host, id: string): void {
+  selectCheckins(host.db, sql`checkin.id = ${id}`)
+    .then((changed) => {
+      for (const { site, row } of changed) host.live.publish(operatorCheckinStream, site, [row]);
+    })
+    .catch((error: unknown) => host.log.error({ err: error }, 'A check-in could not be told to the live boards'));
+}
+
+/** A tally by hand gets its number; a second dump within 4 min must be confirmed; a cancelled one keeps its reason. */
+export const truckCheckinHooks: RecordHooks = {
+  beforeWrite: async (draft, { db, before }) => {
+    if (before) {
+      if (text(draft.cancel_reason) !== null) draft.status = 'cancelled';
+      return;
+    }
+    const at = new Date(String(draft.at));
+    draft.number = await nextTallyNumber(db, at);
+    const double = draft.kind === 'dump' ? await doubleOf(db, String(draft.truck), at, null) : null;
+    if (double && draft.confirmed !== true) {
+      const { truck, time } = await named(db, String(draft.truck), double.at);
+      throw new Problem(409, 'already_counted', msg({ message: '{truck} was already counted at {time}.' }), { values: { truck, time }, extra: { truck, at: double.at.toISOString() } });
+    }
+    Object.assign(draft, { flags: double ? ['double_count'] : [], status: double ? 'flagged' : 'valid' });
+  },
+  afterWrite: (row, { host, action }) => {
+    if (action !== 'create' && action !== 'update') return;
+    selectTallies(host.db, sql`tally.id = ${String(row.id)}`)
+      .then((changed) => {
+        for (const one of changed) host.live.publish(truckCheckinStream, one.site, [one.row]);
+      })
+      .catch((error: unknown) => host.log.error({ err: error }, 'A truck check-in could not be told to the live sheets'));
+  },
+};
+
+async function named(db: Database, truck: string, at: Date): Promise<{ readonly truck: string; readonly time: string }> {
+  const { rows } = await sql<{ code: string; time_zone: string }>`
+    select equipment.code, site.time_zone from equipment join site on site.id = equipment.site where equipment.id = ${truck}`.execute(db);
+  const [row] = rows;
+  return { truck: row?.code ?? '', time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: row?.time_zone ?? 'UTC' }).format(at) };
+}
+
+/** Tokens made for sources that are being created, until their answer is sent. */
+const tokens = new Map<string, string>();
+
+/** A new source gets a token, which its answer shows this once; a retry of the request does not show it again. */
+export const ingestSourceHooks: RecordHooks = {
+  beforeWrite: (draft, { before }) => {
+    if (before) return;
+    const token = newToken();
+    tokens.set(String(draft.id), token);
+    draft.token_hash = hashOf(token);
+  },
+  afterWrite: (row, { action }) => {
+    if (action === 'create') row.token = tokens.get(String(row.id));
+    tokens.delete(String(row.id));
+  },
+};

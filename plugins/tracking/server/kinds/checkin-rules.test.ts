@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { judge, type Checkin } from './checkin-rules.ts';
+
+const minute = 60_000;
+const sites = { person: 's1', checkin: 's1' };
+const at = (minutes: number, rest: Partial<Checkin>): Checkin => ({ person: 'amina', kind: 'in', at: minutes * minute, equipment: null, fit: true, ...rest });
+
+test('the same person and kind within 120 s is one reading told twice', () => {
+  const known = [at(0, {})];
+  expect(judge(at(1.9, {}), known, sites).verdict).toBe('repeat');
+  expect(judge(at(2, {}), known, sites)).toMatchObject({ verdict: 'keep', flags: ['double_in'] });
+  expect(judge(at(1, { person: 'driss' }), known, sites).verdict).toBe('keep');
+  expect(judge(at(1, { kind: 'out' }), known, sites).verdict).toBe('keep');
+});
+
+test('a person who declared to be unfit may not log on, until a later arrival says otherwise', () => {
+  const unfit = at(0, { fit: false });
+  const logOn = at(10, { kind: 'machine_on', equipment: 'T-01' });
+  expect(judge(unfit, [], sites).flags).toEqual(['unfit']);
+  expect(judge(logOn, [unfit], sites).verdict).toBe('unfit');
+  expect(judge(logOn, [unfit, at(5, { fit: true })], sites).verdict).toBe('keep');
+});
+
+test('a log-on takes the seat of whoever left without logging off', () => {
+  const driss = at(0, { person: 'driss', kind: 'machine_on', equipment: 'T-01' });
+  const logOn = at(480, { kind: 'machine_on', equipment: 'T-01' });
+  expect(judge(logOn, [driss], sites).closes).toBe(driss);
+  expect(judge(logOn, [driss, at(470, { person: 'driss', kind: 'machine_off', equipment: 'T-01' })], sites).closes).toBeNull();
+  expect(judge(at(480, { kind: 'machine_on', equipment: 'T-02' }), [driss], sites).closes).toBeNull();
+});
+
+test('an unknown badge and another site are kept and flagged', () => {
+  expect(judge(at(0, { person: null }), [], { person: null, checkin: 's1' })).toMatchObject({ verdict: 'keep', flags: ['unknown_badge'] });
+  expect(judge(at(0, {}), [], { person: 's2', checkin: 's1' }).flags).toEqual(['wrong_site']);
+});

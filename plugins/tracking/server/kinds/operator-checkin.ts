@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
+import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
+import { sentence } from '../ingest/envelope.ts';
+import { foreignSite, maySpeakFor, readDirectory, type Machine } from '../ingest/machines.ts';
+import { judge, type Checkin } from './checkin-rules.ts';
+
+const coordinate = z.nullish(z.number());
+const checkinData = z
+  .object({
+    badge: z.nullish(z.string().check(z.minLength(1), z.maxLength(32))),
+    person: z.nullish(z.string().check(z.maxLength(20))),
+    event: z.enum(['in', 'out', 'machine_on', 'machine_off', 'break_start', 'break_end']),
+    equipment: z.nullish(z.string().check(z.maxLength(20))),
+    method: z.optional(z.enum(['badge', 'pin', 'qr', 'mobile', 'machine_login', 'supervisor', 'import'])),
+    hour_meter: z.nullish(z.number().check(z.minimum(0), z.maximum(200_000))),
+    fit: z.nullish(z.boolean()),
+    lon: coordinate,
+    lat: coordinate,
+  })
+  .check(z.refine(({ badge, person }) => badge != null || person != null, { path: ['badge'] }));
+type CheckinData = z.infer<typeof checkinData>;
+
+interface Person {
+  readonly id: string;
+  readonly site: string;
+  readonly name: string;
+  readonly badge: string | null;
+  readonly matricule: string;
+}
+
+/** Badge readings. One of an unknown badge is kept for HR to resolve; one told twice is dropped (catalogue operations.md §3.1, §4.2). */
+export const operatorCheckinKind: IngestKind<CheckinData> = {
+  kind: 'operator_checkin',
+  parse: (raw) => {
+    const { success, data, error } = checkinData.safeParse(raw);
+    return success ? { data } : { error: sentence(error.issues[0]) };
+  },
+  store: async (events, { host, db, source }): Promise<IngestOutcome> => {
+    const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
+    const directory = await readDirectory(db, ordered, ordered.map(({ data }) => data.equipment));
+    const people = await readPeople(db, ordered);
+    const machineOf = ({ data }: IngestEvent<CheckinData>): Machine | null => directory.machine(data.equipment);
+    const personOf = ({ data }: IngestEvent<CheckinData>): Person | null =>
+      people.find(({ badge, matricule }) => (data.badge != null ? badge === data.badge : matricule === data.person)) ?? null;
+    const instants = ordered.map(({ ts }) => ts.getTime());
+    const known: (Checkin & { readonly id: string })[] =
+      ordered.length === 0
+        ? []
+        : [...(await knownCheckins(db, people.map(({ id }) => id), ordered.flatMap((event) => machineOf(event)?.id ?? []), Math.min(...instants), Math.max(...instants)))];
+    const newest = new Map<string, number>();
+    for (const { person, at } of known) if (person !== null) newest.set(person, Math.max(newest.get(person) ?? 0, at));
+
+    const rejected: IngestRejection[] = [];
+    const duplicates: number[] = [];
+    const late: number[] = [];
+    const rows: (Record<string, unknown> & { readonly id: string; readonly index: number })[] = [];
+    const leavers = new Set<string>();
+    for (const event of ordered) {
+      const { index, data, ts } = event;
+      const machine = machineOf(event);
+      const person = personOf(event);
+      const site = machine?.site ?? directory.machineOf(event)?.site ?? person?.site ?? source.sites[0];
+      if (data.equipment && !machine) rejected.push({ index, code: 'unknown_equipment', message: `No machine has the code ${data.equipment}.` });
+      else if (data.event.startsWith('machine_') && !machine) rejected.push({ index, code: 'bad_schema', message: `${data.event} needs the machine.` });
+      else if (site === undefined) rejected.push({ index, code: 'bad_schema', message: 'The site cannot be told: the badge is unknown and the source has no site.' });
+      else if (!maySpeakFor(source, site)) rejected.push(foreignSite(index));
+      else {
+        const checkin = { id: randomUUID(), person: person?.id ?? null, kind: data.event, at: ts.getTime(), equipment: machine?.id ?? null, fit: data.fit ?? null };
+        const { verdict, flags, closes } = judge(checkin, known, { person: person?.site ?? null, checkin: site });
+        if (verdict === 'repeat') duplicates.push(index);
+        else if (verdict === 'unfit') rejected.push({ index, code: 'not_fit', message: `${person?.name ?? 'This person'} declared unfit; machine log-on is blocked.` });
+        else {
+          known.push(checkin);
+          if (closes) leavers.add((closes as typeof checkin).id);
+          if (person && ts.getTime() < (newest.get(person.id) ?? 0)) late.push(index);
+          rows.push({
+            ...checkin, index, site, at: ts.toISOString(), received_at: event.receivedAt.toISOString(), badge: data.badge ?? person?.badge ?? null, method: data.method ?? 'badge',
+            device: directory.device(event.device)?.id ?? null, hour_meter: data.hour_meter ?? null, position: data.lon != null && data.lat != null ? { lon: data.lon, lat: data.lat } : null,
+            flags, status: flags.length > 0 ? 'flagged' : 'valid', source: source.id, event_id: event.id,
+          });
+        }
+      }
+    }
+    await insert(db, rows);
+    await flagMissingOut(db, [...leavers]);
+    const changed = [...rows.map(({ id }) => id), ...leavers];
+    const published = changed.length === 0 ? [] : await selectCheckins(db, sql`checkin.id = any(${changed})`);
+    return {
+      accepted: rows.map(({ index }) => index),
+      duplicates,
+      late,
+      rejected,
+      publish: () => {
+        for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(operatorCheckinStream, site, of.map(({ row }) => row));
+        for (const one of published) host.publish('checkin', one);
+      },
+    };
+  },
+};
+
+async function readPeople(db: Database, events: readonly IngestEvent<CheckinData>[]): Promise<readonly Person[]> {
+  const badges = events.flatMap(({ data }) => data.badge ?? []);
+  const numbers = events.flatMap(({ data }) => data.person ?? []);
+  const { rows } = await sql<Person>`
+    select id, site, concat_ws(' ', first_name, last_name) as name, badge_no as badge, matricule from person
+    where deleted_at is null and (badge_no = any(${badges}) or matricule = any(${numbers}))`.execute(db);
+  return rows;
+}
+
+async function insert(db: Database, rows: readonly unknown[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.raw('id, site, person, badge, kind, at, received_at, equipment, method, device, position, hour_meter, fit_for_duty, status, flags, source, event_id');
+  await sql`
+    insert into operator_checkin (${columns})
+    select id, site, person, badge, kind, at, received_at, equipment, method, device, position, hour_meter, fit, status, flags, source, event_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, person uuid, badge text, kind text, at timestamptz, received_at timestamptz,
+      equipment uuid, method text, device uuid, position jsonb, hour_meter float8, fit boolean, status text, flags text[], source uuid, event_id text)`.execute(db);
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { positionStream, type PositionRow } from '../../streams/position.ts';
+import { sentence } from '../ingest/envelope.ts';
+import { foreignSite, maySpeakFor, readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
+import { impossible, isInvalidFix, positionData, type PositionData } from './position-data.ts';
+import { insertPositions, type StoredPosition } from './position-table.ts';
+
+interface Fix {
+  readonly event: IngestEvent<PositionData>;
+  readonly machine: Machine;
+  readonly device: string | null;
+}
+
+/** Positions: kept by machine and instant; a richer repeat fills what was missing; the newest goes to the map. */
+export const positionKind: IngestKind<PositionData> = {
+  kind: 'position',
+  parse: (raw) => {
+    const { success, data, error } = positionData.safeParse(raw);
+    return success ? { data } : { error: sentence(error.issues[0]) };
+  },
+  store: async (events, { host, db, source }): Promise<IngestOutcome> => {
+    const directory = await readDirectory(db, events);
+    const rejected: IngestRejection[] = [];
+    const fixes: Fix[] = [];
+    for (const event of events) {
+      const machine = directory.machineOf(event);
+      const refusal = refuse(event, machine);
+      if (refusal) rejected.push(refusal);
+      else if (!machine) rejected.push(withoutMachine(event, directory));
+      else if (!maySpeakFor(source, machine.site)) rejected.push(foreignSite(event.index));
+      else fixes.push({ event, machine, device: directory.device(event.device)?.id ?? null });
+    }
+    const merged = mergeRepeats(fixes);
+    const newest = await lockNewest(db, merged);
+    const inserted = await insertPositions(db, source.id, merged.map(({ fix }) => toRow(fix)));
+    const isNew = ({ event, machine }: Fix): boolean => inserted.has(`${machine.id} ${event.ts.toISOString()}`);
+    const added = merged.filter(({ fix }) => isNew(fix));
+    const isLate = ({ event, machine }: Fix): boolean => event.ts.getTime() < (newest.get(machine.id) ?? -Infinity);
+    const live = newestOf(added.map(({ fix }) => fix).filter((fix) => !isLate(fix)));
+    await writeLive(db, live);
+    return {
+      accepted: added.map(({ fix }) => fix.event.index),
+      duplicates: [...merged.filter(({ fix }) => !isNew(fix)).map(({ fix }) => fix.event.index), ...merged.flatMap(({ repeats }) => repeats)],
+      late: added.filter(({ fix }) => isLate(fix)).map(({ fix }) => fix.event.index),
+      rejected,
+      publish: () => {
+        for (const [site, rows] of Map.groupBy(live, ({ machine }) => machine.site)) host.live.publish(positionStream, site, rows.map(toLiveRow));
+      },
+    };
+  },
+};
+
+function refuse({ index, data }: IngestEvent<PositionData>, machine: Machine | null): IngestRejection | null {
+  if (isInvalidFix(data)) return { index, code: 'invalid_fix', message: `${data.lat}, ${data.lon} is not a place.` };
+  const message = impossible(data, machine?.payloadTarget ?? null);
+  return message === null ? null : { index, code: 'impossible_value', message };
+}
+
+/** Joins repeats within a batch: the first keeps its place, a later one fills what it lacks. */
+function mergeRepeats(fixes: readonly Fix[]): readonly { readonly fix: Fix; readonly repeats: readonly number[] }[] {
+  const byIdentity = Map.groupBy(fixes, ({ event, machine }) => `${machine.id} ${event.ts.getTime()}`);
+  return [...byIdentity.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const data = others.reduce<PositionData>((known, { event }) => ({ ...event.data, ...present(known) }), first.event.data);
+    return [{ fix: { ...first, event: { ...first.event, data } }, repeats: others.map(({ event }) => event.index) }];
+  });
+}
+
+const present = (data: PositionData): PositionData => Object.fromEntries(Object.entries(data).filter(([, value]) => value != null)) as PositionData;
+
+/** The newest instant known of each machine, in milliseconds; its rows stay locked so that two batches do not both call theirs the newest. */
+async function lockNewest(db: Database, merged: readonly { readonly fix: Fix }[]): Promise<ReadonlyMap<string, number>> {
+  const ids = [...new Set(merged.map(({ fix }) => fix.machine.id))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ equipment: string; ts: string | Date }>`
+    select equipment, ts from equipment_live where equipment = any(${ids}) order by equipment for update`.execute(db);
+  return new Map(rows.map(({ equipment, ts }) => [equipment, new Date(ts).getTime()]));
+}
+
+function newestOf(fixes: readonly Fix[]): readonly Fix[] {
+  const newest = new Map<string, Fix>();
+  for (const fix of fixes) {
+    const known = newest.get(fix.machine.id);
+    if (!known || known.event.ts < fix.event.ts) newest.set(fix.machine.id, fix);
+  }
+  return [...newest.values()].sort((a, b) => (a.machine.id < b.machine.id ? -1 : 1));
+}
+
+async function writeLive(db: Database, fixes: readonly Fix[]): Promise<void> {
+  if (fixes.length === 0) return;
+  const rows = JSON.stringify(fixes.map(toRow));
+  await sql`
+    insert into equipment_live as live (equipment, site, ts, lon, lat, speed, heading, payload, fuel_level, engine_hours, state, operator)
+    select equipment, site, ts, lon, lat, speed, heading, payload, fuel_level, engine_hours, state, operator
+    from jsonb_to_recordset(${rows}::jsonb) as row(equipment uuid, site uuid, ts timestamptz, lon float8, lat float8, speed real, heading real,
+      payload real, fuel_level real, engine_hours float8, state text, operator text)
+    on conflict (equipment) do update set site = excluded.site, ts = excluded.ts, lon = excluded.lon, lat = excluded.lat, speed = excluded.speed,
+      heading = coalesce(excluded.heading, live.heading), payload = coalesce(excluded.payload, live.payload),
+      fuel_level = coalesce(excluded.fuel_level, live.fuel_level), engine_hours = coalesce(excluded.engine_hours, live.engine_hours),
+      state = coalesce(excluded.state, live.state), operator = coalesce(excluded.operator, live.operator)
+    where live.ts < excluded.ts`.execute(db);
+}
+
+const toRow = ({ event, machine, device }: Fix): StoredPosition => ({
+  ...event.data,
+  heading: event.data.heading === 360 ? 0 : event.data.heading,
+  equipment: machine.id,
+  site: machine.site,
+  device,
+  ts: event.ts.toISOString(),
+  received_at: event.receivedAt.toISOString(),
+});
+
+const toLiveRow = ({ event, machine }: Fix): PositionRow => ({
+  equipment: machine.id,
+  code: machine.code,
+  family: machine.family,
+  at: event.ts.toISOString(),
+  lon: event.data.lon,
+  lat: event.data.lat,
+  speedKmh: event.data.speed,
+  heading: event.data.heading ?? null,
+  payload_t: event.data.payload ?? null,
+  fuelPercent: event.data.fuel_level ?? null,
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { truckCheckinStream } from '../../streams/truck-checkin.ts';
+import { sentence } from '../ingest/envelope.ts';
+import { foreignSite, maySpeakFor, readDirectory, withoutMachine } from '../ingest/machines.ts';
+import { doubleCountMs, selectTallies } from '../tallies.ts';
+
+const tonnes = z.nullish(z.number().check(z.minimum(0), z.maximum(1000)));
+const tallyData = z.object({
+  event: z.enum(['load', 'dump', 'weigh', 'gate_in', 'gate_out']),
+  place: z.string().check(z.minLength(1), z.maxLength(20)),
+  loader: z.nullish(z.string().check(z.maxLength(20))),
+  material: z.nullish(z.string().check(z.maxLength(20))),
+  gross_t: tonnes,
+  tare_t: tonnes,
+  net_t: tonnes,
+  method: z.optional(z.enum(['manual', 'rfid', 'anpr', 'weighbridge', 'mobile', 'import'])),
+});
+type TallyData = z.infer<typeof tallyData>;
+
+const netOf = ({ net_t: net, gross_t: gross, tare_t: tare }: TallyData): number | null => net ?? (gross != null && tare != null ? gross - tare : null);
+
+/** Loads, dumps, weighings and gate passages that a reader or a weighbridge saw. */
+export const truckCheckinKind: IngestKind<TallyData> = {
+  kind: 'truck_checkin',
+  parse: (raw) => {
+    const { success, data, error } = tallyData.safeParse(raw);
+    return success ? { data } : { error: sentence(error.issues[0]) };
+  },
+  store: async (events, { host, db, source }): Promise<IngestOutcome> => {
+    const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
+    const directory = await readDirectory(db, ordered, ordered.map(({ data }) => data.loader));
+    const trucks = [...new Set(ordered.flatMap((event) => directory.machineOf(event)?.id ?? []))];
+    const known = await selectTallies(db, sql`tally.truck = any(${trucks}) and tally.at > ${new Date((ordered[0]?.ts.getTime() ?? 0) - doubleCountMs)}`);
+    const dumps = known.filter(({ row }) => row.kind === 'dump' && row.status !== 'cancelled').map(({ row }) => ({ truck: row.truck, at: Date.parse(row.at) }));
+    const newest = new Map<string, number>();
+    for (const { row } of known) newest.set(row.truck, Math.max(newest.get(row.truck) ?? 0, Date.parse(row.at)));
+
+    const rejected: IngestRejection[] = [];
+    const late: number[] = [];
+    const rows: (Record<string, unknown> & { readonly id: string; readonly index: number })[] = [];
+    for (const event of ordered) {
+      const { index, data, ts } = event;
+      const truck = directory.machineOf(event);
+      const net = netOf(data);
+      if (!truck) rejected.push(withoutMachine(event, directory));
+      else if (!maySpeakFor(source, truck.site)) rejected.push(foreignSite(index));
+      else if (net !== null && truck.payloadTarget !== null && net > 2 * truck.payloadTarget) {
+        rejected.push({ index, code: 'impossible_value', message: `A payload of ${net} t is more than twice the target of ${truck.payloadTarget} t.` });
+      } else {
+        const flags: string[] = [];
+        if (net !== null && truck.payloadTarget !== null && net > 1.2 * truck.payloadTarget) flags.push('overload');
+        if (data.event === 'dump' && dumps.some((dump) => dump.truck === truck.id && Math.abs(dump.at - ts.getTime()) < doubleCountMs)) flags.push('double_count');
+        if (data.event === 'dump') dumps.push({ truck: truck.id, at: ts.getTime() });
+        if (ts.getTime() < (newest.get(truck.id) ?? 0)) late.push(index);
+        rows.push({
+          id: randomUUID(), index, site: truck.site, truck: truck.id, at: ts.toISOString(), kind: data.event, place: data.place, loading_unit: directory.machine(data.loader)?.id ?? null,
+          material: data.material ?? null, payload: net, method: data.method ?? 'rfid', flags, status: flags.length > 0 ? 'flagged' : 'valid', source: source.id, event_id: event.id,
+        });
+      }
+    }
+    if (rows.length > 0) {
+      await sql`
+        insert into truck_checkin (id, number, site, truck, at, kind, place, loading_unit, material, payload, method, flags, status, source, event_id)
+        select id, 'PC-' || extract(year from at at time zone 'UTC') || '-' || lpad(nextval('truck_checkin_number')::text, 6, '0'),
+          site, truck, at, kind, place, loading_unit, material, payload, method, flags, status, source, event_id
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, truck uuid, at timestamptz, kind text, place text, loading_unit uuid,
+          material text, payload float8, method text, flags text[], status text, source uuid, event_id text)`.execute(db);
+    }
+    const published = rows.length === 0 ? [] : await selectTallies(db, sql`tally.id = any(${rows.map(({ id }) => id)})`);
+    return {
+      accepted: rows.map(({ index }) => index),
+      duplicates: [],
+      late,
+      rejected,
+      publish: () => {
+        for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(truckCheckinStream, site, of.map(({ row }) => row));
+      },
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import type { Host } from '../../../core/server/host.ts';
+import { runSimulator } from '../simulator/run.ts';
+import { newToken } from './ingest/sources.ts';
+import { keepLocalToken, renewSource } from './own-sources.ts';
+import { keepHouse } from './partitions.ts';
+
+const hourMs = 3_600_000;
+/** How much past a fresh demo mine gets. */
+const demoPastHours = 2;
+
+/** Partitions for today, the local replay token and, in the demo, the simulator. */
+export async function start(host: Host): Promise<() => void> {
+  await keepHouse(host.pool, new Date());
+  const hourly = setInterval(() => void keepHouse(host.pool, new Date()).catch((error: unknown) => host.log.error({ err: error }, 'Positions could not be tidied')), hourMs);
+  if (host.config.databaseUrl === null) await keepLocalToken(host);
+  const stopSimulator = host.config.demo && host.config.simSpeed > 0 ? await simulate(host) : () => undefined;
+  return () => {
+    clearInterval(hourly);
+    stopSimulator();
+  };
+}
+
+async function simulate(host: Host): Promise<() => void> {
+  const token = newToken();
+  await renewSource(host, { code: 'simulator', kind: 'simulator', en: 'Simulator of the demo mine', fr: 'Simulateur de la mine de démonstration' }, token);
+  const { rowCount } = await host.pool.query('select from equipment_live limit 1');
+  const { port, host: address, simSpeed } = host.config;
+  return runSimulator({ url: () => `http://${address.includes(':') ? `[${address}]` : address}:${port}`, token, speed: simSpeed, pastHours: rowCount === 0 ? demoPastHours : 0, log: host.log });
+}

@@ -1,0 +1,31 @@
+import type { ServerPlugin } from '../../core/server/host.ts';
+import { serverRecord } from '../../core/records/records.server.ts';
+import { ingestSource } from './records/ingest-source.ts';
+import { operatorCheckin } from './records/operator-checkin.ts';
+import { trackingDevice } from './records/tracking-device.ts';
+import { truckCheckin } from './records/truck-checkin.ts';
+import { ingestSourceHooks, operatorCheckinHooks, truckCheckinHooks } from './server/hooks.ts';
+import { operatorCheckinKind } from './server/kinds/operator-checkin.ts';
+import { positionKind } from './server/kinds/position.ts';
+import { truckCheckinKind } from './server/kinds/truck-checkin.ts';
+import { routes } from './server/routes.ts';
+import { seed } from './server/seed.ts';
+import { start } from './server/start.ts';
+import { liveOperatorCheckins, livePositions, liveTruckCheckins } from './server/streams.ts';
+
+const staff = ['admin', 'dispatcher', 'shift_supervisor', 'maintenance_planner', 'hse_officer', 'hr_officer', 'geologist', 'manager'];
+
+export const tracking: ServerPlugin = {
+  id: 'tracking',
+  migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks)],
+  streams: [livePositions, liveOperatorCheckins, liveTruckCheckins],
+  ingest: [positionKind, operatorCheckinKind, truckCheckinKind],
+  grants: {
+    position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },
+    trajectory: { read: staff, names: ['admin', 'dispatcher', 'shift_supervisor', 'hse_officer', 'hr_officer', 'manager'] },
+  },
+  routes,
+  start,
+  seed,
+};
