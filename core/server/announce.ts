@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RunningServer } from './server.ts';
+import type { Host } from './host.ts';
 
 /** Tells the person at the console where Filon is and how to get in. */
-export async function announce({ url, host }: RunningServer): Promise<void> {
+export async function announce(host: Host, url: string): Promise<void> {
   const { demo, demoPassword, vendorPort } = host.config;
   const lines = ['', `  Filon    ${url}`];
   if (vendorPort !== null) lines.push(`  Vendors  ${new URL(url).protocol}//${new URL(url).hostname}:${vendorPort}`);
@@ -15,7 +15,7 @@ export async function announce({ url, host }: RunningServer): Promise<void> {
   process.stdout.write(`${[...lines, '', '  Ctrl-C ends it.', ''].join('\n')}\n`);
 }
 
-async function hasNobody(db: RunningServer['host']['db']): Promise<boolean> {
+async function hasNobody(db: Host['db']): Promise<boolean> {
   const { rows } = await sql`select from app_user limit 1`.execute(db);
   return rows.length === 0;
 }

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { answerProblems } from './answer-problem.ts';
 import { hostProblems } from './problems.ts';
 
@@ -24,7 +24,8 @@ const slowMs = 1_000;
 export async function createApp({ accessKey, version, logTarget }: { accessKey: string; version: string; logTarget: LogTarget | null }): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: 'info', redact, ...(logTarget ? { stream: logTarget } : {}) },
-    disableRequestLogging: true,
+    // Two lines per request cost a tenth of the throughput; the metrics count requests, the log tells of slow and failed ones.
+    logController: new LogController({ disableRequestLogging: true }),
     // Only a proxy on this machine may say for whom it asks.
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,

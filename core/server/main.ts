@@ -9,7 +9,7 @@ import { exitBecause } from './start-error.ts';
 try {
   const config = readSettings(process.env);
   const server = await startServer({ config, plugins: serverPlugins, onLost: exitBecause });
-  await announce(server);
+  await announce(server.host, server.url);
   runUntilSignal(server.stop);
 } catch (error) {
   exitBecause(error);

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { readSettings } from '../config.ts';
+import { openDatabase } from '../database.ts';
+import type { Database } from '../host.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { StartError } from '../start-error.ts';
+
+export interface AdminDatabase {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly dataDir: string;
+}
+
+/** Runs on Filon's database, beside a running Filon or without one. */
+export async function withDatabase<T>(work: (database: AdminDatabase) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const embedded = databaseUrl === null ? await startPostgres({ folder: join(dataDir, 'postgres'), use: 'shared' }) : null;
+  const { db, pool } = openDatabase(embedded?.url ?? databaseUrl ?? '', () => {});
+  try {
+    const { rows } = await pool.query<{ ready: boolean }>(`select to_regclass('role') is not null as ready`);
+    if (!rows[0]?.ready) throw new StartError('This database is empty: start Filon on it once, then try again.');
+    return await work({ db, pool, dataDir });
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { createAccount } from '../../session/accounts.server.ts';
+import { appendAudit } from '../audit.ts';
+import { keepAnchor, readAnchor, sealAudit, verifyAudit } from '../audit-chain.ts';
+import { exitBecause, StartError } from '../start-error.ts';
+import { withDatabase } from './admin-database.ts';
+import { askPassword } from './ask-password.ts';
+
+const usage = `npm run admin -- <command>
+
+  create-user --email <address> --name <name> [--role admin] [--language en|fr]
+      Makes an account for every site; asks for its password, or reads it from standard input.
+  create-site --code <code> --name <name> --time-zone <Area/City> --lon <degrees> --lat <degrees>
+  verify-audit
+      Proves that no line of the audit log was changed, removed or put in.`;
+
+const [command, ...rest] = process.argv.slice(2);
+const commands: Readonly<Record<string, () => Promise<void>>> = { 'create-user': createUser, 'create-site': createSite, 'verify-audit': proveAudit };
+
+try {
+  const run = commands[command ?? ''];
+  if (!run) throw new StartError(usage);
+  await run();
+} catch (error) {
+  exitBecause(error);
+}
+
+function options<Name extends string>(required: readonly Name[], defaults: Readonly<Record<string, string>> = {}): Record<string, string> & Record<Name, string> {
+  const names = [...required, ...Object.keys(defaults)];
+  try {
+    const { values } = parseArgs({ args: rest, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) });
+    const missing = required.filter((name) => !values[name]);
+    if (missing.length > 0) throw new Error(`${missing.map((name) => `--${name}`).join(', ')} missing.`);
+    return { ...defaults, ...values } as Record<string, string> & Record<Name, string>;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+async function createUser(): Promise<void> {
+  const { email, name, role, language } = options(['email', 'name'], { role: 'admin', language: 'en' });
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new StartError(`${email} is no e-mail address.`);
+  if (language !== 'en' && language !== 'fr') throw new StartError('The language is en or fr.');
+  await withDatabase(async ({ db }) => {
+    const roles = await sql<{ id: string; kind: 'staff' | 'vendor' }>`select id, kind from role order by id`.execute(db);
+    const known = roles.rows.find(({ id }) => id === role);
+    if (!known) throw new StartError(`There is no role ${role}; there are ${roles.rows.map(({ id }) => id).join(', ')}.`);
+    const taken = await sql`select from app_user where email = ${email.toLowerCase()} or login = ${email.toLowerCase()}`.execute(db);
+    if (taken.rows.length > 0) throw new StartError(`${email} has an account already.`);
+    const password = await askPassword();
+    await db.transaction().execute(async (transaction) => {
+      const id = await createAccount(transaction, { email, name, kind: known.kind, language, password, roles: [{ role: known.id, sites: null }] });
+      await appendAudit(transaction, { userId: null, record: 'user', recordId: id, action: 'create', changes: [{ field: 'email', old: null, new: email }, { field: 'role', old: null, new: role }], reason: 'admin command' });
+    });
+    console.log(`${name} can sign in as ${email.toLowerCase()}.`);
+  });
+}
+
+async function createSite(): Promise<void> {
+  const { code, name, 'time-zone': timeZone, lon, lat } = options(['code', 'name', 'time-zone', 'lon', 'lat']);
+  if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) throw new StartError(`${timeZone} is no time zone.`);
+  await withDatabase(async ({ db }) => {
+    const taken = await sql`select from site where code = ${code}`.execute(db);
+    if (taken.rows.length > 0) throw new StartError(`There is a site ${code} already.`);
+    await sql`insert into site (code, name, time_zone, lon, lat) values (${code}, ${name}, ${timeZone}, ${Number(lon)}, ${Number(lat)})`.execute(db);
+    console.log(`Site ${code} ${name} is there.`);
+  });
+}
+
+async function proveAudit(): Promise<void> {
+  await withDatabase(async ({ pool, dataDir }) => {
+    const anchor = readAnchor(dataDir);
+    const last = await sealAudit(pool);
+    const { lines, fault } = await verifyAudit(pool, anchor);
+    if (fault) throw new StartError(`The audit log is broken after ${lines} good lines: ${fault}.`);
+    if (last) keepAnchor(dataDir, last);
+    console.log(`The audit log is unbroken: ${lines} lines.`);
+  });
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { projectRoot } from '../root.ts';
+import { precompress } from './precompress.ts';
+import { keepStamp, sourceStamp, type Part } from './stamps.ts';
+
+/** `build [--edition vendor]`: the whole application, or the vendor portal alone. `--part` picks single parts, as `start` does. */
+const { values } = parseArgs({ options: { edition: { type: 'string' }, part: { type: 'string', multiple: true } } });
+const parts = (values.part as Part[] | undefined) ?? (values.edition === 'vendor' ? ['vendor'] : ['app', 'server']);
+const root = projectRoot();
+
+for (const part of parts as Part[]) {
+  const began = performance.now();
+  // Taken before: what changes during the build counts as not built.
+  const stamp = sourceStamp(root);
+  await buildPart(part);
+  keepStamp(root, part, stamp);
+  console.log(`  built ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+async function buildPart(part: Part): Promise<void> {
+  if (part === 'server') {
+    await build({ root, logLevel: 'warn', build: { ssr: 'core/server/main.ts' } });
+    return;
+  }
+  await build({ root, logLevel: 'warn', mode: part === 'vendor' ? 'vendor' : 'production' });
+  await precompress(join(root, 'dist', part));
+}
