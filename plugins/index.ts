@@ -1,4 +1,5 @@
 import type { PluginDefinition } from '../core/registry/plugin.ts';
+import { administration } from './administration/index.ts';
 import { fleet } from './fleet/index.ts';
 import { fuel } from './fuel/index.ts';
 import { humanResources } from './human-resources/index.ts';
@@ -6,4 +7,4 @@ import { tracking } from './tracking/index.ts';
 import { vendorPortal } from './vendor-portal/index.ts';
 
 /** The plugins of the whole application. Only this list and its server and vendor twins name plugins. */
-export const plugins: readonly PluginDefinition[] = [humanResources, fleet, tracking, fuel, vendorPortal];
+export const plugins: readonly PluginDefinition[] = [humanResources, fleet, tracking, fuel, vendorPortal, administration];

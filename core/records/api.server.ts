@@ -47,17 +47,19 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
     return { entries: await readHistory(host.db, name, idOf(request)) };
   });
 
-  app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) => write(request, 201, 'create', (context) => createRow(record, bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)));
+  // A verb that the record grants to nobody has no end point at all.
+  const { create: creates, update: updates, delete: deletes } = record.definition.access;
+  if (creates) app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) => write(request, 201, 'create', (context) => createRow(record, bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)));
 
-  app.patch(`${base}:id/`, { ...may('update'), schema: schemas.update }, (request: RowRequest, reply) =>
+  if (updates) app.patch(`${base}:id/`, { ...may('update'), schema: schemas.update }, (request: RowRequest, reply) =>
     write(request, 200, 'update', (context) => updateRow(record, idOf(request), versionOf(request), bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
   );
 
-  app.delete(`${base}:id/`, { ...may('delete'), schema: schemas.remove }, (request: RowRequest, reply) =>
+  if (deletes) app.delete(`${base}:id/`, { ...may('delete'), schema: schemas.remove }, (request: RowRequest, reply) =>
     write(request, 200, 'delete', (context) => deleteRow(record, idOf(request), versionOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
   );
 
-  app.post(`${base}:id/restore/`, { ...may('delete'), schema: schemas.restore }, (request: RowRequest, reply) =>
+  if (deletes) app.post(`${base}:id/restore/`, { ...may('delete'), schema: schemas.restore }, (request: RowRequest, reply) =>
     write(request, 200, 'restore', (context) => restoreRow(record, idOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
   );
 
@@ -73,7 +75,8 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
       return body;
     });
     const body = await attempt.catch(async (error: unknown) => {
-      const first = key && (error as { constraint?: string }).constraint === 'idempotency_key_pkey' ? await firstAnswer(host.db, key) : null;
+      // Of two with one key, the second fails on whatever the first one did: its key, its unique value, its version.
+      const first = key && (await firstAnswer(host.db, key));
       if (first) return first;
       throw await withCurrent(error, present);
     });

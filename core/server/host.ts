@@ -91,7 +91,7 @@ export interface IngestSourceInfo {
 /** The server half of a plugin: `plugins/<id>/<id>.server.ts`. */
 export interface ServerPlugin {
   readonly id: string;
-  /** SQL by file name, `<yyyymmddhhmm>-<name>.sql`; all plugins' files run in the order of their names. */
+  /** SQL by file name, `<yyyymmddhhmm>-<id>-<name>.sql`; all plugins' files run in the order of their names. */
   readonly migrations?: Readonly<Record<string, string>>;
   readonly records?: readonly (RecordDefinition | ServerRecord)[];
   readonly streams?: readonly ServerStream[];

@@ -1,11 +1,14 @@
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { putBuiltInRoles } from '../../core/session/accounts.server.ts';
 import { keepDemoPassword, seedAccounts } from './demo.server.ts';
+import { site } from './records/site.ts';
 import { builtInRoles } from './roles.server.ts';
 
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
 export const administration: ServerPlugin = {
   id: 'administration',
+  migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  records: [site],
   seed: async (host) => {
     await putBuiltInRoles(host.db, builtInRoles);
     await seedAccounts(host);

@@ -44,7 +44,7 @@ function support(site: 'S1' | 'S2', first: number, count: Record<'dozer' | 'grad
   ];
 }
 
-/** Fills the fleet of the demo mine: two sites, 111 machines, repeatable. */
+/** Fills the fleet of the demo mine: two sites, 118 machines, repeatable. */
 export async function seedEquipment(host: Host): Promise<void> {
   const random = seededRandom(42);
   const rows = batches.flatMap((batch) =>

@@ -32,7 +32,7 @@ describe('lists', () => {
         cursor = page.next;
       } while (cursor);
       expect(new Set(seen).size, sort).toBe(seen.length);
-      expect(seen.length, sort).toBe(111);
+      expect(seen.length, sort).toBe(118);
     }
   });
 

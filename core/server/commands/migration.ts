@@ -33,7 +33,7 @@ function writeMigration(plugin: ServerPlugin): boolean {
   const after: Snapshot = Object.fromEntries((plugin.records ?? []).map((record) => ('definition' in record ? record.definition : record)).map((record: RecordDefinition) => [record.name, module.tableOf(record)]));
   const { statements, asks } = module.difference(readSnapshot(folder), after);
   if (statements.length + asks.length === 0) return false;
-  const file = `${format(new Date(), 'yyyyMMddHHmm')}-${argument}.sql`;
+  const file = `${format(new Date(), 'yyyyMMddHHmm')}-${plugin.id}-${argument}.sql`;
   console.log(`${plugin.id}: ${onlyCheck ? 'behind' : file}`);
   for (const ask of asks) console.log(`  ${ask}`);
   if (onlyCheck) return true;

@@ -15,7 +15,7 @@ for (const [path, content] of Object.entries(pluginFiles(id, camel))) {
 }
 enlist('plugins/index.ts', `import { ${camel} } from './${id}/index.ts';`, camel);
 enlist('plugins/index.server.ts', `import { ${camel} } from './${id}/${id}.server.ts';`, camel);
-spawnSync('npm', ['run', '--silent', 'migration', '--', `${id}-begins`], { stdio: 'inherit', cwd: root });
+spawnSync('npm', ['run', '--silent', 'migration', '--', 'begins'], { stdio: 'inherit', cwd: root });
 spawnSync('npm', ['run', '--silent', 'messages'], { stdio: 'ignore', cwd: root });
 console.log(`plugins/${id} stands. Its French lies in plugins/${id}/locales; its test runs with npm test -- plugins/${id}.`);
 

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { boolean, decimal, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+
+/** A site of the company. Its table is the core's; this makes it a record, so that others can refer to it. */
+export const site = defineRecord({
+  name: 'site',
+  title: msg`Site`,
+  plural: msg`Sites`,
+  scope: 'company',
+  fields: {
+    code: text({ label: msg`Code`, required: true, max: 20, pattern: /^[A-Za-z0-9_-]+$/ }),
+    name: text({ label: msg`Name`, required: true, max: 80 }),
+    time_zone: text({ label: msg`Time zone`, required: true, max: 60 }),
+    lon: decimal({ label: msg`Longitude`, required: true, min: -180, max: 180 }),
+    lat: decimal({ label: msg`Latitude`, required: true, min: -90, max: 90 }),
+    active: boolean({ label: msg`Active`, required: true, initial: true }),
+  },
+  display: ['code', 'name'],
+  sort: 'code',
+  unique: [['code']],
+  rules: [({ time_zone: zone }) => (zone == null || isTimeZone(zone) ? null : { field: 'time_zone', sentence: msg`Enter an IANA time zone such as Africa/Casablanca.` })],
+  access: { read: ['admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },
+});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
