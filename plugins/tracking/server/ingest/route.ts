@@ -1,4 +1,3 @@
-import { createGunzip } from 'node:zlib';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Host } from '../../../../core/server/host.ts';
@@ -12,10 +11,10 @@ const eventLimit = 1000;
 /** Refusals that speak of the source, not of one event: a batch of nothing else is answered 403. */
 const foreign = new Set(['kind_not_allowed', 'site_not_allowed']);
 
-/** `POST /api/ingest/v1/batch/` (catalogue operations.md §4.2). The token says which source speaks; `source` in the body is a courtesy. */
+/** `POST /api/ingest/v1/batch/` (catalogue operations.md §4.2). The token says which source speaks; `source` in the body is a courtesy. Packed bodies are unpacked by the host. */
 export function ingestRoute(app: FastifyInstance, host: Host): void {
   const rates = new Rates();
-  app.post('/api/ingest/v1/batch/', { bodyLimit, config: { can: 'public' }, preParsing: gunzip }, async (request) => {
+  app.post('/api/ingest/v1/batch/', { bodyLimit, config: { can: 'public' } }, async (request) => {
     const receivedAt = new Date();
     const source = await authenticate(host, request);
     const wait = rates.request(source.id, receivedAt.getTime());
@@ -29,13 +28,6 @@ export function ingestRoute(app: FastifyInstance, host: Host): void {
     return { ...result, server_time: new Date().toISOString() };
   });
 }
-
-const gunzip = async (request: FastifyRequest, _reply: unknown, payload: NodeJS.ReadableStream): Promise<NodeJS.ReadableStream> => {
-  if (request.headers['content-encoding'] !== 'gzip') return payload;
-  // The length of the packed body says nothing of what is read from it; the limit counts the unpacked bytes.
-  delete request.headers['content-length'];
-  return payload.pipe(createGunzip());
-};
 
 async function authenticate(host: Host, request: FastifyRequest): Promise<Source> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
