@@ -6,6 +6,7 @@ import type { Draft, Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import { changedValues, draftOf } from './draft.ts';
+import '../records.css';
 
 interface ConflictProps {
   readonly record: RecordDefinition;

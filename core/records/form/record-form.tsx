@@ -14,6 +14,7 @@ import { validateDraft } from '../validate.ts';
 import { viewOf } from '../views/index.ts';
 import { Conflict } from './conflict.tsx';
 import { changedValues, draftOf, newDraft } from './draft.ts';
+import '../records.css';
 
 interface RecordFormProps {
   readonly record: RecordDefinition;

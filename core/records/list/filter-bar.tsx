@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
+import '../records.css';
 
 interface FilterBarProps {
   readonly record: RecordDefinition;

@@ -10,13 +10,26 @@ export interface ListCriteria {
   readonly sites: readonly string[];
 }
 
+/** What a table needs of its rows. */
+export interface RowSource {
+  /** Rows in all; null until the first answer. */
+  readonly count: number | null;
+  readonly error: Error | null;
+  readonly revision: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The row at a position, or undefined while it is on its way. */
+  readonly at: (index: number) => Row | undefined;
+  /** Fetches what is missing between two positions, both included. */
+  readonly show: (first: number, last: number) => void;
+}
+
 type Block = { readonly rows: readonly Row[]; readonly next: string | null };
 
 /**
  * The rows of one list, fetched in blocks as they come into view. A block after a known one goes on by its cursor;
  * a jump is fetched by its offset. Rows stay outside React: the table asks for them and is told of a new revision.
  */
-export class ListRows {
+export class ListRows implements RowSource {
   readonly #record: string;
   readonly #criteria: ListCriteria;
   readonly #blocks = new Map<number, Block>();
@@ -31,7 +44,6 @@ export class ListRows {
     this.#criteria = criteria;
   }
 
-  /** Rows in all; null until the first answer. */
   get count(): number | null {
     return this.#count;
   }
@@ -54,12 +66,10 @@ export class ListRows {
     this.show(0, 0);
   }
 
-  /** The row at a position, or undefined while it is on its way. */
   at(index: number): Row | undefined {
     return this.#blocks.get(Math.floor(index / blockSize))?.rows[index % blockSize];
   }
 
-  /** Fetches what is missing between two positions, both included. */
   show(first: number, last: number): void {
     for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block += 1) void this.#fetch(block);
   }

@@ -9,12 +9,13 @@ import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import type { ViewContext } from '../views/view.ts';
 import { columnsOf, type Column as ListColumn } from './columns.ts';
-import type { ListRows } from './list-rows.ts';
+import type { RowSource } from './list-rows.ts';
 import '@blueprintjs/table/lib/css/table.css';
+import '../records.css';
 
 interface RecordTableProps {
   readonly record: RecordDefinition;
-  readonly rows: ListRows;
+  readonly rows: RowSource;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly onOpen: (row: Row, beside: boolean) => void;

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { RecordForm } from '../../core/records/form/record-form.tsx';
+import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { asScreen, storySite } from './support.tsx';
+
+const row = {
+  id: 'b9d1f0de-7e0c-4bd0-8f1c-0a7f6a1f3c11',
+  version: 3,
+  site: storySite,
+  code: 'T-07',
+  name: 'Haul truck 98 t',
+  family: 'haul_truck',
+  make: 'Atlas',
+  model: 'H98',
+  serial_no: 'H98-48213',
+  commissioned_on: '2019-04-15',
+  retired_on: null,
+  payload_target: 98,
+  tank_capacity: 1136,
+};
+
+export default {
+  title: 'Records/Form',
+  component: RecordForm,
+  decorators: [asScreen],
+  args: { record: equipment, row: null, onSaved: () => {}, onCancel: () => {} },
+} satisfies Meta<typeof RecordForm>;
+
+type Story = StoryObj<typeof RecordForm>;
+
+/** An empty form. */
+export const New: Story = {};
+
+/** The form of an existing entry. */
+export const Edit: Story = { args: { row } };
+
+/** What is missing is told beside each field, and nothing that was typed is lost. */
+export const Refused: Story = {
+  args: { row: null },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [submit] = canvasElement.querySelectorAll<HTMLButtonElement>('button[type=submit]');
+    await userEvent.click(submit as HTMLButtonElement);
+    await expect((await canvas.findAllByText(/required|obligatoire/)).length).toBeGreaterThan(2);
+  },
+};

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RowSource } from '../../core/records/list/list-rows.ts';
+import { RecordTable } from '../../core/records/list/record-table.tsx';
+import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { asScreen, storySite } from './support.tsx';
+
+const families = ['haul_truck', 'dozer', 'grader', 'drill', 'light_vehicle'];
+
+/** Rows that are there already, as many as asked for. */
+const rowsInMemory = (count: number): RowSource => ({
+  count,
+  error: null,
+  revision: () => 0,
+  subscribe: () => () => {},
+  show: () => {},
+  at: (index) => ({
+    id: `row-${index}`,
+    version: 1,
+    site: storySite,
+    code: `T-${String(index + 1).padStart(5, '0')}`,
+    name: `Machine ${index + 1}`,
+    family: families[index % families.length],
+    make: 'Atlas',
+    model: 'H98',
+    serial_no: `H98-${10_000 + index}`,
+    commissioned_on: '2019-04-15',
+    payload_target: index % 3 === 0 ? 98.5 : null,
+    tank_capacity: 1136,
+  }),
+});
+
+export default {
+  title: 'Records/Table',
+  component: RecordTable,
+  decorators: [asScreen],
+  args: { record: equipment, sort: 'code', onSort: () => {}, onOpen: () => {} },
+} satisfies Meta<typeof RecordTable>;
+
+type Story = StoryObj<typeof RecordTable>;
+
+/** A handful of rows. */
+export const Few: Story = { args: { rows: rowsInMemory(8) } };
+
+/** A million rows: only those in view are drawn. */
+export const Million: Story = { args: { rows: rowsInMemory(1_000_000) } };

@@ -1,0 +1,59 @@
+import type { Decorator } from '@storybook/react-vite';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queryClient } from '../../core/http/query-client.ts';
+import { PaneContext, type Pane } from '../../core/panes/pane.ts';
+import { sessionStore } from '../../core/session/session-store.ts';
+import { sitesStore } from '../../core/sites/sites-store.ts';
+import { ToastProvider } from '../../core/toast/toast.tsx';
+
+const site = { id: '0b9f4c0e-6d1f-5c57-9b1c-3f1a52f3a1d4', code: 'S1', name: 'Kef Nord', timeZone: 'Africa/Casablanca', lon: -6.21, lat: 31.05, selected: true };
+const everything = new Proxy({}, { get: () => 'all' });
+
+export const storySite = site.id;
+
+/** Puts a story where a screen stands in the application: in a pane, signed in, with one site. */
+export const asScreen: Decorator = (Story) => {
+  sitesStore.sites = [site];
+  sessionStore.user = { id: 'story', email: 'planner@demo.filon', name: 'Nadia Bennani', kind: 'staff', language: 'en', roles: [], access: everything };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <StoryPane>
+          <Story />
+        </StoryPane>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+};
+
+function StoryPane({ children }: { readonly children: React.ReactNode }) {
+  const [search, setSearch] = useState(() => new URLSearchParams());
+  const pane = useMemo<Pane>(
+    () => ({
+      id: 'story',
+      path: '/story',
+      search,
+      visible: true,
+      focused: true,
+      open: () => {},
+      setSearch: (changes) =>
+        setSearch((before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        }),
+      selection: null,
+      select: () => {},
+    }),
+    [search],
+  );
+  return (
+    <PaneContext value={pane}>
+      <div style={{ height: 560 }}>{children}</div>
+    </PaneContext>
+  );
+}
