@@ -11,24 +11,23 @@ const coreCatalog: CatalogLoader = (language) => {
 };
 
 const loaders = new Set<CatalogLoader>([coreCatalog]);
-const loaded = new Map<string, Set<CatalogLoader>>();
 
-async function loadInto(language: string, loader: CatalogLoader): Promise<void> {
-  const done = loaded.get(language) ?? new Set();
-  loaded.set(language, done);
-  if (done.has(loader)) return;
-  const { messages } = await loader(language);
-  i18n.load(language, messages);
-  done.add(loader);
-}
-
-/** Fetches what is known so far in a language: the host's words, the front doors', and those of plugins in use. */
-export async function loadCatalogs(language: string): Promise<void> {
-  await Promise.all([...loaders].map((loader) => loadInto(language, loader)));
+/** Fetches all words known so far in a language: the host's, the front doors', and those of plugins in use. */
+export async function loadCatalogs(language: string): Promise<Messages> {
+  const catalogs = await Promise.all([...loaders].map((loader) => loader(language)));
+  return Object.assign({}, ...catalogs.map(({ messages }) => messages)) as Messages;
 }
 
 /** Adds a catalog for good: it comes now in the language shown, and later in each language switched to. */
 export async function addCatalog(loader: CatalogLoader): Promise<void> {
+  if (loaders.has(loader)) return;
   loaders.add(loader);
-  if (i18n.locale) await loadInto(i18n.locale, loader);
+  if (!i18n.locale) return;
+  try {
+    i18n.load(i18n.locale, (await loader(i18n.locale)).messages);
+  } catch (error) {
+    // Whoever asks again must get another try, not words that never come.
+    loaders.delete(loader);
+    throw error;
+  }
 }

@@ -28,7 +28,7 @@ export function currentLanguage(): Language {
 
 /** Shows the application in a language, without a reload. Resolves once its words are there. */
 export async function activateLanguage(language: Language): Promise<void> {
-  await loadCatalogs(language);
+  i18n.load(language, await loadCatalogs(language));
   i18n.activate(language);
   document.documentElement.lang = language;
 }

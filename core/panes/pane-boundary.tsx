@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react';
 import { useRegistry } from '../registry/use-registry.ts';
 import { paneCount } from './layout.ts';
 import { usePane } from './pane.ts';
-import { forgetScreen } from './screen.tsx';
+import { forgetScreen } from './screen-of.ts';
 import { useWorkspace } from './use-workspace.ts';
 import { close } from './workspace-actions.ts';
 

@@ -1,34 +1,11 @@
-import { lazy, Suspense, use, useEffect, type ComponentType } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { addCatalog } from '../i18n/catalogs.ts';
-import type { RegisteredRoute } from '../registry/registry.ts';
-import type { RouteDefinition, ScreenProps } from '../registry/route.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { meets, useSession } from '../session/use-session.ts';
-import { loadScreen } from './load-screen.ts';
 import { PaneContext, usePane } from './pane.ts';
+import { screenOf } from './screen-of.ts';
 import { navigate } from './workspace-actions.ts';
-
-const screens = new WeakMap<RouteDefinition, ComponentType<ScreenProps>>();
-
-/** The screen of a route, with the words of its plugin; fetched once, and anew after `forgetScreen`. */
-function screenOf({ route, plugin }: RegisteredRoute): ComponentType<ScreenProps> {
-  let screen = screens.get(route);
-  if (!screen) {
-    screen = lazy(async () => {
-      const [module] = await Promise.all([loadScreen(route.screen), loadScreen(() => addCatalog(plugin.messages))]);
-      return module;
-    });
-    screens.set(route, screen);
-  }
-  return screen;
-}
-
-/** Makes the next render fetch a screen again: React keeps a failed load for ever. */
-export function forgetScreen(route: RouteDefinition): void {
-  screens.delete(route);
-}
 
 /** What the pane's path leads to: a screen, or on to another path for an alias, an unknown path, a missing right. */
 export function Screen() {

@@ -26,7 +26,7 @@ export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>)
     // At the start of a page the focus belongs to the document, as on any page; a pane that is opened later takes it.
     if (starting && Object.keys(layout.panes).length === 1) return;
     // A dialog or the palette has the keyboard: it gives it back itself.
-    if (document.activeElement?.closest('[role=dialog]')) return;
+    if (document.activeElement?.closest('dialog, [role=dialog]')) return;
     const target = last.current instanceof HTMLElement && pane.contains(last.current) ? last.current : pane;
     target.focus({ preventScroll: true });
     // Only the change of focus matters here, not each change of the panes.

@@ -15,6 +15,8 @@ export interface RecordEntry {
   readonly aliases?: readonly string[];
   /** False where the plugin has a screen of its own at `path`. */
   readonly list?: boolean;
+  /** Its rows are people or machines: the palette finds them under `@`. */
+  readonly actor?: boolean;
 }
 
 /** A group of the sidebar below the plugin's title, in the order written. */

@@ -32,7 +32,8 @@ export interface Registry {
 /** Registration slower than this is named in the console. */
 export const slowStartMs = 20;
 
-type RecordRoutes = (entry: RecordEntry, plugin: PluginDefinition) => readonly RouteDefinition[];
+/** Turns the entry of a record into the routes of its list, form and detail page. */
+export type RecordRoutes = (entry: RecordEntry, plugin: PluginDefinition) => readonly RouteDefinition[];
 interface Entry extends RegisteredRoute {
   readonly match: PathMatcher;
   readonly to: string | null;

@@ -54,12 +54,13 @@ interface UserRow {
   readonly kind: SessionUser['kind'];
   readonly language: SessionUser['language'];
   readonly settings: DisplaySettings;
-  readonly roles: readonly { readonly role: string; readonly sites: readonly string[] | null }[];
+  readonly roles: SessionUser['roles'];
   readonly all_sites: readonly string[];
 }
 
 const userColumns = sql`u.id, u.email, u.name, u.kind, u.language, u.settings,
-  coalesce((select jsonb_agg(jsonb_build_object('role', a.role, 'sites', a.sites) order by a.role, a.id) from role_assignment a
+  coalesce((select jsonb_agg(jsonb_build_object('role', a.role, 'title', jsonb_build_object('en', r.title_en, 'fr', r.title_fr), 'sites', a.sites) order by a.role, a.id)
+    from role_assignment a join role r on r.id = a.role
     where a.user_id = u.id and a.valid_from <= now() and (a.valid_to is null or a.valid_to > now())), '[]') as roles,
   array(select id from site where active order by code) as all_sites`;
 

@@ -6,6 +6,13 @@ export interface DisplaySettings {
   readonly sidebar?: boolean;
 }
 
+/** A role of a user, with its name in every language, and the sites where it counts; `null` is everywhere. */
+export interface RoleAssignment {
+  readonly role: RoleId;
+  readonly title: Readonly<Record<'en' | 'fr', string>>;
+  readonly sites: readonly string[] | null;
+}
+
 /** The signed-in user as `login/` and `me/` answer it. */
 export interface SessionUser {
   readonly id: string;
@@ -14,6 +21,6 @@ export interface SessionUser {
   readonly kind: 'staff' | 'vendor' | 'service';
   readonly language: 'en' | 'fr';
   readonly settings?: DisplaySettings;
-  readonly roles: readonly { readonly role: RoleId; readonly sites: readonly string[] | null }[];
+  readonly roles: readonly RoleAssignment[];
   readonly access: Access;
 }

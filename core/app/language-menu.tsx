@@ -1,0 +1,33 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { currentLanguage, languageNames, languages } from '../i18n/language.ts';
+import { chooseAccountLanguage } from '../session/account.ts';
+import { useProblemToast } from '../toast/use-problem-toast.ts';
+
+/** English or French; each under its own name. */
+export function LanguageMenu() {
+  const { t } = useLingui();
+  const showProblem = useProblemToast();
+  const current = currentLanguage();
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu aria-label={t`Language`}>
+          {languages.map((language) => (
+            <MenuItem
+              key={language}
+              lang={language}
+              text={languageNames[language]}
+              labelElement={language === current ? <Tick /> : undefined}
+              onClick={() => void chooseAccountLanguage(language).catch(showProblem)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button variant="minimal" text={current.toUpperCase()} aria-label={t`Language: ${languageNames[current]}`} title={t`Language`} />
+    </PopoverNext>
+  );
+}

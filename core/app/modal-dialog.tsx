@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import './modal-dialog.css';
+
+interface Props {
+  readonly label: string;
+  readonly className?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog of the browser's own: it holds the keyboard, closes on Escape or a click beside it, and gives the focus back. */
+export function ModalDialog({ label, className = '', onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it leaves the page: only then does the browser give the focus back.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={`modal-dialog ${className}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event: MouseEvent) => (event.target === dialog.current ? onClose() : undefined)}
+    >
+      <div className="modal-content">{children}</div>
+    </dialog>
+  );
+}

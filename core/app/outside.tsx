@@ -1,0 +1,54 @@
+import { Suspense, useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Spinner } from '@blueprintjs/core';
+import { PaneContext, type Pane } from '../panes/pane.ts';
+import { screenOf } from '../panes/screen-of.ts';
+import { useRegistry } from '../registry/use-registry.ts';
+import { loginPath } from '../session/return-path.ts';
+import { PublicFrame } from './public-frame.tsx';
+
+/** The public pages, for a visitor who is not signed in; every other path leads to the sign-in page and back. */
+export function Outside() {
+  const registry = useRegistry();
+  const [path, setPath] = useLocation();
+  const search = useSearch();
+  const destination = registry.resolve(path);
+  const isPublic = destination?.kind === 'screen' && destination.route.can === 'public';
+  const instead = isPublic ? null : destination || path === '/' ? loginPath(path + (search ? `?${search}` : '')) : '/404';
+
+  useEffect(() => {
+    if (instead !== null) setPath(instead, { replace: true });
+  }, [instead, setPath]);
+  const pane = useMemo(() => outsidePane(path, search, setPath), [path, search, setPath]);
+
+  if (!isPublic) return null;
+  const Screen = screenOf(destination);
+  return (
+    <PublicFrame>
+      <PaneContext value={pane}>
+        <Suspense fallback={<Spinner />}>
+          <Screen parameters={destination.parameters} />
+        </Suspense>
+      </PaneContext>
+    </PublicFrame>
+  );
+}
+
+/** Public screens stand in a pane too, one that is the whole page and shares nothing. */
+function outsidePane(path: string, search: string, go: (to: string, options?: { replace?: boolean }) => void): Pane {
+  return {
+    id: 'outside',
+    path,
+    search: new URLSearchParams(search),
+    visible: true,
+    focused: true,
+    open: (to) => go(to),
+    setSearch: (changes) => {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(changes)) value === null ? next.delete(name) : next.set(name, value);
+      go(next.size > 0 ? `${path}?${next}` : path, { replace: true });
+    },
+    selection: null,
+    select: () => undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Workspace } from '../panes/workspace.tsx';
+import { problemWords, startWorkspace } from '../panes/start-workspace.ts';
+import { useKeepWorkspace } from '../panes/use-keep-workspace.ts';
+import { useWorkspace } from '../panes/use-workspace.ts';
+import { PaletteHost } from '../palette/palette-host.tsx';
+import type { SessionUser } from '../session/user.ts';
+import { useToast } from '../toast/toast.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { ShellLoading } from './shell-loading.tsx';
+import { shellStore } from './shell-store.ts';
+import { Sidebar } from './sidebar.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+import { useKeys } from './use-keys.ts';
+
+/** The default layout of everybody who is signed in: top bar, sidebar, workspace, status bar. */
+export function Shell({ user }: { readonly user: SessionUser }) {
+  const { ready } = useWorkspace();
+  const notify = useToast();
+
+  useEffect(() => {
+    void startWorkspace(user.id).then((problem) => (problem === null ? undefined : notify(problemWords(problem), 'warning')));
+  }, [user.id, notify]);
+
+  return ready ? <ReadyShell user={user} /> : <ShellLoading />;
+}
+
+function ReadyShell({ user }: { readonly user: SessionUser }) {
+  const { sidebar } = useSnapshot(shellStore);
+  const phone = useIsPhone();
+  useKeys();
+  useKeepWorkspace();
+  return (
+    <div className="shell" data-sidebar={sidebar && !phone ? 'shown' : 'hidden'}>
+      <TopBar user={user} />
+      {sidebar ? <Sidebar user={user} /> : null}
+      <Workspace />
+      <StatusBar />
+      <PaletteHost />
+      <KeyHelp />
+    </div>
+  );
+}

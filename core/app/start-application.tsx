@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { onSessionLost } from '../http/refresh.ts';
+import { addCatalog } from '../i18n/catalogs.ts';
+import { activateLanguage, startingLanguage } from '../i18n/language.ts';
+import { frontCatalog } from '../i18n/front-catalogs.ts';
+import type { PluginDefinition } from '../registry/plugin.ts';
+import { createRegistry, type RecordRoutes } from '../registry/registry.ts';
+import { fetchMe, leave } from '../session/session-store.ts';
+import { startTheme } from '../theme/theme-store.ts';
+import { Application } from './application.tsx';
+import { corePlugin } from './core-plugin.ts';
+import { RootBoundary } from './root-boundary.tsx';
+
+/** Registers everything, fetches the words of one language and asks who is signed in, all at once; then draws. */
+export function startApplication(root: HTMLElement, plugins: readonly PluginDefinition[], recordRoutes: RecordRoutes): void {
+  startTheme();
+  onSessionLost(() => leave(true));
+  void fetchMe();
+  const registry = createRegistry(recordRoutes);
+  const view = createRoot(root);
+  const start = async (): Promise<void> => {
+    for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);
+    await Promise.all([...plugins.map(({ id }) => addCatalog(frontCatalog(id))), activateLanguage(startingLanguage())]);
+    view.render(
+      <StrictMode>
+        <RootBoundary>
+          <Application registry={registry} />
+        </RootBoundary>
+      </StrictMode>,
+    );
+  };
+  start().catch((error: unknown) => view.render(<RootBoundary error={error} />));
+}

@@ -1,0 +1,41 @@
+import { Button } from '@blueprintjs/core';
+import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { openPalette } from '../palette/palette-store.ts';
+import { LayoutMenu } from '../panes/layout-menu.tsx';
+import { SitePicker } from '../sites/site-picker.tsx';
+import type { SessionUser } from '../session/user.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { KeyLabel } from './key-label.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { shellStore } from './shell-store.ts';
+import { ThemeButton } from './theme-button.tsx';
+import { TimeSlot } from './time-slot.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Where one is, what is in view, and the way to everything else. */
+export function TopBar({ user }: { readonly user: SessionUser }) {
+  const { t } = useLingui();
+  return (
+    <header className="top-bar">
+      <Button variant="minimal" icon={<MenuIcon />} aria-label={t`Show or hide the sidebar`} title={t`Show or hide the sidebar`} onClick={() => (shellStore.sidebar = !shellStore.sidebar)} />
+      <a className="brand" href="/profile">
+        Filon
+      </a>
+      <Breadcrumb />
+      <div className="bar-end">
+        <button type="button" className="palette-button" aria-keyshortcuts="Control+K Meta+K" onClick={() => openPalette()}>
+          <Search />
+          <span className="palette-button-text">{t`Search or run a command`}</span>
+          <KeyLabel keys="$mod+k" />
+        </button>
+        <TimeSlot />
+        <SitePicker />
+        <LayoutMenu />
+        <ThemeButton />
+        <LanguageMenu />
+        <UserMenu user={user} />
+      </div>
+    </header>
+  );
+}

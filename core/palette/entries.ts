@@ -1,0 +1,53 @@
+import { i18n, setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { loadCatalogs } from '../i18n/catalogs.ts';
+import { currentLanguage, languages } from '../i18n/language.ts';
+import { openBeside, open } from '../panes/workspace-actions.ts';
+import { can } from '../registry/access.ts';
+import type { CommandContext, CommandDefinition } from '../registry/command.ts';
+import { isPattern } from '../registry/path.ts';
+import type { Registry } from '../registry/registry.ts';
+import { meets } from '../session/use-session.ts';
+import type { SessionUser } from '../session/user.ts';
+import type { PaletteEntry } from './entry.ts';
+
+const newEntry = msg({ message: 'New: {record}' });
+
+/** The words of the languages that are not shown. They are fetched when the palette is first opened. */
+export async function otherLanguages(): Promise<readonly I18n[]> {
+  const others = languages.filter((language) => language !== currentLanguage());
+  return Promise.all(
+    others.map(async (locale) => {
+      const messages = await loadCatalogs(locale);
+      return setupI18n({ locale, messages: { [locale]: messages } });
+    }),
+  );
+}
+
+interface Sources {
+  readonly registry: Registry;
+  readonly user: SessionUser;
+  readonly others: readonly I18n[];
+  /** The commands that may be run now. */
+  readonly commands: readonly CommandDefinition[];
+  readonly context: CommandContext;
+}
+
+/** Everything that the palette offers to a user without asking the server: screens and commands, in all languages. */
+export function paletteEntries({ registry, user, others, commands, context }: Sources): readonly PaletteEntry[] {
+  const labels = (say: (speaker: I18n) => string) => ({ label: say(i18n), otherLabels: others.map(say) });
+  const titled = (title: MessageDescriptor) => labels((speaker) => speaker._(title));
+  const go = (path: string) => (where: 'here' | 'beside') => (where === 'beside' ? openBeside(path) : open(path));
+
+  const screens = registry.routes().flatMap(({ route, plugin }): PaletteEntry[] => {
+    if (isPattern(route.path) || route.can === 'public' || !meets(user, route.can)) return [];
+    const record = plugin.records.find(({ path }) => route.path === `${path}/new`);
+    const names = record ? labels((speaker) => speaker._({ ...newEntry, values: { record: speaker._(record.title) } })) : titled(route.title);
+    const shared = { id: `go:${route.path}`, ...names, context: plugin.id === 'core' ? '' : i18n._(plugin.title), run: go(route.path) };
+    return [{ ...shared, kind: record ? 'command' : 'screen', icon: plugin.icon }];
+  });
+  const actions = commands
+    .filter(({ id, can: permission }) => !id.startsWith('go:') && (permission === undefined || can(user.access, permission)))
+    .map((command): PaletteEntry => ({ id: command.id, kind: 'command', ...titled(command.title), context: '', icon: command.icon, keys: command.keys, run: () => void command.run(context) }));
+  return [...screens, ...actions];
+}

@@ -1,0 +1,50 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { AddColumnRight, AddRowBottom, Cog, FloppyDisk, LayoutGrid, Link, Redo, Undo } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useToast } from '../toast/toast.tsx';
+import { LayoutList } from './layout-list.tsx';
+import { loadScreen } from './load-screen.ts';
+import { useWorkspace } from './use-workspace.ts';
+import { openBeside, redoLayout, undoLayout } from './workspace-actions.ts';
+
+const SaveLayout = lazy(() => loadScreen(() => import('./save-layout.tsx')));
+const ManageLayouts = lazy(() => loadScreen(() => import('./manage-layouts.tsx')));
+
+/** Splitting, undo, and the saved layouts. */
+export function LayoutMenu() {
+  const { t } = useLingui();
+  const { layout, open, canUndo, canRedo } = useWorkspace();
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const notify = useToast();
+  const path = layout.panes[layout.focused]?.path ?? '/';
+  const copyLink = (): void => void navigator.clipboard.writeText(window.location.href).then(() => notify(t`The link is copied.`, 'success'));
+
+  return (
+    <>
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu aria-label={t`Workspace`}>
+            <MenuItem icon={<AddColumnRight />} text={t`Split right`} onClick={() => openBeside(path)} />
+            <MenuItem icon={<AddRowBottom />} text={t`Split down`} onClick={() => openBeside(path, layout.focused, 'bottom')} />
+            <MenuItem icon={<Undo />} text={t`Undo`} disabled={!canUndo} onClick={undoLayout} />
+            <MenuItem icon={<Redo />} text={t`Redo`} disabled={!canRedo} onClick={redoLayout} />
+            <MenuDivider title={t`Saved layouts`} />
+            <LayoutList />
+            <MenuDivider />
+            <MenuItem icon={<FloppyDisk />} text={open?.mine ? t`Save ${open.name}…` : t`Save this layout…`} onClick={() => setDialog('save')} />
+            <MenuItem icon={<Link />} text={t`Copy the link to this page`} onClick={copyLink} />
+            <MenuItem icon={<Cog />} text={t`Manage layouts…`} onClick={() => setDialog('manage')} />
+          </Menu>
+        }
+      >
+        <Button variant="minimal" icon={<LayoutGrid />} aria-label={t`Workspace`} title={t`Workspace`} text={open?.name} className="layout-button" />
+      </PopoverNext>
+      <Suspense fallback={null}>
+        {dialog === 'save' ? <SaveLayout onClose={() => setDialog(null)} /> : null}
+        {dialog === 'manage' ? <ManageLayouts onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}
