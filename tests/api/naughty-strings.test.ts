@@ -24,19 +24,17 @@ test.each(subjects)('every naughty string through every free text field of %s co
   const fields = Object.entries(definition?.fields ?? {}).filter(([, field]) => field.searched && !field.readOnly);
   expect(fields.length).toBeGreaterThan(0);
   let version = ((await admin.get(`/api/records/${name}/${id}/`)).body as { version: number }).version;
+  const faults: string[] = [];
   for (const text of naughtyStrings()) {
     for (const [field] of fields) {
-      const answer = await admin.patch(`/api/records/${name}/${id}/`, { [field]: text }, { 'if-match': `"${version}"` });
-      const told = `${field} = ${JSON.stringify(text)}`;
-      if (answer.status === 200) {
-        version = (answer.body as { version: number }).version;
-        expect((answer.body as Record<string, unknown>)[field], told).toBe(text);
-      } else {
-        expect(answer.status, told).toBe(422);
-        expect((answer.body as { errors: Record<string, string> }).errors[field], told).toMatch(/\./);
-      }
+      const { status, body } = await admin.patch(`/api/records/${name}/${id}/`, { [field]: text }, { 'if-match': `"${version}"` });
+      if (status === 200) version = Number(body.version);
+      const unchanged = status === 200 && body[field] === text;
+      const refused = status === 422 && Boolean((body.errors as Record<string, string>)[field]?.endsWith('.'));
+      if (!unchanged && !refused) faults.push(`${field} = ${JSON.stringify(text)}: ${status} ${JSON.stringify(body)}`);
     }
   }
+  expect(faults).toEqual([]);
   const { body } = await admin.get(`/api/records/${name}/${id}/`);
   expect(body).toMatchObject({ id, version });
 }, 300_000);

@@ -81,8 +81,7 @@ describe('writes', () => {
   test('of two who change the same version the second is shown what the first wrote', async () => {
     const { id } = await create('X-02');
     const answers = await Promise.all(['mine', 'yours'].map((name) => planner.patch(`${base}${id}/`, { name }, { 'if-match': '"1"' })));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const won = answers.find(({ status }) => status === 200)?.body as { name: string };
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale', current: { id, version: 2, name: won.name } });
   });
