@@ -43,6 +43,12 @@ interface Running {
   readonly started: boolean;
 }
 
+interface Held {
+  readonly running: Running;
+  readonly client: pg.Client;
+  readonly owner: boolean;
+}
+
 const patience = 30_000;
 
 /** Starts the embedded PostgreSQL of a folder, or takes over the one that already runs there. */
@@ -51,35 +57,35 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const binaries = locateBinaries(user);
   const cluster = await openCluster(options.folder, { binaries, user, durable: options.durable ?? true });
   const launch: Launch = { cluster, binaries, user, options };
-  let { running, client, owner } = await claim(launch, null);
+  let held = await claim(launch, null);
+  const { port, started } = held.running;
   let stopping = false;
+  let recovering: Promise<void> = Promise.resolve();
 
-  const watch = (watched: pg.Client): void => {
-    watched.on('error', () => {});
-    watched.on('end', () => {
-      if (!stopping) void recover();
+  /** The connection that holds the ownership also tells when the server dies. */
+  const watch = (client: pg.Client): void =>
+    void client.on('end', () => {
+      if (!stopping) recovering = recover();
     });
-  };
   const recover = async (): Promise<void> => {
     options.tell?.('The database ended; it is started again.');
     try {
-      ({ running, client, owner } = await claim(launch, running.port));
-      watch(client);
+      held = await claim(launch, port);
+      if (held.running.port !== port) throw new StartError(`The database's port ${port} was taken while it was down; start Filon again.`);
+      watch(held.client);
     } catch (error) {
       if (!stopping) options.onLost?.(error);
     }
   };
-  watch(client);
+  watch(held.client);
 
   return {
-    url: connectionUrl(cluster, running.port),
-    pid: running.pid,
-    started: running.started,
+    ...{ url: connectionUrl(cluster, port), pid: held.running.pid, started },
     stop: async () => {
       stopping = true;
-      const stopped = owner ? stopPostmaster(cluster, binaries, running.pid) : Promise.resolve();
-      await stopped;
-      await client.end().catch(() => {});
+      await recovering;
+      if (held.owner) await stopPostmaster(cluster, binaries, held.running.pid);
+      await held.client.end().catch(() => {});
     },
   };
 }
@@ -88,7 +94,7 @@ const connectionUrl = (cluster: Cluster, port: number, database = 'filon'): stri
   `postgresql://${cluster.file.user}:${cluster.file.password}@127.0.0.1:${port}/${database}`;
 
 /** A running server, a connection that watches it, and the right to be its only Filon where that was asked for. */
-async function claim(launch: Launch, port: number | null): Promise<{ running: Running; client: pg.Client; owner: boolean }> {
+async function claim(launch: Launch, port: number | null): Promise<Held> {
   const deadline = Date.now() + patience;
   let waited = 0;
   while (true) {
