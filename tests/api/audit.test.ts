@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appendAudit } from '../../core/server/audit.ts';
+import { readAnchor, sealAudit, verifyAudit, type Anchor } from '../../core/server/audit-chain.ts';
+import { administration } from '../../plugins/administration/administration.server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let anchor: Anchor | null;
+beforeAll(async () => {
+  server = await startTestServer({ plugins: [administration] });
+});
+afterAll(() => server?.stop());
+
+const write = (recordId: string) =>
+  appendAudit(server.host.db, { userId: null, record: 'thing', recordId, action: 'update', changes: [{ field: 'name', old: 'é', new: `"${recordId}"\n` }] });
+const run = (sql: string) => server.host.pool.query(sql);
+
+beforeEach(async () => {
+  for (let line = 0; line < 3; line += 1) await write(`row ${line}`);
+  anchor = await sealAll();
+});
+
+/** Until nothing is left: the running server seals as well, and whoever comes second leaves it to the first. */
+async function sealAll(): Promise<Anchor | null> {
+  const { pool } = server.host;
+  while ((await pool.query('select from audit_event where seq is null')).rowCount) await sealAudit(pool);
+  const { rows } = await pool.query<Anchor>(`select seq, encode(hash, 'hex') as hash from audit_event order by seq desc limit 1`);
+  return rows[0] ?? null;
+}
+
+/** Does what only a master of the database can, and puts everything back. */
+async function tampered(sql: string): Promise<string | null> {
+  const client = await server.host.pool.connect();
+  await run('create table kept as select * from audit_event');
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(sql);
+    return (await verifyAudit(server.host.pool, anchor)).fault;
+  } finally {
+    await client.query('delete from audit_event');
+    await client.query('insert into audit_event overriding system value select * from kept');
+    await client.query('drop table kept');
+    client.release(true);
+  }
+}
+
+describe('the audit log', () => {
+  it('is proved unbroken, line by line', async () => {
+    const { rows } = await server.host.pool.query<{ count: number }>('select count(*) as count from audit_event');
+    expect(await verifyAudit(server.host.pool, anchor)).toEqual({ lines: rows[0]?.count, fault: null });
+  });
+
+  it.each(['update audit_event set reason = null', `update audit_event set action = 'create' where seq = 1`, 'update audit_event set seq = null, hash = null', 'delete from audit_event', 'truncate audit_event'])('refuses: %s', async (sql) => {
+    await expect(run(sql)).rejects.toThrow('The audit log only grows');
+  });
+
+  it('refuses a change to a line that is not sealed yet', async () => {
+    await write('fresh');
+    await expect(run(`update audit_event set record_id = 'other' where record_id = 'fresh'`)).rejects.toThrow('The audit log only grows');
+    await expect(run(`update audit_event set record_id = 'other', seq = 999, hash = 'x' where record_id = 'fresh'`)).rejects.toThrow('The audit log only grows');
+  });
+
+  it.each([
+    ['a changed value', `update audit_event set changes = '[]' where seq = 2`, 'line 2 is not what was sealed'],
+    ['a changed instant', `update audit_event set at = at + interval '1 millisecond' where seq = 2`, 'line 2 is not what was sealed'],
+    ['another author', `update audit_event set user_id = gen_random_uuid() where seq = 2`, 'line 2 is not what was sealed'],
+    ['a line taken out', 'delete from audit_event where seq = 2', 'line 2 is missing'],
+    ['two lines in each other’s place', 'update audit_event set seq = case seq when 2 then -3 else -2 end where seq in (2, 3); update audit_event set seq = -seq where seq < 0', 'line 2 is not what was sealed'],
+  ])('shows %s', async (_what, sql, fault) => {
+    expect(await tampered(sql)).toBe(fault);
+  });
+
+  it('shows lines cut off at the end, and a log that was emptied', async () => {
+    const last = anchor?.seq ?? 0;
+    expect(await tampered(`delete from audit_event where seq = ${last}`)).toBe(`the chain does not lead to the last line that this installation sealed (line ${last})`);
+    expect(await tampered('delete from audit_event')).toContain('the chain does not lead to the last line');
+  });
+
+  it('seals lines of transactions that commit in another order than they began, once each', async () => {
+    const { pool } = server.host;
+    const [early, late] = [await pool.connect(), await pool.connect()];
+    const insert = `insert into audit_event (record, record_id, action) values ('thing', $1, 'create')`;
+    await early.query('begin');
+    await early.query(insert, ['early']);
+    await late.query(insert, ['late']);
+    await sealAll();
+    await early.query('commit');
+    await Promise.all([sealAudit(pool), sealAudit(pool), sealAudit(pool)]);
+    await sealAll();
+    early.release();
+    late.release();
+    const { rows } = await pool.query<{ record_id: string }>(`select record_id from audit_event where record_id in ('early', 'late') order by seq`);
+    expect(rows.map((row) => row.record_id)).toEqual(['late', 'early']);
+    expect((await verifyAudit(pool, anchor)).fault).toBeNull();
+  });
+
+  it('is sealed by the running server within seconds, and at its stop', async () => {
+    await write('soon');
+    await expect.poll(async () => (await run(`select from audit_event where seq is null`)).rowCount, { timeout: 5_000 }).toBe(0);
+    expect(readAnchor(server.dataDir)?.seq).toBeGreaterThan(0);
+  });
+});
