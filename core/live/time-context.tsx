@@ -1,0 +1,20 @@
+import { useSnapshot } from 'valtio';
+import { usePane } from '../panes/pane.ts';
+import { timeStore } from './time-store.ts';
+
+/** The search parameter by which a pane is pinned: `live`, or an instant. */
+export const pinParameter = 'pin';
+
+/** When the workspace is; `at` in milliseconds, null: live. */
+export function useWorkspaceTime(): { readonly at: number | null; readonly playing: boolean; readonly speed: number } {
+  return useSnapshot(timeStore);
+}
+
+/** When the calling pane is: as the workspace, unless the pane is pinned. */
+export function usePaneTime(): { readonly at: number | null; readonly pinned: boolean } {
+  const { at } = useWorkspaceTime();
+  const pin = usePane().search.get(pinParameter);
+  if (pin === null) return { at, pinned: false };
+  const instant = Date.parse(pin);
+  return { at: Number.isNaN(instant) ? null : instant, pinned: true };
+}

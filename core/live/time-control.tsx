@@ -1,0 +1,44 @@
+import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
+import { Pause, Play, Record } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../i18n/use-format.ts';
+import { useWorkspaceTime } from './time-context.tsx';
+import { goLive, goTo, hold, play, replaySpeeds, setSpeed } from './time-store.ts';
+import './time-control.css';
+
+const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+
+/** Live or a past instant for the whole workspace: hold, go back along the last day, let it run at ×1 to ×120, return to live. */
+export function TimeControl() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { at, playing, speed } = useWorkspaceTime();
+  if (at === null) {
+    return (
+      <Button className="time-live" variant="minimal" icon={<Record />} text={t`Live`} title={t`Hold the workspace and look back`} aria-label={t`Live. Hold the workspace and look back`} onClick={hold} />
+    );
+  }
+  const ago = Math.min(dayMs, Math.max(0, Date.now() - at));
+  const when = format.datetime(new Date(at));
+  return (
+    <div className="time-control" role="group" aria-label={t`Time shown`}>
+      <ButtonGroup variant="minimal">
+        {playing ? <Button icon={<Pause />} aria-label={t`Hold`} onClick={hold} /> : <Button icon={<Play />} aria-label={t`Play`} onClick={play} />}
+      </ButtonGroup>
+      <input
+        type="range"
+        min={0}
+        max={dayMs}
+        step={minuteMs}
+        value={dayMs - ago}
+        aria-label={t`Instant of the last 24 hours`}
+        aria-valuetext={when}
+        onChange={(event) => goTo(Date.now() - (dayMs - Number(event.target.value)))}
+      />
+      <output className="time-shown">{format.time(new Date(at), 'second')}</output>
+      <HTMLSelect minimal value={speed} aria-label={t`Speed of the replay`} onChange={(event) => setSpeed(Number(event.target.value))} options={replaySpeeds.map((value) => ({ value, label: `×${value}` }))} />
+      <Button intent="primary" text={t`Back to live`} onClick={goLive} />
+    </div>
+  );
+}
