@@ -1,6 +1,7 @@
 import { Locate } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { defineRoute } from '../../core/registry/route.ts';
 
 const settings = msg`Settings`;
 
@@ -8,6 +9,9 @@ export const tracking = definePlugin({
   id: 'tracking',
   title: msg`Time and tracking`,
   icon: Locate,
+  routes: [
+    defineRoute({ path: '/tracking/map', title: msg`Live map`, can: 'position:read', screen: () => import('./screens/live-map/live-map.tsx') }),
+  ],
   records: [
     { name: 'tracking_device', path: '/tracking/devices', title: msg`Tracker`, plural: msg`Trackers` },
     { name: 'ingest_source', path: '/tracking/sources', title: msg`Ingest source`, plural: msg`Ingest sources` },
@@ -15,6 +19,7 @@ export const tracking = definePlugin({
     { name: 'truck_checkin', path: '/tracking/truck_checkins', title: msg`Truck check-in`, plural: msg`Truck check-ins` },
   ],
   nav: [
+    { path: '/tracking/map' },
     { path: '/tracking/devices', group: settings },
     { path: '/tracking/sources', group: settings },
   ],

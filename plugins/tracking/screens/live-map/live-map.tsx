@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useEffect, useRef } from 'react';
+import { usePaneTime } from '../../../../core/live/time-context.tsx';
+import { useStream, useStreamFrames } from '../../../../core/live/use-stream.ts';
+import { liveSource } from '../../../../core/map/live-source.ts';
+import { MapView } from '../../../../core/map/map-view.tsx';
+import { usePane } from '../../../../core/panes/pane.ts';
+import { useSites } from '../../../../core/sites/use-sites.ts';
+import type { Theme } from '../../../../core/theme/theme-store.ts';
+import { positionStream, type PositionRow } from '../../streams/position.ts';
+import { addMachineLayers, machineFeatures, markerLayer, sources } from './machine-layers.ts';
+import { MachineList } from './machine-list.tsx';
+import { Tails } from './tails.ts';
+import './live-map.css';
+
+interface Drawn {
+  readonly map: MapLibreMap;
+  readonly machines: ReturnType<typeof liveSource>;
+  readonly tails: ReturnType<typeof liveSource>;
+}
+
+/** `/tracking/map`: where every machine is now, or was. Picking one here picks it in all panes of the link colour. */
+export default function LiveMap() {
+  const { t } = useLingui();
+  const { selection, select } = usePane();
+  const { at } = usePaneTime();
+  const { selected: sites } = useSites();
+  const view = useStream(positionStream);
+  const drawn = useRef<Drawn | null>(null);
+  const latest = useRef<{ readonly rows: readonly PositionRow[]; readonly now: number }>({ rows: [], now: 0 });
+  const tails = useRef(new Tails());
+  const picked = selection?.record === 'equipment' ? selection.id : null;
+  const pickedNow = useRef(picked);
+  const pick = useRef(select);
+
+  const draw = useCallback((rows: readonly PositionRow[], now: number) => {
+    latest.current = { rows, now };
+    tails.current.add(rows, now);
+    drawn.current?.machines(machineFeatures(rows, now, pickedNow.current));
+    drawn.current?.tails(tails.current.features());
+  }, []);
+  useStreamFrames(positionStream, draw);
+
+  useEffect(() => {
+    pick.current = select;
+  });
+  useEffect(() => {
+    pickedNow.current = picked;
+    draw(latest.current.rows, latest.current.now);
+  }, [picked, draw]);
+  useEffect(() => tails.current.clear(), [at === null]); // oxlint-disable-line react/exhaustive-deps -- a tail never joins the past to the present
+
+  const ready = useCallback(
+    (map: MapLibreMap, theme: Theme) => {
+      addMachineLayers(map, theme);
+      drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
+      map.on('click', markerLayer, ({ features }) => {
+        const properties = features?.[0]?.properties as { id: string; code: string } | undefined;
+        if (properties) pick.current({ record: 'equipment', id: properties.id, label: properties.code });
+      });
+      map.on('mouseenter', markerLayer, () => (map.getCanvas().style.cursor = 'pointer'));
+      map.on('mouseleave', markerLayer, () => (map.getCanvas().style.cursor = ''));
+      draw(latest.current.rows, latest.current.now);
+      return () => {
+        drawn.current = null;
+      };
+    },
+    [draw],
+  );
+
+  const choose = (row: PositionRow): void => {
+    select({ record: 'equipment', id: row.equipment, label: row.code });
+    drawn.current?.map.easeTo({ center: [row.lon, row.lat] });
+  };
+
+  return (
+    <div className="live-map">
+      <MapView label={t`Map of the machines`} centres={sites} zoom={12.6} onReady={ready} />
+      <MachineList view={view} picked={picked} onPick={choose} />
+    </div>
+  );
+}
