@@ -1,4 +1,4 @@
-import { OverlaysProvider } from '@blueprintjs/core';
+import { HotkeysContext, OverlaysProvider, type HotkeysContextInstance } from '@blueprintjs/core';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,6 +11,9 @@ import { Outside } from './outside.tsx';
 import { Shell } from './shell.tsx';
 import { ShellLoading } from './shell-loading.tsx';
 
+/** Blueprint's table asks for it. Its dialog of keys is not ours: `?` lists the keys of all commands. */
+const blueprintKeys: HotkeysContextInstance = [{ hasProvider: true, hotkeys: [], isDialogOpen: false }, () => undefined];
+
 /** Everything that screens may rely on, and then: the shell for who is signed in, the public pages for who is not. */
 export function Application({ registry }: { readonly registry: Registry }) {
   const { ready, user } = useSession();
@@ -19,7 +22,9 @@ export function Application({ registry }: { readonly registry: Registry }) {
       <RegistryContext value={registry}>
         <QueryClientProvider client={queryClient}>
           <OverlaysProvider>
-            <ToastProvider>{!ready ? <ShellLoading /> : user ? <Shell key={user.id} user={user} /> : <Outside />}</ToastProvider>
+            <HotkeysContext value={blueprintKeys}>
+              <ToastProvider>{!ready ? <ShellLoading /> : user ? <Shell key={user.id} user={user} /> : <Outside />}</ToastProvider>
+            </HotkeysContext>
           </OverlaysProvider>
         </QueryClientProvider>
       </RegistryContext>

@@ -29,7 +29,7 @@ function KeyHelpDialog() {
     <ModalDialog label={t`Keys`} className="key-help" onClose={close}>
       <div className="key-help-head">
         <h2 className="bp6-heading">{t`Keys`}</h2>
-        <Button variant="minimal" icon={<Cross />} aria-label={t`Close`} autoFocus onClick={close} />
+        <Button variant="minimal" icon={<Cross />} aria-label={t`Close`} data-autofocus onClick={close} />
       </div>
       <dl>
         {keyed.map((command) => (

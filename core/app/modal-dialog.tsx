@@ -8,12 +8,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog of the browser's own: it holds the keyboard, closes on Escape or a click beside it, and gives the focus back. */
+/**
+ * A dialog of the browser's own: it holds the keyboard, closes on Escape or a click beside it, and gives the focus back.
+ * The element marked `data-autofocus` has the focus first.
+ */
 export function ModalDialog({ label, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // React's autoFocus came too early: a closed dialog takes no focus.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // Closed before it leaves the page: only then does the browser give the focus back.
     return () => element?.close();
   }, []);

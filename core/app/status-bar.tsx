@@ -1,13 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { currentLanguage, languageNames } from '../i18n/language.ts';
+import { loadScreen } from '../panes/load-screen.ts';
+import { useOnline } from './use-online.ts';
 import './status-bar.css';
 
-/** One line about the state of things: connection, stream, language. */
+const LiveStatusItem = lazy(() => loadScreen(async () => ({ default: (await import('../live/live-status.tsx')).LiveStatusItem })));
+
+/** One line about the state of things: network, server, live data, language. */
 export function StatusBar() {
   const { t } = useLingui();
+  const online = useOnline();
   return (
     <footer className="status-bar" aria-label={t`Status`}>
-      <span className="status-end">{languageNames[currentLanguage()]}</span>
+      <span className="status-item" role="status">
+        {online ? null : <strong>{t`No network`}</strong>}
+      </span>
+      <Suspense fallback={null}>
+        <LiveStatusItem />
+      </Suspense>
+      <span className="status-end status-item">{t`Server ${window.location.host}`}</span>
+      <span>{languageNames[currentLanguage()]}</span>
     </footer>
   );
 }

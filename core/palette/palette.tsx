@@ -51,7 +51,7 @@ export default function Palette() {
   return (
     <ModalDialog className="palette" label={t`Command palette`} onClose={closePalette}>
       <Command shouldFilter={false} loop label={t`Search or run a command`} value={chosen} onValueChange={setChosen} onKeyDown={onKeyDown}>
-        <Command.Input autoFocus value={typed} onValueChange={setTyped} placeholder={t`Search, or > commands, / screens, # entries, @ people and machines, ? help`} />
+        <Command.Input data-autofocus value={typed} onValueChange={setTyped} placeholder={t`Search, or > commands, / screens, # entries, @ people and machines, ? help`} />
         <Command.List label={t`Results`}>
           {mode.shows === 'help' ? (
             modes.map(({ prefix, title }) =>

@@ -36,7 +36,7 @@ export default function ManageLayouts({ onClose }: { readonly onClose: () => voi
         )}
         <div className="dialog-buttons">
           {chosen ? <Button text={t`Back`} onClick={() => setVersionsOf(null)} /> : null}
-          <Button intent="primary" text={t`Close`} autoFocus onClick={onClose} />
+          <Button intent="primary" text={t`Close`} data-autofocus onClick={onClose} />
         </div>
       </div>
     </ModalDialog>

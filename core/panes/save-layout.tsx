@@ -67,7 +67,7 @@ export default function SaveLayout({ onClose }: { readonly onClose: () => void }
           </Callout>
         ) : null}
         <FormGroup label={t`Name`} labelFor="layout-name">
-          <InputGroup id="layout-name" autoFocus required maxLength={80} value={name} onValueChange={setName} />
+          <InputGroup id="layout-name" data-autofocus required maxLength={80} value={name} onValueChange={setName} />
         </FormGroup>
         <fieldset>
           <legend>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useWorkspace } from './use-workspace.ts';
+import { usePanePath, useWorkspace } from './use-workspace.ts';
 
 /** When a pane is given the focus by a command, the keyboard goes where it was in it before, or to the pane itself. */
 export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>): void {
   const { layout } = useWorkspace();
+  const pathname = usePanePath(id).split('?')[0];
   const focused = layout.focused === id;
   const last = useRef<Element | null>(null);
   const first = useRef(true);
@@ -32,4 +33,12 @@ export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>)
     // Only the change of focus matters here, not each change of the panes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [focused, element]);
+
+  // The link that was followed is gone with the screen it stood on: the keyboard goes on in the new one.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (focused && (document.activeElement === document.body || document.activeElement === null)) element.current?.focus({ preventScroll: true });
+  }, [pathname, focused, element]);
 }

@@ -8,7 +8,7 @@ export const fleet = definePlugin({
   id: 'fleet',
   title: msg`Fleet`,
   icon: Truck,
-  records: [{ name: 'equipment', path: '/mining_equipment_fleet/settings/equipments', title: msg`Machine`, plural: msg`Machines` }],
+  records: [{ name: 'equipment', path: '/mining_equipment_fleet/settings/equipments', actor: true, title: msg`Machine`, plural: msg`Machines` }],
   nav: [{ path: '/mining_equipment_fleet/settings/equipments', group: settings }],
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => [(await import('./records/equipment.ts')).equipment],
