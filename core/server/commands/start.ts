@@ -7,7 +7,7 @@ import { projectRoot } from '../root.ts';
 import { exitBecause, StartError } from '../start-error.ts';
 import { staleParts, type Part } from './stamps.ts';
 
-/** `npm start`: builds what is stale, then runs the built server in this process. */
+/** `npm start`: builds what is stale, then becomes the built server. */
 process.env['NODE_ENV'] ??= 'production';
 const root = projectRoot();
 
@@ -19,7 +19,11 @@ try {
 } catch (error) {
   exitBecause(error);
 }
-await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+const entry = join(root, 'dist/server/main.js');
+// On a machine with much memory V8 would let the young generation grow to three times what the server needs.
+const flags = ['--max-semi-space-size=8'];
+if (process.execve && process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...flags, entry], process.env as Record<string, string>);
+await import(pathToFileURL(entry).href);
 
 /** In a process of its own: the builder's memory is not the server's. */
 async function buildParts(parts: readonly Part[]): Promise<void> {
