@@ -13,7 +13,7 @@ export default defineConfig({
   // Without line numbers, so that a catalog changes only when its words do.
   format: formatter({ lineNumbers: false }),
   catalogs: [
-    { path: '<rootDir>/core/i18n/locales/{locale}', include: ['<rootDir>/core'] },
+    { path: '<rootDir>/core/i18n/locales/{locale}', include: ['<rootDir>/core'], exclude: ['**/*.test.*'] },
     ...plugins.flatMap((id) => [
       { path: `<rootDir>/plugins/${id}/locales/front/{locale}`, include: [`<rootDir>/plugins/${id}/index.ts`] },
       { path: `<rootDir>/plugins/${id}/locales/{locale}`, include: [`<rootDir>/plugins/${id}`], exclude: [`<rootDir>/plugins/${id}/index.ts`, '**/*.test.*'] },

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { ensureChromium } from './support/ensure-chromium.ts';
 
 /**
- * `npm test`: everything but the long fault and bench runs, on a fresh machine.
+ * `npm test`: everything but the long fault runs and the benchmarks, on a fresh machine. `--long` adds the long ones.
  * Words after `--` choose files, as vitest takes them. The last line counts all suites together.
  */
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--long');
+if (process.argv.includes('--long')) process.env.FILON_LONG = '1';
 const reports = mkdtempSync(join(tmpdir(), 'filon-tests-'));
 
 ensureChromium();

@@ -1,3 +1,4 @@
+import { HotkeysProvider } from '@blueprintjs/core';
 import { Cell, Column, ColumnHeaderCell, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
@@ -50,6 +51,8 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
         if (event.key === 'Enter') open(focused, event.ctrlKey || event.metaKey);
       }}
     >
+      {/* The table's own keys; the list of keys is the application's. */}
+      <HotkeysProvider renderDialog={() => <></>}>
       <Table
         key={record.name}
         numRows={rows.count ?? 0}
@@ -91,6 +94,7 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
           />
         ))}
       </Table>
+      </HotkeysProvider>
     </div>
   );
 }

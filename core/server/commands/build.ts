@@ -3,14 +3,18 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { projectRoot } from '../root.ts';
 import { precompress } from './precompress.ts';
-import { keepStamp, sourceStamp, type Part } from './stamps.ts';
+import { keepStamp, sourceStamp, staleParts, type Part } from './stamps.ts';
 
-/** `build [--edition vendor]`: the whole application, or the vendor portal alone. `--part` picks single parts, as `start` does. */
-const { values } = parseArgs({ options: { edition: { type: 'string' }, part: { type: 'string', multiple: true } } });
-const parts = (values.part as Part[] | undefined) ?? (values.edition === 'vendor' ? ['vendor'] : ['app', 'server']);
+/**
+ * `build [--edition vendor]`: the whole application, or the vendor portal alone. `--part` picks single parts, as `start` does;
+ * `--stale` builds only what its sources have left behind.
+ */
+const { values } = parseArgs({ options: { edition: { type: 'string' }, part: { type: 'string', multiple: true }, stale: { type: 'boolean' } } });
+const asked = (values.part as Part[] | undefined) ?? (values.edition === 'vendor' ? ['vendor'] : ['app', 'server']);
 const root = projectRoot();
+const parts = values.stale ? staleParts(root, asked) : asked;
 
-for (const part of parts as Part[]) {
+for (const part of parts) {
   const began = performance.now();
   // Taken before: what changes during the build counts as not built.
   const stamp = sourceStamp(root);

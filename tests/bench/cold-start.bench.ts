@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startFilon } from '../support/filon-process.ts';
+import { percentile, type Figure } from './figure.ts';
+
+const starts = 5;
+
+/** Built, with the demo mine: from the command to a healthy answer; and what the server holds when nothing happens. */
+export async function run(): Promise<readonly Figure[]> {
+  spawnSync('node', ['core/server/commands/build.ts', '--stale'], { stdio: 'inherit' });
+  const parent = mkdtempSync(join(tmpdir(), 'filon-bench-'));
+  const dataDir = join(parent, 'data');
+  const seconds: number[] = [];
+  let resident = 0;
+  try {
+    for (let start = 0; start <= starts; start += 1) {
+      const began = performance.now();
+      const filon = await startFilon(dataDir, await freePort(), { SIM_SPEED: '1' });
+      seconds.push((performance.now() - began) / 1000);
+      if (start === starts) {
+        await sleep(10_000);
+        resident = residentMegabytes(filon.child.pid ?? 0);
+      }
+      await filon.stop();
+    }
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+  const [first = Number.NaN, ...later] = seconds;
+  return [
+    { what: 'first start: database made, demo mine filled', value: first, unit: 's' },
+    { what: `later start, worst of ${starts}`, value: percentile(later, 1), unit: 's', most: 3 },
+    { what: 'server without database, 10 s after its start', value: resident, unit: 'MB', most: 200 },
+  ];
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1000;
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+export const processPassword = 'kept-for-tests-only';
+
+/** The built Filon in a process of its own, with its embedded database: what faults are done to. */
+export interface FilonProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Ends it at once, as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Ends it in order. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the built server on a data folder and waits until it is healthy. */
+export async function startFilon(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}): Promise<FilonProcess> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: processPassword, SIM_SPEED: '0', ...environment },
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  const exit = once(child, 'exit');
+  for (let tries = 0; !(await healthy(url)); tries += 1) {
+    if (child.exitCode !== null || tries > 600) throw new Error(`Filon did not start: ${said}`);
+    await sleep(50);
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exit;
+  };
+  return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function healthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Signs a demo account in; the token for bearer calls. */
+export async function tokenOf(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/login/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: processPassword }) });
+  const cookie = response.headers.getSetCookie().find((entry) => entry.startsWith('access_token='));
+  if (!cookie) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
+  return decodeURIComponent(cookie.slice('access_token='.length).split(';')[0] ?? '');
+}
