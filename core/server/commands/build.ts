@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
@@ -23,11 +24,16 @@ for (const part of parts) {
   console.log(`  built ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
+/** Built aside and moved into place: a build cut short, or two at once, never leave half an application behind. */
 async function buildPart(part: Part): Promise<void> {
-  if (part === 'server') {
-    await build({ root, logLevel: 'warn', build: { ssr: 'core/server/main.ts' } });
-    return;
+  const aside = join(root, 'dist', `.${part}.${process.pid}`);
+  const shared = { root, logLevel: 'error' } as const;
+  if (part === 'server') await build({ ...shared, build: { ssr: 'core/server/main.ts', outDir: aside } });
+  else {
+    await build({ ...shared, mode: part === 'vendor' ? 'vendor' : 'production', build: { outDir: aside } });
+    await precompress(aside);
   }
-  await build({ root, logLevel: 'warn', mode: part === 'vendor' ? 'vendor' : 'production' });
-  await precompress(join(root, 'dist', part));
+  const place = join(root, 'dist', part);
+  rmSync(place, { recursive: true, force: true });
+  renameSync(aside, place);
 }

@@ -18,7 +18,7 @@ try {
   const target = `http://127.0.0.1:${port}`;
   const vite = await createServer({
     root: projectRoot(),
-    server: { host: settings.host, port: settings.port, strictPort: settings.port !== 0, proxy: { '/api': { target }, '/metrics': { target }, '/socket.io': { target, ws: true } } },
+    server: { host: settings.host, port: settings.port, strictPort: settings.port !== 0, watch: { ignored: ['**/dist/**', '**/.data/**', '**/storybook-static/**'] }, proxy: { '/api': { target }, '/metrics': { target }, '/socket.io': { target, ws: true } } },
   });
   const config = { ...settings, port, host: '127.0.0.1', demo: settings.demo ?? (isLoopback(settings.host) ? null : false) };
 
