@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
@@ -56,16 +58,24 @@ describe('what is not as it should be is refused in one form', () => {
     expect([xml.status, ((await xml.json()) as { code: string }).code]).toEqual([415, 'unsupported_type']);
   });
 
-  it.each(['nothing/', 'records/nothing/', '', 'login/x', '%E0%A4%A', '../package.json', '..%2f..%2fpackage.json'])('an unknown address: /api/%s', async (path) => {
+  it.each(['nothing/', 'records/nothing/', '', 'login/x', '%E0%A4%A', '..%2f..%2fpackage.json'])('an unknown address: /api/%s', async (path) => {
     const answer = await fetch(`${server.url}/api/${path}`);
     expect([400, 404]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toMatch(/json/);
   });
 
+  it.each(['/../package.json', '/assets/../../../package.json', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json', '/.%2e/package.json', '//etc/passwd', '/..%5cpackage.json', '/%00'])('a way out of the served folder: %s', async (path) => {
+    const { hostname, port } = new URL(server.url);
+    const [answer] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage];
+    const text = (await answer.toArray()).join('');
+    expect(text).not.toContain('"private": true');
+    expect(text).not.toContain('root:');
+  });
+
   it('in French for a reader of French', async () => {
     const answer = await post('login/', '{', { 'accept-language': 'de;q=0.9, fr-CA;q=0.8, en;q=0.7' });
     expect(answer.headers.get('content-language')).toBe('fr');
-    expect(((await answer.json()) as { detail: string }).detail).toBe('La requête n’est pas du JSON valide.');
+    expect(((await answer.json()) as { detail: string }).detail).toBe("La requête n'est pas du JSON valide.");
   });
 
   it('a fault of ours, whose details go to the log and not to the caller', async () => {
