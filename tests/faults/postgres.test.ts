@@ -214,8 +214,17 @@ describe('the embedded database', () => {
     }
   });
 
-  it.runIf(process.getuid?.() === 0)('finds a place that its user can reach when the folder lies in one that it cannot', async () => {
+  it.runIf(process.getuid?.() === 0)('lets its user, and nobody else, through a folder that only root may enter', async () => {
     chmodSync(parent, 0o700);
+    await start();
+    expect(statSync(parent)).toMatchObject({ uid: 0, gid: databaseUser()?.gid });
+    expect(statSync(parent).mode & 0o777).toBe(0o710);
+    expect(existsSync(join(folder, 'data', 'PG_VERSION'))).toBe(true);
+  });
+
+  it.runIf(process.getuid?.() === 0)('finds a place that its user can reach when the way to the folder is barred', async () => {
+    chmodSync(parent, 0o700);
+    folder = join(parent, 'data of Filon', 'postgres');
     const { url } = await start();
     const [row] = await query<{ data_directory: string }>(url, 'show data_directory');
     try {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { processState } from './process-table.ts';
-import { commonFolder, isReachable, type SystemUser } from './system-user.ts';
+import { commonFolder, isReachable, letThrough, type SystemUser } from './system-user.ts';
 
 /** What `pg.json` keeps, readable by the owner alone. */
 export interface ClusterFile {
@@ -56,6 +56,7 @@ function placeFor(asked: string, user: SystemUser | null): string {
   if (existsSync(asked)) return realpathSync(asked);
   const parent = realpathSync(dirname(asked));
   const folder = join(parent, basename(asked));
+  if (user && !isReachable(parent, user)) letThrough(parent, user);
   if (isReachable(parent, user)) return folder;
   const elsewhere = commonFolder('data', createHash('sha256').update(folder).digest('hex').slice(0, 16));
   mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o755 });

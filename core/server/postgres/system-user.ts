@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
@@ -39,6 +39,14 @@ export function isReachable(folder: string, user: SystemUser | null): boolean {
     if ((mode & bit) === 0) return false;
     if (place === dirname(place)) return true;
   }
+}
+
+/** Lets the user through a folder of ours, and nobody else: its group becomes the user's. For folders that only root may enter. */
+export function letThrough(folder: string, user: SystemUser): void {
+  const { mode, uid } = statSync(folder);
+  if (uid !== 0 || (mode & 0o077) !== 0) return;
+  chownSync(folder, 0, user.gid);
+  chmodSync(folder, 0o710);
 }
 
 /** Where the database's files go when its user cannot reach the project, as below `/root`. */
