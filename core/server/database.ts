@@ -25,6 +25,9 @@ export function openDatabase(url: string, tell: (error: Error) => void): OpenDat
     options: '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000',
   });
   pool.on('error', tell);
+  // A connection that dies between two statements of a transaction has nobody else to listen: unheard, it would end the process.
+  // The next statement fails and tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
