@@ -35,15 +35,19 @@ interface Sources {
 
 /** Everything that the palette offers to a user without asking the server: screens and commands, in all languages. */
 export function paletteEntries({ registry, user, others, commands, context }: Sources): readonly PaletteEntry[] {
-  const labels = (say: (speaker: I18n) => string) => ({ label: say(i18n), otherLabels: others.map(say) });
-  const titled = (title: MessageDescriptor) => labels((speaker) => speaker._(title));
+  const labels = (say: (speaker: I18n) => string, plugin?: MessageDescriptor) => ({
+    label: say(i18n),
+    otherLabels: [...others.map(say), ...(plugin ? [i18n, ...others].map((speaker) => `${speaker._(plugin)} ${say(speaker)}`) : [])],
+  });
+  const titled = (title: MessageDescriptor, plugin?: MessageDescriptor) => labels((speaker) => speaker._(title), plugin);
   const go = (path: string) => (where: 'here' | 'beside') => (where === 'beside' ? openBeside(path) : open(path));
 
   const screens = registry.routes().flatMap(({ route, plugin }): PaletteEntry[] => {
     if (isPattern(route.path) || route.can === 'public' || !meets(user, route.can)) return [];
+    const belongsTo = plugin.id === 'core' ? undefined : plugin.title;
     const record = plugin.records.find(({ path }) => route.path === `${path}/new`);
-    const names = record ? labels((speaker) => speaker._({ ...newEntry, values: { record: speaker._(record.title) } })) : titled(route.title);
-    const shared = { id: `go:${route.path}`, ...names, context: plugin.id === 'core' ? '' : i18n._(plugin.title), run: go(route.path) };
+    const names = record ? labels((speaker) => speaker._({ ...newEntry, values: { record: speaker._(record.title) } }), belongsTo) : titled(route.title, belongsTo);
+    const shared = { id: `go:${route.path}`, ...names, context: belongsTo ? i18n._(belongsTo) : '', run: go(route.path) };
     return [{ ...shared, kind: record ? 'command' : 'screen', icon: plugin.icon }];
   });
   const actions = commands

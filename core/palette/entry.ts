@@ -9,7 +9,7 @@ export interface PaletteEntry {
   readonly kind: EntryKind;
   /** In the language shown. */
   readonly label: string;
-  /** In the other languages, so that whoever thinks in one of them finds it too. */
+  /** In the other languages, and after the plugin's title: whoever thinks in those words finds it too. */
   readonly otherLabels: readonly string[];
   /** Where it belongs: the plugin's title. */
   readonly context: string;

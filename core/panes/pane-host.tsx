@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { PaneView } from './pane-view.tsx';
+import { placedStore } from './placed-store.ts';
 import { useWorkspace } from './use-workspace.ts';
 
 // Each pane lives in an element of its own that wanders from slot to slot. So splitting, tabbing, maximising and
@@ -39,6 +40,7 @@ export function PaneHost() {
       if (layout.panes[pane]) continue;
       element.remove();
       elements.delete(pane);
+      delete placedStore[pane];
     }
   }, [layout.panes]);
 
@@ -58,6 +60,7 @@ export function PaneSlot({ pane, hidden = false }: { readonly pane: string; read
     if (!place) return;
     const element = elementOf(pane);
     move(element, place);
+    placedStore[pane] = true;
     return () => {
       if (parking && element.parentElement === place) move(element, parking);
     };

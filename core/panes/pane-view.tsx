@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { useIsPhone } from '../app/use-is-phone.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { PaneContext, type Pane } from './pane.ts';
 import { PaneBoundary } from './pane-boundary.tsx';
+import { placedStore } from './placed-store.ts';
 import { paneRouter } from './pane-router.ts';
 import { Screen } from './screen.tsx';
 import { titleOfPath } from './title.ts';
@@ -25,6 +26,10 @@ export const PaneView = memo(function PaneView({ id }: { readonly id: string }) 
   usePaneFocus(id, element);
   const router = useMemo(() => paneRouter(id), [id]);
   const title = titleOfPath(registry, path);
+  const placed = useSnapshot(placedStore)[id] ?? false;
+  const [shown, setShown] = useState(false);
+  // Once seen it stays: a hidden tab keeps what was typed in it. One that was never in front costs nothing yet.
+  if (!shown && placed && pane.visible) setShown(true);
 
   return (
     <section
@@ -39,7 +44,7 @@ export const PaneView = memo(function PaneView({ id }: { readonly id: string }) 
       <PaneContext value={pane}>
         <Router {...router}>
           <PaneBoundary pane={id} key={path.split('?')[0]}>
-            <Screen />
+            {shown ? <Screen /> : null}
           </PaneBoundary>
         </Router>
       </PaneContext>
