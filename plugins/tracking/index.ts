@@ -10,6 +10,8 @@ export const tracking = definePlugin({
   title: msg`Time and tracking`,
   icon: Locate,
   routes: [
+    defineRoute({ path: '/pointages_operateurs', title: msg`Operator check-ins`, can: 'operator_checkin:read', screen: () => import('./screens/board/operator-board.tsx') }),
+    defineRoute({ path: '/pointages_camions', title: msg`Truck check-ins`, can: 'truck_checkin:read', screen: () => import('./screens/sheet/tally-sheet.tsx') }),
     defineRoute({ path: '/tracking/map', title: msg`Live map`, can: 'position:read', screen: () => import('./screens/live-map/live-map.tsx') }),
   ],
   records: [
@@ -20,6 +22,8 @@ export const tracking = definePlugin({
   ],
   nav: [
     { path: '/tracking/map' },
+    { path: '/pointages_operateurs' },
+    { path: '/pointages_camions' },
     { path: '/tracking/devices', group: settings },
     { path: '/tracking/sources', group: settings },
   ],

@@ -1,0 +1,77 @@
+import { Tag } from '@blueprintjs/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { usePane } from '../../../../core/panes/pane.ts';
+import { checkinFlags } from '../../records/choices.ts';
+import { boardOf, type BoardCard, type Presence } from '../../sessions.ts';
+import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
+import { presences } from './labels.ts';
+
+/** One column per presence, one card per person. */
+export function Board({ rows }: { readonly rows: readonly OperatorCheckinRow[] }) {
+  const { t, i18n } = useLingui();
+  const cards = boardOf(rows);
+  return (
+    <div className="board-columns">
+      {(Object.keys(presences) as Presence[]).map((presence) => {
+        const own = cards.filter((card) => card.presence === presence);
+        return (
+          <section key={presence} className="board-column" aria-label={i18n._(presences[presence])}>
+            <h2>
+              {i18n._(presences[presence])} <Tag round minimal aria-label={t`Head count`}>{own.length}</Tag>
+            </h2>
+            <p className="board-functions">
+              <Functions cards={own} />
+            </p>
+            <ul>
+              {own.map((card) => (
+                <li key={card.last.person}>
+                  <Card card={card} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Head counts by function, the largest first. */
+function Functions({ cards }: { readonly cards: readonly BoardCard[] }) {
+  const counted = [...Map.groupBy(cards, ({ last }) => last.function ?? '–')].map(([name, own]) => ({ name, count: own.length })).sort((a, b) => b.count - a.count);
+  if (counted.length === 0) return <Plural value={0} one="# person" other="Nobody" />;
+  return counted.map(({ name, count }) => `${name} ${count}`).join(' · ');
+}
+
+function Card({ card: { last, machine, flags } }: { readonly card: BoardCard }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { open } = usePane();
+  const flagged = flags.filter((flag): flag is keyof typeof checkinFlags => flag in checkinFlags);
+  return (
+    <button type="button" className="board-card" onClick={() => open(`/tracking/operator_checkins/${last.id}`, 'beside')}>
+      <span className="board-avatar" aria-hidden="true">
+        {initials(last.name)}
+      </span>
+      <span className="board-name">{last.name ?? last.badge}</span>
+      <span className="board-time">{format.time(last.at)}</span>
+      <span className="board-detail">
+        {[last.matricule, last.crew].filter(Boolean).join(' · ')}
+        {machine ? <Tag minimal>{machine}</Tag> : null}
+        {flagged.map((flag) => (
+          <Tag key={flag} minimal intent="warning">
+            {i18n._(checkinFlags[flag])}
+          </Tag>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+const initials = (name: string | null): string =>
+  (name ?? '?')
+    .split(' ')
+    .map((part) => part[0])
+    .slice(0, 2)
+    .join('');

@@ -1,0 +1,61 @@
+import { Button, HTMLSelect, InputGroup, Tab, Tabs } from '@blueprintjs/core';
+import { Plus, Search } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { StreamState } from '../../../../core/live/stream-state.tsx';
+import { useStream } from '../../../../core/live/use-stream.ts';
+import { usePane } from '../../../../core/panes/pane.ts';
+import { useCan } from '../../../../core/session/use-session.ts';
+import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
+import { Board } from './board.tsx';
+import { Events } from './events.tsx';
+import { Sessions } from './sessions.tsx';
+import { useShift } from '../use-shift.ts';
+import '../screen.css';
+import './operator-board.css';
+
+/** Two hours before and after a shift its check-ins still belong to it. */
+const marginMs = 2 * 3_600_000;
+const views = ['board', 'events', 'sessions'] as const;
+
+/** `/pointages_operateurs`: who is here, who drives what, who has left. */
+export default function OperatorBoard() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { search, setSearch, open } = usePane();
+  const view = useStream(operatorCheckinStream);
+  const { shift } = useShift(view.now);
+  const mayRecord = useCan('operator_checkin:create');
+  const [wanted, setWanted] = useState('');
+  const shown = views.find((name) => name === search.get('view')) ?? 'board';
+  const crew = search.get('crew') ?? '';
+
+  const inShift = view.rows.filter(({ at }) => Date.parse(at) >= shift.startsAt.getTime() - marginMs && Date.parse(at) < shift.endsAt.getTime() + marginMs);
+  const crews = [...new Set(inShift.flatMap((row) => row.crew ?? []))].sort();
+  const text = wanted.trim().toLowerCase();
+  const rows = inShift.filter((row) => (crew === '' || row.crew === crew) && (text === '' || [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) => part?.toLowerCase().includes(text))));
+
+  return (
+    <div className="operator-board">
+      <header className="screen-head">
+        <div>
+          <h1 className="page-title">{t`Operator check-ins`}</h1>
+          <p className="screen-note">
+            {t`Shift ${shift.code} of ${format.date(shift.productionDate)}`} · {format.time(shift.startsAt)}–{format.time(shift.endsAt)} <StreamState view={view} />
+          </p>
+        </div>
+        <div className="screen-tools">
+          <InputGroup type="search" leftIcon={<Search />} placeholder={t`Name, number or machine`} aria-label={t`Name, number or machine`} value={wanted} onValueChange={setWanted} />
+          <HTMLSelect aria-label={t`Crew`} value={crew} onChange={(event) => setSearch({ crew: event.target.value || null })} options={[{ value: '', label: t`All crews` }, ...crews.map((value) => ({ value, label: t`Crew ${value}` }))]} />
+          {mayRecord ? <Button intent="primary" icon={<Plus />} text={t`Record a check-in`} onClick={() => open('/tracking/operator_checkins/new', 'beside')} /> : null}
+        </div>
+      </header>
+      <Tabs id="operator-board" selectedTabId={shown} onChange={(id) => setSearch({ view: id === 'board' ? null : String(id) })} className="screen-tabs">
+        <Tab id="board" title={t`Board`} panel={<Board rows={rows} />} />
+        <Tab id="events" title={t`Events`} panel={<Events rows={rows} now={view.now} />} />
+        <Tab id="sessions" title={t`Sessions`} panel={<Sessions rows={rows} shift={shift} now={view.now} />} />
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import type { SheetLine } from '../../sheet.ts';
+import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
+
+interface TallyTableProps {
+  readonly lines: readonly SheetLine[];
+  readonly hours: readonly Date[];
+  readonly places: readonly string[];
+  readonly now: number;
+  readonly mayCount: boolean;
+  readonly onCount: (line: SheetLine, hour: Date) => void;
+  readonly onCancel: (line: SheetLine, trips: readonly TruckCheckinRow[]) => void;
+}
+
+const longPressMs = 600;
+
+/** Tap a cell: one trip more. Hold it, or press Delete or minus: one trip less, with a reason. */
+export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCancel }: TallyTableProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const sum = (value: (line: SheetLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
+  return (
+    <div className="screen-scroll" tabIndex={0} role="region" aria-label={t`Sheet`}>
+      <table className="tally-table">
+        <thead>
+          <tr>
+            <th scope="col">{t`Truck`}</th>
+            {hours.map((hour) => (
+              <th key={hour.getTime()} scope="col" data-current={now >= hour.getTime() && now < hour.getTime() + 3_600_000}>
+                {format.time(hour)}
+              </th>
+            ))}
+            {places.map((place) => (
+              <th key={place} scope="col">
+                {place}
+              </th>
+            ))}
+            <th scope="col">{t`Total`}</th>
+            <th scope="col">{t`Tonnes`}</th>
+            <th scope="col">{t`First`}</th>
+            <th scope="col">{t`Last`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.truck}>
+              <th scope="row">{line.code}</th>
+              {line.hours.map((trips, index) => {
+                const hour = hours[index] as Date;
+                return (
+                  <td key={hour.getTime()}>
+                    <TallyCell
+                      label={t`${line.code}, ${format.time(hour)}: ${trips.length}`}
+                      trips={trips}
+                      disabled={!mayCount || hour.getTime() > now}
+                      onCount={() => onCount(line, hour)}
+                      onCancel={() => onCancel(line, trips)}
+                    />
+                  </td>
+                );
+              })}
+              {places.map((place) => (
+                <td key={place} className="number">
+                  {line.places.get(place) ?? ''}
+                </td>
+              ))}
+              <td className="number total">{line.total}</td>
+              <td className="number" title={line.unweighed > 0 ? t`${line.unweighed} trips were not weighed` : undefined}>
+                {line.tonnes > 0 ? format.number(line.tonnes, { decimals: 0 }) : '–'}
+                {line.unweighed > 0 ? '*' : ''}
+              </td>
+              <td className="number">{line.first === null ? '–' : format.time(line.first)}</td>
+              <td className="number">{line.last === null ? '–' : format.time(line.last)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t`Total`}</th>
+            {hours.map((hour, index) => (
+              <td key={hour.getTime()} className="number">
+                {sum((line) => line.hours[index]?.length ?? 0)}
+              </td>
+            ))}
+            {places.map((place) => (
+              <td key={place} className="number">
+                {sum((line) => line.places.get(place) ?? 0)}
+              </td>
+            ))}
+            <td className="number total">{sum(({ total }) => total)}</td>
+            <td className="number">{format.number(sum(({ tonnes }) => tonnes), { decimals: 0 })}</td>
+            <td />
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface TallyCellProps {
+  readonly label: string;
+  readonly trips: readonly TruckCheckinRow[];
+  readonly disabled: boolean;
+  readonly onCount: () => void;
+  readonly onCancel: () => void;
+}
+
+function TallyCell({ label, trips, disabled, onCount, onCancel }: TallyCellProps) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const held = useRef(false);
+  const release = (): void => {
+    if (timer.current !== null) clearTimeout(timer.current);
+  };
+  return (
+    <button
+      type="button"
+      className="tally-cell"
+      aria-label={label}
+      disabled={disabled}
+      data-empty={trips.length === 0}
+      data-flagged={trips.some(({ flags }) => flags.length > 0)}
+      onPointerDown={() => {
+        held.current = false;
+        timer.current = setTimeout(() => {
+          held.current = true;
+          if (trips.length > 0) onCancel();
+        }, longPressMs);
+      }}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!held.current) onCount();
+        held.current = false;
+      }}
+      onKeyDown={(event) => {
+        if (['Delete', 'Backspace', '-'].includes(event.key) && trips.length > 0) onCancel();
+      }}
+    >
+      {trips.length === 0 ? '·' : trips.length}
+    </button>
+  );
+}

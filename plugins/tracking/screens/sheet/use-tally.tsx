@@ -1,0 +1,111 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { v4 } from 'uuid';
+import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { live } from '../../../../core/live/live.ts';
+import { records } from '../../../../core/records/client.ts';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { tallyInstant, type SheetLine } from '../../sheet.ts';
+import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
+
+type Asked =
+  | { readonly what: 'again'; readonly sentence: string; readonly draft: Readonly<Record<string, unknown>> }
+  | { readonly what: 'cancel'; readonly line: SheetLine; readonly trip: TruckCheckinRow };
+
+/** Counting and cancelling trips, with the questions that may arise. The sheet itself follows from the live stream. */
+export function useTally({ site, place }: { readonly site: string; readonly place: string }): {
+  readonly count: (line: SheetLine, hour: Date) => void;
+  readonly cancel: (line: SheetLine, trips: readonly TruckCheckinRow[]) => void;
+  readonly dialog: ReactNode;
+} {
+  const { t } = useLingui();
+  const toast = useToast();
+  const showProblem = useProblemToast();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const create = (draft: Readonly<Record<string, unknown>>): void => {
+    records.create('truck_checkin', draft, v4()).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.code === 'already_counted') setAsked({ what: 'again', sentence: error.message, draft });
+      else showProblem(error);
+    });
+  };
+  const count = (line: SheetLine, hour: Date): void => {
+    const at = tallyInstant(hour, line.hours.flat(), live.now());
+    if (at === null) toast(t`This hour is full: no two trips lie less than 4 minutes apart.`, 'warning');
+    else create({ site, truck: line.truck, at: at.toISOString(), kind: 'dump', place, method: 'manual' });
+  };
+  const cancel = (line: SheetLine, trips: readonly TruckCheckinRow[]): void => {
+    const trip = trips.findLast(({ method }) => method === 'manual');
+    if (trip) setAsked({ what: 'cancel', line, trip });
+    else toast(t`Only trips counted by hand can be cancelled here.`, 'warning');
+  };
+
+  const close = (): void => setAsked(null);
+  const dialog =
+    asked?.what === 'again' ? (
+      <Confirm sentence={asked.sentence} onClose={close} onConfirm={() => create({ ...asked.draft, confirmed: true })} />
+    ) : asked?.what === 'cancel' ? (
+      <CancelTrip
+        line={asked.line}
+        onClose={close}
+        onCancel={(reason) => void records.update('truck_checkin', asked.trip, { cancel_reason: reason }, v4()).catch(showProblem)}
+      />
+    ) : null;
+  return { count, cancel, dialog };
+}
+
+function Confirm({ sentence, onConfirm, onClose }: { readonly sentence: string; readonly onConfirm: () => void; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen title={t`Count a trip`} onClose={onClose}>
+      <DialogBody>{sentence}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t`Do not count`} onClick={onClose} autoFocus />
+            <Button
+              intent="warning"
+              text={t`Count it all the same`}
+              onClick={() => {
+                onConfirm();
+                onClose();
+              }}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function CancelTrip({ line, onCancel, onClose }: { readonly line: SheetLine; readonly onCancel: (reason: string) => void; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog isOpen title={t`Cancel the last trip of ${line.code}`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onCancel(reason.trim());
+          onClose();
+        }}
+      >
+        <DialogBody>
+          <FormGroup label={t`Reason`} labelFor="cancel-reason">
+            <InputGroup id="cancel-reason" value={reason} maxLength={200} onValueChange={setReason} autoFocus required />
+          </FormGroup>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t`Keep the trip`} onClick={onClose} />
+              <Button type="submit" intent="danger" text={t`Cancel the trip`} disabled={reason.trim() === ''} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { usePane } from '../../../core/panes/pane.ts';
+import { useSites } from '../../../core/sites/use-sites.ts';
+import { shiftAt, shiftOf, type Shift } from '../shift.ts';
+
+const codes = ['P1', 'P2', 'P3'] as const;
+
+/** The shift that a screen shows: the one named in its address (`day`, `shift`), else the one that runs at `now`. */
+export function useShift(now: number): { readonly shift: Shift; readonly running: boolean; readonly timeZone: string } {
+  const { search } = usePane();
+  const { selected } = useSites();
+  const timeZone = selected[0]?.timeZone ?? 'UTC';
+  const day = search.get('day');
+  const code = codes.find((one) => one === search.get('shift'));
+  const minute = Math.floor(now / 60_000);
+  return useMemo(() => {
+    const current = shiftAt(new Date(minute * 60_000), timeZone);
+    const asked = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && code ? shiftOf(day, code, timeZone) : null;
+    return { shift: asked ?? current, running: asked === null || asked.startsAt.getTime() === current.startsAt.getTime(), timeZone };
+  }, [minute, timeZone, day, code]);
+}

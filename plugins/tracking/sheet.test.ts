@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sheetOf, tallyInstant } from './sheet.ts';
+import { hoursOf, shiftOf } from './shift.ts';
+import type { TruckCheckinRow } from './streams/truck-checkin.ts';
+
+const shift = shiftOf('2026-03-09', 'P1', 'Etc/GMT-1');
+const hours = hoursOf(shift);
+const trip = (minutes: number, rest: Partial<TruckCheckinRow> = {}): TruckCheckinRow => ({
+  ...{ id: String(minutes), at: new Date(shift.startsAt.getTime() + minutes * 60_000).toISOString(), kind: 'dump', number: '', truck: 't1', truckCode: 'T-01', place: 'HOPPER-1' },
+  ...{ material: null, payload_t: 96, method: 'manual', status: 'valid', flags: [], version: 1, ...rest },
+});
+
+test('a line counts trips by hour and destination, without loads, cancelled trips and other shifts', () => {
+  const rows = [trip(5), trip(59), trip(60, { place: 'WASTE-1', payload_t: null }), trip(90, { status: 'cancelled' }), trip(95, { kind: 'load' }), trip(-3), trip(480)];
+  const [line, idle] = sheetOf([{ id: 't1', code: 'T-01' }, { id: 't2', code: 'T-02' }], rows, hours);
+  expect(line?.hours.map(({ length }) => length)).toEqual([2, 1, 0, 0, 0, 0, 0, 0]);
+  expect(line).toMatchObject({ total: 3, tonnes: 192, unweighed: 1 });
+  expect(Object.fromEntries(line?.places ?? [])).toEqual({ 'HOPPER-1': 2, 'WASTE-1': 1 });
+  expect(idle).toMatchObject({ total: 0, first: null });
+});
+
+test('a trip is tallied now in the running hour, in a free spot of an earlier one, and never ahead', () => {
+  const [first, second, third] = hours as [Date, Date, Date];
+  const now = second.getTime() + 30 * 60_000;
+  expect(tallyInstant(second, [], now)?.getTime()).toBe(now);
+  expect(tallyInstant(third, [], now)).toBeNull();
+  const free = tallyInstant(first, [trip(3), trip(6)], now);
+  expect((free?.getTime() ?? 0) - first.getTime()).toBe(10 * 60_000);
+  expect(tallyInstant(first, Array.from({ length: 15 }, (_, index) => trip(2 + index * 4)), now)).toBeNull();
+});
