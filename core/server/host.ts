@@ -101,6 +101,6 @@ export interface ServerPlugin {
   readonly routes?: (app: FastifyInstance, host: Host) => Promise<void> | void;
   /** Runs once after the routes stand and before the port opens; the disposer runs at stop. */
   readonly start?: (host: Host) => Promise<(() => Promise<void> | void) | void>;
-  /** Fills an empty database with the demo mine; runs in the order of `plugins/index.server.ts`. */
+  /** Fills an empty database with the demo mine; runs in the order of `plugins/index.server.ts`. `host.db` is one transaction: all of it is there or none. */
   readonly seed?: (host: Host) => Promise<void>;
 }

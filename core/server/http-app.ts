@@ -46,7 +46,10 @@ export async function createApp({ accessKey, version, logTarget }: { accessKey: 
   await app.register(helmet, securityHeaders);
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, zlibOptions: { level: 4 } });
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => hostProblems.tooMany(Math.ceil(context.ttl / 1000)) });
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Filon', version }, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }, security: [{ bearer: [] }] } });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Filon', version }, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }, security: [{ bearer: [] }] },
+    transform: ({ schema, url, route }) => ({ url, schema: { ...schema, 'x-permission': route.config?.can ?? 'public', ...(route.config?.can === 'public' ? { security: [] } : {}) } }),
+  });
   return app;
 }
 
