@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const root = join(import.meta.dirname, '../..');
 export const processPassword = 'kept-for-tests-only';
 
-/** The built Filon in a process of its own, with its embedded database: what faults are done to. */
+/** Filon as `npm start` runs it, in a process of its own, with its embedded database: what faults are done to. */
 export interface FilonProcess {
   readonly url: string;
   readonly child: ChildProcess;
@@ -26,9 +26,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the built server on a data folder and waits until it is healthy. */
+/** Starts Filon on a data folder, built if it must be, and waits until it is healthy. */
 export async function startFilon(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}): Promise<FilonProcess> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['core/server/commands/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: processPassword, SIM_SPEED: '0', ...environment },
