@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isLoopback, readSettings } from './config.ts';
+import { projectRoot } from './root.ts';
+
+it('has a default for everything, and takes an empty variable for none', () => {
+  expect(readSettings({ PATH: '/bin', PORT: '', DEMO: '' })).toEqual({
+    ...{ port: 4600, host: '127.0.0.1', dataDir: join(projectRoot(), '.data'), databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null },
+    ...{ demo: null, demoPassword: null, simSpeed: 1, vendorPort: null },
+  });
+});
+
+it('takes what it is told', () => {
+  const given = { PORT: '0', HOST: '::1', DATA_DIR: '/srv/mine', DATABASE_URL: 'postgresql://a:b@db/filon', SMTP_URL: 'smtps://mail', DEMO: '0', SIM_SPEED: '60', VENDOR_PORT: '4700' };
+  expect(readSettings(given)).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/mine', databaseUrl: 'postgresql://a:b@db/filon', smtpUrl: 'smtps://mail', demo: false, simSpeed: 60, vendorPort: 4700 });
+});
+
+it.each([
+  [{ PORT: '4600.5' }, 'PORT must be a whole number, not "4600.5".'],
+  [{ VENDOR_PORT: '0' }, 'VENDOR_PORT must be at least 1, not "0".'],
+  [{ SIM_SPEED: 'fast' }, 'SIM_SPEED must be a number, not "fast".'],
+  [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be an address that begins with redis:// or rediss://.'],
+  [{ DEMO_PASSWORD: 'secret' }, 'DEMO_PASSWORD must have at least 8 characters.'],
+  [{ FILON_DEMO: '1' }, /^FILON_DEMO is not a setting of Filon; there are PORT, /],
+])('refuses %j in one sentence, without the secrets in it', (given, sentence) => {
+  expect(() => readSettings(given as Record<string, string>)).toThrow(sentence);
+});
+
+it('knows which addresses only this machine reaches', () => {
+  expect(['127.0.0.1', '127.1.2.3', 'localhost', '::1'].every(isLoopback)).toBe(true);
+  expect(['0.0.0.0', '192.168.1.4', '::', 'mine.example'].some(isLoopback)).toBe(false);
+});
