@@ -6,20 +6,27 @@ import { chromiumArguments, chromiumPath } from './support/chromium.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Every story rendered in the real browser and judged by axe. */
+/** Each theme and each language once: the looks that the stories are judged in. */
+const looks = [
+  { name: 'light-en', env: { VITE_STORY_THEME: 'light', VITE_STORY_LOCALE: 'en' } },
+  { name: 'dark-fr', env: { VITE_STORY_THEME: 'dark', VITE_STORY_LOCALE: 'fr' } },
+];
+
+/** A factory: vitest writes names into the object, and a shared one makes two projects collide. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } }),
+  instances: [{ browser: 'chromium' as const }],
+});
+
+/** Every story rendered in the real browser in each look, and judged by axe. */
 export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {
     root,
-    plugins: [storybookTest({ configDir: `${root}.storybook` })],
     test: {
-      name: 'stories',
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } }),
-        instances: [{ browser: 'chromium' }],
-      },
+      projects: looks.map(({ name, env }) => ({ extends: true, plugins: [storybookTest({ configDir: `${root}.storybook` })], test: { name, env, browser: browser() } })),
     },
   }),
 );

@@ -1,0 +1,56 @@
+import type { Preview } from '@storybook/react-vite';
+import { HotkeysContext, OverlaysProvider } from '@blueprintjs/core';
+import { i18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { useLayoutEffect } from 'react';
+import 'normalize.css';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import '../core/theme/tokens.css';
+import '../core/app/app.css';
+import { themeStore, type Theme } from '../core/theme/theme-store.ts';
+
+const catalogs = import.meta.glob<{ messages: Messages }>(['../core/i18n/locales/*.po', '../plugins/*/locales/*.po', '../plugins/*/locales/front/*.po']);
+
+async function activate(locale: string): Promise<void> {
+  const wanted = Object.entries(catalogs).filter(([path]) => path.endsWith(`/${locale}.po`));
+  for (const { messages } of await Promise.all(wanted.map(([, load]) => load()))) i18n.load(locale, messages);
+  i18n.activate(locale);
+  document.documentElement.lang = locale;
+}
+
+/** A theme as the application sets it: on the body, where dialogs and menus are drawn. */
+function Themed({ theme, children }: { readonly theme: Theme; readonly children: React.ReactNode }) {
+  useLayoutEffect(() => {
+    themeStore.theme = theme;
+    document.body.classList.toggle('bp6-dark', theme === 'dark');
+    document.documentElement.style.colorScheme = theme;
+  }, [theme]);
+  return children;
+}
+
+/** `tests/stories.config.ts` runs every story in light English and in dark French. */
+const env = import.meta.env as Readonly<Record<string, string | undefined>>;
+
+export default {
+  initialGlobals: { theme: env['VITE_STORY_THEME'] ?? 'light', locale: env['VITE_STORY_LOCALE'] ?? 'en' },
+  globalTypes: {
+    theme: { description: 'Theme', toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true } },
+    locale: { description: 'Language', toolbar: { title: 'Language', icon: 'globe', items: ['en', 'fr'], dynamicTitle: true } },
+  },
+  loaders: [async ({ globals }) => activate(String(globals['locale']))],
+  decorators: [
+    (Story, { globals }) => (
+      <I18nProvider i18n={i18n}>
+        <OverlaysProvider>
+          <HotkeysContext value={[{ hasProvider: true, hotkeys: [], isDialogOpen: false }, () => undefined]}>
+            <Themed theme={globals['theme'] as Theme}>
+              <Story />
+            </Themed>
+          </HotkeysContext>
+        </OverlaysProvider>
+      </I18nProvider>
+    ),
+  ],
+  parameters: { a11y: { test: 'error' }, layout: 'padded' },
+  tags: ['autodocs'],
+} satisfies Preview;
