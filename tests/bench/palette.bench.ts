@@ -67,7 +67,7 @@ async function typeAndMeasure(page: Page): Promise<readonly number[]> {
       ({ timeStamp }) => {
         const place = times.push(Number.NaN) - 1;
         // Painted is when the frame after the last change of the list has been handed over.
-        const painted = (): void => requestAnimationFrame(() => setTimeout(() => (times[place] = performance.now() - timeStamp)));
+        const painted = (): void => void requestAnimationFrame(() => setTimeout(() => void (times[place] = performance.now() - timeStamp)));
         const list = document.querySelector('[cmdk-list]');
         const observer = new MutationObserver(painted);
         if (list) observer.observe(list, { childList: true, subtree: true, characterData: true });
