@@ -20,30 +20,33 @@ export const mapColours = (theme: Theme): MapColours => palettes[theme];
 /** A font that every browser has: without a glyph server MapLibre draws letters from the machine's own fonts. */
 export const mapFont = ['sans-serif'];
 
+export interface Place {
+  readonly lon: number;
+  readonly lat: number;
+}
+
 const metresPerDegree = 111_320;
 const spacing = 500;
-const reach = 7_000;
+const reach = 25_000;
 
-/** Lines every 500 m around the given places, so that a map without tiles still has a scale for the eye. */
-function grid(centres: readonly { readonly lon: number; readonly lat: number }[]): GeoJSONSourceSpecification {
-  const lines = centres.flatMap(({ lon, lat }) => {
-    const perLon = metresPerDegree * Math.cos((lat * Math.PI) / 180);
-    const at = (east: number, north: number): [number, number] => [lon + east / perLon, lat + north / metresPerDegree];
-    const steps = Array.from({ length: (2 * reach) / spacing + 1 }, (_, index) => index * spacing - reach);
-    return steps.flatMap((step) => [
-      [at(step, -reach), at(step, reach)],
-      [at(-reach, step), at(reach, step)],
-    ]);
-  });
+/** Lines every 500 m around the first place, so that a map without tiles still has a scale for the eye. */
+function grid(centre: Place): GeoJSONSourceSpecification {
+  const perLon = metresPerDegree * Math.cos((centre.lat * Math.PI) / 180);
+  const at = (east: number, north: number): [number, number] => [centre.lon + east / perLon, centre.lat + north / metresPerDegree];
+  const steps = Array.from({ length: (2 * reach) / spacing + 1 }, (_, index) => index * spacing - reach);
+  const lines = steps.flatMap((step) => [
+    [at(step, -reach), at(step, reach)],
+    [at(-reach, step), at(reach, step)],
+  ]);
   return { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } } };
 }
 
 /** The ground of every map: no tile server, no network. */
-export function baseStyle(theme: Theme, centres: readonly { readonly lon: number; readonly lat: number }[]): StyleSpecification {
+export function baseStyle(theme: Theme, centre: Place): StyleSpecification {
   const colours = mapColours(theme);
   return {
     version: 8,
-    sources: { grid: grid(centres) },
+    sources: { grid: grid(centre) },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': colours.ground } },
       { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': colours.grid, 'line-width': 1 } },

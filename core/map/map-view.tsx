@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Disposer } from '../registry/disposer.ts';
 import type { Theme } from '../theme/theme-store.ts';
 import { useTheme } from '../theme/use-theme.ts';
-import { baseStyle } from './base-style.ts';
+import { baseStyle, type Place } from './base-style.ts';
 import { loadMapLibre } from './load-maplibre.ts';
 import './map.css';
 
@@ -13,21 +13,21 @@ interface MapViewProps {
   /** What the map shows, for those who do not see it. */
   readonly label: string;
   /** Where the grid lies, and where the map starts. */
-  readonly centres: readonly { readonly lon: number; readonly lat: number }[];
+  readonly centre: Place;
   readonly zoom?: number;
   /** Adds sources and layers to a map whose style is there; is called again with a new map when the theme changes. */
   readonly onReady: (map: MapLibreMap, theme: Theme) => Disposer | void;
 }
 
 /** A map without tiles: MapLibre, fetched with the first map, disposed with the component. */
-export function MapView({ label, centres, zoom = 13, onReady }: MapViewProps) {
+export function MapView({ label, centre, zoom = 13, onReady }: MapViewProps) {
   const { t } = useLingui();
   const { theme } = useTheme();
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const ready = useRef(onReady);
   const camera = useRef<{ readonly center: [number, number]; readonly zoom: number; readonly bearing: number } | null>(null);
-  const key = centres.map(({ lon, lat }) => `${lon},${lat}`).join(';');
+  const { lon, lat } = centre;
 
   useEffect(() => {
     ready.current = onReady;
@@ -37,16 +37,14 @@ export function MapView({ label, centres, zoom = 13, onReady }: MapViewProps) {
     let map: MapLibreMap | null = null;
     let dispose: Disposer | void;
     let gone = false;
-    const places = key === '' ? [] : key.split(';').map((place) => ({ lon: Number(place.split(',')[0]), lat: Number(place.split(',')[1]) }));
     const start = async (): Promise<void> => {
       const maplibre = await loadMapLibre();
       if (gone || !container.current) return;
-      const [first] = places;
       map = new maplibre.Map({
         container: container.current,
-        style: baseStyle(theme, places),
+        style: baseStyle(theme, { lon, lat }),
         attributionControl: false,
-        center: [first?.lon ?? 0, first?.lat ?? 0],
+        center: [lon, lat],
         zoom,
         ...camera.current,
       });
@@ -71,7 +69,7 @@ export function MapView({ label, centres, zoom = 13, onReady }: MapViewProps) {
       dispose?.();
       map?.remove();
     };
-  }, [theme, key, zoom, label]);
+  }, [theme, lon, lat, zoom, label]);
 
   return (
     <div className="map-view" data-state={state}>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import type { Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
+import { deviceRoute } from './ingest/device-route.ts';
 import { ingestRoute } from './ingest/route.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
 import { trajectoryRoutes } from './trajectories.ts';
@@ -9,6 +10,7 @@ import { trajectoryRoutes } from './trajectories.ts';
 /** The routes of the tracking plugin beside those of its records. */
 export function routes(app: FastifyInstance, host: Host): void {
   ingestRoute(app, host);
+  deviceRoute(app, host);
   trajectoryRoutes(app, host);
   app.post<{ Params: { id: string } }>('/api/tracking/sources/:id/token/', { config: { can: 'ingest_source:update' } }, async (request) => {
     const token = newToken();

@@ -14,6 +14,8 @@ import { MachineList } from './machine-list.tsx';
 import { Tails } from './tails.ts';
 import './live-map.css';
 
+const nowhere = { lon: 0, lat: 0 };
+
 interface Drawn {
   readonly map: MapLibreMap;
   readonly machines: ReturnType<typeof liveSource>;
@@ -76,7 +78,7 @@ export default function LiveMap() {
 
   return (
     <div className="live-map">
-      <MapView label={t`Map of the machines`} centres={sites} zoom={12.6} onReady={ready} />
+      <MapView label={t`Map of the machines`} centre={sites[0] ?? nowhere} zoom={12.6} onReady={ready} />
       <MachineList view={view} picked={picked} onPick={choose} />
     </div>
   );

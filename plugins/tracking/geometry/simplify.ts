@@ -1,0 +1,45 @@
+import type { Position } from './distance.ts';
+
+const metresPerDegree = 111_320;
+
+/**
+ * Douglas and Peucker: the fewest points whose line stays within `tolerance` metres of the track. Ends stay, and so does every
+ * point that `keep` names (stops). Distances on a plane at the track's latitude: exact enough for metres over a mine.
+ */
+export function simplify<Point extends Position>(points: readonly Point[], tolerance: number, keep: (point: Point) => boolean = () => false): readonly Point[] {
+  if (points.length < 3) return points;
+  const scale = Math.cos((((points[0] as Point).lat) * Math.PI) / 180);
+  const plane = points.map(({ lon, lat }) => [lon * metresPerDegree * scale, lat * metresPerDegree] as const);
+  const kept = new Uint8Array(points.length);
+  kept[0] = 1;
+  kept[points.length - 1] = 1;
+  for (const [index, point] of points.entries()) if (keep(point)) kept[index] = 1;
+  const fixed = [...kept.keys()].filter((index) => kept[index] === 1);
+  const open = fixed.slice(1).map((end, index) => [fixed[index] as number, end] as const);
+  for (let range = open.pop(); range; range = open.pop()) {
+    const [start, end] = range;
+    let farthest = -1;
+    let most = tolerance;
+    for (let index = start + 1; index < end; index += 1) {
+      const off = offset(plane[index] as Plane, plane[start] as Plane, plane[end] as Plane);
+      if (off > most) {
+        most = off;
+        farthest = index;
+      }
+    }
+    if (farthest === -1) continue;
+    kept[farthest] = 1;
+    open.push([start, farthest], [farthest, end]);
+  }
+  return points.filter((_, index) => kept[index] === 1);
+}
+
+type Plane = readonly [number, number];
+
+/** Metres from a point to the segment between two others. */
+export function offset([x, y]: Plane, [ax, ay]: Plane, [bx, by]: Plane): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+}

@@ -1,0 +1,35 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { FileFault, type Fix } from './fix.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const list = (value: unknown): readonly Node[] => (value === undefined || value === '' ? [] : ([value].flat() as Node[]));
+const number = (value: unknown): number | null => (value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value));
+
+/** The track points of a GPX 1.0 or 1.1 file, in the order of the file. Waypoints and routes are no track. */
+export function readGpx(text: string): readonly Fix[] {
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) throw new FileFault(valid.err.line, valid.err.msg);
+  const document = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false }).parse(text) as { readonly gpx?: Node };
+  if (!document.gpx) throw new FileFault(1, 'This is XML, but not a GPX file.');
+  const points = list(document.gpx['trk']).flatMap((track) => list(track['trkseg']).flatMap((segment) => list(segment['trkpt'])));
+  return points.map((point, index) => {
+    const [lat, lon] = [number(point['@lat']), number(point['@lon'])];
+    const at = Date.parse(String(point['time'] ?? ''));
+    const refuse = (reason: string): FileFault => new FileFault(lineOfPoint(text, index), reason);
+    if (lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180) throw refuse(`Track point ${index + 1} has no place: lat and lon are needed.`);
+    if (Number.isNaN(at)) throw refuse(`Track point ${index + 1} has no time.`);
+    const speed = number(point['speed']);
+    return { at, lon, lat, speedKmh: speed === null ? null : speed * 3.6, heading: number(point['course']), alt: number(point['ele']) };
+  });
+}
+
+/** The line on which the n-th track point begins. */
+function lineOfPoint(text: string, index: number): number {
+  let from = -1;
+  for (let seen = 0; seen <= index; seen += 1) {
+    from = text.indexOf('<trkpt', from + 1);
+    if (from === -1) return 1;
+  }
+  return text.slice(0, from).split('\n').length;
+}
