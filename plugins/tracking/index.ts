@@ -12,6 +12,7 @@ export const tracking = definePlugin({
   routes: [
     defineRoute({ path: '/pointages_operateurs', title: msg`Operator check-ins`, can: 'operator_checkin:read', screen: () => import('./screens/board/operator-board.tsx') }),
     defineRoute({ path: '/pointages_camions', title: msg`Truck check-ins`, can: 'truck_checkin:read', screen: () => import('./screens/sheet/tally-sheet.tsx') }),
+    defineRoute({ path: '/trajectory_history', title: msg`Trajectory history`, can: 'trajectory:read', screen: () => import('./screens/trajectory/trajectory.tsx') }),
     defineRoute({ path: '/tracking/map', title: msg`Live map`, can: 'position:read', screen: () => import('./screens/live-map/live-map.tsx') }),
   ],
   records: [
@@ -24,9 +25,11 @@ export const tracking = definePlugin({
     { path: '/tracking/map' },
     { path: '/pointages_operateurs' },
     { path: '/pointages_camions' },
+    { path: '/trajectory_history' },
     { path: '/tracking/devices', group: settings },
     { path: '/tracking/sources', group: settings },
   ],
+  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => (await import('./records/index.ts')).records,
 });
