@@ -18,5 +18,6 @@ export const corePlugin = definePlugin({
     defineRoute({ path: '/profile', title: msg`My profile`, can: 'signed-in', aliases: ['/'], screen: () => import('../session/profile.tsx') }),
   ],
   commands: [...paletteCommands, ...paneCommands, ...shellCommands],
+  frontMessages: async () => ({ messages: {} }),
   messages: async () => ({ messages: {} }),
 });

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { onSessionLost } from '../http/refresh.ts';
 import { addCatalog } from '../i18n/catalogs.ts';
 import { activateLanguage, startingLanguage } from '../i18n/language.ts';
-import { frontCatalog } from '../i18n/front-catalogs.ts';
 import type { PluginDefinition } from '../registry/plugin.ts';
 import { createRegistry, type RecordRoutes } from '../registry/registry.ts';
 import { fetchMe, leave } from '../session/session-store.ts';
@@ -21,7 +20,7 @@ export function startApplication(root: HTMLElement, plugins: readonly PluginDefi
   const view = createRoot(root);
   const start = async (): Promise<void> => {
     for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);
-    await Promise.all([...plugins.map(({ id }) => addCatalog(frontCatalog(id))), activateLanguage(startingLanguage())]);
+    await Promise.all([...plugins.map(({ frontMessages }) => addCatalog(frontMessages)), activateLanguage(startingLanguage())]);
     view.render(
       <StrictMode>
         <RootBoundary>

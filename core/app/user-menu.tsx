@@ -32,7 +32,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
         </Menu>
       }
     >
-      <button type="button" className="avatar" aria-label={t`Account of ${user.name}`}>
+      <button type="button" className="avatar" aria-label={`${initials(user.name)} – ${t`Account of ${user.name}`}`}>
         {initials(user.name)}
       </button>
     </PopoverNext>

@@ -37,6 +37,8 @@ export interface PluginDefinition {
   readonly nav: readonly NavEntry[];
   /** Names of other plugins' records, streams and commands that this one uses when they are there. */
   readonly optional: readonly string[];
+  /** The words of this front door in a language: titles of screens, records and commands. Fetched at the start. */
+  readonly frontMessages: (locale: string) => Promise<{ messages: import('@lingui/core').Messages }>;
   /** The plugin's catalog of a language, fetched with its first screen. */
   readonly messages: (locale: string) => Promise<{ messages: import('@lingui/core').Messages }>;
   /** Its records' full definitions, fetched with the first screen that needs one. */
@@ -45,7 +47,7 @@ export interface PluginDefinition {
 
 /** Declares a plugin; what is left out is empty. It is validated when it is registered. */
 export function definePlugin(
-  plugin: Pick<PluginDefinition, 'id' | 'title' | 'icon' | 'messages'> & Partial<PluginDefinition>,
+  plugin: Pick<PluginDefinition, 'id' | 'title' | 'icon' | 'frontMessages' | 'messages'> & Partial<PluginDefinition>,
 ): PluginDefinition {
   return Object.freeze({ routes: [], records: [], commands: [], nav: [], optional: [], loadRecords: async () => [], ...plugin });
 }

@@ -8,6 +8,7 @@ export const administration = definePlugin({
   icon: Cog,
   records: [{ name: 'site', path: '/administration/sites', title: msg`Site`, plural: msg`Sites` }],
   nav: [{ path: '/administration/sites' }],
+  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => [(await import('./records/site.ts')).site],
 });

@@ -10,6 +10,7 @@ export const fleet = definePlugin({
   icon: Truck,
   records: [{ name: 'equipment', path: '/mining_equipment_fleet/settings/equipments', actor: true, title: msg`Machine`, plural: msg`Machines` }],
   nav: [{ path: '/mining_equipment_fleet/settings/equipments', group: settings }],
+  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => [(await import('./records/equipment.ts')).equipment],
 });

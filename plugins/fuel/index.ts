@@ -18,6 +18,7 @@ export const fuel = definePlugin({
     { path: '/mining_equipment_refueling/tank_dips' },
     { path: '/mining_equipment_refueling/settings/fuel_tanks', group: settings },
   ],
+  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => (await import('./records/index.ts')).records,
 });

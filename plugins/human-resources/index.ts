@@ -8,6 +8,7 @@ export const humanResources = definePlugin({
   icon: People,
   records: [{ name: 'person', path: '/human_ressources/employee_records', actor: true, aliases: ['/employee_records'], title: msg`Employee`, plural: msg`Employees` }],
   nav: [{ path: '/human_ressources/employee_records' }],
+  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => [(await import('./records/person.ts')).person],
 });

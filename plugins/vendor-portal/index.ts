@@ -19,5 +19,6 @@ export const vendorPortal = definePlugin({
     }),
   ],
   nav: [{ path: '/procurement/vendor_portal' }],
+  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
 });

@@ -15,6 +15,7 @@ export const plugins: readonly PluginDefinition[] = [
     commands: Array.from({ length: 10_000 }, (_, number) =>
       defineCommand({ id: `many:${number}`, title: descriptor(`${verbs[number % 10]} ${things[Math.floor(number / 10) % 10]} ${Math.floor(number / 100)}`), run: () => {} }),
     ),
+    frontMessages: async () => ({ messages: {} }),
     messages: async () => ({ messages: {} }),
   }),
 ];

@@ -20,6 +20,7 @@ export const ${camel} = definePlugin({
   routes: [defineRoute({ path: '/${id}', title, can: '${record}:read', screen: () => import('./screens/overview.tsx') })],
   records: [{ name: '${record}', path: '/${id}/entries', title: msg\`Entry of ${title}\`, plural: msg\`Entries of ${title}\` }],
   nav: [{ path: '/${id}' }, { path: '/${id}/entries' }],
+  frontMessages: (locale) => import(\`./locales/front/\${locale}.po\`),
   messages: (locale) => import(\`./locales/\${locale}.po\`),
   loadRecords: async () => [(await import('./records/entry.ts')).entry],
 });
