@@ -21,10 +21,19 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+/** What screens import. Vite would else find one late, in the middle of a run, and reload the page under a story. */
+const browserDependencies = [
+  ...['react', 'react-dom', 'react-dom/client', 'wouter', 'regexparam', 'valtio', 'valtio/utils', 'ofetch', 'jwt-decode', 'tinykeys', 'uuid', 'zod/mini'],
+  ...['@lingui/core', '@lingui/react', '@tanstack/react-query', '@tanstack/react-virtual', 'react-hook-form', 'papaparse', 'date-fns', '@date-fns/tz'],
+  ...['@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/select', '@blueprintjs/table', 'cmdk', 'fuzzysort', 'react-mosaic-component'],
+  ...['uplot', 'maplibre-gl', 'geographiclib-geodesic', 'socket.io-client'],
+];
+
 /** Every story rendered in the real browser in each look, and judged by axe. */
 export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {
     root,
+    optimizeDeps: { include: browserDependencies },
     test: {
       projects: looks.map(({ name, env }) => ({ extends: true, plugins: [storybookTest({ configDir: `${root}.storybook` })], test: { name, env, browser: browser() } })),
     },

@@ -23,7 +23,7 @@ const reload = msg`Reload the page`;
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const say = (descriptor: { readonly id: string }, english: string): string => (i18n.locale && i18n.messages[descriptor.id] ? i18n._(descriptor) : english);
   return (
-    <main className="error-page" role="alert">
+    <main className="error-page">
       <h1 className="bp6-heading">{say(title, 'Unexpected Application Error!')}</h1>
       <p>{describeError(error)}</p>
       <button type="button" className="bp6-button bp6-intent-primary" onClick={() => window.location.reload()}>

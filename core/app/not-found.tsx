@@ -1,24 +1,25 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Home, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { usePane } from '../panes/pane.ts';
+import { Message } from './message.tsx';
 
 /** `/404`: an unknown path, or a plugin that is not in this edition. */
 export default function NotFound() {
   const { t } = useLingui();
   const { open } = usePane();
   return (
-    <NonIdealState
-      className="whole-pane"
+    <Message
       icon={<Search size={40} />}
-      title={<h1 className="page-title">{t`Page not found`}</h1>}
-      description={t`The address may be misspelt, or the page belongs to a part of Filon that is not installed here.`}
-      action={
-        <div className="button-row">
+      title={t`Page not found`}
+      actions={
+        <>
           <Button text={t`Back`} onClick={() => history.back()} />
           <Button intent="primary" icon={<Home />} text={t`My profile`} onClick={() => open('/profile')} />
-        </div>
+        </>
       }
-    />
+    >
+      {t`The address may be misspelt, or the page belongs to a part of Filon that is not installed here.`}
+    </Message>
   );
 }

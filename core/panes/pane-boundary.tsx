@@ -1,7 +1,8 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Cross, Refresh, WarningSign } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { Message } from '../app/message.tsx';
 import { useRegistry } from '../registry/use-registry.ts';
 import { paneCount } from './layout.ts';
 import { usePane } from './pane.ts';
@@ -42,24 +43,22 @@ export function PaneFailure({ error, onRetry }: { readonly error: unknown; reado
   };
   return (
     <div role="alert" className="pane-failure">
-      <NonIdealState
+      <Message
         icon={<WarningSign size={40} />}
         title={t`This screen failed`}
-        description={
+        level={2}
+        actions={
           <>
-            <p className="pane-failure-message">{error instanceof Error ? error.message : String(error)}</p>
-            <p>
-              <Trans>The rest of the workspace goes on. What you entered elsewhere is safe.</Trans>
-            </p>
-          </>
-        }
-        action={
-          <div className="button-row">
             <Button intent="primary" icon={<Refresh />} text={t`Retry`} onClick={retry} />
             {paneCount(layout) > 1 ? <Button icon={<Cross />} text={t`Close`} onClick={() => close(id)} /> : null}
-          </div>
+          </>
         }
-      />
+      >
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>
+          <Trans>The rest of the workspace goes on. What you entered elsewhere is safe.</Trans>
+        </p>
+      </Message>
     </div>
   );
 }

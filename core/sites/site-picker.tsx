@@ -19,7 +19,7 @@ export function SitePicker() {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu aria-label={t`Sites in view`}>
+        <Menu role="listbox" aria-multiselectable aria-label={t`Sites in view`}>
           {sites.map(({ id, name, code, selected: chosen }) => (
             <MenuItem
               key={id}

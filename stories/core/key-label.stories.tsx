@@ -1,0 +1,10 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { KeyLabel } from '../../core/app/key-label.tsx';
+import { inApplication } from './support.tsx';
+
+export default { title: 'Core/Key label', component: KeyLabel, decorators: [inApplication] } satisfies Meta<typeof KeyLabel>;
+type Story = StoryObj<typeof KeyLabel>;
+
+export const Chord: Story = { args: { keys: '$mod+Shift+p' } };
+export const Sequence: Story = { args: { keys: 'g m' } };
+export const Sign: Story = { args: { keys: 'Shift+?' } };

@@ -1,0 +1,99 @@
+import type { Decorator } from '@storybook/react-vite';
+import { Cube, Office } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ref } from 'valtio';
+import { corePlugin } from '../../core/app/core-plugin.ts';
+import { queryClient } from '../../core/http/query-client.ts';
+import { openAt } from '../../core/panes/layout-operations.ts';
+import { singlePane, type Layout } from '../../core/panes/layout.ts';
+import { workspaceStore } from '../../core/panes/workspace-store.ts';
+import { definePlugin } from '../../core/registry/plugin.ts';
+import { createRegistry } from '../../core/registry/registry.ts';
+import { defineRoute } from '../../core/registry/route.ts';
+import { RegistryContext } from '../../core/registry/use-registry.ts';
+import { sessionStore } from '../../core/session/session-store.ts';
+import type { SessionUser } from '../../core/session/user.ts';
+import { sitesStore } from '../../core/sites/sites-store.ts';
+import { ToastProvider } from '../../core/toast/toast.tsx';
+
+const screen = (text: string) => async () => ({
+  default: () => (
+    <div className="page">
+      <h1 className="page-title">{text}</h1>
+      <p>
+        <label>
+          {text} <input />
+        </label>
+      </p>
+    </div>
+  ),
+});
+
+/** A plugin with just enough to fill a shell. */
+const quarry = definePlugin({
+  id: 'quarry',
+  title: msg`Entries`,
+  icon: Office,
+  routes: [
+    defineRoute({ path: '/one', title: msg`Roles`, can: 'signed-in', screen: screen('One') }),
+    defineRoute({ path: '/two', title: msg`Sites`, can: 'signed-in', screen: screen('Two') }),
+    defineRoute({ path: '/three', title: msg`History`, can: 'signed-in', screen: screen('Three') }),
+    defineRoute({
+      path: '/broken',
+      title: msg`Preferences`,
+      can: 'signed-in',
+      screen: async () => ({
+        default: () => {
+          throw new Error('Unable to preload CSS for /assets/broken.css');
+        },
+      }),
+    }),
+  ],
+  nav: [{ path: '/one' }, { path: '/two' }, { path: '/three', group: msg`Account` }, { path: '/broken', group: msg`Account` }],
+  frontMessages: async () => ({ messages: {} }),
+  messages: async () => ({ messages: {} }),
+});
+const other = definePlugin({ id: 'other', title: msg`Workspace`, icon: Cube, routes: [defineRoute({ path: '/four', title: msg`Status`, can: 'signed-in', screen: screen('Four') })], nav: [{ path: '/four' }], frontMessages: async () => ({ messages: {} }), messages: async () => ({ messages: {} }) });
+
+export const storyUser: SessionUser = {
+  id: 'story',
+  email: 'dispatcher@demo.filon',
+  name: 'Hicham Amrani',
+  kind: 'staff',
+  language: 'en',
+  roles: [{ role: 'dispatcher', title: { en: 'Dispatcher', fr: 'Répartiteur' }, sites: null }],
+  access: {},
+};
+
+const sites = [
+  { id: 'site-1', code: 'S1', name: 'Kef Nord', timeZone: 'Africa/Casablanca', lon: -6.21, lat: 31.05, selected: true },
+  { id: 'site-2', code: 'S2', name: 'Kef Sud', timeZone: 'Africa/Casablanca', lon: -6.31, lat: 30.96, selected: true },
+];
+
+/** Three tiles, of which one has two tabs. */
+export function threeTiles(): Layout {
+  const two = openAt(singlePane('/one'), 'p1', 'right', '/two');
+  const three = openAt(two, 'p2', 'bottom', '/three');
+  return openAt(three, 'p3', 'centre', '/four');
+}
+
+/** Puts a story into the application: registry, session, sites, workspace, notifications. `parameters.layout` is the workspace. */
+export const inApplication: Decorator = (Story, { parameters }) => {
+  const registry = createRegistry();
+  for (const plugin of [corePlugin, quarry, other]) registry.register(plugin);
+  sitesStore.sites = sites;
+  sitesStore.error = false;
+  Object.assign(sessionStore, { ready: true, authenticated: true, user: storyUser, error: false });
+  const layout = (parameters['workspace'] as (() => Layout) | undefined)?.() ?? singlePane('/one');
+  Object.assign(workspaceStore, { ready: true, layout: ref(layout), maximised: (parameters['maximised'] as string | undefined) ?? null, open: null, past: ref([]), future: ref([]), selections: {} });
+  return (
+    <RegistryContext value={registry}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <Story />
+        </ToastProvider>
+      </QueryClientProvider>
+    </RegistryContext>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Workspace } from '../../core/panes/workspace.tsx';
+import { workspaceStore } from '../../core/panes/workspace-store.ts';
+import { openAt } from '../../core/panes/layout-operations.ts';
+import { singlePane } from '../../core/panes/layout.ts';
+import { changeLayout } from '../../core/panes/workspace-actions.ts';
+import { inApplication, threeTiles } from './support.tsx';
+
+export default {
+  title: 'Core/Workspace',
+  component: Workspace,
+  decorators: [(Story) => <div style={{ height: 560 }}><Story /></div>, inApplication],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Workspace>;
+type Story = StoryObj<typeof Workspace>;
+
+export const SinglePage: Story = {};
+export const Tiles: Story = { parameters: { workspace: threeTiles }, play: async ({ canvas }) => void (await canvas.findAllByRole('separator')) };
+export const Maximised: Story = { parameters: { workspace: threeTiles, maximised: 'p2' } };
+/** One pane failed, the other goes on. */
+export const Failure: Story = {
+  parameters: { workspace: () => openAt(singlePane('/one'), 'p1', 'right', '/broken') },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Unable to preload CSS for /assets/broken.css');
+    await canvas.findByRole('heading', { name: 'One' });
+  },
+};
+/** What is typed in a pane survives every rearrangement. */
+export const NothingIsRemounted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('One'), 'half a sentence');
+    changeLayout((layout) => openAt(layout, 'p1', 'right', '/two'));
+    await canvas.findByLabelText('Two');
+    workspaceStore.maximised = 'p1';
+    await waitFor(() => expect(document.querySelector('.maximised input')).toHaveValue('half a sentence'));
+    workspaceStore.maximised = null;
+    await waitFor(() => expect(document.querySelector('.maximised')).toBeNull());
+    await expect(canvas.getByLabelText('One')).toHaveValue('half a sentence');
+  },
+};
