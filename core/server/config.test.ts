@@ -5,8 +5,17 @@ import { projectRoot } from './root.ts';
 
 it('has a default for everything, and takes an empty variable for none', () => {
   expect(readSettings({ PATH: '/bin', PORT: '', DEMO: '' })).toEqual({
-    ...{ port: 4600, host: '127.0.0.1', dataDir: join(projectRoot(), '.data'), databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null },
-    ...{ demo: null, demoPassword: null, simSpeed: 1, vendorPort: null },
+    port: 4600,
+    host: '127.0.0.1',
+    dataDir: join(projectRoot(), '.data'),
+    databaseUrl: null,
+    redisUrl: null,
+    mqttUrl: null,
+    smtpUrl: null,
+    demo: null,
+    demoPassword: null,
+    simSpeed: 1,
+    vendorPort: null,
   });
 });
 

@@ -13,7 +13,7 @@ export function createEventBus(tell: (event: string, error: unknown) => void): E
   const listeners = new Map<string, Set<Listener>>();
   return {
     publish: (event, payload) => {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
+      for (const listener of Array.from(listeners.get(event) ?? [])) {
         try {
           listener(payload);
         } catch (error) {

@@ -1,32 +1,23 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { startLive } from '../live/hub.server.ts';
-import { liveRoutes } from '../live/routes.server.ts';
-import { layoutRoutes } from '../panes/layouts.server.ts';
-import { registerRecords } from '../records/api.server.ts';
 import { readAccess } from '../session/access-token.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
-import { sessionRoutes } from '../session/routes.server.ts';
-import { siteRoutes } from '../sites/routes.server.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import type { Settings } from './config.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { decideDemo, seedDemo } from './demo.ts';
 import { createEventBus } from './event-bus.ts';
-import { guardRoutes } from './guard.ts';
 import type { Host, ServerPlugin } from './host.ts';
 import { createApp, type LogTarget } from './http-app.ts';
-import { serveMetrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
-import { gatherPlugins, undeclared, unknownRoles } from './plugin-set.ts';
+import { listen, openVendorPort } from './ports.ts';
+import { addRoutes } from './add-routes.ts';
+import { gatherPlugins, unknownRoles } from './plugin-set.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.ts';
-import { projectRoot } from './root.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
-import { serveEditions } from './static-files.ts';
 import { version } from './version.ts';
 
 export interface ServerOptions {
@@ -46,7 +37,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-type Undo = () => Promise<unknown> | unknown;
+type Undo = () => Promise<void> | void;
 
 const coreMigrations = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -99,39 +90,29 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
     return claims && callers.find(claims);
   };
   const host: Host = {
-    ...{ config: { ...config, demo, demoPassword: secrets.demoPassword }, log, pool, db, authenticate },
-    ...{ grants: set.grants, records: set.records, ingestKinds: set.ingestKinds, publish: bus.publish, on: bus.on },
+    config: { ...config, demo, demoPassword: secrets.demoPassword },
+    log,
+    pool,
+    db,
+    grants: set.grants,
+    records: set.records,
+    ingestKinds: set.ingestKinds,
+    authenticate,
+    publish: bus.publish,
+    on: bus.on,
     get live() {
       return live;
     },
   };
   const live = startLive(app.server, host, set.streams);
-  app.addHook('preClose', live.stop);
+  app.addHook('preClose', async () => {
+    await live.stop();
+    // Requests under way have three seconds to end.
+    setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
+  });
   bus.on('access.changed', (userId) => callers.forgetUser(String(userId)));
 
-  const faults: string[] = [];
-  app.addHook('onRoute', ({ config: route, url }) => {
-    const permission = route?.can;
-    if (permission?.includes(':')) faults.push(...undeclared(set.grants, permission, url));
-  });
-  guardRoutes(app, authenticate);
-  serveMetrics(app);
-  app.get('/api/openapi.json', { config: { can: 'public' }, schema: { hide: true } }, () => app.swagger());
-  app.get('/api/health/', { config: { can: 'public' }, schema: { summary: 'Whether everything is ready', tags: ['host'] } }, async () => {
-    await sql`select`.execute(db);
-    return { status: 'ok', version, database: embedded ? 'embedded' : 'server', plugins: plugins.map(({ id }) => id) };
-  });
-  sessionRoutes(app, { host, callers, refreshKey: secrets.refreshKey });
-  siteRoutes(app, host);
-  layoutRoutes(app, host);
-  liveRoutes(app, host, set.streams);
-  await registerRecords(app, host);
-  for (const { routes } of plugins) await routes?.(app, host);
-  await serveEditions(app, [
-    { folder: join(projectRoot(), 'dist/app'), port: null },
-    { folder: join(projectRoot(), 'dist/vendor'), port: config.vendorPort ?? -1 },
-  ]);
-  if (faults.length > 0) throw new StartError(`Routes ask for permissions that nobody declares: ${faults.join('; ')}.`);
+  await addRoutes(app, { host, callers, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
 
   undo.push(startAuditSealer(pool, config.dataDir, (error) => log.error({ err: error }, 'The audit log could not be sealed')));
   if (demo) await seedDemo(host, plugins);
@@ -166,32 +147,4 @@ async function refuseUnknownRoles({ db, grants }: Host): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from role`.execute(db);
   const unknown = unknownRoles(grants, rows.map(({ id }) => id));
   if (unknown.length > 0) throw new StartError(`These roles are named by plugins, and no plugin brings them: ${unknown.join(', ')}.`);
-}
-
-/** Binds a port. One that is taken, or an address that is not ours, becomes a sentence. */
-async function listen(bind: (address: { host: string; port: number }) => Promise<unknown>, host: string, port: number): Promise<void> {
-  try {
-    // A name would be bound twice, as IPv4 and as IPv6, and sockets answer on the first alone.
-    await bind({ host: host === 'localhost' ? '127.0.0.1' : host, port });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(code === 'EADDRINUSE' ? `Port ${port} is in use: stop the program that listens there, or set PORT.` : `Cannot listen on ${host}:${port}: ${message}.`);
-  }
-}
-
-/** The same application behind a second port, where the files of the vendor portal answer instead. */
-async function openVendorPort(main: Server, host: string, port: number): Promise<Undo> {
-  const server = createServer((request, response) => void main.emit('request', request, response));
-  server.on('upgrade', (request, socket, head) => main.emit('upgrade', request, socket, head));
-  await listen((address) => once(server.listen(address), 'listening'), host, port);
-  return () => endServer(server);
-}
-
-/** Lets requests under way end for three seconds, then cuts them. */
-async function endServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), 3_000);
-  await closed;
-  clearTimeout(cut);
 }

@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
     return user;
   };
 
-  app.post('/api/login/', { ...described('Sign in', credentials), config: { can: 'public', rateLimit: { max: 120, timeWindow: '1 minute' } } }, async (request, reply) => {
+  app.post('/api/login/', { ...described('Sign in', credentials), config: { can: 'public', rateLimit: { max: 600, timeWindow: '1 minute' } } }, async (request, reply) => {
     refuseForeignOrigin(request);
     const { email, password } = checkBody(credentials, request.body);
     const trade = await signIn(host.db, email, password, { ip: request.ip, userAgent: request.headers['user-agent'] ?? null });
@@ -56,7 +56,7 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
     return loadUser(host.db, host.grants, userId);
   });
 
-  app.post('/api/refresh/', { ...described('Renew the access token'), config: { can: 'public', rateLimit: { max: 600, timeWindow: '1 minute' } } }, async (request, reply) => {
+  app.post('/api/refresh/', { ...described('Renew the access token'), config: { can: 'public', rateLimit: { max: 1_200, timeWindow: '1 minute' } } }, async (request, reply) => {
     refuseForeignOrigin(request);
     const presented = request.cookies[refreshCookie];
     const trade = presented ? await tradeRefreshToken(host.db, refreshKey, presented) : null;

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { appendAudit } from '../server/audit.ts';
 import { inTransaction } from '../server/database.ts';
 import type { Database } from '../server/host.ts';
 import { Problem } from '../server/problem.ts';
@@ -45,7 +46,9 @@ export function signIn(db: Database, name: string, password: string, visitor: Vi
     return inTransaction(db, async (transaction) => {
       await note(transaction, login, account.id, true, visitor);
       await sql`update app_user set last_login_at = now() where id = ${account.id}`.execute(transaction);
-      return openSession(transaction, account.id, visitor);
+      const trade = await openSession(transaction, account.id, visitor);
+      await appendAudit(transaction, { userId: account.id, sessionId: trade.sessionId, ip: visitor.ip, record: 'user', recordId: account.id, action: 'login', changes: [] });
+      return trade;
     });
   });
 }

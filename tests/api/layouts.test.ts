@@ -64,7 +64,8 @@ describe('a saved workspace', () => {
   it('loses no change when many are written at once', async () => {
     const { id } = await save(dispatcher);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => put(dispatcher, id, 1, { name: `Try ${index}` })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
   it('keeps its last 20 versions and goes back to any of them', async () => {

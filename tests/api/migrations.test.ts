@@ -28,7 +28,8 @@ it('applies the files of core and plugins once, in the order of their names', as
 it('lets one of two processes that start at once migrate, and the other wait', async () => {
   const slow: MigrationFiles = { './202601030000-slow.sql': 'select pg_sleep(0.3); insert into first values (2);' };
   const outcomes = await Promise.all([migrate(pool, [core, plugin, slow]), migrate(pool, [core, plugin, slow])]);
-  expect(outcomes.map((applied) => applied.length).sort()).toEqual([0, 3]);
+  expect(outcomes.flat()).toHaveLength(3);
+  expect(outcomes).toContainEqual([]);
   expect(await rows('select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }]);
 });
 

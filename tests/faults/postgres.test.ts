@@ -54,7 +54,9 @@ function run(mode = 'hold'): Process {
   out.on('line', (line) => lines.push(line));
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
   return {
-    ...{ child, lines, errors },
+    child,
+    lines,
+    errors,
     started: async () => {
       while (lines.length === 0) {
         if (child.exitCode !== null) throw new Error(errors.join('\n'));
@@ -144,6 +146,7 @@ describe('the embedded database', () => {
     process.kill(server.pid, 'SIGKILL');
     await until(() => told.length > 0);
     await until(() => query(server.url, 'select number from kept').then((rows) => rows.length === 1, () => false));
+    expect(told).toEqual(['The database ended; it is started again.']);
   });
 
   it('refuses a second Filon on the same folder in one sentence and does the first no harm', async () => {

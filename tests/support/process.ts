@@ -24,7 +24,8 @@ export function runCommand(script: string, settings: Readonly<Record<string, str
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', (line) => output.push(line));
   const ended = once(child, 'close') as Promise<[number | null, string | null]>;
   return {
-    ...{ child, output },
+    child,
+    output,
     line: async (pattern) => {
       while (true) {
         const found = output.map((line) => pattern.exec(line)).find((match) => match !== null);

@@ -65,7 +65,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer({ config: { ...settings, ...options.config, dataDir, databaseUrl }, plugins, logTarget: options.logTarget ?? silent });
   const json = caller(server.url, null);
   return {
-    ...{ url: server.url, host: server.host, dataDir, databaseUrl, json },
+    url: server.url,
+    host: server.host,
+    dataDir,
+    databaseUrl,
+    json,
     login: async (email) => {
       const { status, body, headers } = await json<SessionUser>('login/', { method: 'POST', body: { email: email.includes('@') ? email : `${email}@demo.filon`, password: demoPassword } });
       if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);

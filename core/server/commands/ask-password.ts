@@ -9,7 +9,7 @@ const longest = 128;
 /** Asks twice for a password without showing it; from a pipe it takes the first line. */
 export async function askPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : await readLine('', false);
-  const { length } = [...password];
+  const { length } = Array.from(password);
   if (length < shortest || length > longest) throw new StartError(`A password has ${shortest} to ${longest} characters.`);
   return password;
 }

@@ -39,7 +39,9 @@ try {
   vite.watcher.on('change', (file) => {
     if (!vite.environments['ssr']?.moduleGraph.getModulesByFile(file)?.size) return;
     clearTimeout(timer);
-    timer = setTimeout(() => (queue = queue.then(restart)), 200);
+    timer = setTimeout(() => {
+      queue = queue.then(restart);
+    }, 200);
   });
 
   const { announce } = await begin();

@@ -29,6 +29,9 @@ interface NewCluster {
   readonly durable: boolean;
 }
 
+/** The same order and case rules on every system: the builtin locale needs nothing of the machine's own. */
+const locale = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
+
 const clusterFile = (folder: string): string => join(folder, 'pg.json');
 
 /** Opens the database folder, or makes it. Two starts at once, or one cut short, leave one whole folder. */
@@ -74,16 +77,9 @@ async function createCluster(folder: string, { binaries, user, durable }: NewClu
   writeFileSync(passwordFile, file.password, { mode: 0o600 });
   chmodSync(join(unfinished, 'data'), 0o700);
   if (user) for (const path of [join(unfinished, 'data'), passwordFile]) chownSync(path, user.uid, user.gid);
+  const identity = ['-D', join(unfinished, 'data'), '--username', file.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
   try {
-    await promisify(execFile)(
-      binaries.initdb,
-      [
-        ...['-D', join(unfinished, 'data'), '--username', file.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
-        // The same order and case rules on every system: the builtin locale needs nothing of the machine's own.
-        ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
-      ],
-      { cwd: unfinished, env: { ...process.env, LC_ALL: 'C' }, ...(user ?? {}) },
-    );
+    await promisify(execFile)(binaries.initdb, [...identity, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])], { cwd: unfinished, env: { ...process.env, LC_ALL: 'C' }, ...user });
     rmSync(passwordFile);
     writeFileSync(clusterFile(unfinished), JSON.stringify(file), { mode: 0o600 });
     renameSync(unfinished, folder);

@@ -62,7 +62,7 @@ export async function freePort(asked: number | null): Promise<number> {
 export function spawnPostmaster(cluster: Cluster, binaries: Binaries, user: SystemUser | null, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
   const log = openLog(join(cluster.folder, 'postgres.log'));
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const options = { cwd: cluster.folder, detached: true, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', log, log] as ['ignore', number, number], ...(user ?? {}) };
+  const options = { cwd: cluster.folder, detached: true, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', log, log] as ['ignore', number, number], ...user };
   // On Windows postgres.exe refuses an administrator; pg_ctl lays the privileges down first.
   const child =
     process.platform === 'win32'

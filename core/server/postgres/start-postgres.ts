@@ -80,7 +80,9 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   watch(held.client);
 
   return {
-    ...{ url: connectionUrl(cluster, port), pid: held.running.pid, started },
+    url: connectionUrl(cluster, port),
+    pid: held.running.pid,
+    started,
     stop: async () => {
       stopping = true;
       await recovering;

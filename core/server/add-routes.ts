@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ServerStream } from '../live/live.server.ts';
+import { liveRoutes } from '../live/routes.server.ts';
+import { layoutRoutes } from '../panes/layouts.server.ts';
+import { registerRecords } from '../records/api.server.ts';
+import type { Callers } from '../session/callers.server.ts';
+import { sessionRoutes } from '../session/routes.server.ts';
+import { siteRoutes } from '../sites/routes.server.ts';
+import { guardRoutes } from './guard.ts';
+import type { Host, ServerPlugin } from './host.ts';
+import { serveMetrics } from './metrics.ts';
+import { undeclared } from './plugin-set.ts';
+import { projectRoot } from './root.ts';
+import { StartError } from './start-error.ts';
+import { serveEditions } from './static-files.ts';
+import { version } from './version.ts';
+
+interface RouteParts {
+  readonly host: Host;
+  readonly callers: Callers;
+  readonly streams: readonly ServerStream[];
+  readonly plugins: readonly ServerPlugin[];
+  readonly refreshKey: string;
+}
+
+/** Every route of the server, behind the guard. Throws a `StartError` when one asks for a permission that nobody declares. */
+export async function addRoutes(app: FastifyInstance, { host, callers, streams, plugins, refreshKey }: RouteParts): Promise<void> {
+  const faults: string[] = [];
+  app.addHook('onRoute', ({ config, url }) => {
+    if (config?.can?.includes(':')) faults.push(...undeclared(host.grants, config.can, url));
+  });
+  guardRoutes(app, host.authenticate);
+  serveMetrics(app);
+  serveHealth(app, host, plugins);
+  app.get('/api/openapi.json', { config: { can: 'public' }, schema: { hide: true } }, () => app.swagger());
+  sessionRoutes(app, { host, callers, refreshKey });
+  siteRoutes(app, host);
+  layoutRoutes(app, host);
+  liveRoutes(app, host, streams);
+  await registerRecords(app, host);
+  for (const { routes } of plugins) await routes?.(app, host);
+  await serveEditions(app, [
+    { folder: join(projectRoot(), 'dist/app'), port: null },
+    { folder: join(projectRoot(), 'dist/vendor'), port: host.config.vendorPort ?? -1 },
+  ]);
+  if (faults.length > 0) throw new StartError(`Routes ask for permissions that nobody declares: ${faults.join('; ')}.`);
+}
+
+/** `GET /api/health/`: everything is ready, the database included, or the answer is a problem. */
+function serveHealth(app: FastifyInstance, { db, config }: Host, plugins: readonly ServerPlugin[]): void {
+  const body = { status: 'ok', version, database: config.databaseUrl === null ? 'embedded' : 'server', plugins: plugins.map(({ id }) => id) };
+  app.get('/api/health/', { config: { can: 'public' }, schema: { summary: 'Whether everything is ready', tags: ['host'] } }, async () => {
+    await sql`select`.execute(db);
+    return body;
+  });
+}
