@@ -60,7 +60,7 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
         enableFocusedCell
         enableGhostCells={false}
         defaultRowHeight={30}
-        columnWidths={columns.map(({ field }) => viewOf(field).width)}
+        columnWidths={columns.map(({ width }) => width)}
         cellRendererDependencies={[revision, i18n.locale, format, sites, sort]}
         onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => rows.show(rowIndexStart, rowIndexEnd)}
         onFocusedCell={({ row }) => setFocused(row)}
