@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -32,6 +33,8 @@ export function Chart({ label, instants, series, sync, onCursor }: ChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   const format = useFormat();
+  const { t } = useLingui();
+  const timeLabel = t`Time`;
   const cursor = useRef(onCursor);
   useEffect(() => {
     cursor.current = onCursor;
@@ -51,7 +54,7 @@ export function Chart({ label, instants, series, sync, onCursor }: ChartProps) {
         cursor: { ...(sync === undefined ? {} : { sync: { key: sync } }), points: { size: 6 } },
         axes: [{ ...axis, values: (_, ticks) => ticks.map((tick) => format.time(new Date(tick * 1000))) }, { ...axis, values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
         series: [
-          { value: (_, seconds) => (seconds == null ? '–' : format.time(new Date(seconds * 1000), 'second')), label: '' },
+          { value: (_, seconds) => (seconds == null ? '–' : format.time(new Date(seconds * 1000), 'second')), label: timeLabel },
           ...series.map((one) => ({ label: one.label, stroke: one.colour, width: 1.5, spanGaps: false, points: { show: false }, value: (_: uPlot, value: number | null) => format.quantity(value, one.unit, { decimals: 1 }) })),
         ],
         hooks: { setCursor: [({ cursor: { idx } }) => cursor.current?.(idx == null ? null : (instants[idx] ?? null))] },
@@ -67,7 +70,7 @@ export function Chart({ label, instants, series, sync, onCursor }: ChartProps) {
       observer.disconnect();
       plot.destroy();
     };
-  }, [instants, series, sync, theme, format]);
+  }, [instants, series, sync, theme, format, timeLabel]);
 
   return <div ref={container} className="chart" role="img" aria-label={label} />;
 }

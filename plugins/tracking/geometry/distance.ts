@@ -19,3 +19,8 @@ export function lengthOf(points: readonly Position[]): number {
   for (let index = 1; index < points.length; index += 1) metres += distance(points[index - 1] as Position, points[index] as Position);
   return metres;
 }
+
+/** Direction from one place to another, in degrees clockwise from north: 0 to below 360. */
+export function bearing(a: Position, b: Position): number {
+  return ((sphere.Inverse(a.lat, a.lon, b.lat, b.lon, geodesic.Geodesic.AZIMUTH).azi1 ?? 0) + 360) % 360;
+}

@@ -1,4 +1,4 @@
-import { distance } from '../geometry/distance.ts';
+import { bearing, distance } from '../geometry/distance.ts';
 import type { Fix } from './fix.ts';
 
 /** A position to be sent: its data as the ingest API takes it, its instant, and when it is released. Milliseconds. */
@@ -9,6 +9,8 @@ export interface Release {
 }
 
 const maxSpeedKmh = 120;
+/** A shorter step is noise and has no direction. */
+const movedMetres = 3;
 
 /**
  * Plans a replay that starts now: instants keep the spacing in which they were recorded, so that the trajectory tells the same distance and
@@ -22,16 +24,18 @@ export function schedule(fixes: readonly Fix[], options: { readonly now: number;
   return fixes.map((fix, index) => ({ ts: fix.at + shift, releaseAt: options.now + (fix.at - first) / options.speed, data: dataOf(fix, fixes[index - 1]) }));
 }
 
-/** Where a receiver told no speed, the way from the point before tells it. */
+/** Where a receiver told no speed or course, the way from the point before tells it. */
 function dataOf(fix: Fix, before: Fix | undefined): Readonly<Record<string, number>> {
   const elapsed = before ? (fix.at - before.at) / 3_600_000 : 0;
-  const derived = before && elapsed > 0 ? distance(before, fix) / 1000 / elapsed : 0;
+  const step = before ? distance(before, fix) : 0;
+  const heading = fix.heading ?? (before && step > movedMetres ? bearing(before, fix) : null);
+  const derived = before && elapsed > 0 ? step / 1000 / elapsed : 0;
   const speed = Math.min(maxSpeedKmh, fix.speedKmh ?? derived);
   return {
     lon: fix.lon,
     lat: fix.lat,
     speed: Math.round(speed * 10) / 10,
-    ...(fix.heading !== null && fix.heading >= 0 && fix.heading <= 360 ? { heading: fix.heading } : {}),
+    ...(heading !== null && heading >= 0 && heading <= 360 ? { heading: Math.round(heading * 10) / 10 } : {}),
     ...(fix.alt === null ? {} : { alt: fix.alt }),
   };
 }

@@ -33,7 +33,7 @@ export default function TallySheet() {
     queryKey: ['records', 'equipment', 'haul_truck', site],
     enabled: site !== '',
     queryFn: async () => {
-      const { rows } = await records.list('equipment', { filter: JSON.stringify({ family: 'haul_truck' }), sites: site, limit: 200, sort: 'code' });
+      const { rows } = await records.list('equipment', { filter: ['family:eq:haul_truck'], sites: site, limit: 200, sort: 'code' });
       return rows.map(({ id, code }) => ({ id, code: String(code) }));
     },
   });
