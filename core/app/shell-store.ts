@@ -1,7 +1,10 @@
 import { proxy, subscribe } from 'valtio';
+import { isPhone } from './use-is-phone.ts';
 
 interface ShellState {
   sidebar: boolean;
+  /** On a phone the sidebar is a drawer over the page: closed until it is asked for, and never remembered. */
+  drawer: boolean;
   /** The list of keys is open. */
   keyHelp: boolean;
   /** Sections of the sidebar that were opened or closed by hand. */
@@ -22,10 +25,13 @@ function remembered(): Partial<ShellState> {
 }
 
 /** How the shell around the panes is set; kept in this browser. The sidebar is shown by default (spec §9). */
-export const shellStore = proxy<ShellState>({ sidebar: true, sections: {}, singleKeys: true, ...remembered(), keyHelp: false });
+export const shellStore = proxy<ShellState>({ sidebar: true, sections: {}, singleKeys: true, ...remembered(), drawer: false, keyHelp: false });
 
-// On a phone the sidebar covers the page: it starts closed there.
-if (window.matchMedia('(max-width: 640px)').matches) shellStore.sidebar = false;
+/** Shows or hides the sidebar, whichever form it has now. */
+export function toggleSidebar(): void {
+  if (isPhone()) shellStore.drawer = !shellStore.drawer;
+  else shellStore.sidebar = !shellStore.sidebar;
+}
 
 subscribe(shellStore, () => {
   const { sidebar, sections, singleKeys } = shellStore;

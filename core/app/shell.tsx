@@ -29,14 +29,15 @@ export function Shell({ user }: { readonly user: SessionUser }) {
 }
 
 function ReadyShell({ user }: { readonly user: SessionUser }) {
-  const { sidebar } = useSnapshot(shellStore);
+  const { sidebar, drawer } = useSnapshot(shellStore);
   const phone = useIsPhone();
+  const shown = phone ? drawer : sidebar;
   useKeys();
   useKeepWorkspace();
   return (
-    <div className="shell" data-sidebar={sidebar && !phone ? 'shown' : 'hidden'}>
+    <div className="shell" data-sidebar={shown && !phone ? 'shown' : 'hidden'}>
       <TopBar user={user} />
-      {sidebar ? <Sidebar user={user} /> : null}
+      {shown ? <Sidebar user={user} /> : null}
       <Workspace />
       <StatusBar />
       <PaletteHost />

@@ -28,7 +28,7 @@ export function Sidebar({ user }: { readonly user: SessionUser }) {
   return (
     <nav className="sidebar" aria-label={t`Screens`} {...links} onClick={(event) => {
       links.onClick(event);
-      if (phone && event.target instanceof Element && event.target.closest('a')) shellStore.sidebar = false;
+      if (phone && event.target instanceof Element && event.target.closest('a')) shellStore.drawer = false;
     }}>
       {plugins.map(({ plugin, groups }) => (
         <PluginSection key={plugin.id} plugin={plugin} groups={groups} here={here} />

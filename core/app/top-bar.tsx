@@ -8,7 +8,7 @@ import type { SessionUser } from '../session/user.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyLabel } from './key-label.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { shellStore } from './shell-store.ts';
+import { toggleSidebar } from './shell-store.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { TimeSlot } from './time-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -18,7 +18,7 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
   const { t } = useLingui();
   return (
     <header className="top-bar">
-      <Button variant="minimal" icon={<MenuIcon />} aria-label={t`Show or hide the sidebar`} title={t`Show or hide the sidebar`} onClick={() => (shellStore.sidebar = !shellStore.sidebar)} />
+      <Button variant="minimal" icon={<MenuIcon />} aria-label={t`Show or hide the sidebar`} title={t`Show or hide the sidebar`} onClick={toggleSidebar} />
       <a className="brand" href="/profile">
         Filon
       </a>
@@ -32,8 +32,10 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
         <TimeSlot />
         <SitePicker />
         <LayoutMenu />
-        <ThemeButton />
-        <LanguageMenu />
+        <span className="wide-only">
+          <ThemeButton />
+          <LanguageMenu />
+        </span>
         <UserMenu user={user} />
       </div>
     </header>

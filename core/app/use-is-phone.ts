@@ -7,6 +7,9 @@ function subscribe(listener: () => void): () => void {
   return () => narrow.removeEventListener('change', listener);
 }
 
+/** As `useIsPhone`, asked once. */
+export const isPhone = (): boolean => narrow.matches;
+
 /** Whether the window is as narrow as a phone: one pane at a time. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches);

@@ -44,7 +44,8 @@ export function useKeys(): void {
     const restore = (event: KeyboardEvent): void => {
       // A menu, a dialog or a field that closes on Escape stands above the maximised pane and has said so.
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], [role=dialog], .bp6-popover')) return;
-      workspaceStore.maximised = null;
+      if (shellStore.drawer) shellStore.drawer = false;
+      else workspaceStore.maximised = null;
     };
     window.addEventListener('keydown', restore);
     return () => window.removeEventListener('keydown', restore);
