@@ -24,10 +24,11 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  const killed = children.splice(0);
+  for (const child of killed) child.kill('SIGKILL');
   for (const server of servers.splice(0)) await server.stop();
   // Takes over whatever a killed process left running, and ends it.
-  if (existsSync(folder)) await (await startPostgres({ folder, use: 'only' })).stop();
+  if (killed.length > 0 && existsSync(folder)) await (await startPostgres({ folder, use: 'only' })).stop();
   rmSync(parent, { recursive: true, force: true });
 });
 
