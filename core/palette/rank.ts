@@ -25,7 +25,7 @@ interface Name<Entry> {
 const classes = { exact: 0, prefix: 1, word: 2, fuzzy: 3 } as const;
 
 /** Matches that fuzzysort calls good enough; below, letters are merely scattered over the label. */
-const threshold = 0.25;
+const threshold = 0.28;
 
 /** Candidates taken from fuzzysort before the classes reorder them. */
 const candidates = 300;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { Cube } from '@blueprintjs/icons';
+import type { MessageDescriptor } from '@lingui/core';
+import { defineCommand } from './command.ts';
+import { keyClashes } from './key-clashes.ts';
+import { definePlugin, type PluginDefinition } from './plugin.ts';
+import { createRegistry } from './registry.ts';
+import { defineRoute } from './route.ts';
+
+const say = (message: string): MessageDescriptor => ({ id: message, message });
+const words = async () => ({ messages: {} });
+const screen = async () => ({ default: () => null });
+const route = (path: string, aliases: readonly string[] = []) => defineRoute({ path, title: say(path), can: 'signed-in', aliases, screen });
+const plugin = (id: string, parts: Partial<PluginDefinition> = {}): PluginDefinition =>
+  definePlugin({ id, title: say(id), icon: Cube, messages: words, frontMessages: words, ...parts });
+
+describe('registering', () => {
+  test('a disposer takes everything away again, and twice is harmless', () => {
+    const registry = createRegistry();
+    const before = registry.commands().length;
+    const dispose = registry.register(plugin('fuel', { routes: [route('/fuel', ['/old'])], nav: [{ path: '/fuel' }] }));
+    expect(registry.resolve('/fuel')).toMatchObject({ kind: 'screen' });
+    expect(registry.commands().map(({ id }) => id)).toContain('go:/fuel');
+    dispose();
+    dispose();
+    expect(registry.resolve('/fuel')).toBeNull();
+    expect(registry.resolve('/old')).toBeNull();
+    expect(registry.commands()).toHaveLength(before);
+    expect(registry.startTimes.size).toBe(0);
+  });
+
+  test('a second plugin of the same id, a taken path and a taken alias are refused', () => {
+    const registry = createRegistry();
+    registry.register(plugin('fuel', { routes: [route('/fuel', ['/f'])] }));
+    expect(() => registry.register(plugin('fuel'))).toThrow('There is a plugin "fuel" already.');
+    expect(() => registry.register(plugin('other', { routes: [route('/fuel')] }))).toThrow('The path "/fuel" of the plugin "other" is taken by the plugin "fuel".');
+    expect(() => registry.register(plugin('other', { routes: [route('/x', ['/f'])] }))).toThrow('is taken by the plugin "fuel"');
+    expect(registry.plugins().map(({ id }) => id)).toEqual(['fuel']);
+  });
+
+  test.each([
+    ['an id', plugin('Fuel!'), 'its id must be words of small letters joined by hyphens'],
+    ['a path', plugin('fuel', { routes: [route('fuel')] }), 'its path "fuel" must look like "/a/b/:id"'],
+    ['a sidebar entry', plugin('fuel', { nav: [{ path: '/nowhere' }] }), 'its sidebar entry "/nowhere" leads to none of its routes'],
+    ['a requirement', plugin('fuel', { routes: [{ ...route('/fuel'), can: 'everybody' as 'public' }] }), 'must say who may open it'],
+  ])('%s that is wrong is named in a sentence', (_, wrong, sentence) => {
+    expect(() => createRegistry().register(wrong)).toThrow(sentence);
+  });
+});
+
+describe('resolving', () => {
+  const registry = createRegistry((entry) => [route(entry.path), route(`${entry.path}/new`), route(`${entry.path}/:id`)]);
+  registry.register(plugin('fuel', { records: [{ name: 'tank', path: '/tanks', title: say('Tank'), plural: say('Tanks') }], routes: [route('/reports/info/:id', ['/info/:id'])] }));
+
+  test('a literal path wins over a pattern', () => {
+    expect(registry.resolve('/tanks/new')).toMatchObject({ route: { path: '/tanks/new' }, parameters: {} });
+    expect(registry.resolve('/tanks/42')).toMatchObject({ route: { path: '/tanks/:id' }, parameters: { id: '42' } });
+  });
+  test('parameters are decoded, and what cannot be decoded leads nowhere', () => {
+    expect(registry.resolve('/tanks/a%2Fb')).toMatchObject({ parameters: { id: 'a/b' } });
+    expect(registry.resolve('/tanks/%E0%A4%A')).toBeNull();
+  });
+  test('a slash at the end does not matter', () => expect(registry.resolve('/tanks/')).toMatchObject({ route: { path: '/tanks' } }));
+  test('an alias leads on, with its parameters', () => expect(registry.resolve('/info/7')).toEqual({ kind: 'redirect', to: '/reports/info/7' }));
+  test('an unknown path leads nowhere', () => expect(registry.resolve('/tanks/1/2')).toBeNull());
+});
+
+describe('key clashes', () => {
+  const command = (id: `${string}:${string}`, keys: string) => defineCommand({ id, title: say(id), keys, run: () => undefined });
+  test('the same keys clash however they are spelt, and so does a beginning', () => {
+    expect(keyClashes([command('a:a', 'Alt+Shift+k'), command('b:b', 'Shift+Alt+K')])).toHaveLength(1);
+    expect(keyClashes([command('a:a', 'g'), command('b:b', 'g m')])).toHaveLength(1);
+    expect(keyClashes([command('a:a', 'g m'), command('b:b', 'g n')])).toEqual([]);
+  });
+});
