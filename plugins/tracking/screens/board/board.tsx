@@ -1,5 +1,5 @@
 import { Tag } from '@blueprintjs/core';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { checkinFlags } from '../../records/choices.ts';
@@ -39,8 +39,9 @@ export function Board({ rows }: { readonly rows: readonly OperatorCheckinRow[] }
 
 /** Head counts by function, the largest first. */
 function Functions({ cards }: { readonly cards: readonly BoardCard[] }) {
+  const { t } = useLingui();
   const counted = [...Map.groupBy(cards, ({ last }) => last.function ?? '–')].map(([name, own]) => ({ name, count: own.length })).sort((a, b) => b.count - a.count);
-  if (counted.length === 0) return <Plural value={0} one="# person" other="Nobody" />;
+  if (counted.length === 0) return t`Nobody`;
   return counted.map(({ name, count }) => `${name} ${count}`).join(' · ');
 }
 

@@ -4,8 +4,8 @@ import type { Presence } from '../../sessions.ts';
 
 /** The columns of the board, in order. */
 export const presences: Readonly<Record<Presence, MessageDescriptor>> = {
-  present: msg`Present`,
-  on_machine: msg`On machine`,
-  on_break: msg`On break`,
-  out: msg`Out`,
+  present: msg({ message: 'Present', context: 'where somebody is' }),
+  on_machine: msg({ message: 'On machine', context: 'where somebody is' }),
+  on_break: msg({ message: 'On break', context: 'where somebody is' }),
+  out: msg({ message: 'Out', context: 'where somebody is' }),
 };
