@@ -212,6 +212,18 @@ describe('renewing', () => {
     expect((await browser.post('refresh/')).status).toBe(200);
   });
 
+  it('lets a second tab trade the token that the first has just traded, and is working with the new one', async () => {
+    const first = new Browser();
+    await first.signIn();
+    const second = new Browser();
+    second.refresh = first.refresh;
+    await first.post('refresh/');
+    expect((await callWith(first.access)).status).toBe(200);
+    expect((await second.post('refresh/')).status).toBe(200);
+    expect(second.refresh).toBe(first.refresh);
+    expect((await callWith(second.access)).status).toBe(200);
+  });
+
   it('forgives an answer that was lost on the way, however late', async () => {
     const browser = new Browser();
     await browser.signIn();

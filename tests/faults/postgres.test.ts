@@ -183,7 +183,7 @@ describe('the embedded database', () => {
     }
     const { url } = await start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await until(() => readdirSync(parent).length === 1);
+    expect(readdirSync(parent)).toEqual(['postgres']);
   });
 
   it('takes another port when its own was taken meanwhile', async () => {

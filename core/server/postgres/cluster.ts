@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { processState } from './process-table.ts';
+import { processesIn, processState } from './process-table.ts';
 import { commonFolder, isReachable, letThrough, type SystemUser } from './system-user.ts';
 
 /** What `pg.json` keeps, readable by the owner alone. */
@@ -37,6 +37,7 @@ const clusterFile = (folder: string): string => join(folder, 'pg.json');
 /** Opens the database folder, or makes it. Two starts at once, or one cut short, leave one whole folder. */
 export async function openCluster(asked: string, options: NewCluster): Promise<Cluster> {
   const folder = placeFor(asked, options.user);
+  sweepUnfinished(folder);
   if (!existsSync(clusterFile(folder))) await createCluster(folder, options);
   return readCluster(folder);
 }
@@ -69,7 +70,6 @@ function placeFor(asked: string, user: SystemUser | null): string {
 }
 
 async function createCluster(folder: string, { binaries, user, durable }: NewCluster): Promise<void> {
-  sweepUnfinished(folder);
   const unfinished = `${folder}.new.${process.pid}.${randomBytes(3).toString('hex')}`;
   const file: ClusterFile = { user: 'filon', password: randomBytes(24).toString('base64url'), port: null };
   const passwordFile = join(unfinished, 'password');
@@ -89,11 +89,18 @@ async function createCluster(folder: string, { binaries, user, durable }: NewClu
   }
 }
 
-/** Removes what starts left behind that were killed half-way. */
+/** Removes what starts left behind that were killed half-way, and ends their `initdb`, which goes on writing without them. */
 function sweepUnfinished(folder: string): void {
   const prefix = `${basename(folder)}.new.`;
   for (const name of readdirSync(dirname(folder))) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
-    if (pid > 0 && processState(pid) !== 'running') rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 3 });
+    if (!(pid > 0) || processState(pid) === 'running') continue;
+    const unfinished = join(dirname(folder), name);
+    try {
+      for (const orphan of [unfinished, join(unfinished, 'data')].flatMap(processesIn)) process.kill(orphan, 'SIGKILL');
+      rmSync(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+    } catch {
+      // It is in nobody's way, and the next start tries again.
+    }
   }
 }
