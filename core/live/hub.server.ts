@@ -74,17 +74,19 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     return entry.topic.answer(since);
   };
 
-  live.use((socket, next) => {
+  const admit = async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token'];
-    void host
-      .authenticate(typeof token === 'string' ? token : '')
-      .then((caller) => {
-        if (!caller) return next(new Error('unauthorized'));
-        socket.data = { caller, token: String(token), behind: false };
-        next();
-      })
-      .catch(() => next(new Error('unavailable')));
-  });
+    let caller: Caller | null;
+    try {
+      caller = await host.authenticate(typeof token === 'string' ? token : '');
+    } catch {
+      next(new Error('unavailable'));
+      return;
+    }
+    if (caller) socket.data = { caller, token: String(token), behind: false };
+    next(caller ? undefined : new Error('unauthorized'));
+  };
+  live.use((socket, next) => void admit(socket, next));
 
   live.on('connection', (socket) => {
     socket.emit('hello', { epoch, serverTime: new Date().toISOString() });

@@ -6,7 +6,7 @@ import { timeStore } from './time-store.ts';
 export const pinParameter = 'pin';
 
 /** When the workspace is; `at` in milliseconds, null: live. */
-export function useWorkspaceTime(): { readonly at: number | null; readonly playing: boolean; readonly speed: number } {
+export function useWorkspaceTime(): { readonly at: number | null; readonly playing: boolean; readonly speed: number; readonly leftAt: number } {
   return useSnapshot(timeStore);
 }
 

@@ -13,13 +13,12 @@ const minuteMs = 60_000;
 export function TimeControl() {
   const { t } = useLingui();
   const format = useFormat();
-  const { at, playing, speed } = useWorkspaceTime();
+  const { at, playing, speed, leftAt } = useWorkspaceTime();
   if (at === null) {
     return (
       <Button className="time-live" variant="minimal" icon={<Record />} text={t`Live`} title={t`Hold the workspace and look back`} aria-label={t`Live. Hold the workspace and look back`} onClick={hold} />
     );
   }
-  const ago = Math.min(dayMs, Math.max(0, Date.now() - at));
   const when = format.datetime(new Date(at));
   return (
     <div className="time-control" role="group" aria-label={t`Time shown`}>
@@ -28,13 +27,13 @@ export function TimeControl() {
       </ButtonGroup>
       <input
         type="range"
-        min={0}
-        max={dayMs}
+        min={leftAt - dayMs}
+        max={leftAt}
         step={minuteMs}
-        value={dayMs - ago}
+        value={at}
         aria-label={t`Instant of the last 24 hours`}
         aria-valuetext={when}
-        onChange={(event) => goTo(Date.now() - (dayMs - Number(event.target.value)))}
+        onChange={(event) => goTo(Number(event.target.value))}
       />
       <output className="time-shown">{format.time(new Date(at), 'second')}</output>
       <HTMLSelect minimal value={speed} aria-label={t`Speed of the replay`} onChange={(event) => setSpeed(Number(event.target.value))} options={replaySpeeds.map((value) => ({ value, label: `×${value}` }))} />

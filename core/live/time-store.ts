@@ -8,10 +8,12 @@ interface TimeState {
   at: number | null;
   playing: boolean;
   speed: number;
+  /** When the workspace left the present, in milliseconds: the right end of the scrubber. */
+  leftAt: number;
 }
 
 /** When the workspace is: live, or at a past instant, which may move on. The page's address carries it as `at`. */
-export const timeStore = proxy<TimeState>({ at: instantOf(new URL(window.location.href)), playing: false, speed: 15 });
+export const timeStore = proxy<TimeState>({ at: instantOf(new URL(window.location.href)), playing: false, speed: 15, leftAt: Date.now() });
 
 const tickMs = 250;
 let ticking: ReturnType<typeof setInterval> | null = null;
@@ -28,9 +30,14 @@ function writeUrl(): void {
   history.replaceState(history.state, '', url.toString().replaceAll('%3A', ':').replaceAll('%2C', ','));
 }
 
+function leave(): void {
+  if (timeStore.at === null) timeStore.leftAt = Date.now();
+}
+
 /** Shows a past instant; one that lies ahead means live. */
 export function goTo(at: number): void {
   if (at >= Date.now()) return goLive();
+  leave();
   timeStore.at = at;
   writeUrl();
 }
@@ -43,6 +50,7 @@ export function goLive(): void {
 
 /** Lets the past move on, until it has caught up with now. From live it starts an hour ago. */
 export function play(): void {
+  leave();
   timeStore.at ??= Date.now() - 3_600_000;
   timeStore.playing = true;
   ticking ??= setInterval(() => {
@@ -62,6 +70,7 @@ export function pause(): void {
 }
 
 export function hold(): void {
+  leave();
   timeStore.at ??= Date.now();
   pause();
 }

@@ -14,16 +14,16 @@ export class TopicState<Row = unknown> {
 
   /** Takes a row in; false when it changes nothing because a newer row of its key is known. */
   apply(row: Row): boolean {
-    const { key, at, mode, keep } = this.#stream;
-    const name = key(row);
+    const stream = this.#stream;
+    const name = stream.key(row);
     const known = this.rows.get(name);
-    if (mode === 'newest') {
-      if (known !== undefined && at(known) > at(row)) return false;
+    if (stream.mode === 'newest') {
+      if (known !== undefined && stream.at(known) > stream.at(row)) return false;
       this.rows.set(name, row);
       return true;
     }
     this.rows.set(name, row);
-    if (this.rows.size > keep) this.rows.delete(this.#oldest());
+    if (this.rows.size > stream.keep) this.rows.delete(this.#oldest());
     return true;
   }
 
@@ -33,11 +33,10 @@ export class TopicState<Row = unknown> {
   }
 
   #oldest(): string {
-    const { at } = this.#stream;
     let oldest = '';
     let instant: string | null = null;
     for (const [name, row] of this.rows) {
-      const rowAt = at(row);
+      const rowAt = this.#stream.at(row);
       if (instant !== null && (rowAt > instant || (rowAt === instant && name > oldest))) continue;
       oldest = name;
       instant = rowAt;

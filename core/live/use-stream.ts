@@ -44,6 +44,7 @@ function useReplicas<Row>(stream: StreamDefinition<Row>, sites: readonly string[
   return replicas;
 }
 
+const nothing: readonly never[] = [];
 const revisionOf = (replicas: readonly Replica[]): number => replicas.reduce((sum, { revision }) => sum + revision + 1, 0);
 const rowsOf = <Row>(replicas: readonly Replica<Row>[]): readonly Row[] => replicas.flatMap(({ rows }) => [...rows.values()]);
 
@@ -69,7 +70,7 @@ export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1 }: { read
 
   useEffect(() => {
     if (!visible || at !== null) return;
-    look();
+    const soon = setTimeout(look, 0);
     const timer = setInterval(look, 1000 / hz);
     // The first answer is shown at once.
     let waiting = true;
@@ -79,13 +80,14 @@ export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1 }: { read
       look();
     });
     return () => {
+      clearTimeout(soon);
       clearInterval(timer);
       stopWaiting();
     };
   }, [visible, at, hz, look, replicas, sites]);
 
   const now = at ?? seen.now;
-  const rows = at === null ? seen.rows : (past.rows ?? []);
+  const rows = at === null ? seen.rows : (past.rows ?? nothing);
   const offline = live.status.connection === 'offline';
   const state = !mayRead ? 'forbidden' : at !== null ? 'past' : seen.loading && sites.length > 0 && !offline ? 'loading' : offline ? 'offline' : 'live';
   return useMemo(() => ({ rows, now, state, freshness: (row: Row) => freshnessOf(stream, row, now) }), [rows, now, state, stream]);

@@ -13,11 +13,12 @@ export const tracking = definePlugin({
     defineRoute({ path: '/pointages_operateurs', title: msg`Operator check-ins`, can: 'operator_checkin:read', screen: () => import('./screens/board/operator-board.tsx') }),
     defineRoute({ path: '/pointages_camions', title: msg`Truck check-ins`, can: 'truck_checkin:read', screen: () => import('./screens/sheet/tally-sheet.tsx') }),
     defineRoute({ path: '/trajectory_history', title: msg`Trajectory history`, can: 'trajectory:read', screen: () => import('./screens/trajectory/trajectory.tsx') }),
+    defineRoute({ path: '/tracking/sources', title: msg`Ingest sources`, can: 'ingest_source:read', screen: () => import('./screens/sources/sources.tsx') }),
     defineRoute({ path: '/tracking/map', title: msg`Live map`, can: 'position:read', screen: () => import('./screens/live-map/live-map.tsx') }),
   ],
   records: [
     { name: 'tracking_device', path: '/tracking/devices', title: msg`Tracker`, plural: msg`Trackers` },
-    { name: 'ingest_source', path: '/tracking/sources', title: msg`Ingest source`, plural: msg`Ingest sources` },
+    { name: 'ingest_source', path: '/tracking/sources', list: false, title: msg`Ingest source`, plural: msg`Ingest sources` },
     { name: 'operator_checkin', path: '/tracking/operator_checkins', title: msg`Operator check-in`, plural: msg`Operator check-ins` },
     { name: 'truck_checkin', path: '/tracking/truck_checkins', title: msg`Truck check-in`, plural: msg`Truck check-ins` },
   ],

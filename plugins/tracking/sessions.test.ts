@@ -7,8 +7,8 @@ const start = Date.parse('2026-03-09T06:30:00Z');
 const end = start + 8 * 60 * minute;
 let id = 0;
 const row = (person: string, minutes: number, kind: OperatorCheckinRow['kind'], machine: string | null = null): OperatorCheckinRow => ({
-  ...{ id: String((id += 1)), at: new Date(start + minutes * minute).toISOString(), kind, person, name: person, matricule: null, function: null, crew: null, badge: null },
-  ...{ equipment: machine, equipmentCode: machine, method: 'badge', fit: true, flags: [], status: 'valid', version: 1 },
+  id: String((id += 1)), at: new Date(start + minutes * minute).toISOString(), kind, person, name: person, matricule: null, function: null, crew: null, badge: null,
+  equipment: machine, equipmentCode: machine, method: 'badge', fit: true, flags: [], status: 'valid', version: 1,
 });
 
 test('a day with a change of seat: who logs on takes the machine, who leaves ends all', () => {

@@ -6,8 +6,8 @@ import type { TruckCheckinRow } from './streams/truck-checkin.ts';
 const shift = shiftOf('2026-03-09', 'P1', 'Etc/GMT-1');
 const hours = hoursOf(shift);
 const trip = (minutes: number, rest: Partial<TruckCheckinRow> = {}): TruckCheckinRow => ({
-  ...{ id: String(minutes), at: new Date(shift.startsAt.getTime() + minutes * 60_000).toISOString(), kind: 'dump', number: '', truck: 't1', truckCode: 'T-01', place: 'HOPPER-1' },
-  ...{ material: null, payload_t: 96, method: 'manual', status: 'valid', flags: [], version: 1, ...rest },
+  id: String(minutes), at: new Date(shift.startsAt.getTime() + minutes * 60_000).toISOString(), kind: 'dump', number: '', truck: 't1', truckCode: 'T-01', place: 'HOPPER-1',
+  material: null, payload_t: 96, method: 'manual', status: 'valid', flags: [], version: 1, ...rest,
 });
 
 test('a line counts trips by hour and destination, without loads, cancelled trips and other shifts', () => {

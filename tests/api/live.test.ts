@@ -61,6 +61,7 @@ test('after a cut a subscriber catches up with what it missed', async () => {
   await until(() => client.status.connection === 'offline');
   await send(Array.from({ length: 30 }, (_, index) => ({ id: `cut-${index}`, kind: 'truck_checkin', ts: new Date(Date.now() - index * 300_000).toISOString(), equipment: 'T-05', data: { event: 'load', place: 'EX-01' } })));
   await until(() => client.status.connection === 'live' && replica.rows.size >= 30);
+  expect([...replica.rows.values()].every(({ kind }) => kind === 'load')).toBe(true);
 });
 
 test('a correction reaches the board, with its version', async () => {
@@ -99,6 +100,7 @@ test('who signs out loses the line', async () => {
   await until(() => client.status.connection === 'live');
   server.host.live.disconnectUser(manager.user.id);
   await until(() => client.status.connection === 'offline');
+  expect(client.status.connection).toBe('offline');
 });
 
 test('a past instant shows what was in view then', async () => {

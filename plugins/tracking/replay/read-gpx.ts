@@ -15,7 +15,7 @@ export function readGpx(text: string): readonly Fix[] {
   const points = list(document.gpx['trk']).flatMap((track) => list(track['trkseg']).flatMap((segment) => list(segment['trkpt'])));
   return points.map((point, index) => {
     const [lat, lon] = [number(point['@lat']), number(point['@lon'])];
-    const at = Date.parse(String(point['time'] ?? ''));
+    const at = typeof point['time'] === 'string' ? Date.parse(point['time']) : Number.NaN;
     const refuse = (reason: string): FileFault => new FileFault(lineOfPoint(text, index), reason);
     if (lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180) throw refuse(`Track point ${index + 1} has no place: lat and lon are needed.`);
     if (Number.isNaN(at)) throw refuse(`Track point ${index + 1} has no time.`);

@@ -32,11 +32,8 @@ export class Bays {
   }
 }
 
-export interface TruckEvent {
-  readonly what: 'dumped' | 'fuelled';
-  readonly truck: Truck;
-  readonly litres?: number;
-}
+/** What a truck did: `face` is where the load came from, since the truck itself already thinks of the next. */
+export type TruckEvent = { readonly what: 'dumped'; readonly truck: Truck; readonly face: Face; readonly payload_t: number } | { readonly what: 'fuelled'; readonly truck: Truck; readonly litres: number };
 
 /** km/h loaded and empty (catalogue operations.md §11). */
 const speeds = { flat: [34, 43], ramp: [14, 22], face: [10, 15], dump: [12, 18] } as const;
@@ -156,8 +153,9 @@ export class Truck {
   #dumped(): TruckEvent {
     this.#bays.leave(this.face.destination, this.code);
     const from = this.face.destination;
-    const event: TruckEvent = { what: 'dumped', truck: this };
+    const event: TruckEvent = { what: 'dumped', truck: this, face: this.face, payload_t: this.payload_t };
     if (this.fuelPercent < 22) {
+      this.payload_t = 0;
       this.#go(from, this.mine.fuelPoint);
       this.#become('to_fuel');
     } else this.#toNextFace(from);

@@ -86,9 +86,14 @@ export class World {
     });
   }
 
-  #told(pit: { readonly mine: Mine; tank_L: number; totaliser: number }, { what, truck, litres = 0 }: TruckEvent, index: number, at: Date): SimulatedEvent {
+  #told(pit: { readonly mine: Mine; tank_L: number; totaliser: number }, happened: TruckEvent, index: number, at: Date): SimulatedEvent {
     const ts = at.toISOString();
-    if (what === 'dumped') return this.#event('truck_checkin', truck.code, ts, { event: 'dump', place: truck.face.destination, loader: truck.face.unit, material: truck.face.material, net_t: round(truck.payload_t, 1), method: 'rfid' });
+    const { truck } = happened;
+    if (happened.what === 'dumped') {
+      const { face, payload_t: payload } = happened;
+      return this.#event('truck_checkin', truck.code, ts, { event: 'dump', place: face.destination, loader: face.unit, material: face.material, net_t: round(payload, 1), method: 'rfid' });
+    }
+    const { litres } = happened;
     const before = pit.totaliser;
     pit.totaliser = round(before + litres, 1);
     pit.tank_L = pit.tank_L - litres < 30_000 ? pit.tank_L - litres + 64_000 : pit.tank_L - litres;

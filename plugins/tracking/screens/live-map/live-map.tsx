@@ -78,6 +78,7 @@ export default function LiveMap() {
 
   return (
     <div className="live-map">
+      <h1 className="sr-only">{t`Live map`}</h1>
       <MapView label={t`Map of the machines`} centre={sites[0] ?? nowhere} zoom={12.6} onReady={ready} />
       <MachineList view={view} picked={picked} onPick={choose} />
     </div>

@@ -66,7 +66,9 @@ export default function TallySheet() {
           </label>
           <datalist id="tally-places">
             {places.map((name) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
         </div>

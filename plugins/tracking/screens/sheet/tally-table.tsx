@@ -91,8 +91,7 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
             ))}
             <td className="number total">{sum(({ total }) => total)}</td>
             <td className="number">{format.number(sum(({ tonnes }) => tonnes), { decimals: 0 })}</td>
-            <td />
-            <td />
+            <td colSpan={2}>–</td>
           </tr>
         </tfoot>
       </table>

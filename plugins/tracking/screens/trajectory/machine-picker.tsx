@@ -22,7 +22,7 @@ export function useMachines(): readonly Machine[] {
     queryKey: ['records', 'equipment', 'codes', sites],
     enabled: sites.length > 0,
     staleTime: 300_000,
-    queryFn: async () => (await records.list('equipment', { sites: sites.join(','), limit: 200, sort: 'code' })).rows.map(({ id, code, name }): Machine => ({ id, code: String(code), name: String(name ?? '') })),
+    queryFn: async () => (await records.list('equipment', { sites: sites.join(','), limit: 200, sort: 'code' })).rows.map(({ id, code, name }): Machine => ({ id, code: String(code), name: typeof name === 'string' ? name : '' })),
   });
   return data ?? [];
 }
