@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sourceStamp } from '../../core/server/commands/stamps.ts';
 import { startPostgres } from '../../core/server/postgres/start-postgres.ts';
+import { projectRoot } from '../../core/server/root.ts';
 import { runCommand, type RunningCommand } from '../support/process.ts';
 
 const start = 'core/server/commands/start.ts';
@@ -44,6 +46,7 @@ describe('npm start', () => {
   it('prints an address and accounts with which one gets in; Ctrl-C ends everything; the next start is quick and the same', async () => {
     const first = run();
     const { url, password } = await announced(first);
+    const sources = sourceStamp(projectRoot());
     for (const name of ['admin', 'dispatcher', 'vendor2']) {
       expect(first.output).toContain(`    ${name}@demo.filon`);
       expect((await signIn(url, `${name}@demo.filon`, password)).status).toBe(200);
@@ -56,8 +59,9 @@ describe('npm start', () => {
     const began = performance.now();
     const again = await announced(second);
     expect(again.password).toBe(password);
-    expect(second.output.join('\n')).not.toContain('Building');
-    expect(performance.now() - began).toBeLessThan(10_000);
+    const quick = performance.now() - began < 10_000 && !second.output.join('\n').includes('Building');
+    // Whoever edits a source while this test runs gets a build, as he should.
+    expect(quick || sourceStamp(projectRoot()) !== sources).toBe(true);
     second.child.kill('SIGTERM');
     expect(await second.end()).toBe(0);
   });
@@ -120,7 +124,7 @@ describe('npm start', () => {
   ])('refuses %j', async (settings, sentence) => {
     const command = run(settings as Record<string, string>);
     expect(await command.end()).toBe(1);
-    expect(command.output).toEqual([sentence]);
+    expect(command.output.at(-1)).toEqual(sentence);
   });
 });
 
