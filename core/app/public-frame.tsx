@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { LanguageMenu } from './language-menu.tsx';
-import { ThemeButton } from './theme-button.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { loadScreen } from '../panes/load-screen.ts';
+
+const PublicMenus = lazy(() => loadScreen(() => import('./public-menus.tsx')));
 
 /** The page around the public screens: the name, language and theme, nothing else. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
@@ -9,8 +10,9 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       <header className="public-bar">
         <span className="brand">Filon</span>
         <div className="bar-end">
-          <ThemeButton />
-          <LanguageMenu />
+          <Suspense fallback={null}>
+            <PublicMenus />
+          </Suspense>
         </div>
       </header>
       <main className="public-main">{children}</main>

@@ -1,17 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { withQueries } from '../http/with-queries.tsx';
 import { openPalette } from '../palette/palette-store.ts';
-import { LayoutMenu } from '../panes/layout-menu.tsx';
-import { SitePicker } from '../sites/site-picker.tsx';
+import { loadScreen } from '../panes/load-screen.ts';
 import type { SessionUser } from '../session/user.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyLabel } from './key-label.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { toggleSidebar } from './shell-store.ts';
-import { ThemeButton } from './theme-button.tsx';
 import { TimeSlot } from './time-slot.tsx';
-import { UserMenu } from './user-menu.tsx';
+
+const TopMenus = lazy(() => loadScreen(withQueries(() => import('./top-menus.tsx'))));
 
 /** Where one is, what is in view, and the way to everything else. */
 export function TopBar({ user }: { readonly user: SessionUser }) {
@@ -30,13 +30,9 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
           <KeyLabel keys="$mod+k" />
         </button>
         <TimeSlot />
-        <SitePicker />
-        <LayoutMenu />
-        <span className="wide-only">
-          <ThemeButton />
-          <LanguageMenu />
-        </span>
-        <UserMenu user={user} />
+        <Suspense fallback={<span className="bar-menus-coming" />}>
+          <TopMenus user={user} />
+        </Suspense>
       </div>
     </header>
   );

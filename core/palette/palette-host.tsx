@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { withQueries } from '../http/with-queries.tsx';
 import { loadScreen } from '../panes/load-screen.ts';
 import { paletteStore } from './palette-store.ts';
 
-const loadPalette = () => loadScreen(() => import('./palette.tsx'));
+const loadPalette = () => loadScreen(withQueries(() => import('./palette.tsx')));
 const Palette = lazy(loadPalette);
 
 /** When the browser is likely idle, so that the first Ctrl K does not wait for the palette's code. */

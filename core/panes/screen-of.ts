@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { addCatalog } from '../i18n/catalogs.ts';
 import type { RegisteredRoute } from '../registry/registry.ts';
 import type { RouteDefinition, ScreenProps } from '../registry/route.ts';
+import { withQueries } from '../http/with-queries.tsx';
 import { loadScreen } from './load-screen.ts';
 
 const screens = new WeakMap<RouteDefinition, ComponentType<ScreenProps>>();
@@ -11,7 +12,7 @@ export function screenOf({ route, plugin }: RegisteredRoute): ComponentType<Scre
   let screen = screens.get(route);
   if (!screen) {
     screen = lazy(async () => {
-      const [module] = await Promise.all([loadScreen(route.screen), loadScreen(() => addCatalog(plugin.messages))]);
+      const [module] = await Promise.all([loadScreen(plugin.id === 'core' ? route.screen : withQueries(route.screen)), loadScreen(() => addCatalog(plugin.messages))]);
       return module;
     });
     screens.set(route, screen);
