@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { useStream, useStreamFrames } from '../../../../core/live/use-stream.ts';
 import { liveSource } from '../../../../core/map/live-source.ts';
@@ -32,9 +32,15 @@ export default function LiveMap() {
   const drawn = useRef<Drawn | null>(null);
   const latest = useRef<{ readonly rows: readonly PositionRow[]; readonly now: number }>({ rows: [], now: 0 });
   const tails = useRef(new Tails());
-  const picked = selection?.record === 'equipment' ? selection.id : null;
+  // A pane without a link colour shares nothing, and still shows what was picked in it.
+  const [own, setOwn] = useState<string | null>(null);
+  const picked = selection?.record === 'equipment' ? selection.id : own;
   const pickedNow = useRef(picked);
-  const pick = useRef(select);
+  const choose = (id: string, code: string): void => {
+    setOwn(id);
+    select({ record: 'equipment', id, label: code });
+  };
+  const pick = useRef(choose);
 
   const draw = useCallback((rows: readonly PositionRow[], now: number) => {
     latest.current = { rows, now };
@@ -45,7 +51,7 @@ export default function LiveMap() {
   useStreamFrames(positionStream, draw);
 
   useEffect(() => {
-    pick.current = select;
+    pick.current = choose;
   });
   useEffect(() => {
     pickedNow.current = picked;
@@ -59,7 +65,7 @@ export default function LiveMap() {
       drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
       map.on('click', markerLayer, ({ features }) => {
         const properties = features?.[0]?.properties as { id: string; code: string } | undefined;
-        if (properties) pick.current({ record: 'equipment', id: properties.id, label: properties.code });
+        if (properties) pick.current(properties.id, properties.code);
       });
       map.on('mouseenter', markerLayer, () => (map.getCanvas().style.cursor = 'pointer'));
       map.on('mouseleave', markerLayer, () => (map.getCanvas().style.cursor = ''));
@@ -71,8 +77,8 @@ export default function LiveMap() {
     [draw],
   );
 
-  const choose = (row: PositionRow): void => {
-    select({ record: 'equipment', id: row.equipment, label: row.code });
+  const show = (row: PositionRow): void => {
+    choose(row.equipment, row.code);
     drawn.current?.map.easeTo({ center: [row.lon, row.lat] });
   };
 
@@ -80,7 +86,7 @@ export default function LiveMap() {
     <div className="live-map">
       <h1 className="sr-only">{t`Live map`}</h1>
       <MapView label={t`Map of the machines`} centre={sites[0] ?? nowhere} zoom={12.6} onReady={ready} />
-      <MachineList view={view} picked={picked} onPick={choose} />
+      <MachineList view={view} picked={picked} onPick={show} />
     </div>
   );
 }

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let source: string;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  const admin = await server.login('admin');
+  const made = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'browser', label_en: 'Browser', label_fr: 'Navigateur', kind: 'http' } });
+  source = made.body.token;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const send = async (events: readonly unknown[]): Promise<void> => {
+  const response = await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${source}` }, body: JSON.stringify({ events }) });
+  const answer = (await response.json()) as { rejected: unknown[] };
+  expect(answer.rejected).toEqual([]);
+};
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
+const position = (device: string, seconds: number, data: Record<string, unknown> = {}) => ({ kind: 'position', ts: ago(seconds), device, data: { lon: -6.21, lat: 31.05, speed: 20, heading: 45, ...data } });
+/** SwiftShader, which draws where there is no graphics card, tells how slow it is. */
+const faults = ({ complaints }: Visitor): readonly string[] => complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'));
+
+async function signedIn(account: string, path: string): Promise<Visitor> {
+  const visitor = await browser.visitor(server);
+  await visitor.open(path);
+  await visitor.signIn(account);
+  return visitor;
+}
+
+test('the live map lists the machines as they report, tells late from lost by word, and picks by keyboard', async () => {
+  await send([position('T-01', 5), position('T-02', 400), position('T-03', 1_200)]);
+  const visitor = await signedIn('dispatcher', '/tracking/map');
+  const { page, expectAccessible, close } = visitor;
+  const machine = (code: string) => page.getByRole('button', { name: new RegExp(`^${code}`) });
+  await machine('T-01').waitFor();
+  expect(await machine('T-01').textContent()).toContain('Fresh');
+  expect(await machine('T-02').textContent()).toContain('Late');
+  expect(await machine('T-03').textContent()).toContain('Lost');
+  await send([position('T-03', 1, { speed: 33 })]);
+  await page.getByRole('button', { name: /^T-03.*33/ }).waitFor({ timeout: 3_000 });
+  await machine('T-02').focus();
+  await page.keyboard.press('Enter');
+  expect(await machine('T-02').getAttribute('aria-pressed')).toBe('true');
+  await page.locator('.map-view[data-state="ready"]').waitFor({ timeout: 20_000 });
+  await expectAccessible();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
+test('the board follows check-ins; its sessions and its past as well', async () => {
+  const visitor = await signedIn('supervisor', '/pointages_operateurs');
+  const { page, expectAccessible, close } = visitor;
+  await page.getByRole('region', { name: 'Present' }).waitFor();
+  await send([{ id: 'b1', kind: 'operator_checkin', ts: ago(30), data: { badge: 'B-0003', event: 'in', fit: true } }]);
+  const card = (column: string) => page.getByRole('region', { name: column, exact: true }).locator('.board-card');
+  await card('Present').waitFor({ timeout: 3_000 });
+  await send([{ id: 'b2', kind: 'operator_checkin', ts: ago(10), data: { badge: 'B-0003', event: 'machine_on', equipment: 'T-07', method: 'machine_login' } }]);
+  await card('On machine').getByText('T-07').waitFor({ timeout: 3_000 });
+  expect(await card('Present').count()).toBe(0);
+  await expectAccessible();
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await page.getByRole('cell', { name: 'On machine' }).waitFor();
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await page.getByRole('img', { name: /T-07 since/ }).waitFor();
+  await expectAccessible();
+
+  await visitor.open(`/pointages_operateurs?at=${new Date(Date.now() - 20_000).toISOString()}`);
+  await card('Present').waitFor();
+  await page.getByRole('button', { name: 'Back to live' }).click();
+  await card('On machine').waitFor();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
+test('a trip is counted by a tap, a second one only when confirmed, and cancelled with a reason', async () => {
+  const visitor = await signedIn('dispatcher', '/pointages_camions');
+  const { page, expectAccessible, close } = visitor;
+  const now = page.locator('th[data-current="true"]');
+  await now.waitFor();
+  const hour = (await now.textContent()) ?? '';
+  const cell = (count: number) => page.getByRole('button', { name: `T-12, ${hour}: ${count}` });
+  await cell(0).click();
+  await cell(1).waitFor({ timeout: 3_000 });
+  await cell(1).click();
+  await page.getByText(/^T-12 was already counted at \d\d:\d\d\.$/).waitFor();
+  await page.getByRole('button', { name: 'Count it all the same' }).click();
+  await cell(2).waitFor({ timeout: 3_000 });
+  await cell(2).press('Delete');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Tapped twice');
+  await page.getByRole('button', { name: 'Cancel the trip' }).click();
+  await cell(1).waitFor({ timeout: 3_000 });
+  await expectAccessible();
+  const kept = await server.host.pool.query(`select status, cancel_reason from truck_checkin where cancel_reason is not null`);
+  expect(kept.rows).toEqual([{ status: 'cancelled', cancel_reason: 'Tapped twice' }]);
+  // A refused second count is told by the browser itself.
+  expect(faults(visitor).filter((line) => !line.includes('409'))).toEqual([]);
+  await close();
+});
+
+test('a trajectory tells distance, speed and stops, in French and from a link', async () => {
+  const metre = 1 / 111_195;
+  const drive = Array.from({ length: 61 }, (_, index) => position('T-15', 1_200 - index * 10, { lat: 31 + Math.min(index, 40) * 50 * metre, speed: index < 40 ? 18 : 0 }));
+  await send(drive);
+  const visitor = await signedIn('manager', '/trajectory_history?machines=T-15');
+  const { page, expectAccessible, close } = visitor;
+  await page.getByRole('cell', { name: /^2\.000\s?km$/ }).waitFor();
+  await page.evaluate(() => localStorage.setItem('filon.language', 'fr'));
+  await visitor.open('/trajectory_history?machines=T-15');
+  await page.getByRole('cell', { name: /^2,000\s?km$/ }).waitFor();
+  await page.getByRole('cell', { name: /^12,0\s?km\/h$/ }).waitFor();
+  await page.getByRole('tab', { name: 'Arrêts' }).click();
+  await page.getByRole('cell', { name: /^3,3\s?min$/ }).waitFor();
+  await page.getByRole('button', { name: 'Lecture' }).click();
+  await page.getByRole('button', { name: 'Figer', exact: true }).waitFor();
+  await page.locator('.map-view[data-state="ready"]').waitFor({ timeout: 20_000 });
+  await expectAccessible();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
+test('a source shows its token once', async () => {
+  const visitor = await signedIn('admin', '/tracking/sources');
+  const { page, expectAccessible, close } = visitor;
+  await page.getByRole('button', { name: 'New token for browser' }).click();
+  const token = await page.getByRole('textbox', { name: 'Token of browser' }).inputValue();
+  expect(token).toMatch(/^filon_/);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(await page.content()).not.toContain(token);
+  source = token;
+  await send([position('T-16', 1)]);
+  await close();
+});
