@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import { HotkeysContext, OverlaysProvider } from '@blueprintjs/core';
+import { OverlaysProvider } from '@blueprintjs/core';
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLayoutEffect } from 'react';
@@ -42,11 +42,9 @@ export default {
     (Story, { globals }) => (
       <I18nProvider i18n={i18n}>
         <OverlaysProvider>
-          <HotkeysContext value={[{ hasProvider: true, hotkeys: [], isDialogOpen: false }, () => undefined]}>
-            <Themed theme={globals['theme'] as Theme}>
-              <Story />
-            </Themed>
-          </HotkeysContext>
+          <Themed theme={globals['theme'] as Theme}>
+            <Story />
+          </Themed>
         </OverlaysProvider>
       </I18nProvider>
     ),

@@ -1,16 +1,31 @@
-/** Waits before a chunk is asked for again, in milliseconds. */
+/** Waits before a part of the program is asked for again, in milliseconds. */
 const pauses = [250, 1000];
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const stylesheetFault = /^Unable to preload CSS for (\S+)/;
+type Load<Module> = () => Promise<Module>;
 
-/** Loads a stylesheet that Vite gave up on; its own second attempt would pass over the file and show a bare screen. */
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// Vite asks for each stylesheet once: its second attempt would pass over a missing one and show a bare screen.
+// So we remember which stylesheets broke while something was loaded, and fetch those ourselves before the next attempt.
+const broken = new Set<string>();
+const missing = new WeakMap<Load<unknown>, Set<string>>();
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') broken.add(target.href);
+  },
+  { capture: true },
+);
+
 function loadStylesheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
-    link.addEventListener('load', () => resolve());
+    link.addEventListener('load', () => {
+      broken.delete(href);
+      resolve();
+    });
     link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`Unable to preload CSS for ${href}`));
@@ -19,28 +34,29 @@ function loadStylesheet(href: string): Promise<void> {
   });
 }
 
-/** Loads a part of the program, three times at most; then the last error is raised, never hidden (spec §7, §8). */
-export async function loadScreen<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await load();
-    } catch (error) {
-      const wait = pauses[attempt];
-      if (wait === undefined) throw error;
-      await pause(wait);
-      const href = error instanceof Error ? stylesheetFault.exec(error.message)?.[1] : undefined;
-      if (href !== undefined) await retryStylesheet(href, pauses.slice(attempt + 1));
-    }
+async function attempt<Module>(load: Load<Module>): Promise<Module> {
+  const wanted = missing.get(load) ?? new Set();
+  for (const href of wanted) {
+    await loadStylesheet(href);
+    wanted.delete(href);
+  }
+  const before = new Set(broken);
+  try {
+    return await load();
+  } catch (error) {
+    missing.set(load, new Set([...broken].filter((href) => !before.has(href))));
+    throw error;
   }
 }
 
-async function retryStylesheet(href: string, waits: readonly number[]): Promise<void> {
-  const [wait, ...later] = waits;
-  try {
-    await loadStylesheet(href);
-  } catch (error) {
-    if (wait === undefined) throw error;
-    await pause(wait);
-    await retryStylesheet(href, later);
+/** Loads a part of the program, three times at most; then the last error is raised, never hidden (spec §7, §8). */
+export async function loadScreen<Module>(load: Load<Module>): Promise<Module> {
+  for (const wait of pauses) {
+    try {
+      return await attempt(load);
+    } catch {
+      await pause(wait);
+    }
   }
+  return attempt(load);
 }

@@ -22,7 +22,7 @@ export const PaneView = memo(function PaneView({ id }: { readonly id: string }) 
   const registry = useRegistry();
   const path = usePanePath(id);
   const pane = usePaneState(id);
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   usePaneFocus(id, element);
   const router = useMemo(() => paneRouter(id), [id]);
   const title = titleOfPath(registry, path);
@@ -32,8 +32,9 @@ export const PaneView = memo(function PaneView({ id }: { readonly id: string }) 
   if (!shown && placed && pane.visible) setShown(true);
 
   return (
-    <section
+    <div
       ref={element}
+      role="group"
       className="pane"
       data-pane={id}
       tabIndex={-1}
@@ -48,7 +49,7 @@ export const PaneView = memo(function PaneView({ id }: { readonly id: string }) 
           </PaneBoundary>
         </Router>
       </PaneContext>
-    </section>
+    </div>
   );
 });
 

@@ -2,7 +2,7 @@ import { HotkeysProvider } from '@blueprintjs/core';
 import { Cell, Column, ColumnHeaderCell, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { Row } from '../client.ts';
@@ -32,6 +32,11 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
   const columns = columnsOf(record);
   const context: ViewContext = { i18n, format };
   useEffect(() => rows.show(0, 0), [rows]);
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In a narrow tile the cells scroll sideways: whoever has no mouse must be able to stand on them.
+    for (const cells of table.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) > .bp6-table-quadrant-scroll-container') ?? []) cells.tabIndex = 0;
+  }, []);
 
   const wordsAt = (index: number, column: ListColumn): string => {
     const row = rows.at(index);
@@ -46,6 +51,7 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
 
   return (
     <div
+      ref={table}
       className="record-table"
       onKeyDown={(event) => {
         if (event.key === 'Enter') open(focused, event.ctrlKey || event.metaKey);

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const machines = '/mining_equipment_fleet/settings/equipments';
+
+test('a deep link leads over the sign-in page back to itself', async () => {
+  const { page, open, signIn, complaints, close } = await browser.visitor(server);
+  await open(`${machines}?sites=S1`);
+  await page.locator('.login').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await signIn('dispatcher');
+  await page.getByRole('heading', { name: 'Machines' }).waitFor();
+  expect(page.url()).toBe(`${server.url}${machines}?sites=S1`);
+  expect(await page.getByRole('button', { name: 'Sites in view: Kef Nord' }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a wrong password is refused in a sentence, the right one then works; French says it in French', async () => {
+  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open('/');
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
+  await page.getByLabel('Identifiant ou e-mail').fill('hse@demo.filon');
+  await page.locator('#login-password').fill('not the password');
+  await page.getByRole('button', { name: 'Connexion' }).click();
+  await page.getByRole('alert').getByText('Identifiant ou mot de passe incorrect.').waitFor();
+  await expectAccessible();
+  await signIn('hse');
+  await page.waitForURL('**/profile');
+  await page.getByText('Responsable HSE').waitFor();
+  await close();
+});
+
+test('the root leads to the profile, an unknown path to /404, a page without the right to /403', async () => {
+  const { page, open, signIn, close } = await browser.visitor(server);
+  await open('/nowhere/at/all');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/404');
+  await open('/login');
+  await signIn('vendor');
+  await page.waitForURL('**/profile');
+  await open('/nowhere/at/all');
+  await page.waitForURL('**/404');
+  await open(machines);
+  await page.getByRole('heading', { name: 'Access denied' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/403');
+  await page.getByText('Ask your administrator for: Machines.').waitFor();
+  await page.getByRole('button', { name: 'My profile' }).click();
+  await page.waitForURL('**/profile');
+  await close();
+});
+
+test('a session that the server ended leads to the sign-in page and back to where one was', async () => {
+  const { page, open, signIn, close } = await browser.visitor(server);
+  await open('/');
+  await signIn('planner');
+  await open(machines);
+  await page.getByRole('heading', { name: 'Machines' }).waitFor();
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.removeItem('access_token'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === machines);
+  await signIn('planner');
+  await page.waitForURL(`**${machines}`);
+  await close();
+});
+
+test('an access token that is missing is renewed without a word', async () => {
+  const { page, open, signIn, complaints, close } = await browser.visitor(server);
+  await open('/');
+  await signIn('planner');
+  await open(machines);
+  await page.getByRole('heading', { name: 'Machines' }).waitFor();
+  await page.evaluate(() => sessionStorage.removeItem('access_token'));
+  const refreshed = page.waitForResponse('**/api/refresh/');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  expect((await refreshed).status()).toBe(200);
+  await page.waitForFunction(() => sessionStorage.getItem('access_token') !== null);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('signing out forgets the user here and on the server', async () => {
+  const { page, open, signIn, close } = await browser.visitor(server);
+  await open('/');
+  await signIn('buyer');
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.locator('.login').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
+  await page.reload();
+  await page.locator('.login').waitFor();
+  await close();
+});

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { expect } from 'vitest';
+import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { demoPassword, type TestServer } from './server.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Somebody at a machine of their own: a browser profile with one page. */
+export interface Visitor {
+  readonly page: Page;
+  /** What the console said that a developer should have seen. A refused session call is no fault of the page. */
+  readonly complaints: readonly string[];
+  /** Opens a path of the server. */
+  readonly open: (path: string) => Promise<void>;
+  /** Signs a demo account in by the form that is shown, and waits for the shell. */
+  readonly signIn: (account: string) => Promise<void>;
+  /** Asks axe about the page as it is; fails with what it found. */
+  readonly expectAccessible: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestBrowser {
+  /** A new visitor of a server, with empty storage. */
+  readonly visitor: (server: Pick<TestServer, 'url'>, options?: BrowserContextOptions) => Promise<Visitor>;
+  readonly close: () => Promise<void>;
+}
+
+/** The real browser, started once per test file, over the production build, which is built first where it is stale. */
+export async function openBrowser(): Promise<TestBrowser> {
+  const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'app'], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The application could not be built: ${built.stderr}`);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  return { visitor: (server, options) => newVisitor(browser, server.url, options), close: () => browser.close() };
+}
+
+async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1400, height: 850 }, locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const refused = /status of 401/.test(message.text()) && /\/api\/(me|refresh|login)\/$/.test(message.location().url);
+    if (['error', 'warning'].includes(message.type()) && !refused) complaints.push(message.text());
+  });
+  return {
+    page,
+    complaints,
+    open: async (path) => void (await page.goto(path)),
+    signIn: async (account) => {
+      await page.locator('#login-email').fill(`${account}@demo.filon`);
+      await page.locator('#login-password').fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await page.locator('.shell .pane').first().waitFor();
+      // What is painted listens a frame later.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    },
+    expectAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+    },
+    close: () => context.close(),
+  };
+}
