@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { run } from '../../plugins/tracking/commands/replay.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'filon-replay-'));
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = await server.login('admin');
+  token = (await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'tracks', label_en: 'Tracks', label_fr: 'Tracés', kind: 'csv' } })).body.token;
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** 11 points northwards, 50 m and 10 s apart, in 2020. */
+const track = (points = 11): string =>
+  ['time,latitude,longitude', ...Array.from({ length: points }, (_, index) => `2020-12-18T06:00:${String(index * 5).padStart(2, '0')}Z,${45 + (index * 50) / 111_195.08},13.7`)].join('\n');
+
+const replay = async (content: string, ...options: string[]): Promise<{ readonly code: number; readonly said: string }> => {
+  const said: string[] = [];
+  const tell = (...words: unknown[]): void => void said.push(words.join(' '));
+  vi.spyOn(console, 'log').mockImplementation(tell);
+  vi.spyOn(console, 'error').mockImplementation(tell);
+  const file = join(folder, 'track.csv');
+  writeFileSync(file, content);
+  const code = await run([file, '--url', server.url, '--token', token, ...options]);
+  return { code, said: said.join('\n') };
+};
+const positions = async (code: string): Promise<{ ts: string; speed: number }[]> =>
+  (await server.host.pool.query('select ts, speed from position join equipment on equipment.id = position.equipment where code = $1 order by ts', [code])).rows as { ts: string; speed: number }[];
+
+test('a recorded track arrives whole, dated to now, in the spacing in which it was recorded', async () => {
+  const { code, said } = await replay(track(), '--speed', '200', '--device', 'CAR-1');
+  expect([code, said]).toEqual([0, expect.stringContaining('11 accepted, 0 known before, 0 refused.')]);
+  const rows = await positions('CAR-1');
+  expect(rows).toHaveLength(11);
+  expect(Date.parse(rows.at(-1)?.ts ?? '') - Date.parse(rows[0]?.ts ?? '')).toBe(50_000);
+  expect(Math.abs(Date.now() - Date.parse(rows.at(-1)?.ts ?? ''))).toBeLessThan(10_000);
+  expect(rows.at(-1)?.speed).toBeCloseTo(36, 1);
+});
+
+test('a second track of the same device does not mix with the first', async () => {
+  await replay(track(), '--speed', 'max', '--device', 'CAR-2');
+  const again = await replay(track(), '--speed', 'max', '--device', 'CAR-2');
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('CAR-2 already has positions until')]);
+  expect(await positions('CAR-2')).toHaveLength(11);
+  await replay(track(), '--speed', 'max');
+  const other = await replay(track(), '--speed', 'max');
+  expect(other.said).toContain('REPLAY-2');
+});
+
+test('a broken file is refused with its line, and nothing of it is kept', async () => {
+  const { code, said } = await replay(`${track(5)}\n2020-12-18T06:00:25Z,north,13.7`, '--speed', 'max', '--device', 'CAR-3');
+  expect([code, said]).toEqual([1, 'Line 7: "north" is not a latitude. Nothing was sent.']);
+  expect(await server.host.pool.query(`select from equipment where code = 'CAR-3'`)).toMatchObject({ rowCount: 0 });
+});
+
+test('recorded instants that are too old are refused with a sentence', async () => {
+  const { code, said } = await replay(track(), '--keep-time');
+  expect([code, said]).toEqual([1, expect.stringContaining('positions are taken up to 7 days')]);
+});
+
+test('only an import source may make devices', async () => {
+  const admin = await server.login('admin');
+  const made = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'fms', label_en: 'Fleet', label_fr: 'Flotte', kind: 'http' } });
+  const { code, said } = await replay(track(), '--device', 'CAR-4', '--token', made.body.token);
+  expect([code, said]).toEqual([1, expect.stringContaining('Only an import source may make devices.')]);
+});
