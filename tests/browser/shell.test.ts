@@ -21,6 +21,7 @@ async function signedIn(account: string, path = '/profile'): Promise<Visitor> {
 
 test('language and theme switch without a reload and are remembered; axe finds nothing in either', async () => {
   const { page, expectAccessible, complaints, close } = await signedIn('geologist');
+  await page.getByRole('heading', { name: 'Preferences' }).waitFor();
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
   await expectAccessible();
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
@@ -104,7 +105,7 @@ test('the notification: 80 px from the top, 20 px from the right, 300 px at most
 test('the palette: prefixes, both languages, entries from the server, recent first', async () => {
   const { page, expectAccessible, complaints, close } = await signedIn('manager');
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
   const first = page.getByRole('option').first();
   await page.locator('.profile').waitFor();
   await expectAccessible();

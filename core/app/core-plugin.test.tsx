@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { plugins } from '../../plugins/index.ts';
+import { recordRoutes } from '../records/routes.tsx';
+import { keyClashes } from '../registry/key-clashes.ts';
+import { createRegistry } from '../registry/registry.ts';
+import { corePlugin } from './core-plugin.ts';
+
+test('everything registers together, and no two commands answer the same keys', () => {
+  const registry = createRegistry(recordRoutes);
+  const disposers = [corePlugin, ...plugins].map((plugin) => registry.register(plugin));
+  expect(keyClashes(registry.commands())).toEqual([]);
+  expect(registry.commands().filter(({ keys }) => keys !== undefined).length).toBeGreaterThan(10);
+  for (const dispose of disposers) dispose();
+  expect([...registry.plugins(), ...registry.routes(), ...registry.commands()]).toEqual([]);
+});
