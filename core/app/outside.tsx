@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { createElement, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Spinner } from '@blueprintjs/core';
 import { PaneContext, type Pane } from '../panes/pane.ts';
+import { withSearch } from '../panes/with-search.ts';
 import { screenOf } from '../panes/screen-of.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { loginPath } from '../session/return-path.ts';
@@ -22,13 +23,10 @@ export function Outside() {
   const pane = useMemo(() => outsidePane(path, search, setPath), [path, search, setPath]);
 
   if (!isPublic) return null;
-  const Screen = screenOf(destination);
   return (
     <PublicFrame>
       <PaneContext value={pane}>
-        <Suspense fallback={<Spinner />}>
-          <Screen parameters={destination.parameters} />
-        </Suspense>
+        <Suspense fallback={<Spinner />}>{createElement(screenOf(destination), { parameters: destination.parameters })}</Suspense>
       </PaneContext>
     </PublicFrame>
   );
@@ -43,11 +41,7 @@ function outsidePane(path: string, search: string, go: (to: string, options?: { 
     visible: true,
     focused: true,
     open: (to) => go(to),
-    setSearch: (changes) => {
-      const next = new URLSearchParams(search);
-      for (const [name, value] of Object.entries(changes)) value === null ? next.delete(name) : next.set(name, value);
-      go(next.size > 0 ? `${path}?${next}` : path, { replace: true });
-    },
+    setSearch: (changes) => go(withSearch(path, search, changes), { replace: true }),
     selection: null,
     select: () => undefined,
   };

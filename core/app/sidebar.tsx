@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { usePanePath, useWorkspace } from '../panes/use-workspace.ts';
 import type { PluginDefinition } from '../registry/plugin.ts';
 import { useRegistry } from '../registry/use-registry.ts';
@@ -8,17 +9,17 @@ import { shellStore } from './shell-store.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { SidebarSection } from './sidebar-section.tsx';
 import { navOf, type NavGroup } from './nav.ts';
-import { useIsPhone } from './use-is-phone.ts';
 import './sidebar.css';
 
 /** Every screen that the user may open, by plugin and group. Entries can be dragged into a tile. */
 export function Sidebar({ user }: { readonly user: SessionUser }) {
   const { t } = useLingui();
   const registry = useRegistry();
-  const phone = useIsPhone();
   const links = useOpenBeside();
   const path = usePanePath(useWorkspace().layout.focused).split('?')[0] ?? '/';
   const current = registry.resolve(path);
+  // A drawer has done its work once one has gone somewhere.
+  useEffect(() => () => void (shellStore.drawer = false), [path]);
   const here = current?.kind === 'screen' ? current.route.path : path;
 
   const plugins = registry
@@ -26,10 +27,7 @@ export function Sidebar({ user }: { readonly user: SessionUser }) {
     .map((plugin) => ({ plugin, groups: navOf(plugin, registry, user) }))
     .filter(({ groups }) => groups.length > 0);
   return (
-    <nav className="sidebar" aria-label={t`Screens`} {...links} onClick={(event) => {
-      links.onClick(event);
-      if (phone && event.target instanceof Element && event.target.closest('a')) shellStore.drawer = false;
-    }}>
+    <nav className="sidebar" aria-label={t`Screens`} {...links}>
       {plugins.map(({ plugin, groups }) => (
         <PluginSection key={plugin.id} plugin={plugin} groups={groups} here={here} />
       ))}

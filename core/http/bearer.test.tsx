@@ -70,7 +70,7 @@ test('a 401 is tried once more after a refresh, and not twice', async () => {
 });
 
 test('a refused refresh ends the session, a cut line does not', async () => {
-  const lost = vi.fn();
+  const lost = vi.fn<() => void>();
   const dispose = onSessionLost(lost);
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(api('sites/')).rejects.toMatchObject({ status: 0, code: 'unreachable' });

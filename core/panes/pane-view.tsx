@@ -11,6 +11,7 @@ import { paneRouter } from './pane-router.ts';
 import { Screen } from './screen.tsx';
 import { titleOfPath } from './title.ts';
 import { tileOf } from './layout.ts';
+import { withSearch } from './with-search.ts';
 import { usePaneFocus } from './use-pane-focus.ts';
 import { usePanePath, useWorkspace } from './use-workspace.ts';
 import { focus, navigate, openBeside, select } from './workspace-actions.ts';
@@ -76,10 +77,7 @@ function usePaneState(id: string): Pane {
       setSearch: (changes) => {
         // Read anew: two changes in one event must not undo each other.
         const [now = '/', current = ''] = (workspaceStore.layout.panes[id]?.path ?? '/').split('?', 2);
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) value === null ? next.delete(name) : next.set(name, value);
-        const written = next.toString();
-        navigate(id, written ? `${now}?${written}` : now, 'replace');
+        navigate(id, withSearch(now, current, changes), 'replace');
       },
       selection,
       select: (chosen) => select(id, chosen),

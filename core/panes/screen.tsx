@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react';
+import { createElement, Suspense, use, useEffect } from 'react';
 import { Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRegistry } from '../registry/use-registry.ts';
@@ -16,12 +16,7 @@ export function Screen() {
   if (!destination) return <Redirect pane={id} to="/404" />;
   if (destination.kind === 'redirect') return <Redirect pane={id} to={destination.to} keepSearch />;
   if (!meets(user, destination.route.can)) return <Redirect pane={id} to={`/403?path=${encodeURIComponent(path)}`} />;
-  const Found = screenOf(destination);
-  return (
-    <Suspense fallback={<ScreenLoading />}>
-      <Found parameters={destination.parameters} />
-    </Suspense>
-  );
+  return <Suspense fallback={<ScreenLoading />}>{createElement(screenOf(destination), { parameters: destination.parameters })}</Suspense>;
 }
 
 function Redirect({ pane, to, keepSearch = false }: { readonly pane: string; readonly to: string; readonly keepSearch?: boolean }) {

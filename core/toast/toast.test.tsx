@@ -1,14 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider, useToast, type ShowToast } from './toast.tsx';
 
-let show: ShowToast;
+const taken: { show: ShowToast } = { show: () => undefined };
+const show: ShowToast = (...words) => taken.show(...words);
 function Taker() {
-  show = useToast();
+  const own = useToast();
+  useEffect(() => void (taken.show = own), [own]);
   return null;
 }
+const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
 
 beforeEach(() => {
   i18n.load('en', {});
@@ -35,21 +39,21 @@ test('it stays 3000 ms and not one more', () => {
   open();
   act(() => show('Saved'));
   expect(screen.getByText('Notification')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(2999));
+  pass(2999);
   expect(screen.queryByText('Saved')).not.toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
 test('a second one takes the place of the first and has its own 3000 ms', () => {
   open();
   act(() => show('First'));
-  act(() => vi.advanceTimersByTime(2000));
+  pass(2000);
   act(() => show('First', 'danger'));
-  act(() => vi.advanceTimersByTime(2999));
+  pass(2999);
   expect(screen.getAllByText('First')).toHaveLength(1);
   expect(screen.getByText('First').closest('[data-colour]')?.getAttribute('data-colour')).toBe('danger');
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(screen.queryByText('First')).toBeNull();
 });
 

@@ -74,6 +74,7 @@ test('a session that the server ended leads to the sign-in page and back to wher
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === machines);
   await signIn('planner');
   await page.waitForURL(`**${machines}`);
+  expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).not.toBeNull();
   await close();
 });
 

@@ -77,6 +77,7 @@ test('sites that cannot be fetched are an empty list and an error that can be tr
   const again = page.getByRole('button', { name: 'Sites not loaded' });
   await again.waitFor();
   await page.unroute('**/api/sites/');
+  expect(await page.getByRole('button', { name: /Sites in view/ }).count()).toBe(0);
   await again.click();
   await page.getByRole('button', { name: 'Sites in view: All sites' }).waitFor();
   await visitor.close();

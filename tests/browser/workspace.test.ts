@@ -134,6 +134,7 @@ test('a layout of a newer version is refused with a sentence, and the page is sh
   const { page, close } = await signedIn('manager', `${machines}?layout=${body.id}`);
   await page.getByText('This layout was saved by a newer version of Filon. Reload the page to update, then open it again.').waitFor();
   await page.getByRole('heading', { name: 'Machines' }).waitFor();
+  expect(await page.locator('.tile').count()).toBe(0);
   await close();
 });
 
@@ -146,6 +147,7 @@ test('back and forward follow the pane that went', async () => {
   await page.getByRole('heading', { name: 'Machines' }).waitFor();
   await page.goForward();
   await page.getByRole('heading', { name: 'Employees' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/human_ressources/employee_records');
   await close();
 });
 
