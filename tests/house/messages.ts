@@ -13,11 +13,14 @@ export async function checkMessages(): Promise<boolean> {
   if (extracted.status !== 0) console.error(extracted.stdout, extracted.stderr);
   const after = readCatalogFiles();
   const behind = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
-  const missing = await missingFrench();
+  const french = await readFrench();
+  const missing = missingFrench(french);
+  const torn = twoTranslations(french);
   for (const file of behind) restore(file, before.get(file));
   for (const file of behind) console.error(`${file} is behind its sources: run npm run messages.`);
   for (const sentence of missing) console.error(`No French for: ${sentence}`);
-  return extracted.status === 0 && behind.length === 0 && missing.length === 0;
+  for (const sentence of torn) console.error(`Two translations of one sentence, give one of them a context: ${sentence}`);
+  return extracted.status === 0 && behind.length + missing.length + torn.length === 0;
 }
 
 const readCatalogFiles = (): Map<string, string> => new Map(globSync('{core,plugins}/**/locales/**/*.po').map((file) => [file, readFileSync(file, 'utf8')]));
@@ -27,8 +30,25 @@ function restore(file: string, content: string | undefined): void {
   else writeFileSync(file, content);
 }
 
-async function missingFrench(): Promise<string[]> {
+type French = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof getCatalogs>>[number]['read']>>>;
+
+async function readFrench(): Promise<readonly French[]> {
   const catalogs = await getCatalogs(getConfig());
   const read = await Promise.all(catalogs.map((catalog) => catalog.read('fr')));
-  return read.flatMap((messages) => Object.values(messages ?? {}).flatMap(({ translation, message }) => (translation ? [] : [message ?? '?'])));
+  return read.map((messages) => messages ?? {});
+}
+
+function missingFrench(catalogs: readonly French[]): string[] {
+  return catalogs.flatMap((messages) => Object.values(messages).flatMap(({ translation, message }) => (translation ? [] : [message ?? '?'])));
+}
+
+/** In the running application all catalogs are one: of two translations of a sentence the one loaded last would win. */
+function twoTranslations(catalogs: readonly French[]): string[] {
+  const first = new Map<string, string>();
+  const torn = new Set<string>();
+  for (const [id, { translation = '', message }] of catalogs.flatMap((messages) => Object.entries(messages))) {
+    if (translation !== (first.get(id) ?? translation)) torn.add(`${message} (${first.get(id)}, ${translation})`);
+    first.set(id, translation);
+  }
+  return [...torn];
 }

@@ -37,7 +37,7 @@ export const equipment = defineRecord({
     commissioned_on: date({ label: msg`Commissioned`, required: true }),
     retired_on: date({ label: msg`Retired` }),
     payload_target: quantity('t', { label: msg`Target payload`, min: 0, max: 500 }),
-    tank_capacity: quantity('L', { label: msg`Fuel tank`, min: 0, max: 20_000 }),
+    tank_capacity: quantity('L', { label: msg({ message: 'Fuel tank', context: 'of a machine' }), min: 0, max: 20_000 }),
   },
   display: ['code', 'name'],
   sort: 'code',

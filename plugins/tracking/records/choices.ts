@@ -21,7 +21,7 @@ export const checkinMethods = {
 };
 
 export const checkinFlags = {
-  late: msg`Late`,
+  late: msg({ message: 'Late', context: 'check-in' }),
   early_out: msg`Left early`,
   not_scheduled: msg`Not scheduled`,
   wrong_site: msg`Wrong site`,
