@@ -6,6 +6,8 @@ import { namespace, type ClientToServer, type ServerToClient, type SubscribeAnsw
 
 const answerTimeoutMs = 10_000;
 const refusedPauseMs = 2_000;
+/** The server ends a socket when its token expires: with a new one it may come back at once. */
+const endedPauseMs = 100;
 
 /** A token that the server will take, renewed first where it has expired. */
 async function token(): Promise<string> {
@@ -32,8 +34,8 @@ export function openLiveSocket(events: LineEvents): LiveLine {
     socket.on('ended', events.ended);
     socket.on('disconnect', (reason) => {
       events.disconnected();
-      // The server ended the session's socket: the library waits for us to say whether to go on.
-      if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), refusedPauseMs);
+      // The library waits for us to say whether to go on.
+      if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), endedPauseMs);
     });
     socket.on('connect_error', () => {
       events.disconnected();
