@@ -37,7 +37,7 @@ interface Sources {
 export function paletteEntries({ registry, user, others, commands, context }: Sources): readonly PaletteEntry[] {
   const labels = (say: (speaker: I18n) => string, plugin?: MessageDescriptor) => ({
     label: say(i18n),
-    otherLabels: [...others.map(say), ...(plugin ? [i18n, ...others].map((speaker) => `${speaker._(plugin)} ${say(speaker)}`) : [])],
+    otherLabels: [...others.map((speaker) => say(speaker)), ...(plugin ? [`${[i18n, ...others].map((speaker) => speaker._(plugin)).join(' ')} ${say(i18n)}`] : [])],
   });
   const titled = (title: MessageDescriptor, plugin?: MessageDescriptor) => labels((speaker) => speaker._(title), plugin);
   const go = (path: string) => (where: 'here' | 'beside') => (where === 'beside' ? openBeside(path) : open(path));

@@ -11,6 +11,7 @@ interface Found {
   readonly results: readonly { readonly record: string; readonly id: string; readonly label: string }[];
 }
 
+const none: readonly PaletteEntry[] = [];
 const shortest = 2;
 const pauseMs = 120;
 const most = { all: 15, others: 50 } as const;
@@ -40,7 +41,7 @@ export function useServerResults(mode: Mode, words: string): { readonly entries:
   });
 
   const entries = useMemo(() => {
-    if (!enabled || words.length < shortest || !data) return [];
+    if (!enabled || words.length < shortest || !data) return none;
     const known = new Map(registry.plugins().flatMap((plugin) => plugin.records.map((record) => [record.name, { record, plugin }] as const)));
     return data.results
       .flatMap(({ record: name, id, label }): PaletteEntry[] => {
