@@ -116,7 +116,7 @@ test('a trajectory tells distance, speed and stops, in French and from a link', 
   await page.getByRole('cell', { name: /^12,0\s?km\/h$/ }).waitFor();
   await page.getByRole('tab', { name: 'Arrêts' }).click();
   await page.getByRole('cell', { name: /^3,3\s?min$/ }).waitFor();
-  await page.getByRole('button', { name: 'Lecture' }).click();
+  await page.getByRole('button', { name: 'Lire', exact: true }).click();
   await page.getByRole('button', { name: 'Figer', exact: true }).waitFor();
   await page.locator('.map-view[data-state="ready"]').waitFor({ timeout: 20_000 });
   await expectAccessible();
