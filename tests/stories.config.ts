@@ -23,10 +23,10 @@ const browser = () => ({
 
 /** What screens import. Vite would else find one late, in the middle of a run, and reload the page under a story. */
 const browserDependencies = [
-  ...['react', 'react-dom', 'react-dom/client', 'wouter', 'regexparam', 'valtio', 'valtio/utils', 'ofetch', 'jwt-decode', 'tinykeys', 'uuid', 'zod/mini'],
-  ...['@lingui/core', '@lingui/react', '@tanstack/react-query', '@tanstack/react-virtual', 'react-hook-form', 'papaparse', 'date-fns', '@date-fns/tz'],
-  ...['@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/select', '@blueprintjs/table', 'cmdk', 'fuzzysort', 'react-mosaic-component'],
-  ...['uplot', 'maplibre-gl', 'geographiclib-geodesic', 'socket.io-client'],
+  'react', 'react-dom', 'react-dom/client', 'wouter', 'regexparam', 'valtio', 'valtio/utils', 'ofetch', 'jwt-decode', 'tinykeys', 'uuid', 'zod/mini',
+  '@lingui/core', '@lingui/react', '@tanstack/react-query', '@tanstack/react-virtual', 'react-hook-form', 'papaparse', 'date-fns', '@date-fns/tz',
+  '@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/select', '@blueprintjs/table', 'cmdk', 'fuzzysort', 'react-mosaic-component',
+  'uplot', 'maplibre-gl', 'geographiclib-geodesic', 'socket.io-client',
 ];
 
 /** Every story rendered in the real browser in each look, and judged by axe. */
