@@ -7,6 +7,7 @@ import type { LiveHub, ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { Config } from './config.ts';
+import type { Catalogs } from './languages.ts';
 
 /** Table → columns, known at run time: the record definitions are the schema. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -91,6 +92,8 @@ export interface IngestSourceInfo {
 /** The server half of a plugin: `plugins/<id>/<id>.server.ts`. */
 export interface ServerPlugin {
   readonly id: string;
+  /** Its catalogs, so that the server's answers speak the reader's language. */
+  readonly messages?: Catalogs;
   /** SQL by file name, `<yyyymmddhhmm>-<id>-<name>.sql`; all plugins' files run in the order of their names. */
   readonly migrations?: Readonly<Record<string, string>>;
   readonly records?: readonly (RecordDefinition | ServerRecord)[];

@@ -2,14 +2,20 @@ import { setupI18n, type I18n, type MessageDescriptor, type Messages } from '@li
 
 export type Language = 'en' | 'fr';
 
-const catalogs = import.meta.glob<Messages>(['../**/locales/**/*.po', '../../plugins/**/locales/**/*.po'], { import: 'messages', eager: true });
+/** Compiled catalogs by file name, as `import.meta.glob` gives those of a `locales` folder. */
+export type Catalogs = Readonly<Record<string, Messages>>;
 
-function languageOf(locale: Language): I18n {
-  const ours = Object.entries(catalogs).filter(([path]) => path.endsWith(`/${locale}.po`));
-  return setupI18n({ locale, messages: { [locale]: Object.assign({}, ...ours.map(([, messages]) => messages)) as Messages } });
+const instances: Readonly<Record<Language, I18n>> = { en: setupI18n({ locale: 'en' }), fr: setupI18n({ locale: 'fr' }) };
+
+/** Teaches the server the sentences of the core or of a plugin. Learning them twice is harmless. */
+export function learnSentences(catalogs: Catalogs): void {
+  for (const [path, messages] of Object.entries(catalogs)) {
+    const language = path.endsWith('/fr.po') ? 'fr' : 'en';
+    instances[language].load(language, messages);
+  }
 }
 
-const instances: Readonly<Record<Language, I18n>> = { en: languageOf('en'), fr: languageOf('fr') };
+learnSentences(import.meta.glob<Messages>('../i18n/locales/*.po', { import: 'messages', eager: true }));
 
 /** A sentence of core or of any plugin in a language; `values` fill its placeholders. */
 export function sentenceIn(language: Language, sentence: MessageDescriptor, values?: Readonly<Record<string, unknown>>): string {

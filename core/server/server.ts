@@ -11,6 +11,7 @@ import { decideDemo, seedDemo } from './demo.ts';
 import { createEventBus } from './event-bus.ts';
 import type { Host, ServerPlugin } from './host.ts';
 import { createApp, type LogTarget } from './http-app.ts';
+import { learnSentences } from './languages.ts';
 import { migrate } from './migrate.ts';
 import { listen, openVendorPort } from './ports.ts';
 import { addRoutes } from './add-routes.ts';
@@ -71,6 +72,7 @@ async function undoAll(undo: Undo[]): Promise<void> {
 async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo: Undo[]): Promise<{ url: string; host: Host }> {
   const secrets = readSecrets(config.dataDir, config.demoPassword);
   const set = gatherPlugins(plugins);
+  for (const { messages } of plugins) if (messages) learnSentences(messages);
   const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null });
   const { log } = app;
   undo.push(() => app.close());

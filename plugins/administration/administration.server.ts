@@ -7,6 +7,7 @@ import { builtInRoles } from './roles.server.ts';
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
 export const administration: ServerPlugin = {
   id: 'administration',
+  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [site],
   seed: async (host) => {

@@ -13,6 +13,7 @@ const readers = ['admin', 'dispatcher', 'shift_supervisor', 'fuel_attendant', 'm
 
 export const fuel: ServerPlugin = {
   id: 'fuel',
+  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [fuelTank, serverRecord(equipmentFueling, fuelingHooks), fuelDip],
   streams: [liveFills, liveLevels],

@@ -4,6 +4,7 @@ import { seedPeople } from './seed.server.ts';
 
 export const humanResources: ServerPlugin = {
   id: 'human-resources',
+  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [person],
   seed: seedPeople,

@@ -17,6 +17,7 @@ const staff = ['admin', 'dispatcher', 'shift_supervisor', 'maintenance_planner',
 
 export const tracking: ServerPlugin = {
   id: 'tracking',
+  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks)],
   streams: [livePositions, liveOperatorCheckins, liveTruckCheckins],

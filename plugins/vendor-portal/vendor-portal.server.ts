@@ -2,5 +2,6 @@ import type { ServerPlugin } from '../../core/server/host.ts';
 
 export const vendorPortal: ServerPlugin = {
   id: 'vendor-portal',
+  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   grants: { vendor_portal: { read: ['vendor', 'buyer', 'admin'] } },
 };

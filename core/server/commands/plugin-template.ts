@@ -72,6 +72,7 @@ import { entry } from './records/entry.ts';
 
 export const ${camel}: ServerPlugin = {
   id: '${id}',
+  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [entry],
 };
