@@ -37,7 +37,7 @@ test(`no acknowledged record is missing after ${kills} kills -9 in the middle of
   expect(acknowledged.size).toBeGreaterThan(kills * writers);
   expect([...acknowledged.keys()].filter((id) => kept.get(id) !== acknowledged.get(id))).toEqual([]);
   expect(new Set(kept.values()).size, 'no retry made a second row').toBe(kept.size);
-}, 300_000);
+}, 600_000);
 
 /** One writer: entry after entry, each remembered once the server has answered for it. */
 async function writeUntilCut(port: number, token: string, prefix: string, acknowledged: Map<string, string>): Promise<void> {
