@@ -24,20 +24,33 @@ interface ChartProps {
   /** Charts with the same key share their cursor. */
   readonly sync?: string;
   readonly onCursor?: (instant: number | null) => void;
+  /** First and last instant shown, in milliseconds; without it, what there is of data. */
+  readonly range?: readonly [number, number];
+  /** Without the line below the chart that tells the values under the cursor. */
+  readonly bare?: boolean;
 }
 
 const axes = { light: { text: '#404854', grid: '#dce0e5' }, dark: { text: '#abb3bf', grid: '#383e47' } };
 
-/** Lines over time, by uPlot: in the colours of the theme, the words of the language and the site's time zone. */
-export function Chart({ label, instants, series, sync, onCursor }: ChartProps) {
+const dataOf = (instants: readonly number[], series: readonly ChartSeries[]): uPlot.AlignedData => [instants.map((instant) => instant / 1000), ...series.map(({ values }) => [...values])] as uPlot.AlignedData;
+
+/**
+ * Lines over time, by uPlot: in the colours of the theme, the words of the language and the site's time zone.
+ * New values are drawn into the plot that is there; only another set of lines makes a new one.
+ */
+export function Chart({ label, instants, series, sync, onCursor, range, bare = false }: ChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   const format = useFormat();
   const { t } = useLingui();
   const timeLabel = t`Time`;
   const cursor = useRef(onCursor);
+  const shown = useRef({ instants, series, range });
+  const plotted = useRef<uPlot | null>(null);
+  const lines = JSON.stringify(series.map(({ label: name, unit, colour }) => ({ name, unit, colour })));
   useEffect(() => {
     cursor.current = onCursor;
+    shown.current = { instants, series, range };
   });
 
   useEffect(() => {
@@ -50,18 +63,20 @@ export function Chart({ label, instants, series, sync, onCursor }: ChartProps) {
         width: element.clientWidth || 400,
         height: element.clientHeight || 160,
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), format.timeZone),
-        legend: { live: true },
+        legend: { live: true, show: !bare },
+        scales: { x: { range: (_, least, most): [number, number] => (shown.current.range ? [shown.current.range[0] / 1000, shown.current.range[1] / 1000] : [least, most]) } },
         cursor: { ...(sync === undefined ? {} : { sync: { key: sync } }), points: { size: 6 } },
         axes: [{ ...axis, values: (_, ticks) => ticks.map((tick) => format.time(new Date(tick * 1000))) }, { ...axis, values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
         series: [
           { value: (_, seconds) => (seconds == null ? '–' : format.time(new Date(seconds * 1000), 'second')), label: timeLabel },
-          ...series.map((one) => ({ label: one.label, stroke: one.colour, width: 1.5, spanGaps: false, points: { show: false }, value: (_: uPlot, value: number | null) => format.quantity(value, one.unit, { decimals: 1 }) })),
+          ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({ label: name, stroke: colour, width: 1.5, spanGaps: false, points: { show: false }, value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals: 1 }) })),
         ],
-        hooks: { setCursor: [({ cursor: { idx } }) => cursor.current?.(idx == null ? null : (instants[idx] ?? null))] },
+        hooks: { setCursor: [({ cursor: { idx } }) => cursor.current?.(idx == null ? null : (shown.current.instants[idx] ?? null))] },
       },
-      [instants.map((instant) => instant / 1000), ...series.map(({ values }) => [...values])] as uPlot.AlignedData,
+      dataOf(shown.current.instants, shown.current.series),
       element,
     );
+    plotted.current = plot;
     const legend = element.querySelector('.u-legend');
     const fit = (): void => plot.setSize({ width: element.clientWidth, height: Math.max(80, element.clientHeight - (legend?.clientHeight ?? 0)) });
     const observer = new ResizeObserver(fit);
@@ -69,8 +84,12 @@ export function Chart({ label, instants, series, sync, onCursor }: ChartProps) {
     return () => {
       observer.disconnect();
       plot.destroy();
+      plotted.current = null;
     };
-  }, [instants, series, sync, theme, format, timeLabel]);
+  }, [lines, sync, bare, theme, format, timeLabel]);
+
+  const [from, to] = range ?? [];
+  useEffect(() => plotted.current?.setData(dataOf(instants, series)), [instants, series, from, to]);
 
   return <div ref={container} className="chart" role="img" aria-label={label} />;
 }

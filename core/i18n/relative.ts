@@ -11,11 +11,18 @@ const steps = [
   { unit: 'second', length: second, from: 0 },
 ] as const;
 
+// Making one costs more than using it a hundred times, and a live list uses it for every row in every second.
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+function formatOf(locale: string, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+  const name = `${locale} ${numeric}`;
+  let format = formats.get(name);
+  if (!format) formats.set(name, (format = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric })));
+  return format;
+}
+
 /** A distance in milliseconds as words: negative is past. */
 export function formatRelative(locale: string, distanceMs: number): string {
   const step = steps.find(({ from }) => Math.abs(distanceMs) >= from) ?? steps[3];
-  return new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: step.unit === 'second' ? 'auto' : 'always' }).format(
-    Math.trunc(distanceMs / step.length),
-    step.unit,
-  );
+  return formatOf(locale, step.unit === 'second' ? 'auto' : 'always').format(Math.trunc(distanceMs / step.length), step.unit);
 }

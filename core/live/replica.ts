@@ -1,3 +1,4 @@
+import { History } from './history.ts';
 import type { Batch, Position, SubscribeAnswer } from './protocol.ts';
 import type { StreamDefinition } from './stream.ts';
 import { TopicState } from './topic-state.ts';
@@ -8,6 +9,8 @@ export class Replica<Row = unknown> {
   readonly topic: string;
   readonly stream: StreamDefinition<Row>;
   readonly state: TopicState<Row>;
+  /** Recent values, where the stream keeps them. */
+  readonly history: History<Row> | null;
   /** Grows with every change; whoever draws compares it. */
   revision = 0;
   /** Null until the first answer. */
@@ -21,6 +24,7 @@ export class Replica<Row = unknown> {
     this.topic = topic;
     this.stream = stream;
     this.state = new TopicState(stream);
+    this.history = stream.history ? new History(stream.history) : null;
   }
 
   get rows(): ReadonlyMap<string, Row> {
@@ -33,6 +37,7 @@ export class Replica<Row = unknown> {
     const rows = answer.rows.map((row) => unpackRow(this.stream, row));
     if (answer.kind === 'snapshot') this.state.reset(rows);
     else for (const row of rows) this.state.apply(row);
+    for (const row of rows) this.#remember(row);
     this.position = { epoch: answer.epoch, seq: answer.seq };
     this.received += rows.length;
     this.revision += 1;
@@ -43,11 +48,19 @@ export class Replica<Row = unknown> {
     const { position } = this;
     if (!position || batch.epoch !== position.epoch || batch.from > position.seq) return 'gap';
     if (batch.to <= position.seq) return 'known';
-    for (const row of batch.rows.slice(position.seq - batch.from)) this.state.apply(unpackRow(this.stream, row));
+    for (let index = position.seq - batch.from; index < batch.rows.length; index += 1) {
+      const row = unpackRow(this.stream, batch.rows[index]);
+      this.state.apply(row);
+      this.#remember(row);
+    }
     this.position = { epoch: batch.epoch, seq: batch.to };
     this.dropped += batch.dropped;
     this.received += batch.rows.length;
     this.revision += 1;
     return 'taken';
+  }
+
+  #remember(row: Row): void {
+    this.history?.add(this.stream.key(row), Date.parse(this.stream.at(row)), row);
   }
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '../registry/access.ts';
+import type { HistoryDefinition } from './history.ts';
 
 /**
  * A live stream, known to both sides. Its topics are `<name>@<site id>`.
@@ -19,11 +20,13 @@ export interface StreamDefinition<Row = unknown> {
   readonly staleAfter: number | null;
   /** Names every member of a row: rows then travel as arrays, half the work for a busy browser. */
   readonly columns: readonly string[] | null;
+  /** What browsers keep of past values while they are subscribed; `null`: nothing. */
+  readonly history: HistoryDefinition<Row> | null;
 }
 
 /** Declares a stream; `Row` is given by the two readers. */
 export function defineStream<Row>(
   stream: Pick<StreamDefinition<Row>, 'name' | 'key' | 'at' | 'mode'> & Partial<Omit<StreamDefinition<Row>, 'columns'>> & { readonly columns?: readonly (keyof Row & string)[] },
 ): StreamDefinition<Row> {
-  return Object.freeze({ can: `${stream.name}:read` as Permission, keep: 1000, staleAfter: null, columns: null, ...stream });
+  return Object.freeze({ can: `${stream.name}:read` as Permission, keep: 1000, staleAfter: null, columns: null, history: null, ...stream });
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { usePane } from '../panes/pane.ts';
 import { useCan, useSession } from '../session/use-session.ts';
 import { can } from '../registry/access.ts';
@@ -6,10 +7,10 @@ import { useSites } from '../sites/use-sites.ts';
 import { freshnessOf, type Freshness } from './freshness.ts';
 import { live } from './live.ts';
 import { usePast } from './past.ts';
-import { topicName } from './protocol.ts';
 import type { Replica } from './replica.ts';
 import type { StreamDefinition } from './stream.ts';
 import { usePaneTime } from './time-context.tsx';
+import { useReplicas } from './use-replicas.ts';
 
 /** What a screen sees of a stream, over the sites in view. */
 export interface StreamView<Row> {
@@ -29,27 +30,19 @@ export function useStreamSites<Row>(stream: StreamDefinition<Row>): readonly str
   return useMemo(() => (key === '' ? [] : key.split(',')), [key]);
 }
 
-/** Subscribes to the topics of a stream while live; the copies stay the same objects and are read at will. */
-function useReplicas<Row>(stream: StreamDefinition<Row>, sites: readonly string[], enabled: boolean): { readonly current: readonly Replica<Row>[] } {
-  const replicas = useRef<readonly Replica<Row>[]>([]);
-  useEffect(() => {
-    if (!enabled) return;
-    const subscriptions = sites.map((site) => live.subscribe(topicName(stream.name, site), stream));
-    replicas.current = subscriptions.map(({ replica }) => replica);
-    return () => {
-      replicas.current = [];
-      for (const { dispose } of subscriptions) dispose();
-    };
-  }, [stream, sites, enabled]);
-  return replicas;
-}
-
 const nothing: readonly never[] = [];
 const revisionOf = (replicas: readonly Replica[]): number => replicas.reduce((sum, { revision }) => sum + revision + 1, 0);
 const rowsOf = <Row>(replicas: readonly Replica<Row>[]): readonly Row[] => replicas.flatMap(({ rows }) => [...rows.values()]);
 
-/** A stream for tables, tiles and boards: looked at `hz` times a second while the pane is visible (1 unless told). */
-export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1 }: { readonly hz?: number } = {}): StreamView<Row> {
+interface StreamOptions {
+  /** How often a second the rows are looked at; 1 unless told. */
+  readonly hz?: number;
+  /** After how many milliseconds `now` moves on although no row came; 1,000 unless told. A screen that shows no ages needs it seldom. */
+  readonly clockMs?: number;
+}
+
+/** A stream for tables, tiles and boards: looked at once a second while the pane is visible, unless told otherwise. */
+export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1, clockMs = 1_000 }: StreamOptions = {}): StreamView<Row> {
   const { visible } = usePane();
   const { at } = usePaneTime();
   const sites = useStreamSites(stream);
@@ -63,10 +56,10 @@ export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1 }: { read
       const revision = revisionOf(replicas.current as readonly Replica[]);
       const loading = replicas.current.some(({ position }) => position === null);
       const now = live.now();
-      if (revision === before.revision && loading === before.loading) return Math.abs(now - before.now) < 900 ? before : { ...before, now };
+      if (revision === before.revision && loading === before.loading) return Math.abs(now - before.now) < 0.9 * clockMs ? before : { ...before, now };
       return { rows: rowsOf(replicas.current), revision, now, loading };
     });
-  }, [replicas]);
+  }, [replicas, clockMs]);
 
   useEffect(() => {
     if (!visible || at !== null) return;
@@ -88,7 +81,7 @@ export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1 }: { read
 
   const now = at ?? seen.now;
   const rows = at === null ? seen.rows : (past.rows ?? nothing);
-  const offline = live.status.connection === 'offline';
+  const offline = useSnapshot(live.status).connection === 'offline';
   const state = !mayRead ? 'forbidden' : at !== null ? 'past' : seen.loading && sites.length > 0 && !offline ? 'loading' : offline ? 'offline' : 'live';
   return useMemo(() => ({ rows, now, state, freshness: (row: Row) => freshnessOf(stream, row, now) }), [rows, now, state, stream]);
 }

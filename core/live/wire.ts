@@ -9,5 +9,8 @@ export function packRow<Row>(stream: StreamDefinition<Row>, row: Row): unknown {
 export function unpackRow<Row>(stream: StreamDefinition<Row>, packed: unknown): Row {
   if (!stream.columns) return packed as Row;
   const values = packed as readonly unknown[];
-  return Object.fromEntries(stream.columns.map((column, index) => [column, values[index]])) as Row;
+  // Not Object.fromEntries: this runs for every row of every batch, and assigned in one order all rows share one shape.
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < stream.columns.length; index += 1) row[stream.columns[index] ?? ''] = values[index];
+  return row as Row;
 }

@@ -44,6 +44,8 @@ export function MapView({ label, centre, zoom = 13, onReady }: MapViewProps) {
         container: container.current,
         style: baseStyle(theme, { lon, lat }),
         attributionControl: false,
+        // A fade of labels would draw the whole map sixty times a second for as long as anything moves.
+        fadeDuration: 0,
         center: [lon, lat],
         zoom,
         ...camera.current,

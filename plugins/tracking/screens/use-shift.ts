@@ -3,6 +3,9 @@ import { usePane } from '../../../core/panes/pane.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
 import { shiftAt, shiftOf, type Shift } from '../shift.ts';
 
+/** How often screens of a shift look at the clock, in milliseconds: they show no ages, so they need no second hand. */
+export const shiftClockMs = 15_000;
+
 const codes = ['P1', 'P2', 'P3'] as const;
 
 /** The shift that a screen shows: the one named in its address (`day`, `shift`), else the one that runs at `now`. */

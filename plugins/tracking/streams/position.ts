@@ -23,5 +23,6 @@ export const positionStream = defineStream<PositionRow>({
   key: (row) => row.equipment,
   at: (row) => row.at,
   staleAfter: 330_000,
+  history: { spanMs: 15 * 60_000, everyMs: 1_000, value: ({ speedKmh }) => speedKmh },
   columns: ['equipment', 'code', 'family', 'at', 'lon', 'lat', 'speedKmh', 'heading', 'payload_t', 'fuelPercent'],
 });

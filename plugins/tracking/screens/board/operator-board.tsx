@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, InputGroup, Tab, Tabs } from '@blueprintjs/core';
 import { Plus, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
 import { useStream } from '../../../../core/live/use-stream.ts';
@@ -11,7 +11,7 @@ import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { Board } from './board.tsx';
 import { Events } from './events.tsx';
 import { Sessions } from './sessions.tsx';
-import { useShift } from '../use-shift.ts';
+import { shiftClockMs, useShift } from '../use-shift.ts';
 import '../screen.css';
 import './operator-board.css';
 
@@ -24,14 +24,17 @@ export default function OperatorBoard() {
   const { t } = useLingui();
   const format = useFormat();
   const { search, setSearch, open } = usePane();
-  const view = useStream(operatorCheckinStream);
+  const view = useStream(operatorCheckinStream, { clockMs: shiftClockMs });
   const { shift } = useShift(view.now);
   const mayRecord = useCan('operator_checkin:create');
   const [wanted, setWanted] = useState('');
   const shown = views.find((name) => name === search.get('view')) ?? 'board';
   const crew = search.get('crew') ?? '';
 
-  const inShift = view.rows.filter(({ at }) => Date.parse(at) >= shift.startsAt.getTime() - marginMs && Date.parse(at) < shift.endsAt.getTime() + marginMs);
+  const inShift = useMemo(() => {
+    const [from, to] = [shift.startsAt.getTime() - marginMs, shift.endsAt.getTime() + marginMs];
+    return view.rows.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to);
+  }, [view.rows, shift]);
   const crews = [...new Set(inShift.flatMap((row) => row.crew ?? []))].sort();
   const text = wanted.trim().toLowerCase();
   const rows = inShift.filter((row) => (crew === '' || row.crew === crew) && (text === '' || [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) => part?.toLowerCase().includes(text))));

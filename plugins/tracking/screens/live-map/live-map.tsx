@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { useStream, useStreamFrames } from '../../../../core/live/use-stream.ts';
 import { liveSource } from '../../../../core/map/live-source.ts';
@@ -11,10 +12,13 @@ import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { addMachineLayers, machineFeatures, markerLayer, sources } from './machine-layers.ts';
 import { MachineList } from './machine-list.tsx';
+import { SpeedStrip } from './speed-strip.tsx';
 import { Tails } from './tails.ts';
 import './live-map.css';
 
 const nowhere = { lon: 0, lat: 0 };
+/** Tails change slowly and are dear to send to the map. */
+const tailsEveryMs = 1_000;
 
 interface Drawn {
   readonly map: MapLibreMap;
@@ -25,6 +29,7 @@ interface Drawn {
 /** `/tracking/map`: where every machine is now, or was. Picking one here picks it in all panes of the link colour. */
 export default function LiveMap() {
   const { t } = useLingui();
+  const format = useFormat();
   const { selection, select } = usePane();
   const { at } = usePaneTime();
   const { selected: sites } = useSites();
@@ -32,10 +37,14 @@ export default function LiveMap() {
   const drawn = useRef<Drawn | null>(null);
   const latest = useRef<{ readonly rows: readonly PositionRow[]; readonly now: number }>({ rows: [], now: 0 });
   const tails = useRef(new Tails());
+  const tailsDrawn = useRef(-Infinity);
   // A pane without a link colour shares nothing, and still shows what was picked in it.
   const [own, setOwn] = useState<string | null>(null);
   const picked = selection?.record === 'equipment' ? selection.id : own;
   const pickedNow = useRef(picked);
+  const pickedRow = view.rows.find(({ equipment }) => equipment === picked);
+  const speedNow = useRef<HTMLElement>(null);
+  const tellSpeed = useRef((_: PositionRow) => {});
   const choose = (id: string, code: string): void => {
     setOwn(id);
     select({ record: 'equipment', id, label: code });
@@ -45,13 +54,20 @@ export default function LiveMap() {
   const draw = useCallback((rows: readonly PositionRow[], now: number) => {
     latest.current = { rows, now };
     tails.current.add(rows, now);
-    drawn.current?.machines(machineFeatures(rows, now, pickedNow.current));
-    drawn.current?.tails(tails.current.features());
+    const row = pickedNow.current === null ? undefined : rows.find(({ equipment }) => equipment === pickedNow.current);
+    if (row) tellSpeed.current(row);
+    drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, pickedNow.current));
+    if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
+    tailsDrawn.current = performance.now();
+    drawn.current?.tails(() => tails.current.features());
   }, []);
   useStreamFrames(positionStream, draw);
 
   useEffect(() => {
     pick.current = choose;
+    tellSpeed.current = ({ speedKmh }) => {
+      if (speedNow.current) speedNow.current.textContent = format.number(speedKmh, { decimals: 1 });
+    };
   });
   useEffect(() => {
     pickedNow.current = picked;
@@ -77,6 +93,10 @@ export default function LiveMap() {
     [draw],
   );
 
+  const leave = (): void => {
+    setOwn(null);
+    select(null);
+  };
   const show = (row: PositionRow): void => {
     choose(row.equipment, row.code);
     drawn.current?.map.easeTo({ center: [row.lon, row.lat] });
@@ -85,7 +105,10 @@ export default function LiveMap() {
   return (
     <div className="live-map">
       <h1 className="sr-only">{t`Live map`}</h1>
-      <MapView label={t`Map of the machines`} centre={sites[0] ?? nowhere} zoom={12.6} onReady={ready} />
+      <div className="live-map-main">
+        <MapView label={t`Map of the machines`} centre={sites[0] ?? nowhere} zoom={12.6} onReady={ready} />
+        {pickedRow ? <SpeedStrip key={pickedRow.equipment} equipment={pickedRow.equipment} code={pickedRow.code} now={view.now} speedNow={speedNow} onClose={leave} /> : null}
+      </div>
       <MachineList view={view} picked={picked} onPick={show} />
     </div>
   );

@@ -1,7 +1,8 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import type { StreamView } from '../../../../core/live/use-stream.ts';
@@ -14,31 +15,48 @@ interface MachineListProps {
   readonly onPick: (row: PositionRow) => void;
 }
 
-/** The machines beside the map, by code; the way to pick one without a mouse. */
+const rowHeight = 30;
+/** Rows beside those in view: Tab finds its next one there. */
+const overscan = 6;
+// One collator for all: localeCompare makes its own at each comparison.
+const byCode = new Intl.Collator(undefined, { numeric: true });
+
+/** The machines beside the map, by code; the way to pick one without a mouse. Only rows in view are drawn. */
 export function MachineList({ view, picked, onPick }: MachineListProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [wanted, setWanted] = useState('');
-  const rows = view.rows.filter(({ code }) => code.toLowerCase().includes(wanted.trim().toLowerCase())).sort((a, b) => a.code.localeCompare(b.code, undefined, { numeric: true }));
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => {
+    const text = wanted.trim().toLowerCase();
+    return view.rows.filter(({ code }) => code.toLowerCase().includes(text)).sort((a, b) => byCode.compare(a.code, b.code));
+  }, [view.rows, wanted]);
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan, initialRect: { width: 300, height: 600 } });
   return (
     <section className="machine-list" aria-label={t`Machines`}>
       <InputGroup type="search" leftIcon={<Search />} placeholder={t`Find a machine`} aria-label={t`Find a machine`} value={wanted} onValueChange={setWanted} />
       <p className="machine-count">
         <Plural value={rows.length} one="# machine" other="# machines" /> <StreamState view={view} />
       </p>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.equipment}>
-            <button type="button" aria-pressed={row.equipment === picked} onClick={() => onPick(row)}>
-              <strong>{row.code}</strong>
-              <FreshnessMark freshness={view.freshness(row)} wordless />
-              <span className="machine-speed">{format.quantity(Math.round(row.speedKmh), 'km/h')}</span>
-              <span className="machine-load">{row.payload_t === null ? '–' : format.quantity(Math.round(row.payload_t), 't')}</span>
-              <span className="machine-age">{format.relative(row.at, view.now)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div ref={scroller} className="machine-rows">
+        <ul style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <li key={row.equipment} style={{ transform: `translateY(${start}px)` }} aria-setsize={rows.length} aria-posinset={index + 1}>
+                <button type="button" aria-pressed={row.equipment === picked} onClick={() => onPick(row)}>
+                  <strong>{row.code}</strong>
+                  <FreshnessMark freshness={view.freshness(row)} wordless />
+                  <span className="machine-speed">{format.quantity(Math.round(row.speedKmh), 'km/h')}</span>
+                  <span className="machine-load">{row.payload_t === null ? '–' : format.quantity(Math.round(row.payload_t), 't')}</span>
+                  <span className="machine-age">{format.relative(row.at, view.now)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { useSites } from '../../../../core/sites/use-sites.ts';
 import { sheetOf } from '../../sheet.ts';
 import { hoursOf } from '../../shift.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
-import { useShift } from '../use-shift.ts';
+import { shiftClockMs, useShift } from '../use-shift.ts';
 import { TallyTable } from './tally-table.tsx';
 import { useTally } from './use-tally.tsx';
 import '../screen.css';
@@ -25,7 +25,7 @@ export default function TallySheet() {
   const { search, setSearch } = usePane();
   const { selected } = useSites();
   const readable = useStreamSites(truckCheckinStream);
-  const view = useStream(truckCheckinStream);
+  const view = useStream(truckCheckinStream, { clockMs: shiftClockMs });
   const site = readable.find((id) => id === search.get('site')) ?? readable[0] ?? '';
   const { shift, running } = useShift(view.now);
   const [place, setPlace] = useState(search.get('place') ?? '');

@@ -31,16 +31,16 @@ export function TrackMap({ tracks, at, by, centre }: TrackMapProps) {
   useEffect(() => {
     if (!ready) return;
     colourBy(ready.map, by);
-    ready.feed(sources.lines)(lineFeatures(tracks, ready.theme, by));
-    ready.feed(sources.stops)(stopFeatures(tracks));
+    ready.feed(sources.lines)(() => lineFeatures(tracks, ready.theme, by));
+    ready.feed(sources.stops)(() => stopFeatures(tracks));
     fit(ready.map, tracks, fitted);
   }, [ready, tracks, by]);
 
   useEffect(() => {
     if (!ready) return;
     const { now, tails } = nowFeatures(tracks, at, ready.theme);
-    ready.feed(sources.now)(now);
-    ready.feed(sources.tails)(tails);
+    ready.feed(sources.now)(() => now);
+    ready.feed(sources.tails)(() => tails);
   }, [ready, tracks, at]);
 
   return <MapView label={t`Map of the tracks`} centre={centre} onReady={onReady} />;
