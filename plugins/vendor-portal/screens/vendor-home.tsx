@@ -1,6 +1,7 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Inbox, User } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { Message } from '../../../core/app/message.tsx';
 import { usePane } from '../../../core/panes/pane.ts';
 import { useSession } from '../../../core/session/use-session.ts';
 
@@ -10,11 +11,8 @@ export default function VendorHome() {
   const pane = usePane();
   const { user } = useSession();
   return (
-    <NonIdealState
-      icon={<Inbox size={40} />}
-      title={t`Welcome, ${user?.name ?? ''}`}
-      description={t`No request for quotation has been addressed to you. When the mine asks for your prices, the request will stand here.`}
-      action={<Button icon={<User />} text={t`My profile`} onClick={() => pane.open('/profile')} />}
-    />
+    <Message icon={<Inbox size={40} />} title={t`Welcome, ${user?.name ?? ''}`} actions={<Button icon={<User />} text={t`My profile`} onClick={() => pane.open('/profile')} />}>
+      {t`No request for quotation has been addressed to you. When the mine asks for your prices, the request will stand here.`}
+    </Message>
   );
 }

@@ -1,0 +1,167 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { MessageDescriptor } from '@lingui/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordRoutes } from '../../core/records/routes.tsx';
+import { can, type Requirement } from '../../core/registry/access.ts';
+import { isPattern } from '../../core/registry/path.ts';
+import { createRegistry } from '../../core/registry/registry.ts';
+import { plugins } from '../../plugins/index.ts';
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+interface Visit {
+  readonly path: string;
+  readonly title: string;
+  readonly can: Requirement;
+}
+
+const registry = createRegistry(recordRoutes);
+for (const plugin of plugins) registry.register(plugin);
+/** Tried in this order for each path: the first one who may. */
+const accounts = ['admin', 'vendor'];
+
+let server: TestServer;
+let browser: TestBrowser;
+let visits: readonly Visit[];
+/** Every sentence of all catalogs by its id. */
+let sentences: ReadonlyMap<string, { readonly english: string; readonly french: string }>;
+beforeAll(async () => {
+  [server, browser, sentences] = await Promise.all([startTestServer(), openBrowser(), readSentences()]);
+  await fillEmptyRecords();
+  visits = await Promise.all(registry.routes().map(async ({ route }) => ({ path: isPattern(route.path) ? await realPath(route.path) : route.path, title: route.title.message ?? '', can: route.can })));
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function readSentences(): Promise<typeof sentences> {
+  const catalogs = await getCatalogs(getConfig());
+  const read = await Promise.all(catalogs.map((catalog) => catalog.read('fr')));
+  return new Map(read.flatMap((messages) => Object.entries(messages ?? {}).map(([id, { message = '', translation = '' }]) => [id, { english: message, french: translation }])));
+}
+
+const inFrench = ({ id }: MessageDescriptor): string => sentences.get(id)?.french ?? '';
+
+/** The records that only devices and people fill in: one row each, so that they have a page to open. */
+async function fillEmptyRecords(): Promise<void> {
+  const { json } = await server.login('admin');
+  const made = await json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'paths', label_en: 'Paths', label_fr: 'Chemins', kind: 'http' } });
+  const ts = new Date(Date.now() - 60_000).toISOString();
+  const events = [
+    { id: '1', kind: 'operator_checkin', ts, data: { badge: 'B-0003', event: 'in', fit: true } },
+    { id: '2', kind: 'position', ts, device: 'T-01', data: { lon: -6.21, lat: 31.05, speed: 20, heading: 45 } },
+    { id: '3', kind: 'fuel_dispense', ts, data: { tank: 'S1-TK1', equipment: 'T-01', litres: 480 } },
+    { id: '4', kind: 'tank_level', ts, data: { tank: 'S1-TK1', litres: 90_000 } },
+    { id: '5', kind: 'truck_checkin', ts, device: 'T-01', data: { event: 'dump', place: 'CR1' } },
+  ];
+  const response = await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${made.body.token}` }, body: JSON.stringify({ events }) });
+  expect(((await response.json()) as { rejected: unknown[] }).rejected).toEqual([]);
+}
+
+/** The path of a record's pattern with the id of one of its rows. */
+async function realPath(pattern: string): Promise<string> {
+  const entry = plugins.flatMap(({ records }) => records).find(({ path }) => pattern.startsWith(`${path}/:`));
+  const { json } = await server.login('admin');
+  const { body } = await json<{ rows: { id: string }[] }>(`records/${entry?.name}/?limit=1`);
+  expect(body.rows, `${entry?.name} has no row to open`).toHaveLength(1);
+  return pattern.replace(':id', body.rows[0]?.id ?? '');
+}
+
+/** Whoever may open each path: the account, and what it opens. */
+async function shares(): Promise<ReadonlyMap<string, readonly Visit[]>> {
+  const users = await Promise.all(accounts.map(async (account) => ({ account, access: (await server.login(account)).user.access })));
+  const mayOpen = (access: (typeof users)[number]['access'], asked: Requirement) => asked === 'public' || asked === 'signed-in' || can(access, asked);
+  const chosen = visits.map((visit) => ({ visit, account: users.find(({ access }) => mayOpen(access, visit.can))?.account ?? `nobody for ${visit.path}` }));
+  return new Map([...new Set(chosen.map(({ account }) => account))].map((account) => [account, chosen.filter((one) => one.account === account).map(({ visit }) => visit)]));
+}
+
+/** Words on the page, shown or told, that the catalogs have in another form in French. */
+async function englishLeft({ page }: Visitor): Promise<readonly string[]> {
+  const words = await page.evaluate(() => {
+    const told = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) => ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const shown: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) shown.push(node.textContent?.trim() ?? '');
+    return [...new Set([...told, ...shown])];
+  });
+  const english = new Set([...sentences.values()].map((sentence) => sentence.english));
+  const french = new Set([...sentences.values()].map((sentence) => sentence.french));
+  return words.filter((text) => english.has(text) && !french.has(text));
+}
+
+/** Goes to a path without loading the page anew, as any link of the application does, and waits for its screen. */
+async function goTo({ page }: Visitor, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('.pane h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.locator('.pane h1:not([data-left])').first().waitFor();
+  await page.locator('.bp6-spinner, .bp6-skeleton').first().waitFor({ state: 'detached' });
+}
+
+/** Opens every path and collects what is wrong with any of them, so that one run tells all. */
+async function walk(account: string, share: readonly Visit[], language: 'en' | 'fr', theme: 'light' | 'dark'): Promise<readonly string[]> {
+  const visitor = await browser.visitor(server);
+  const { page, complaints } = visitor;
+  const faults: string[] = [];
+  let path = '/';
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !/\/api\/(me|refresh)\/$/.test(response.url())) faults.push(`${path}: ${response.status()} ${response.url()}`);
+  });
+  await visitor.open(`/profile?theme=${theme}`);
+  await visitor.signIn(account);
+  // The account speaks English; this browser has chosen for itself since.
+  await page.evaluate((chosen) => localStorage.setItem('filon.language', chosen), language);
+  await page.reload();
+  await page.locator('.shell .pane h1').first().waitFor();
+  for (const visit of share) {
+    const said = complaints.length;
+    path = visit.path;
+    await goTo(visitor, path);
+    const shown = new URL(page.url()).pathname;
+    if (shown !== path) faults.push(`${path} led to ${shown}`);
+    const title = await page.title();
+    const route = registry.resolve(path);
+    const wanted = route?.kind === 'screen' ? (language === 'fr' ? inFrench(route.route.title) : visit.title) : '';
+    if (title !== `${wanted} – Filon`) faults.push(`${path} is titled "${title}", not "${wanted} – Filon"`);
+    if (language === 'fr') faults.push(...(await englishLeft(visitor)).map((words) => `${path} says in English: ${words}`));
+    await visitor.expectAccessible().catch((error: Error) => faults.push(`${path}: ${error.message}`));
+    faults.push(...complaints.slice(said).filter((line) => !line.includes('GPU stall due to ReadPixels')).map((line) => `${path}: ${line}`));
+  }
+  const dark = await page.evaluate(() => document.body.classList.contains('bp6-dark'));
+  if (dark !== (theme === 'dark')) faults.push(`the theme is not ${theme}`);
+  await visitor.close();
+  return faults;
+}
+
+describe.concurrent('every path of every plugin opens without a fault', () => {
+  test.each([
+    ['en', 'light'],
+    ['fr', 'dark'],
+  ] as const)('in %s, %s', async (language, theme) => {
+    const faults: string[] = [];
+    for (const [account, share] of await shares()) faults.push(...(await walk(account, share, language, theme)));
+    expect(visits.length).toBeGreaterThan(25);
+    expect(faults).toEqual([]);
+  }, 300_000);
+});
+
+test('a vendor is led from every path of the staff to /403', async () => {
+  const { access } = (await server.login('vendor')).user;
+  const refused = visits.filter(({ can: asked }) => asked !== 'public' && asked !== 'signed-in' && !can(access, asked));
+  const visitor = await browser.visitor(server);
+  const { page } = visitor;
+  await visitor.open('/profile');
+  await visitor.signIn('vendor');
+  const opened: string[] = [];
+  for (const { path } of refused) {
+    await goTo(visitor, path);
+    if (new URL(page.url()).pathname !== '/403') opened.push(path);
+  }
+  expect(refused.length).toBeGreaterThan(20);
+  expect(opened).toEqual([]);
+  await visitor.close();
+});
