@@ -19,8 +19,8 @@ export const tracking = definePlugin({
   records: [
     { name: 'tracking_device', path: '/tracking/devices', title: msg`Tracker`, plural: msg`Trackers` },
     { name: 'ingest_source', path: '/tracking/sources', list: false, title: msg`Ingest source`, plural: msg`Ingest sources` },
-    { name: 'operator_checkin', path: '/tracking/operator_checkins', title: msg`Operator check-in`, plural: msg`Operator check-ins` },
-    { name: 'truck_checkin', path: '/tracking/truck_checkins', title: msg`Truck check-in`, plural: msg`Truck check-ins` },
+    { name: 'operator_checkin', path: '/tracking/operator_checkins', title: msg`Operator check-in`, plural: msg`All operator check-ins` },
+    { name: 'truck_checkin', path: '/tracking/truck_checkins', title: msg`Truck check-in`, plural: msg`All truck check-ins` },
   ],
   nav: [
     { path: '/tracking/map' },
