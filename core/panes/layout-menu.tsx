@@ -1,8 +1,10 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { AddColumnRight, AddRowBottom, Cog, FloppyDisk, LayoutGrid, Link, Redo, Undo } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio';
 import { useToast } from '../toast/toast.tsx';
+import { layoutDialogStore } from './layout-dialog-store.ts';
 import { LayoutList } from './layout-list.tsx';
 import { loadScreen } from './load-screen.ts';
 import { useWorkspace } from './use-workspace.ts';
@@ -15,9 +17,10 @@ const ManageLayouts = lazy(() => loadScreen(() => import('./manage-layouts.tsx')
 export function LayoutMenu() {
   const { t } = useLingui();
   const { layout, open, canUndo, canRedo } = useWorkspace();
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const { shown } = useSnapshot(layoutDialogStore);
   const notify = useToast();
   const path = layout.panes[layout.focused]?.path ?? '/';
+  const close = (): void => void (layoutDialogStore.shown = null);
   const copyLink = (): void => void navigator.clipboard.writeText(window.location.href).then(() => notify(t`The link is copied.`, 'success'));
 
   return (
@@ -33,17 +36,17 @@ export function LayoutMenu() {
             <MenuDivider title={t`Saved layouts`} />
             <LayoutList />
             <MenuDivider />
-            <MenuItem icon={<FloppyDisk />} text={open?.mine ? t`Save ${open.name}…` : t`Save this layout…`} onClick={() => setDialog('save')} />
+            <MenuItem icon={<FloppyDisk />} text={open?.mine ? t`Save ${open.name}…` : t`Save this layout…`} onClick={() => void (layoutDialogStore.shown = 'save')} />
             <MenuItem icon={<Link />} text={t`Copy the link to this page`} onClick={copyLink} />
-            <MenuItem icon={<Cog />} text={t`Manage layouts…`} onClick={() => setDialog('manage')} />
+            <MenuItem icon={<Cog />} text={t`Manage layouts…`} onClick={() => void (layoutDialogStore.shown = 'manage')} />
           </Menu>
         }
       >
         <Button variant="minimal" icon={<LayoutGrid />} aria-label={t`Workspace`} title={t`Workspace`} text={open?.name} className="layout-button" />
       </PopoverNext>
       <Suspense fallback={null}>
-        {dialog === 'save' ? <SaveLayout onClose={() => setDialog(null)} /> : null}
-        {dialog === 'manage' ? <ManageLayouts onClose={() => setDialog(null)} /> : null}
+        {shown === 'save' ? <SaveLayout onClose={close} /> : null}
+        {shown === 'manage' ? <ManageLayouts onClose={close} /> : null}
       </Suspense>
     </>
   );

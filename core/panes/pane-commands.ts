@@ -1,6 +1,7 @@
-import { AddColumnRight, AddRowBottom, Cross, Maximize, Redo, Undo } from '@blueprintjs/icons';
+import { AddColumnRight, AddRowBottom, Cog, Cross, FloppyDisk, Maximize, Redo, Undo } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../registry/command.ts';
+import { layoutDialogStore } from './layout-dialog-store.ts';
 import { movePaneToNeighbour, stepFocus, type Zone } from './layout-operations.ts';
 import { changeLayout, close, openBeside, redoLayout, resetLayout, toggleMaximised, undoLayout } from './workspace-actions.ts';
 import { workspaceStore } from './workspace-store.ts';
@@ -26,5 +27,7 @@ export const paneCommands = [
   defineCommand({ id: 'pane:move-previous', title: msg`Move the pane to the previous tile`, keys: 'Alt+Shift+PageUp', when: several, run: moveBy(-1) }),
   defineCommand({ id: 'layout:undo', title: msg`Undo the last change of the layout`, icon: Undo, keys: 'Alt+Shift+z', when: () => workspaceStore.past.length > 0, run: undoLayout }),
   defineCommand({ id: 'layout:redo', title: msg`Redo the change of the layout`, icon: Redo, keys: 'Alt+Shift+y', when: () => workspaceStore.future.length > 0, run: redoLayout }),
+  defineCommand({ id: 'layout:save', title: msg`Save this layout…`, icon: FloppyDisk, keys: 'Alt+Shift+s', run: () => void (layoutDialogStore.shown = 'save') }),
+  defineCommand({ id: 'layout:manage', title: msg`Manage layouts…`, icon: Cog, run: () => void (layoutDialogStore.shown = 'manage') }),
   defineCommand({ id: 'layout:single', title: msg`Close all panes but this one`, when: several, run: () => resetLayout(workspaceStore.layout.panes[focused()]?.path ?? '/') }),
 ];

@@ -49,7 +49,7 @@ export function History({ record, row }: { readonly record: RecordDefinition; re
                 {entry.action === 'update'
                   ? entry.changes.map(({ field, old, new: next }) => (
                       <div key={field}>
-                        {record.fields[field] ? i18n._(record.fields[field].label) : field}: {words(field, old)} → {words(field, next)}
+                        {record.fields[field] ? i18n._(record.fields[field].label) : field}: <bdi>{words(field, old)}</bdi> → <bdi>{words(field, next)}</bdi>
                       </div>
                     ))
                   : null}

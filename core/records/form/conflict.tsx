@@ -34,7 +34,8 @@ export function Conflict({ record, base, theirs, mine, onResolve }: ConflictProp
   const resolve = (): void => onResolve({ ...latest, ...Object.fromEntries(disputed.filter((name) => taken[name] !== 'theirs').map((name) => [name, changed[name]])) });
 
   return (
-    <Callout intent="warning" className="record-note record-conflict" role="alert" title={t`Somebody else changed this entry in the meantime.`}>
+    <Callout intent="warning" className="record-note record-conflict" role="alert">
+      <h2>{t`Somebody else changed this entry in the meantime.`}</h2>
       <HTMLTable compact>
         <thead>
           <tr>

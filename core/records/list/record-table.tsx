@@ -54,7 +54,8 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
       ref={table}
       className="record-table"
       onKeyDown={(event) => {
-        if (event.key === 'Enter') open(focused, event.ctrlKey || event.metaKey);
+        // Enter on a header's button sorts.
+        if (event.key === 'Enter' && !(event.target as Element).closest('button')) open(focused, event.ctrlKey || event.metaKey);
       }}
     >
       {/* The table's own keys; the list of keys is the application's. */}

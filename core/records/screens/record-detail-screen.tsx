@@ -48,7 +48,7 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
     <section className="record-screen" aria-label={name}>
       <header className="record-head">
         <h1>
-          {name} <span className="record-count">{i18n._(record.title)}</span>
+          <bdi>{name}</bdi> <span className="record-count">{i18n._(record.title)}</span>
         </h1>
         {mayUpdate ? <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} /> : null}
         {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={() => void remove()} /> : null}
