@@ -64,7 +64,10 @@ export function Chart({ label, instants, series, sync, onCursor, range, bare = f
         height: element.clientHeight || 160,
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), format.timeZone),
         legend: { live: true, show: !bare },
-        scales: { x: { range: (_, least, most): [number, number] => (shown.current.range ? [shown.current.range[0] / 1000, shown.current.range[1] / 1000] : [least, most]) } },
+        scales: {
+          y: { range: { min: { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1 } } },
+          x: { range: (_, least, most): [number, number] => (shown.current.range ? [shown.current.range[0] / 1000, shown.current.range[1] / 1000] : [least, most]) },
+        },
         cursor: { ...(sync === undefined ? {} : { sync: { key: sync } }), points: { size: 6 } },
         axes: [{ ...axis, values: (_, ticks) => ticks.map((tick) => format.time(new Date(tick * 1000))) }, { ...axis, values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
         series: [

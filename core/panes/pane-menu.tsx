@@ -2,10 +2,11 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/c
 import { AddColumnRight, AddRowBottom, ArrowLeft, ArrowRight, Duplicate, More } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { movePaneToNeighbour, type Zone } from './layout-operations.ts';
+import { PinItems } from './pin-items.tsx';
 import { changeLayout, openBeside } from './workspace-actions.ts';
 import { workspaceStore } from './workspace-store.ts';
 
-/** What the mouse does by dragging, as words: splitting, tabbing and moving a pane. */
+/** What the mouse does by dragging, as words: splitting, tabbing and moving a pane; and which time it shows. */
 export function PaneMenu({ pane }: { readonly pane: string }) {
   const { t } = useLingui();
   const split = (zone: Zone): void => openBeside(workspaceStore.layout.panes[pane]?.path ?? '/', pane, zone);
@@ -21,6 +22,8 @@ export function PaneMenu({ pane }: { readonly pane: string }) {
           <MenuDivider />
           <MenuItem icon={<ArrowLeft />} text={t`Move to the previous tile`} onClick={() => moveBy(-1)} />
           <MenuItem icon={<ArrowRight />} text={t`Move to the next tile`} onClick={() => moveBy(1)} />
+          <MenuDivider />
+          <PinItems pane={pane} />
         </Menu>
       }
     >

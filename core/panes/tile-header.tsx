@@ -1,7 +1,8 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { Cross, Maximize } from '@blueprintjs/icons';
+import { Cross, Maximize, Pin } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
+import { pinParameter } from '../live/time-context.tsx';
 import { useRegistry } from '../registry/use-registry.ts';
 import { dragSource } from './drag-store.ts';
 import { LinkMenu } from './link-menu.tsx';
@@ -33,13 +34,14 @@ export function TileHeader({ tile }: { readonly tile: Tile }) {
 }
 
 function Tab({ pane, active }: { readonly pane: string; readonly active: boolean }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const registry = useRegistry();
   const { layout } = useWorkspace();
   const path = usePanePath(pane);
   const descriptor = titleOfPath(registry, path);
   const title = descriptor ? i18n._(descriptor) : path;
   const link = layout.panes[pane]?.link;
+  const pinned = new URLSearchParams(path.split('?')[1]).has(pinParameter);
   return (
     <button
       type="button"
@@ -56,6 +58,7 @@ function Tab({ pane, active }: { readonly pane: string; readonly active: boolean
     >
       {link ? <span className="link-dot" data-link={link} /> : null}
       {title}
+      {pinned ? <Pin size={12} title={t`Keeps its own time`} /> : null}
     </button>
   );
 }

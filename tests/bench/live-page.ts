@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Layout } from '../../core/panes/layout.ts';
 import { processPassword, tokenOf } from '../support/filon-process.ts';
@@ -87,6 +88,17 @@ export class LivePage {
       layout: share(threadsNow, threads, 'LayoutDuration') + share(threadsNow, threads, 'RecalcStyleDuration'),
       longTasks: await this.page.evaluate(() => (window as unknown as Watched).longTasks),
     };
+  }
+
+  /** A processor profile of some time, for the browser's own tools. */
+  async profile(ms: number): Promise<string> {
+    await this.#wall.send('Profiler.enable');
+    await this.#wall.send('Profiler.setSamplingInterval', { interval: 500 });
+    await this.#wall.send('Profiler.start');
+    await sleep(ms);
+    const { profile } = await this.#wall.send('Profiler.stop');
+    await this.#wall.send('Profiler.disable');
+    return JSON.stringify(profile);
   }
 
   /** JavaScript heap in MB after everything that can go has gone. */

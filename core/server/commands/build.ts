@@ -6,6 +6,9 @@ import { projectRoot } from '../root.ts';
 import { precompress } from './precompress.ts';
 import { keepStamp, sourceStamp, staleParts, type Part } from './stamps.ts';
 
+// Whoever asks for it, tests too: what is built is what is served, and under another word React builds its slow half.
+process.env['NODE_ENV'] = 'production';
+
 /**
  * `build [--edition vendor]`: the whole application, or the vendor portal alone. `--part` picks single parts, as `start` does;
  * `--stale` builds only what its sources have left behind.

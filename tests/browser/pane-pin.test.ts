@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('by keyboard a pane is kept live while the workspace goes back in time, and let follow again', async () => {
+  const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open('/pointages_operateurs');
+  await signIn('dispatcher');
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  const panes = page.locator('.tile');
+  await panes.nth(1).getByText('Live', { exact: true }).waitFor();
+  const choose = async (item: string): Promise<void> => {
+    await panes.nth(1).getByRole('button', { name: 'More for this pane' }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  };
+
+  await choose('Keep live');
+  await page.getByRole('button', { name: /Hold the workspace/ }).press('Enter');
+  await panes.nth(0).getByText(/^As of/).waitFor();
+  expect(await panes.nth(1).getByText('Live', { exact: true }).count()).toBe(1);
+  expect(await panes.nth(1).getByRole('tab', { name: /Keeps its own time/ }).count()).toBe(1);
+  await expectAccessible();
+
+  await choose('Follow the time of the workspace');
+  await panes.nth(1).getByText(/^As of/).waitFor();
+
+  await choose('Keep at');
+  await page.getByRole('button', { name: 'Back to live' }).press('Enter');
+  await panes.nth(0).getByText('Live', { exact: true }).waitFor();
+  expect(await panes.nth(1).getByText(/^As of/).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
