@@ -90,6 +90,18 @@ export class LivePage {
     };
   }
 
+  /**
+   * Tasks of the main thread that used more than 50 ms of processor in `ms`. On a shared machine a task of a few ms can
+   * last longer than 50 by the clock, because another process has the core; these are the ones that the page is to blame for.
+   */
+  async heavyTasks(browser: Browser, ms: number): Promise<readonly number[]> {
+    await browser.startTracing(this.page, { categories: ['toplevel', '__metadata'] });
+    await sleep(ms);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };
+    const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`));
+    return traceEvents.flatMap(({ name, pid, tid, tdur = 0 }) => (name.endsWith('RunTask') && threads.has(`${pid}/${tid}`) && tdur > 50_000 ? [tdur / 1000] : []));
+  }
+
   /** A processor profile of some time, for the browser's own tools. */
   async profile(ms: number): Promise<string> {
     await this.#wall.send('Profiler.enable');
@@ -118,6 +130,15 @@ interface Watched {
   readonly shown: [number, number][];
 }
 
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time in µs. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
 type Metrics = ReadonlyMap<string, number>;
 
 async function metrics(session: CDPSession): Promise<Metrics> {
@@ -136,7 +157,6 @@ function watch(): void {
     const speed = document.querySelector('.speed-now')?.textContent ?? '';
     if (speed !== last) shown.push([Math.round(Number.parseFloat(speed) * 10), performance.timeOrigin + performance.now()]);
     last = speed;
-    requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 }

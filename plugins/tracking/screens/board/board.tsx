@@ -12,7 +12,7 @@ export function Board({ rows }: { readonly rows: readonly OperatorCheckinRow[] }
   const { t, i18n } = useLingui();
   const cards = boardOf(rows);
   return (
-    <div className="board-columns">
+    <div className="board-columns" role="group" aria-label={t`Board`} tabIndex={0}>
       {(Object.keys(presences) as Presence[]).map((presence) => {
         const own = cards.filter((card) => card.presence === presence);
         return (

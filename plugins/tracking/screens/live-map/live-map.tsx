@@ -44,7 +44,7 @@ export default function LiveMap() {
   const pickedNow = useRef(picked);
   const pickedRow = view.rows.find(({ equipment }) => equipment === picked);
   const speedNow = useRef<HTMLElement>(null);
-  const tellSpeed = useRef((_: PositionRow) => {});
+  const tellSpeed = useRef<(row: PositionRow) => void>(() => undefined);
   const choose = (id: string, code: string): void => {
     setOwn(id);
     select({ record: 'equipment', id, label: code });

@@ -31,6 +31,7 @@ export function MachineList({ view, picked, onPick }: MachineListProps) {
     const text = wanted.trim().toLowerCase();
     return view.rows.filter(({ code }) => code.toLowerCase().includes(text)).sort((a, b) => byCode.compare(a.code, b.code));
   }, [view.rows, wanted]);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this component alone
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan, initialRect: { width: 300, height: 600 } });
   return (
     <section className="machine-list" aria-label={t`Machines`}>
