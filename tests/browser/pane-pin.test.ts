@@ -17,6 +17,11 @@ test('by keyboard a pane is kept live while the workspace goes back in time, and
   await open('/pointages_operateurs');
   await signIn('dispatcher');
   await page.keyboard.press('Alt+Shift+ArrowRight');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Truck check-ins');
+  await page.getByRole('dialog').getByRole('option', { name: /^Truck check-ins/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const panes = page.locator('.tile');
   await panes.nth(1).getByText('Live', { exact: true }).waitFor();
   const choose = async (item: string): Promise<void> => {
