@@ -19,7 +19,9 @@ export async function searchRecords(host: Host, caller: Caller, words: string, o
     readable.map(async (record) => {
       const conditions = [sql`deleted_at is null`, ...(record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, null)}::uuid[])`] : []), ...searchConditions(record, words)];
       const label = labelSql(record);
-      const { rows } = await sql<SearchResult>`select ${record.name} as record, id, ${label} as label from ${sql.table(record.name)} where ${sql.join(conditions, sql` and `)} order by ${label}, id limit ${limit}`.execute(host.db);
+      // T-07 before LT-07: what begins with the words was more likely meant.
+      const begins = sql`starts_with(filon_fold(${label}), filon_fold(${words.replaceAll('\u0000', '').toWellFormed().trim()}))`;
+      const { rows } = await sql<SearchResult>`select ${record.name} as record, id, ${label} as label from ${sql.table(record.name)} where ${sql.join(conditions, sql` and `)} order by ${begins} desc, ${label}, id limit ${limit}`.execute(host.db);
       return rows;
     }),
   );

@@ -57,6 +57,11 @@ describe('lists', () => {
     expect((await dispatcher.get(`${base}?search=%25&count=exact`)).body).toMatchObject({ count: 0 });
   });
 
+  test('the search over all names first what begins with the words', async () => {
+    const { body } = await dispatcher.get('/api/search/?q=t-07&record=equipment');
+    expect((body.results as { label: string }[]).map(({ label }) => label.split(' ')[0])).toEqual(['T-07', 'LT-07']);
+  });
+
   test('a site that is not yours is refused, an unknown one too', async () => {
     const { status, body } = await dispatcher.get(`${base}?sites=${v4()}`);
     expect(status).toBe(403);

@@ -22,9 +22,17 @@ export function useMachines(): readonly Machine[] {
     queryKey: ['records', 'equipment', 'codes', sites],
     enabled: sites.length > 0,
     staleTime: 300_000,
-    queryFn: async () => (await records.list('equipment', { sites: sites.join(','), limit: 200, sort: 'code' })).rows.map(({ id, code, name }): Machine => ({ id, code: String(code), name: typeof name === 'string' ? name : '' })),
+    queryFn: async () => (await records.list('equipment', { sites: sites.join(','), limit: 500, sort: 'code' })).rows.map(({ id, code, name }): Machine => ({ id, code: String(code), name: typeof name === 'string' ? name : '' })),
   });
   return data ?? [];
+}
+
+/** The machines that hold the words; those whose code begins with them first, so that T-07 comes before LT-07. */
+function found(query: string, machines: readonly Machine[]): Machine[] {
+  const words = query.trim().toLowerCase();
+  const begins = ({ code }: Machine): boolean => code.toLowerCase().startsWith(words);
+  const holding = machines.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(words));
+  return [...holding.filter(begins), ...holding.filter((machine) => !begins(machine))];
 }
 
 /** Picks up to five machines by code or designation. */
@@ -39,7 +47,7 @@ export function MachinePicker({ machines, picked, onPick }: { readonly machines:
     <MultiSelect<Machine>
       items={[...machines]}
       selectedItems={chosen}
-      itemPredicate={(query, { code, name }) => `${code} ${name}`.toLowerCase().includes(query.toLowerCase())}
+      itemListPredicate={found}
       itemRenderer={(machine, { handleClick, handleFocus, modifiers, ref }) => (
         <MenuItem
           key={machine.id}
