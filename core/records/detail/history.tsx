@@ -19,6 +19,7 @@ export function History({ record, row }: { readonly record: RecordDefinition; re
     const field = record.fields[name];
     return (field && viewOf(field).words(value, field, { i18n, format })) || '–';
   };
+  const labelOf = (name: string): string => (record.fields[name] ? i18n._(record.fields[name].label) : name);
   if (entries.length === 0) return null;
   return (
     <section className="record-history">
@@ -49,7 +50,9 @@ export function History({ record, row }: { readonly record: RecordDefinition; re
                 {entry.action === 'update'
                   ? entry.changes.map(({ field, old, new: next }) => (
                       <div key={field}>
-                        {record.fields[field] ? i18n._(record.fields[field].label) : field}: <bdi>{words(field, old)}</bdi> → <bdi>{words(field, next)}</bdi>
+                        <Trans>
+                          {labelOf(field)}: <bdi>{words(field, old)}</bdi> → <bdi>{words(field, next)}</bdi>
+                        </Trans>
                       </div>
                     ))
                   : null}

@@ -2,7 +2,7 @@ import { HotkeysProvider } from '@blueprintjs/core';
 import { Cell, Column, ColumnHeaderCell, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { Row } from '../client.ts';
@@ -22,7 +22,7 @@ interface RecordTableProps {
   readonly onOpen: (row: Row, beside: boolean) => void;
 }
 
-/** Any number of rows, drawn as they come into view; Enter opens the row of the focused cell. */
+/** Any number of rows, drawn as they come into view; Enter opens the row of the focused cell, a click or tap on its first words as well. */
 export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
@@ -54,8 +54,7 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
       ref={table}
       className="record-table"
       onKeyDown={(event) => {
-        // Enter on a header's button sorts.
-        if (event.key === 'Enter' && !(event.target as Element).closest('button')) open(focused, event.ctrlKey || event.metaKey);
+        if (event.key === 'Enter') open(focused, event.ctrlKey || event.metaKey);
       }}
     >
       {/* The table's own keys; the list of keys is the application's. */}
@@ -74,7 +73,7 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
         onSelection={(regions: Region[]) => setFocused(regions[0]?.rows?.[0] ?? 0)}
         getCellClipboardData={(row, column) => (columns[column] ? wordsAt(row, columns[column]) : '')}
       >
-        {columns.map((column) => (
+        {columns.map((column, position) => (
           <Column
             key={column.name}
             name={i18n._(column.label)}
@@ -83,7 +82,7 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
                 name={i18n._(column.label)}
                 nameRenderer={(name) =>
                   column.sortable ? (
-                    <button type="button" className="record-sort" aria-label={sortLabel(sort, column.name) === 'ascending' ? t`${name ?? ''}: sort descending` : t`${name ?? ''}: sort ascending`} onClick={() => onSort(nextSort(sort, column.name))}>
+                    <button type="button" className="record-sort" aria-label={sortLabel(sort, column.name) === 'ascending' ? t`${name ?? ''}: sort descending` : t`${name ?? ''}: sort ascending`} onKeyDown={keepEnter} onClick={() => onSort(nextSort(sort, column.name))}>
                       {name}
                       {sortLabel(sort, column.name) === 'ascending' ? <CaretUp /> : sortLabel(sort, column.name) === 'descending' ? <CaretDown /> : null}
                     </button>
@@ -95,7 +94,13 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
             )}
             cellRenderer={(index) => (
               <Cell className={viewOf(column.field).align === 'right' ? 'record-cell-right' : ''} interactive={false}>
-                <span onDoubleClick={(event) => open(index, event.ctrlKey || event.metaKey)}>{wordsAt(index, column)}</span>
+                {position === 0 ? (
+                  <button type="button" tabIndex={-1} className="record-open" onClick={(event) => open(index, event.ctrlKey || event.metaKey)}>
+                    {wordsAt(index, column)}
+                  </button>
+                ) : (
+                  <span onDoubleClick={(event) => open(index, event.ctrlKey || event.metaKey)}>{wordsAt(index, column)}</span>
+                )}
               </Cell>
             )}
           />
@@ -104,6 +109,11 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
       </HotkeysProvider>
     </div>
   );
+}
+
+/** Enter on a header's button sorts: the table, which would take it for its cells, is not told. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation();
 }
 
 type Direction = 'ascending' | 'descending' | 'none';

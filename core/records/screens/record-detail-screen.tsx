@@ -53,7 +53,8 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
         {mayUpdate ? <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} /> : null}
         {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={() => void remove()} /> : null}
       </header>
-      <div className="record-scroll">
+      {/* A long entry is scrolled by its own keys. */}
+      <div className="record-scroll" role="region" aria-label={t`Entry`} tabIndex={0}>
         <dl className="record-facts">
           {site ? <Fact label={t`Site`} words={`${site.code} – ${site.name}`} /> : null}
           {Object.entries(record.fields).map(([field, definition]) => (
