@@ -18,16 +18,30 @@ export async function loadCatalogs(language: string): Promise<Messages> {
   return Object.assign({}, ...catalogs.map(({ messages }) => messages)) as Messages;
 }
 
-/** Adds a catalog for good: it comes now in the language shown, and later in each language switched to. */
-export async function addCatalog(loader: CatalogLoader): Promise<void> {
-  if (loaders.has(loader)) return;
+const coming = new Map<CatalogLoader, Promise<void>>();
+
+/**
+ * Adds a catalog for good: it comes now in the language shown, and later in each language switched to.
+ * Whoever adds it again meanwhile waits for the same words: two screens of one plugin may open at once.
+ */
+export function addCatalog(loader: CatalogLoader): Promise<void> {
+  const before = coming.get(loader);
+  if (before) return before;
   loaders.add(loader);
-  if (!i18n.locale) return;
+  const words = loadNow(loader);
+  coming.set(loader, words);
+  return words;
+}
+
+async function loadNow(loader: CatalogLoader): Promise<void> {
+  const { locale } = i18n;
+  if (!locale) return;
   try {
-    i18n.load(i18n.locale, (await loader(i18n.locale)).messages);
+    i18n.load(locale, (await loader(locale)).messages);
   } catch (error) {
     // Whoever asks again must get another try, not words that never come.
     loaders.delete(loader);
+    coming.delete(loader);
     throw error;
   }
 }
