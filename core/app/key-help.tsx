@@ -31,7 +31,7 @@ function KeyHelpDialog() {
         <h2 className="bp6-heading">{t`Keys`}</h2>
         <Button variant="minimal" icon={<Cross />} aria-label={t`Close`} data-autofocus onClick={close} />
       </div>
-      <dl>
+      <dl tabIndex={0}>
         {keyed.map((command) => (
           <div key={command.id}>
             <dt>{i18n._(command.title)}</dt>
