@@ -64,9 +64,8 @@ test('a list is searched without accents, filtered, sorted, opened and read to i
   await type(page, 'Rechercher dans cette liste', 'leila');
   await page.waitForURL((url) => url.searchParams.get('search') === 'leila');
   await page.locator('.record-count').getByText('268').waitFor({ state: 'detached' });
-  const found = await rows(page, 3);
-  expect(found.length).toBeGreaterThan(1);
-  expect(new Set(found)).toEqual(new Set(['Leïla']));
+  await expect.poll(async () => [...new Set(await rows(page, 3))]).toEqual(['Leïla']);
+  expect((await rows(page, 3)).length).toBeGreaterThan(1);
 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
@@ -85,12 +84,12 @@ test('a list is searched without accents, filtered, sorted, opened and read to i
   await page.waitForURL((url) => url.searchParams.get('sort') === '-last_name');
   await page.getByRole('button', { name: 'Nom : tri croissant', exact: true }).first().waitFor();
   const collator = new Intl.Collator('fr');
-  await expect.poll(async () => (await rows(page, 2)).length).toBe(8);
+  await expect.poll(async () => (await rows(page, 2)).filter((name) => name !== '…').length).toBe(8);
   const names = await rows(page, 2);
   expect(names).toEqual([...names].sort((one, other) => collator.compare(other, one)));
   await page.reload();
   await count(page, /^8 fiches$/);
-  expect(await rows(page, 2)).toEqual(names);
+  await expect.poll(() => rows(page, 2)).toEqual(names);
 
   await tabTo(page, 'Nom : tri croissant');
   for (let steps = 0; steps < 20 && !(await page.evaluate(() => document.activeElement?.matches('.bp6-table-quadrant-scroll-container'))); steps += 1) await page.keyboard.press('Tab');
