@@ -1,6 +1,8 @@
 import { v4 } from 'uuid';
 import { api } from '../http/api.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { HistoryEntry } from './history.server.ts';
+import type { SearchResult } from './search.server.ts';
 
 /** A row as the API answers it; `RecordOf` is its exact type. */
 export interface Row {
@@ -15,20 +17,6 @@ export interface Page {
   readonly next: string | null;
   readonly count: number | null;
   readonly countIsExact: boolean;
-}
-
-export interface HistoryEntry {
-  readonly at: string;
-  readonly user: string | null;
-  readonly action: string;
-  readonly changes: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
-  readonly reason: string | null;
-}
-
-export interface SearchResult {
-  readonly record: string;
-  readonly id: string;
-  readonly label: string;
 }
 
 export type Draft = Readonly<Record<string, unknown>>;
