@@ -32,15 +32,15 @@ function support(site: 'S1' | 'S2', first: number, count: Record<'dozer' | 'grad
   const one = (prefix: string, family: Family, name: string, make: string, model: string, number: number, tank?: number): Batch => ({ site, prefix, first, count: number, family, name, make, model, ...(tank ? { tank } : {}) });
   return [
     one('DZ', 'dozer', 'Track dozer', 'Siroua', 'D500', count.dozer, 1200),
-    one('GR', 'grader', 'Grader', 'Siroua', 'G300', count.grader, 500),
+    one('GR', 'grader', 'Motor grader 4.3 m', 'Siroua', 'G300', count.grader, 500),
     one('WT', 'water_truck', 'Water truck 60 m³', 'Atlas', 'W60', count.water, 1000),
     one('DR', 'drill', 'Blast-hole drill', 'Ouzoud', 'R230', count.drill, 1100),
     one('BW', 'fuel_bowser', 'Fuel bowser 20 kL', 'Ouzoud', 'B20', count.bowser, 400),
     one('CR', 'crane', 'Mobile crane 60 t', 'Ouzoud', 'C60', count.crane, 400),
     one('FK', 'forklift', 'Forklift 5 t', 'Ouzoud', 'F5', count.forklift, 80),
-    one('LV', 'light_vehicle', 'Light vehicle', 'Draa', 'P4', count.light, 80),
+    one('LV', 'light_vehicle', 'Pick-up 4×4', 'Draa', 'P4', count.light, 80),
     one('PU', 'pump', 'Dewatering pump', 'Draa', 'Q250', count.pump),
-    one('LT', 'lighting_plant', 'Lighting plant', 'Draa', 'M9', count.lighting, 120),
+    one('LT', 'lighting_plant', 'Lighting mast 9 m', 'Draa', 'M9', count.lighting, 120),
   ];
 }
 
