@@ -16,6 +16,8 @@ const machines = 1_000;
 const minutes = Number(process.env.BENCH_MINUTES ?? 2);
 const settleMs = 10_000;
 const tracedMs = 10_000;
+/** Curves fill for 15 minutes and tails for 3; a heap measured before that says nothing of a leak. */
+const curveMinutes = 16;
 /** What goes through the public ingest API, and for how long: a browser, its software rasteriser and PostgreSQL share the machine. */
 const ingestPerSecond = 2_000;
 const ingestMs = 20_000;
@@ -72,7 +74,13 @@ async function atFullRate(browser: Browser, url: string, watched: string): Promi
     if (process.env.BENCH_PICTURE) await live.page.screenshot({ path: process.env.BENCH_PICTURE });
     if (process.env.BENCH_PROFILE) writeFileSync(process.env.BENCH_PROFILE, await live.profile(8_000));
     const [heap, rows, since] = [await live.heap(), standIn.sent, Date.now()];
-    const spent = await live.measure(() => sleep(minutes * 60_000));
+    const heaps: { readonly minute: number; readonly megabytes: number }[] = [];
+    const spent = await live.measure(async () => {
+      for (let minute = 1; minute <= minutes; minute += 1) {
+        await sleep(60_000);
+        if (minutes > curveMinutes) heaps.push({ minute, megabytes: await live.heap() });
+      }
+    });
     const rate = (standIn.sent - rows) / (minutes * 60);
     const times = delays(await live.shown(), standIn.sentAt, since);
     const heapAfter = await live.heap();
@@ -89,12 +97,20 @@ async function atFullRate(browser: Browser, url: string, watched: string): Promi
       { what: 'event to screen, median', value: percentile(times, 0.5), unit: 'ms' },
       { what: 'event to screen, p95', value: percentile(times, 0.95), unit: 'ms', most: 250 },
       { what: 'JavaScript heap after collection', value: heapAfter, unit: 'MB' },
-      // Curves fill for 15 minutes (14 bytes a second and machine) and tails for 3; after that it is flat.
       { what: 'growth of the JavaScript heap', value: (heapAfter - heap) / minutes, unit: 'MB/min' },
+      ...flatness(heaps),
     ];
   } finally {
     await standIn.close();
   }
+}
+
+/** What the heap grows by once every curve and tail is full: the mean of the last five minutes against the first five. */
+function flatness(heaps: readonly { readonly minute: number; readonly megabytes: number }[]): readonly Figure[] {
+  const full = heaps.filter(({ minute }) => minute > curveMinutes).map(({ megabytes }) => megabytes);
+  if (full.length < 10) return [];
+  const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
+  return [{ what: `growth of the heap from minute ${curveMinutes + 1} on`, value: (mean(full.slice(-5)) - mean(full.slice(0, 5))) / (full.length - 5), unit: 'MB/min', most: 0.1 }];
 }
 
 /** How long each speed took from its making to the screen. A speed that comes again within the run is told by its last time. */
