@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { Permission } from '../registry/access.ts';
 import type { Host } from '../server/host.ts';
+import { storable, within } from './fields/text.ts';
 import { readHistory } from './history.server.ts';
 import { firstAnswer, forgetOldAnswers, keepAnswer, writeKey, type Answer } from './idempotency.server.ts';
 import { parseListQuery } from './list-query.server.ts';
@@ -12,7 +13,7 @@ import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { presentRows, type StoredRow } from './rows.server.ts';
 import { searchRecords } from './search.server.ts';
-import { createRow, deleteRow, readRow, restoreRow, updateRow, type WriteContext } from './write.server.ts';
+import { createRow, deleteRow, readRow, restoreRow, transitionRow, updateRow, type TransitionBody, type WriteContext } from './write.server.ts';
 
 type RowRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -36,7 +37,7 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
   const present = async (row: StoredRow): Promise<Record<string, unknown>> => (await presentRows(host, host.db, record.definition, [row]))[0] ?? {};
 
   app.get(base, { ...may('read'), schema: schemas.list }, async (request) => {
-    const page = await readPage(host.db, record.definition, record.hooks.hidden ?? [], parseListQuery(record.definition, request.query), request.caller);
+    const page = await readPage(host.db, record, parseListQuery(record.definition, request.query), request.caller);
     return { ...page, rows: await presentRows(host, host.db, record.definition, page.rows) };
   });
 
@@ -63,13 +64,19 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
     write(request, 200, 'restore', (context) => restoreRow(record, idOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
   );
 
+  for (const name of Object.keys(record.definition.states?.transitions ?? {})) {
+    app.post(`${base}:id/transitions/${name}/`, { ...may(name), schema: schemas.transition }, (request: RowRequest, reply) =>
+      write(request, 200, 'state', (context) => transitionRow(record, idOf(request), versionOf(request), name, transitionOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
+    );
+  }
+
   /** One transaction for the row, its audit entry and its first answer; streams hear of it after the commit. */
-  async function write(request: FastifyRequest, status: number, action: 'create' | 'update' | 'delete' | 'restore', change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
+  async function write(request: FastifyRequest, status: number, action: 'create' | 'update' | 'delete' | 'restore' | 'state', change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
     const key = writeKey(request.headers['idempotency-key'], request.caller.userId, request);
     const again = key && (await firstAnswer(host.db, key));
     if (again) return again;
     const attempt = host.db.transaction().execute(async (db) => {
-      const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip });
+      const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request) });
       const [body = {}] = await presentRows(host, db, record.definition, [row]);
       if (key) await keepAnswer(db, key, { status, body });
       return body;
@@ -112,6 +119,20 @@ function versionOf(request: FastifyRequest): number {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(String(request.headers['if-match'] ?? ''))?.[1];
   if (version === undefined) throw problems.versionRequired();
   return Number(version);
+}
+
+const transitionShape = z.strictObject({ reason: z.optional(z.nullable(z.string().check(storable, within(2000)))), signature: z.optional(z.unknown()) });
+
+function transitionOf(request: FastifyRequest): TransitionBody {
+  const body = transitionShape.safeParse(request.body ?? {});
+  if (!body.success) throw problems.badBody();
+  return { reason: body.data.reason ?? null, signature: body.data.signature ?? null };
+}
+
+/** The warnings that the writer has seen and confirmed: `?confirm=close_fill,over_average`. */
+function confirmedOf(request: FastifyRequest): ReadonlySet<string> {
+  const { confirm } = request.query as { confirm?: unknown };
+  return new Set(typeof confirm === 'string' ? confirm.split(',') : []);
 }
 
 function bodyOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

@@ -1,6 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ZodMiniType } from 'zod/mini';
 
+/** What a list may ask of a field: `filter=<field>:<operator>:<value>`. `in` takes a JSON list, `empty` and `filled` nothing. */
+export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'has' | 'contains' | 'empty' | 'filled';
+
+/** What turning values into plain text and back needs to know of the file or clipboard that the text is in. */
+export interface TextContext {
+  /** Where datetimes without an offset are meant. */
+  readonly timeZone: string;
+  readonly decimal: '.' | ',';
+  /** A sentence in the languages that the text may use, the one to write in first. */
+  readonly words: (message: MessageDescriptor) => readonly string[];
+}
+
+/** A kind's form in CSV files, spreadsheets and the clipboard. References print as their label and parse as typed: who knows the rows finds them. */
+export interface FieldText {
+  /** A read value as plain text; never localised beyond the context. */
+  readonly print: (value: unknown, field: Field, context: TextContext) => string;
+  /** The value that is meant, as it is written; null for nothing. What cannot be understood comes back as it was, so that the schema refuses it. */
+  readonly parse: (text: string, field: Field, context: TextContext) => unknown;
+}
+
 /** What every field kind knows, whatever it holds. A kind adds its own options beside these. */
 export interface Field<Value = unknown, Written = Value, Required extends boolean = boolean> {
   /** The kind's name; the browser finds cell, input and filter by it (`core/records/views.tsx`). */
@@ -19,6 +39,17 @@ export interface Field<Value = unknown, Written = Value, Required extends boolea
   readonly schema: ZodMiniType;
   /** Turns a checked value into what `pg` takes; absent where they are the same. */
   readonly write?: ((value: never) => unknown) | undefined;
+  /** What lists may ask of it, the most usual first. */
+  readonly operators: readonly Operator[];
+  /** Lists may be sorted by it. */
+  readonly sortable: boolean;
+  /** Worked out by SQL of the server half (`RecordHooks.derived`): no column, read-only. */
+  readonly derived: boolean;
+  /** A form shows the field only where this holds of the row being written; what is hidden is written as null. */
+  readonly when?: ((row: Readonly<Record<string, unknown>>) => boolean) | undefined;
+  /** A short help below the input. */
+  readonly hint?: MessageDescriptor | undefined;
+  readonly text: FieldText;
   /** Full-text search looks into this field. */
   readonly searched: boolean;
   /** What the kind's builder was told beyond this: choices, limits, unit, the record referred to. */
@@ -33,20 +64,28 @@ export interface FieldOptions<Written, Required extends boolean> {
   readonly required?: Required;
   readonly readOnly?: boolean;
   readonly initial?: Written;
+  readonly derived?: boolean;
+  readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
+  readonly hint?: MessageDescriptor;
 }
 
 /** Fills in what the author left out. Every kind's builder ends here. */
 export function defineField<Value, Written, Required extends boolean>(
   options: FieldOptions<Written, Required>,
-  kind: Pick<Field, 'kind' | 'column' | 'schema'> & Partial<Pick<Field, 'check' | 'write' | 'searched' | 'options'>>,
+  kind: Pick<Field, 'kind' | 'column' | 'schema' | 'text'> & Partial<Pick<Field, 'check' | 'write' | 'searched' | 'options' | 'operators' | 'sortable'>>,
 ): Field<Value, Written, Required> {
   return Object.freeze({
     searched: false,
+    sortable: false,
+    operators: ['empty', 'filled'] as const,
     options: {},
     ...kind,
     label: options.label,
     required: (options.required ?? false) as Required,
-    readOnly: options.readOnly ?? false,
+    readOnly: options.readOnly ?? options.derived ?? false,
+    derived: options.derived ?? false,
     initial: options.initial,
+    when: options.when,
+    hint: options.hint,
   });
 }

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import type { Field } from './field.ts';
+import type { Field, Operator } from './field.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
+import { fieldOf } from './system-fields.ts';
 import { checkField } from './validate.ts';
-
-export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'has' | 'contains' | 'empty' | 'filled';
 
 export interface Filter {
   readonly column: string;
@@ -45,25 +44,6 @@ const shape = z.strictObject({
   count: z.optional(z.enum(['exact', 'estimate', 'none'])),
 });
 
-/** Columns that every list can be filtered and sorted by. */
-const systemKinds: Readonly<Record<string, string>> = { created_at: 'datetime', updated_at: 'datetime', version: 'integer', id: 'ref', site: 'ref' };
-const ordered = new Set(['integer', 'decimal', 'quantity', 'date', 'datetime', 'text']);
-const operators: Readonly<Record<string, readonly Operator[]>> = {
-  text: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'contains', 'empty', 'filled'],
-  longtext: ['contains', 'empty', 'filled'],
-  integer: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'empty', 'filled'],
-  decimal: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'empty', 'filled'],
-  quantity: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'empty', 'filled'],
-  date: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'empty', 'filled'],
-  datetime: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'empty', 'filled'],
-  boolean: ['eq', 'ne', 'empty', 'filled'],
-  choice: ['eq', 'ne', 'in', 'empty', 'filled'],
-  choices: ['has', 'empty', 'filled'],
-  ref: ['eq', 'ne', 'in', 'empty', 'filled'],
-  refs: ['has', 'empty', 'filled'],
-  point: ['empty', 'filled'],
-};
-
 /** Reads the query string of a list; anything that is not understood is refused with a sentence, never ignored. */
 export function parseListQuery(record: RecordDefinition, query: unknown): ListQuery {
   const parsed = shape.safeParse(query);
@@ -102,33 +82,29 @@ function wholeNumber(text: string | undefined, otherwise: number, min: number, m
   return number;
 }
 
-const kindOf = (record: RecordDefinition, column: string): string | undefined =>
-  (Object.hasOwn(record.fields, column) ? record.fields[column]?.kind : undefined) ?? (column === 'site' && record.scope !== 'site' ? undefined : systemKinds[column]);
-
 function parseSort(record: RecordDefinition, sort: string): SortKey[] {
   return sort.split(',').map((key) => {
     const column = key.replace(/^-/, '');
-    const kind = kindOf(record, column);
-    if (!kind || !(ordered.has(kind) || kind === 'choice' || kind === 'boolean')) throw problems.badQuery(msg`This list cannot be sorted by ${column}.`);
-    return { column, descending: key.startsWith('-'), nullable: record.fields[column]?.required === false };
+    const field = fieldOf(record, column);
+    if (!field?.sortable) throw problems.badQuery(msg`This list cannot be sorted by ${column}.`);
+    return { column, descending: key.startsWith('-'), nullable: !field.required };
   });
 }
 
 function parseFilter(record: RecordDefinition, text: string): Filter {
   const [column = '', operator = '', ...rest] = text.split(':');
-  const kind = kindOf(record, column);
-  if (!kind || !operators[kind]?.includes(operator as Operator)) throw problems.badQuery(msg`This list cannot be filtered by ${text.slice(0, 80)}.`);
-  return { column, operator: operator as Operator, value: filterValue(record, column, kind, operator as Operator, rest.join(':')) };
+  const field = fieldOf(record, column);
+  if (!field?.operators.includes(operator as Operator)) throw problems.badQuery(msg`This list cannot be filtered by ${text.slice(0, 80)}.`);
+  return { column, operator: operator as Operator, value: filterValue(field, operator as Operator, rest.join(':')) };
 }
 
-function filterValue(record: RecordDefinition, column: string, kind: string, operator: Operator, text: string): unknown {
+function filterValue(field: Field, operator: Operator, text: string): unknown {
   if (operator === 'empty' || operator === 'filled') return null;
-  if (operator === 'contains') return text;
-  if (operator === 'in') return listOf(text).map((item) => typed(record.fields[column], kind, item));
-  return typed(operator === 'has' ? undefined : record.fields[column], operator === 'has' ? elementKind(kind) : kind, text);
+  if (operator === 'contains') return storable(text);
+  if (operator === 'in') return listOf(text).map((item) => typed(field, item));
+  if (operator === 'has') return (typed(field, JSON.stringify([text]), [text]) as readonly unknown[])[0];
+  return typed(field, text);
 }
-
-const elementKind = (kind: string): string => (kind === 'refs' ? 'ref' : 'text');
 
 function listOf(text: string): string[] {
   try {
@@ -140,14 +116,17 @@ function listOf(text: string): string[] {
   throw problems.badQuery(msg`A JSON list of at most 200 values is expected after "in:".`);
 }
 
-const systemSchemas: Readonly<Record<string, z.ZodMiniType>> = { ref: z.uuid(), datetime: z.iso.datetime({ offset: true }), integer: z.int(), text: z.string() };
-
-function typed(field: Field | undefined, kind: string, text: string): unknown {
-  const value = ['integer', 'decimal', 'quantity'].includes(kind) ? Number(text || Number.NaN) : kind === 'boolean' ? booleanOf(text) : text;
-  const wrong = field ? checkField(field, value) : systemSchemas[kind]?.safeParse(value).success ? null : msg`This value cannot be used here.`;
-  if (wrong && !(field && value === '')) throw problems.badQuery(wrong);
-  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) throw problems.badQuery(msg`This text contains a character that cannot be stored.`);
-  return value;
+/** The value that a filter's text stands for: the text itself, a number or an answer, whichever the field takes. */
+function typed(field: Field, text: string, meant: unknown = text): unknown {
+  storable(text);
+  if (text === '' && field.kind === 'text') return text;
+  const candidates = [meant, ...(text.trim() === '' ? [] : [Number(text)]), ...(text === 'true' || text === 'false' ? [text === 'true'] : [])];
+  const found = candidates.find((candidate) => checkField(field, candidate) === null);
+  if (found === undefined) throw problems.badQuery(checkField(field, candidates[1] ?? meant) ?? msg`This value cannot be used here.`);
+  return found;
 }
 
-const booleanOf = (text: string): boolean | string => (text === 'true' ? true : text === 'false' ? false : text);
+function storable(text: string): string {
+  if (text.includes('\u0000') || !text.isWellFormed()) throw problems.badQuery(msg`This text contains a character that cannot be stored.`);
+  return text;
+}

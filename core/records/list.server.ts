@@ -4,7 +4,8 @@ import type { Caller, Database } from '../server/host.ts';
 import { cursorOf, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
-import { columnsOf, type StoredRow } from './rows.server.ts';
+import type { ServerRecord } from './records.server.ts';
+import { columnsOf, columnSql, type StoredRow } from './rows.server.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -19,12 +20,12 @@ export interface StoredPage {
 const countLimit = 10_000;
 
 /** One page of a list: keyset where a cursor is given, so that its cost does not grow with its depth. */
-export async function readPage(db: Database, record: RecordDefinition, hidden: readonly string[], query: ListQuery, caller: Caller): Promise<StoredPage> {
+export async function readPage(db: Database, record: ServerRecord, query: ListQuery, caller: Caller): Promise<StoredPage> {
   const where = conditions(record, query, caller);
-  const order = orderOf(query.sort);
-  const after = query.cursor ? [afterCursor(query.sort, query.cursor)] : [];
-  const page = sql<StoredRow>`select ${columnsOf(record, hidden)} from ${sql.table(record.name)} where ${sql.join([...where, ...after], sql` and `)} order by ${order} limit ${query.limit + 1} offset ${query.cursor ? 0 : query.offset}`;
-  const [{ rows }, counted] = await Promise.all([page.execute(db), countRows(db, record, where, query.count)]);
+  const order = orderOf(record, query.sort);
+  const after = query.cursor ? [afterCursor(record, query.sort, query.cursor)] : [];
+  const page = sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where ${sql.join([...where, ...after], sql` and `)} order by ${order} limit ${query.limit + 1} offset ${query.cursor ? 0 : query.offset}`;
+  const [{ rows }, counted] = await Promise.all([page.execute(db), countRows(db, record.definition, where, query.count)]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const next = rows.length > query.limit && last ? cursorOf([...query.sort.map(({ column }) => last[column]), last.id]) : null;
@@ -40,10 +41,12 @@ export function readableSites(record: RecordDefinition, caller: Caller, asked: r
   return asked;
 }
 
-function conditions(record: RecordDefinition, query: ListQuery, caller: Caller): Condition[] {
-  const site = record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, query.sites)}::uuid[])`] : [];
-  const search = query.search === null ? [] : searchConditions(record, query.search);
-  return [sql`deleted_at is null`, ...site, ...query.filters.map(filterCondition), ...search];
+/** The rows that a query is about, cut to what the caller may read. */
+export function conditions(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'>, caller: Caller): Condition[] {
+  const { definition } = record;
+  const site = definition.scope === 'site' ? [sql`site = any(${readableSites(definition, caller, query.sites)}::uuid[])`] : [];
+  const search = query.search === null ? [] : searchConditions(definition, query.search);
+  return [sql`deleted_at is null`, ...site, ...query.filters.map((filter) => filterCondition(record, filter)), ...search];
 }
 
 /** Every word must occur, in any order, accents and case aside. */
@@ -57,8 +60,8 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (charact
 
 const comparison = { eq: sql`=`, ne: sql`is distinct from`, lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const;
 
-function filterCondition({ column, operator, value }: Filter): Condition {
-  const name = sql.ref(column);
+function filterCondition(record: ServerRecord, { column, operator, value }: Filter): Condition {
+  const name = columnSql(record, column);
   if (operator === 'empty') return sql`${name} is null`;
   if (operator === 'filled') return sql`${name} is not null`;
   if (operator === 'in') return sql`${name} = any(${value})`;
@@ -70,16 +73,16 @@ function filterCondition({ column, operator, value }: Filter): Condition {
 /** The id runs with the first key, as in the record's indexes. */
 const idDescends = (sort: readonly SortKey[]): boolean => sort.some(({ descending }) => descending);
 
-function orderOf(sort: readonly SortKey[]): Condition {
+function orderOf(record: ServerRecord, sort: readonly SortKey[]): Condition {
   const keys = [...sort, { column: 'id', descending: idDescends(sort) }];
-  return sql.join(keys.map(({ column, descending }) => sql`${sql.ref(column)} ${descending ? sql`desc` : sql`asc`}`));
+  return sql.join(keys.map(({ column, descending }) => sql`${columnSql(record, column)} ${descending ? sql`desc` : sql`asc`}`));
 }
 
 /** The rows after the cursor in PostgreSQL's order: nulls last going up, first going down. */
-function afterCursor(sort: readonly SortKey[], cursor: readonly unknown[]): Condition {
+function afterCursor(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[]): Condition {
   const id = { column: 'id', descending: idDescends(sort), nullable: false };
   return [...sort, id].reduceRight<Condition>((rest, key, index) => {
-    const name = sql.ref(key.column);
+    const name = columnSql(record, key.column);
     const value = cursor[index];
     const same = key.column === 'id' ? sql`false` : rest;
     if (value === null) return key.descending ? sql`(${name} is not null or (${name} is null and ${same}))` : sql`(${name} is null and ${same})`;

@@ -14,7 +14,7 @@ const list = {
 };
 
 /** What `GET /api/openapi.json` says of a record's end points; derived from its fields. */
-export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore', JsonSchema> {
+export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore' | 'transition', JsonSchema> {
   const tags = [definition.name];
   const visible = Object.entries(definition.fields).filter(([name]) => !hooks.hidden?.includes(name));
   const writable = visible.filter(([, field]) => !field.readOnly);
@@ -30,6 +30,7 @@ export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list
     update: describe('Change', { body }),
     remove: describe('Delete'),
     restore: describe('Bring back'),
+    transition: describe('Lead to its next state', { body: { type: 'object', properties: { reason: { type: 'string' }, signature: {} } } }),
   };
 }
 

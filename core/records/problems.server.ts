@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Problem } from '../server/problem.ts';
+import type { BrokenRule } from './record.ts';
 import type { FieldErrors } from './validate.ts';
 
 /** The refusals of the record API, each with its stable code. */
@@ -9,6 +10,14 @@ export const problems = {
   forbidden: (permission: string) => new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
   foreignSite: () => new Problem(403, 'foreign_site', msg`One of the sites asked for is not yours.`),
   invalid: (fields: FieldErrors) => new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
+  /** Nothing is wrong for certain: the write goes through when it is repeated with `?confirm=<code>,…`. */
+  confirm: (warnings: readonly BrokenRule[]) =>
+    new Problem(409, 'confirm', msg`Please confirm what is unusual about this entry.`, {
+      fields: Object.fromEntries(warnings.map(({ field, sentence }) => [field, sentence])),
+      extra: { confirm: warnings.map(({ confirm }) => confirm) },
+    }),
+  locked: (state: MessageDescriptor) => new Problem(409, 'locked', msg`This entry can no longer be changed.`, { extra: { state: state.message } }),
+  wrongState: () => new Problem(409, 'wrong_state', msg`The entry is in another state by now; this step is not possible.`),
   badBody: () => new Problem(400, 'bad_body', msg`An object with the fields of the entry is expected.`),
   badQuery: (sentence: MessageDescriptor) => new Problem(400, 'bad_query', sentence),
   versionRequired: () => new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`),

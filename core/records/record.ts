@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Grants } from '../registry/access.ts';
 import type { Field } from './field.ts';
+import type { StateMachine } from './states.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -16,6 +17,8 @@ export interface SystemColumns {
   readonly created_by: string | null;
   readonly updated_at: string;
   readonly updated_by: string | null;
+  /** Present where the record has states. */
+  readonly state?: string;
 }
 
 /** A record as the API answers it. Site records also carry `site`, the id of a site. */
@@ -28,6 +31,14 @@ export type DraftOf<R> = R extends RecordDefinition<infer F> ? { site?: string }
 export interface BrokenRule {
   readonly field: string;
   readonly sentence: MessageDescriptor;
+  /** A warning with this code: the write goes through once somebody has confirmed it (`?confirm=<code>,…`). Absent: the row is refused. */
+  readonly confirm?: string;
+}
+
+/** A group of fields in forms and details. */
+export interface Section {
+  readonly title: MessageDescriptor;
+  readonly fields: readonly string[];
 }
 
 /** Looks at a whole row, as it is written; `null` when all is well. Runs on both sides. */
@@ -49,6 +60,13 @@ export interface RecordDefinition<F extends Fields = Fields> {
   /** Further indexes: column lists, `-at` for descending. */
   readonly indexes: readonly (readonly string[])[];
   readonly rules: readonly Rule[];
+  readonly states?: StateMachine | undefined;
+  /** How forms and details group the fields; those that no section names come first, without a title. */
+  readonly sections: readonly Section[];
+  /** Columns that a list shows before somebody chose; all but long ones where absent. */
+  readonly listed?: readonly string[] | undefined;
+  /** Columns by which an import knows a row again; the first set of `unique` unless told. */
+  readonly key: readonly string[];
   /** verb → roles; `read`, `create`, `update`, `delete`, and what the plugin adds. */
   readonly access: Grants;
 }
@@ -64,11 +82,15 @@ interface RecordSource<F extends Fields> {
   readonly sort?: string;
   readonly unique?: readonly (readonly Extract<keyof F, string>[])[];
   readonly indexes?: readonly (readonly string[])[];
-  readonly rules?: readonly ((row: { readonly [K in keyof F]?: WrittenValue<F[K]> | undefined }) => { readonly field: Extract<keyof F, string>; readonly sentence: MessageDescriptor } | null)[];
+  readonly rules?: readonly ((row: { readonly [K in keyof F]?: WrittenValue<F[K]> | undefined }) => { readonly field: Extract<keyof F, string>; readonly sentence: MessageDescriptor; readonly confirm?: string } | null)[];
+  readonly states?: StateMachine;
+  readonly sections?: readonly { readonly title: MessageDescriptor; readonly fields: readonly Extract<keyof F, string>[] }[];
+  readonly listed?: readonly (Extract<keyof F, string> | 'site' | 'state' | 'created_at' | 'updated_at')[];
+  readonly key?: readonly Extract<keyof F, string>[];
   readonly access: Grants;
 }
 
 /** Declares a record type: from it come the table, the API, the list, the form, the detail page and the commands. */
 export function defineRecord<const F extends Fields>(source: RecordSource<F>): RecordDefinition<F> {
-  return Object.freeze({ sort: '-created_at', unique: [], indexes: [], ...source, rules: (source.rules ?? []) as readonly Rule[] });
+  return Object.freeze({ sort: '-created_at', unique: [], indexes: [], sections: [], key: source.unique?.[0] ?? [], ...source, rules: (source.rules ?? []) as readonly Rule[] });
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Caller, Database, Host } from '../server/host.ts';
 import type { RecordDefinition } from './record.ts';
 
@@ -6,10 +7,24 @@ export interface RecordHooks {
   /** Sets read-only fields, or refuses by throwing a `Problem`. */
   readonly beforeWrite?: (
     draft: Record<string, unknown>,
-    context: { readonly host: Host; readonly db: Database; readonly caller: Caller; readonly before: Record<string, unknown> | null },
+    context: {
+      readonly host: Host;
+      readonly db: Database;
+      readonly caller: Caller;
+      readonly before: Record<string, unknown> | null;
+      /** Codes of the warnings that the writer has confirmed; others are thrown as `problems.confirm([…])`. */
+      readonly confirmed: ReadonlySet<string>;
+    },
   ) => Promise<void> | void;
   /** Runs after the commit, with the row as the API answers it; publishes to streams, say. */
-  readonly afterWrite?: (row: Record<string, unknown>, context: { readonly host: Host; readonly action: 'create' | 'update' | 'delete' | 'restore' }) => void;
+  readonly afterWrite?: (row: Record<string, unknown>, context: { readonly host: Host; readonly action: 'create' | 'update' | 'delete' | 'restore' | 'state' }) => void;
+  /**
+   * SQL of every derived field, over the columns of the row itself; other tables by subqueries that name it:
+   * `sql\`(select max(at) from fuel_dip where fuel_dip.tank = fuel_tank.id)\``.
+   */
+  readonly derived?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Runs inside the transaction of a transition, after its checks: refuses by throwing a `Problem`, or writes what follows from it. */
+  readonly beforeTransition?: (transition: string, context: { readonly host: Host; readonly db: Database; readonly caller: Caller; readonly row: Record<string, unknown> }) => Promise<void> | void;
   /** Columns never answered, such as hashes. */
   readonly hidden?: readonly string[];
 }

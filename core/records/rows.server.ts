@@ -3,6 +3,7 @@ import type { Database, Host } from '../server/host.ts';
 import type { Field } from './field.ts';
 import type { Reference } from './fields/reference.ts';
 import type { RecordDefinition } from './record.ts';
+import type { ServerRecord } from './records.server.ts';
 
 /** A row as PostgreSQL gives it: references are ids. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number; readonly site?: string };
@@ -10,9 +11,20 @@ export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: strin
 const systemColumns = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
 
 /** The columns that the API answers. */
-export function columnsOf(record: RecordDefinition, hidden: readonly string[]): RawBuilder<unknown> {
-  const names = [...systemColumns, ...(record.scope === 'site' ? ['site'] : []), ...Object.keys(record.fields)].filter((name) => !hidden.includes(name));
-  return sql.join(names.map((name) => sql.ref(name)));
+export function columnsOf(record: ServerRecord): RawBuilder<unknown> {
+  const { definition, hooks } = record;
+  const names = [...systemColumns, ...(definition.scope === 'site' ? ['site'] : []), ...(definition.states ? ['state'] : []), ...Object.keys(definition.fields)];
+  return sql.join(names.filter((name) => !hooks.hidden?.includes(name)).map((name) => (isDerived(definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name))));
+}
+
+const isDerived = (record: RecordDefinition, name: string): boolean => Object.hasOwn(record.fields, name) && record.fields[name]?.derived === true;
+
+/** SQL of a column's value in a query over the record's table: its name, or what a derived field is worked out by. */
+export function columnSql({ definition, hooks }: ServerRecord, name: string): RawBuilder<unknown> {
+  if (!isDerived(definition, name)) return sql.ref(name);
+  const derived = hooks.derived?.[name];
+  if (!derived) throw new Error(`The derived field ${definition.name}.${name} has no SQL.`);
+  return sql`(${derived})`;
 }
 
 const referenced = (field: Field): string | null => (field.kind === 'ref' || field.kind === 'refs' ? String(field.options.record) : null);

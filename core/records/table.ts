@@ -36,7 +36,7 @@ function headColumns(record: RecordDefinition): Record<string, ColumnShape> {
 
 function fieldColumns(record: RecordDefinition): Record<string, ColumnShape> {
   return Object.fromEntries(
-    Object.entries(record.fields).map(([name, field]) => [
+    Object.entries(record.fields).filter(([, field]) => !field.derived).map(([name, field]) => [
       name,
       {
         type: textual.has(field.kind) ? `${field.column} ${collation}` : field.column,
@@ -52,6 +52,7 @@ function tailColumns(record: RecordDefinition): Record<string, ColumnShape> {
   const user = { type: 'uuid', notNull: false };
   const searched = Object.entries(record.fields).flatMap(([name, field]) => (field.searched ? [`coalesce(${quote(name)}, '')`] : []));
   return {
+    ...(record.states ? { state: { type: 'text', notNull: true, default: `'${record.states.initial}'`, check: `"state" in (${Object.keys(record.states.states).map((state) => `'${state}'`).join(', ')})` } } : {}),
     version: { type: 'integer', notNull: true, default: '1' },
     created_at: instant,
     created_by: user,

@@ -36,7 +36,7 @@ const sentencesFor = (draft: Record<string, unknown>, before?: Record<string, un
 
 test('a complete draft passes and comes back as it was', () => {
   const draft = { site, code: 'ABC', colour: 'red', marks: ['old'], weight: 12.5, layers: 3, sealed: false, made_on: '2026-03-09', opened_at: '2026-03-09T05:31:00+01:00', holder: site, place: { lon: -6.2, lat: 31 } };
-  expect(validateDraft(crate, draft)).toEqual({ values: draft, errors: {} });
+  expect(validateDraft(crate, draft)).toEqual({ values: draft, errors: {}, warnings: [] });
 });
 
 test('an empty draft names what is required, the site included', () => {

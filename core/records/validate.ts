@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 import type { Field } from './field.ts';
-import type { RecordDefinition } from './record.ts';
+import type { BrokenRule, RecordDefinition } from './record.ts';
 import { sentenceOf, sentences } from './sentences.ts';
 
 export type FieldErrors = Readonly<Record<string, MessageDescriptor>>;
@@ -10,6 +10,8 @@ export interface Validation {
   /** The checked values, by field name; only those that were sent. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly errors: FieldErrors;
+  /** What somebody must confirm before the row is written. */
+  readonly warnings: readonly BrokenRule[];
 }
 
 const siteSchema = z.uuid();
@@ -28,8 +30,8 @@ export function validateDraft(record: RecordDefinition, draft: Readonly<Record<s
     else errors[name] = found;
   }
   if (!before) markMissing(record, draft, errors);
-  applyRules(record, { ...before, ...values }, errors);
-  return { values, errors };
+  const warnings = applyRules(record, { ...before, ...values }, errors);
+  return { values, errors, warnings };
 }
 
 /** What is wrong with one value, or null. */
@@ -56,9 +58,8 @@ function markMissing(record: RecordDefinition, draft: Readonly<Record<string, un
   }
 }
 
-function applyRules(record: RecordDefinition, row: Readonly<Record<string, unknown>>, errors: Record<string, MessageDescriptor>): void {
-  for (const rule of record.rules) {
-    const broken = rule(row);
-    if (broken) errors[broken.field] ??= broken.sentence;
-  }
+function applyRules(record: RecordDefinition, row: Readonly<Record<string, unknown>>, errors: Record<string, MessageDescriptor>): BrokenRule[] {
+  const broken = record.rules.flatMap((rule) => rule(row) ?? []);
+  for (const { field, sentence, confirm } of broken) if (!confirm) errors[field] ??= sentence;
+  return broken.filter(({ confirm }) => confirm);
 }

@@ -18,6 +18,8 @@ export interface WriteContext {
   readonly caller: Caller;
   readonly requestId: string;
   readonly ip: string;
+  /** Codes of the warnings that the writer has confirmed. */
+  readonly confirmed: ReadonlySet<string>;
 }
 
 type Draft = Readonly<Record<string, unknown>>;
@@ -25,13 +27,13 @@ type Draft = Readonly<Record<string, unknown>>;
 /** Adds a row. Runs inside the caller's transaction. */
 export async function createRow(record: ServerRecord, draft: Draft, context: WriteContext): Promise<StoredRow> {
   const { definition } = record;
-  const values = checked(definition, draft);
+  const values = checked(definition, draft, context);
   allow(definition, 'create', context.caller, values.site);
   await checkReferences(definition, values, context);
   const row = { id: v7(), ...values, created_by: context.caller.userId, updated_by: context.caller.userId };
   await record.hooks.beforeWrite?.(row, { ...context, before: null });
   const stored = toColumns(definition, row);
-  const { rows } = await sql<StoredRow>`insert into ${sql.table(definition.name)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(stored))}) returning ${columnsOf(definition, record.hooks.hidden ?? [])}`
+  const { rows } = await sql<StoredRow>`insert into ${sql.table(definition.name)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(stored))}) returning ${columnsOf(record)}`
     .execute(context.db)
     .catch((error: unknown) => Promise.reject(asProblem(definition, error)));
   const created = rows[0] as StoredRow;
@@ -45,7 +47,8 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
   const before = await readRow(record, id, context, true);
   allow(definition, 'update', context.caller, before.site);
   if (before.version !== version) throw problems.stale(before);
-  const values = checked(definition, draft, asWritten(definition, before));
+  refuseLocked(definition, before);
+  const values = checked(definition, draft, context, asWritten(definition, before));
   if (values.site !== undefined) allow(definition, 'update', context.caller, values.site);
   await checkReferences(definition, values, context);
   const changed: Record<string, unknown> = { ...values };
@@ -60,6 +63,7 @@ export async function deleteRow(record: ServerRecord, id: string, version: numbe
   const before = await readRow(record, id, context, true);
   allow(record.definition, 'delete', context.caller, before.site);
   if (before.version !== version) throw problems.stale(before);
+  refuseLocked(record.definition, before);
   const count = await countReferences(context.host, context.db, record.definition.name, id);
   if (count > 0) throw problems.referenced(count);
   const after = await store(record, id, { deleted_at: new Date(), updated_by: context.caller.userId }, context);
@@ -76,20 +80,56 @@ export async function restoreRow(record: ServerRecord, id: string, context: Writ
   return after;
 }
 
+/** What somebody gives with a transition. */
+export interface TransitionBody {
+  readonly reason: string | null;
+  readonly signature: unknown;
+}
+
+/** Leads a row that is still at `version` to its next state. Runs inside the caller's transaction. */
+export async function transitionRow(record: ServerRecord, id: string, version: number, name: string, given: TransitionBody, context: WriteContext): Promise<StoredRow> {
+  const { definition } = record;
+  const transition = definition.states?.transitions[name];
+  if (!transition) throw problems.notFound();
+  const before = await readRow(record, id, context, true);
+  allow(definition, name, context.caller, before.site);
+  if (before.version !== version) throw problems.stale(before);
+  if (!transition.from.includes(String(before.state))) throw problems.wrongState();
+  const missing = { ...(transition.reason === 'required' && !given.reason?.trim() ? { reason: sentences.required } : {}), ...(transition.signature && !given.signature ? { signature: sentences.required } : {}) };
+  if (Object.keys(missing).length > 0) throw problems.invalid(missing);
+  const broken = (transition.checks ?? []).flatMap((check) => check(asWritten(definition, before)) ?? []);
+  const refused = broken.filter(({ confirm }) => !confirm);
+  if (refused.length > 0) throw problems.invalid(Object.fromEntries(refused.map(({ field, sentence }) => [field, sentence])));
+  const open = broken.filter(({ confirm }) => confirm && !context.confirmed.has(confirm));
+  if (open.length > 0) throw problems.confirm(open);
+  await record.hooks.beforeTransition?.(name, { ...context, row: before });
+  const after = await store(record, id, { state: transition.to, updated_by: context.caller.userId }, context);
+  const signed = given.signature ? [{ field: 'signature', old: null, new: given.signature }] : [];
+  await audit(record, 'state', after, [{ field: 'state', old: before.state, new: transition.to }, ...signed], context, given.reason);
+  return after;
+}
+
 /** One living row that the caller may read; a row of another site is as absent as one that never was. */
 export async function readRow(record: ServerRecord, id: string, { db, caller }: Pick<WriteContext, 'db' | 'caller'>, lock = false, deleted = false): Promise<StoredRow> {
   const { definition } = record;
-  const { rows } = await sql<StoredRow>`select ${columnsOf(definition, record.hooks.hidden ?? [])} from ${sql.table(definition.name)} where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`} ${lock ? sql`for update` : sql``}`.execute(db);
+  const { rows } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(definition.name)} where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`} ${lock ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
   const visible = row && (definition.scope === 'company' || readableSites(definition, caller, null).includes(String(row.site)));
   if (!visible) throw problems.notFound();
   return row;
 }
 
-function checked(definition: RecordDefinition, draft: Draft, before?: Draft): Record<string, unknown> {
-  const { values, errors } = validateDraft(definition, draft, before);
+function checked(definition: RecordDefinition, draft: Draft, { confirmed }: WriteContext, before?: Draft): Record<string, unknown> {
+  const { values, errors, warnings } = validateDraft(definition, draft, before);
   if (Object.keys(errors).length > 0) throw problems.invalid(errors);
+  const open = warnings.filter(({ confirm }) => confirm && !confirmed.has(confirm));
+  if (open.length > 0) throw problems.confirm(open);
   return { ...values };
+}
+
+function refuseLocked({ states }: RecordDefinition, row: StoredRow): void {
+  const state = states?.states[String(row.state)];
+  if (state?.locked) throw problems.locked(state.label);
 }
 
 function allow(definition: RecordDefinition, verb: string, caller: Caller, site: unknown): void {
@@ -113,7 +153,7 @@ const asWritten = (definition: RecordDefinition, row: StoredRow): Draft => Objec
 async function store(record: ServerRecord, id: string, columns: Draft, { db }: WriteContext): Promise<StoredRow> {
   const { definition } = record;
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const { rows } = await sql<StoredRow>`update ${sql.table(definition.name)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning ${columnsOf(definition, record.hooks.hidden ?? [])}`
+  const { rows } = await sql<StoredRow>`update ${sql.table(definition.name)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning ${columnsOf(record)}`
     .execute(db)
     .catch((error: unknown) => Promise.reject(asProblem(definition, error)));
   return rows[0] as StoredRow;
@@ -147,15 +187,15 @@ async function countReferences(host: Host, db: Database, name: string, id: strin
 }
 
 function changesBetween(definition: RecordDefinition, before: Draft, after: Draft): FieldChange[] {
-  const names = [...(definition.scope === 'site' ? ['site'] : []), ...Object.keys(definition.fields)];
+  const names = [...(definition.scope === 'site' ? ['site'] : []), ...Object.entries(definition.fields).flatMap(([name, field]) => (field.derived ? [] : [name]))];
   return names.flatMap((field) => {
     const [old, next] = [before[field] ?? null, after[field] ?? null];
     return JSON.stringify(old) === JSON.stringify(next) ? [] : [{ field, old, new: next }];
   });
 }
 
-function audit({ definition }: ServerRecord, action: 'create' | 'update' | 'delete' | 'restore', row: StoredRow, changes: readonly FieldChange[], { db, caller, requestId, ip }: WriteContext): Promise<void> {
-  return appendAudit(db, { userId: caller.userId, ip, record: definition.name, recordId: row.id, siteId: row.site ?? null, action, changes, reason: null, requestId });
+function audit({ definition }: ServerRecord, action: 'create' | 'update' | 'delete' | 'restore' | 'state', row: StoredRow, changes: readonly FieldChange[], { db, caller, requestId, ip }: WriteContext, reason: string | null = null): Promise<void> {
+  return appendAudit(db, { userId: caller.userId, ip, record: definition.name, recordId: row.id, siteId: row.site ?? null, action, changes, reason, requestId });
 }
 
 /** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. */

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type FieldOptions } from '../field.ts';
+import { msg } from '@lingui/core/macro';
+import { defineField, type Field, type FieldOptions, type FieldText } from '../field.ts';
+
+export const yes = msg`Yes`;
+export const no = msg`No`;
+const known: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false, x: true, y: true, n: false, o: true, vrai: true, faux: false };
+
+const booleanText: FieldText = {
+  print: (value, _, { words }) => (typeof value === 'boolean' ? (words(value ? yes : no)[0] ?? String(value)) : ''),
+  parse: (text, _, { words }) => {
+    const typed = text.trim().toLowerCase();
+    if (typed === '') return null;
+    const is = (message: typeof yes) => words(message).some((word) => word.toLowerCase() === typed);
+    return is(yes) ? true : is(no) ? false : (known[typed] ?? text);
+  },
+};
 
 /** Yes or no; a field that is not required may also be unknown. */
 export function boolean<Required extends boolean = false>(options: FieldOptions<boolean, Required>): Field<boolean, boolean, NoInfer<Required>> {
-  return defineField(options, { kind: 'boolean', column: 'boolean', schema: z.boolean() });
+  return defineField(options, { kind: 'boolean', column: 'boolean', schema: z.boolean(), sortable: true, operators: ['eq', 'ne', 'empty', 'filled'], text: booleanText });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
+import { plainText } from './plain-text.ts';
 import { storable, within } from './text.ts';
 
 /** Several lines of text, at most 20,000 characters. */
@@ -9,5 +10,7 @@ export function longtext<Required extends boolean = false>(options: FieldOptions
     column: 'text',
     schema: z.string().check(storable, within(20_000)),
     searched: true,
+    operators: ['contains', 'empty', 'filled'],
+    text: plainText,
   });
 }

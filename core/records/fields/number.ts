@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
+import { numberText } from './number-text.ts';
+
+const ofNumbers = { sortable: true, operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'in', 'empty', 'filled'], text: numberText } as const;
 
 interface NumberOptions<Required extends boolean> extends FieldOptions<number, Required> {
   readonly min?: number;
@@ -13,6 +16,7 @@ const range = (min: number | undefined, max: number | undefined): string | undef
 export function integer<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
   const { min = -999_999_999, max = 999_999_999 } = options;
   return defineField(options, {
+    ...ofNumbers,
     kind: 'integer',
     column: 'integer',
     check: range(options.min, options.max),
@@ -25,6 +29,7 @@ export function integer<Required extends boolean = false>(options: NumberOptions
 export function decimal<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
   const { min = -1e12, max = 1e12 } = options;
   return defineField(options, {
+    ...ofNumbers,
     kind: 'decimal',
     column: 'double precision',
     check: range(options.min, options.max),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type FieldOptions } from '../field.ts';
+import { defineField, type Field, type FieldOptions, type FieldText } from '../field.ts';
 
 /** Degrees, WGS 84. */
 export interface Point {
@@ -7,11 +7,23 @@ export interface Point {
   readonly lat: number;
 }
 
+/** `31.05, -6.21`: latitude first, as maps and people write it. */
+const pointText: FieldText = {
+  print: (value) => (isPoint(value) ? `${value.lat}, ${value.lon}` : ''),
+  parse: (text) => {
+    const [, lat, lon] = /^\s*(-?\d+(?:\.\d+)?)\s*[,; ]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+    return lat === undefined ? text.trim() || null : { lon: Number(lon), lat: Number(lat) };
+  },
+};
+
+const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'lon' in value;
+
 /** A place on the map. */
 export function point<Required extends boolean = false>(options: FieldOptions<Point, Required>): Field<Point, Point, NoInfer<Required>> {
   return defineField(options, {
     kind: 'point',
     column: 'jsonb',
+    text: pointText,
     schema: z.strictObject({ lon: z.number().check(z.minimum(-180), z.maximum(180)), lat: z.number().check(z.minimum(-90), z.maximum(90)) }),
     write: (value: Point) => JSON.stringify(value),
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type FieldOptions } from '../field.ts';
+import { defineField, type Field, type FieldOptions, type FieldText } from '../field.ts';
 
 /** A reference as it is read: the row's id and the words that name it. */
 export interface Reference {
@@ -7,9 +7,18 @@ export interface Reference {
   readonly label: string;
 }
 
+const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'label' in value;
+const labelOf = (value: unknown): string => (isReference(value) ? value.label : '');
+
+const referenceText: FieldText = { print: labelOf, parse: (text) => text.trim() || null };
+const referencesText: FieldText = {
+  print: (value) => (Array.isArray(value) ? value.map(labelOf).join('; ') : ''),
+  parse: (text) => (text.trim() === '' ? null : text.split(';').map((one) => one.trim()).filter(Boolean)),
+};
+
 /** One row of another record, given by its name; written as its id. */
 export function ref<Required extends boolean = false>(record: string, options: FieldOptions<string, Required>): Field<Reference, string, NoInfer<Required>> {
-  return defineField(options, { kind: 'ref', column: 'uuid', schema: z.uuid(), options: { record } });
+  return defineField(options, { kind: 'ref', column: 'uuid', schema: z.uuid(), operators: ['eq', 'ne', 'in', 'empty', 'filled'], text: referenceText, options: { record } });
 }
 
 /** Several rows of another record, in the order given, each once. */
@@ -22,6 +31,8 @@ export function refs<Required extends boolean = false>(
     column: 'uuid[]',
     schema: z.array(z.uuid()).check(z.maxLength(200)),
     write: (value: readonly string[]) => [...new Set(value)],
+    operators: ['has', 'empty', 'filled'],
+    text: referencesText,
     options: { record },
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
+import { plainText } from './plain-text.ts';
 
 interface TextOptions<Required extends boolean> extends FieldOptions<string, Required> {
   /** Longest value in characters (code points); 200 unless told. */
@@ -23,6 +24,9 @@ export function text<Required extends boolean = false>(options: TextOptions<Requ
     check: `char_length($) <= ${max}`,
     schema: z.string().check(storable, within(max), ...(pattern ? [z.regex(pattern)] : [])),
     searched: true,
+    sortable: true,
+    operators: ['contains', 'eq', 'ne', 'in', 'empty', 'filled'],
+    text: plainText,
     options: { max },
   });
 }

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
+import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import '../records.css';
@@ -16,21 +17,7 @@ interface FilterBarProps {
 }
 
 const operators: Readonly<Record<string, MessageDescriptor>> = { contains: msg`contains`, eq: msg`is`, ne: msg`is not`, gte: msg`is at least`, lte: msg`is at most`, has: msg`includes`, empty: msg`is empty`, filled: msg`is filled in` };
-const offered: Readonly<Record<string, readonly string[]>> = {
-  text: ['contains', 'eq', 'empty', 'filled'],
-  longtext: ['contains', 'empty', 'filled'],
-  integer: ['eq', 'gte', 'lte', 'empty', 'filled'],
-  decimal: ['gte', 'lte', 'empty', 'filled'],
-  quantity: ['gte', 'lte', 'empty', 'filled'],
-  date: ['eq', 'gte', 'lte', 'empty', 'filled'],
-  datetime: ['gte', 'lte', 'empty', 'filled'],
-  boolean: ['eq', 'empty'],
-  choice: ['eq', 'ne', 'empty', 'filled'],
-  choices: ['has', 'empty', 'filled'],
-  ref: ['eq', 'empty', 'filled'],
-  refs: ['has', 'empty', 'filled'],
-  point: ['empty', 'filled'],
-};
+const offered = (field: Field): readonly string[] => field.operators.filter((operator) => operators[operator]);
 const valueless = new Set(['empty', 'filled']);
 
 /** The filters of a list as removable tags, and the line that adds one. */
@@ -78,7 +65,7 @@ function FilterLine({ record, onAdd, onCancel }: { readonly record: RecordDefini
   const names = Object.keys(record.fields);
   const [name, setName] = useState(names[0] ?? '');
   const field = record.fields[name];
-  const [operator, setOperator] = useState(field ? (offered[field.kind]?.[0] ?? 'eq') : 'eq');
+  const [operator, setOperator] = useState(field ? (offered(field)[0] ?? 'eq') : 'eq');
   const [value, setValue] = useState<unknown>(null);
   if (!field) return null;
   const { Input } = viewOf(field);
@@ -104,7 +91,8 @@ function FilterLine({ record, onAdd, onCancel }: { readonly record: RecordDefini
         onChange={({ target }) => {
           setName(target.value);
           setValue(null);
-          setOperator(offered[record.fields[target.value]?.kind ?? '']?.[0] ?? 'eq');
+          const next = record.fields[target.value];
+          setOperator((next && offered(next)[0]) ?? 'eq');
         }}
       >
         {names.map((one) => (
@@ -114,7 +102,7 @@ function FilterLine({ record, onAdd, onCancel }: { readonly record: RecordDefini
         ))}
       </HTMLSelect>
       <HTMLSelect aria-label={t`Condition`} value={operator} onChange={({ target }) => setOperator(target.value)}>
-        {(offered[field.kind] ?? []).map((one) => (
+        {offered(field).map((one) => (
           <option key={one} value={one}>
             {operators[one] ? i18n._(operators[one]) : one}
           </option>

@@ -1,10 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { no, yes } from '../fields/boolean.ts';
 import type { FieldView, InputProps } from './view.ts';
-
-const yes = msg`Yes`;
-const no = msg`No`;
 
 function BooleanInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
   const { t } = useLingui();

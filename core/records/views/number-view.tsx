@@ -1,16 +1,7 @@
 import { InputGroup, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
+import { parseNumber } from '../fields/number-text.ts';
 import type { FieldView, InputProps } from './view.ts';
-
-/**
- * What somebody typed as a number, with a point or a comma; null when empty, the text itself when it is no number,
- * so that the field's own validation refuses it.
- */
-export function parseNumber(typed: string): number | string | null {
-  const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  if (text === '') return null;
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : typed;
-}
 
 const typedOf = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
 

@@ -2,7 +2,7 @@ import { ControlGroup, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Point } from '../fields/point.ts';
-import { parseNumber } from './number-view.tsx';
+import { parseNumber } from '../fields/number-text.ts';
 import type { FieldView, InputProps } from './view.ts';
 
 const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'lon' in value && 'lat' in value;
