@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import { can } from '../registry/access.ts';
 import type { Caller, Host } from '../server/host.ts';
 import type { LiveHub, ServerStream } from './live.server.ts';
-import { namespace, parseTopic, topicName, type ClientToServer, type ServerToClient, type SubscribeAnswer, type SubscribeRequest } from './protocol.ts';
+import { companyTopic, namespace, parseTopic, topicName, type ClientToServer, type ServerToClient, type SubscribeAnswer, type SubscribeRequest } from './protocol.ts';
 import { Topic } from './topic.server.ts';
 
 /** Batches a second: the eye sees no difference to more, the server feels it 17-fold (notes/server-measured.md §6). */
@@ -47,6 +47,10 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, { serveClient: false, pingInterval: 10_000, pingTimeout: 8_000, maxHttpBufferSize: 100_000 });
   const live = io.of(namespace);
 
+  /** A permission counts in its sites; what belongs to the company needs it in any. */
+  const mayRead = (caller: Caller, { definition }: ServerStream, site: string): boolean =>
+    definition.scope === 'company' ? site === companyTopic && can(caller.access, definition.can) : can(caller.access, definition.can, site);
+
   const loadTopic = (stream: ServerStream, site: string): LoadedTopic => {
     const name = topicName(stream.definition.name, site);
     const known = topics.get(name);
@@ -65,11 +69,11 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
   const subscribe = async (socket: LiveSocket, { topic: name, since }: SubscribeRequest): Promise<SubscribeAnswer> => {
     const parsed = parseTopic(name);
     const stream = parsed && byName.get(parsed.stream);
-    if (!stream || !can(socket.data.caller.access, stream.definition.can, parsed.site)) return { kind: 'refused', reason: 'forbidden' };
+    if (!stream || !mayRead(socket.data.caller, stream, parsed.site)) return { kind: 'refused', reason: 'forbidden' };
     const entry = loadTopic(stream, parsed.site);
     await entry.loaded;
     // From here to the answer nothing waits: the next batch follows exactly what is answered.
-    if (!socket.connected || !can(socket.data.caller.access, stream.definition.can, parsed.site)) return { kind: 'refused', reason: 'forbidden' };
+    if (!socket.connected || !mayRead(socket.data.caller, stream, parsed.site)) return { kind: 'refused', reason: 'forbidden' };
     void socket.join(name);
     return entry.topic.answer(since);
   };
@@ -139,7 +143,7 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     for (const room of socket.rooms) {
       const parsed = parseTopic(room);
       const stream = parsed && byName.get(parsed.stream);
-      if (!stream || can(caller.access, stream.definition.can, parsed.site)) continue;
+      if (!stream || mayRead(caller, stream, parsed.site)) continue;
       void socket.leave(room);
       socket.emit('ended', room);
     }

@@ -53,6 +53,9 @@ export const namespace = '/live';
 /** Names the topic of a stream at a site. */
 export const topicName = (stream: string, site: string): string => `${stream}@${site}`;
 
+/** Stands for the site in the topic of a stream that belongs to no site. */
+export const companyTopic = 'company';
+
 /** Takes a topic's name apart; null when it is not one. */
 export function parseTopic(topic: unknown): { readonly stream: string; readonly site: string } | null {
   if (typeof topic !== 'string' || topic.length > 200) return null;

@@ -2,7 +2,7 @@ import type { Permission } from '../registry/access.ts';
 import type { HistoryDefinition } from './history.ts';
 
 /**
- * A live stream, known to both sides. Its topics are `<name>@<site id>`.
+ * A live stream, known to both sides. Its topics are `<name>@<site id>`; a stream of the whole company has the one topic `<name>@company`.
  *
  * - `newest`: one row per key, the newest wins; rows may be dropped in overload (positions, statuses).
  * - `every`: each row is an event of its own and none is ever dropped (check-ins, fuel, alarms); the last `keep` stay in view.
@@ -14,6 +14,7 @@ export interface StreamDefinition<Row = unknown> {
   at(row: Row): string;
   readonly can: Permission;
   readonly mode: 'newest' | 'every';
+  readonly scope: 'site' | 'company';
   /** Rows kept in view per topic in mode `every`. */
   readonly keep: number;
   /** After how many milliseconds without a new row a key is late; lost after three times as long. `null`: never. */
@@ -28,5 +29,5 @@ export interface StreamDefinition<Row = unknown> {
 export function defineStream<Row>(
   stream: Pick<StreamDefinition<Row>, 'name' | 'key' | 'at' | 'mode'> & Partial<Omit<StreamDefinition<Row>, 'columns'>> & { readonly columns?: readonly (keyof Row & string)[] },
 ): StreamDefinition<Row> {
-  return Object.freeze({ can: `${stream.name}:read` as Permission, keep: 1000, staleAfter: null, columns: null, history: null, ...stream });
+  return Object.freeze({ can: `${stream.name}:read` as Permission, scope: 'site', keep: 1000, staleAfter: null, columns: null, history: null, ...stream });
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Permission } from '../registry/access.ts';
 import type { Host } from '../server/host.ts';
 import { storable, within } from './fields/text.ts';
+import { tellChanges } from './changes.server.ts';
 import { readHistory } from './history.server.ts';
 import { firstAnswer, forgetOldAnswers, keepAnswer, writeKey, type Answer } from './idempotency.server.ts';
 import { parseListQuery } from './list-query.server.ts';
@@ -89,6 +90,7 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
     });
     if (isAnswer(body)) return body;
     record.hooks.afterWrite?.(body, { host, action });
+    tellChanges(host, name, [body as unknown as StoredRow], action);
     return { status, body };
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { startLive } from '../live/hub.server.ts';
+import { changeStreams } from '../records/changes.server.ts';
 import { readAccess } from '../session/access-token.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
 import { startAuditSealer } from './audit-sealer.ts';
@@ -106,7 +107,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
       return live;
     },
   };
-  const live = startLive(app.server, host, set.streams);
+  const live = startLive(app.server, host, [...set.streams, ...changeStreams(set.records)]);
   app.addHook('preClose', async () => {
     await live.stop();
     // Requests under way have three seconds to end.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
 import { readMachines, readPeople, readTanks } from '../lookup.ts';
@@ -85,6 +86,7 @@ export const fuelDispenseKind: IngestKind<FillData> = {
       late,
       rejected,
       publish: () => {
+        tellChanges(host, 'equipment_fueling', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
         for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(fuelDispenseStream, site, of.map(({ row }) => row));
         for (const one of published) host.publish('fuel.dispensed', one);
       },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { tankLevelStream } from '../../streams/tank-level.ts';
 import { readTanks } from '../lookup.ts';
@@ -62,6 +63,7 @@ export const tankLevelKind: IngestKind<LevelData> = {
       late,
       rejected,
       publish: () => {
+        tellChanges(host, 'fuel_dip', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
         for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(tankLevelStream, site, of.map(({ row }) => row));
       },
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
@@ -95,6 +96,7 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
       late,
       rejected,
       publish: () => {
+        tellChanges(host, 'operator_checkin', published.map(({ site, row }) => ({ id: row.id, site })), 'create');
         for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(operatorCheckinStream, site, of.map(({ row }) => row));
         for (const one of published) host.publish('checkin', one);
       },

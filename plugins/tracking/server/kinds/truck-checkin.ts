@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
 import { sentence } from '../ingest/envelope.ts';
@@ -76,6 +77,7 @@ export const truckCheckinKind: IngestKind<TallyData> = {
       late,
       rejected,
       publish: () => {
+        tellChanges(host, 'truck_checkin', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
         for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(truckCheckinStream, site, of.map(({ row }) => row));
       },
     };

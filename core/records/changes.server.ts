@@ -1,0 +1,42 @@
+import { serverStream, type ServerStream } from '../live/live.server.ts';
+import { companyTopic } from '../live/protocol.ts';
+import type { Host } from '../server/host.ts';
+import { changeStream, rememberedChanges, type ChangeAction, type RecordChange } from './changes.ts';
+import type { ServerRecord } from './records.server.ts';
+
+/** A row that was written; `site` where its record has sites. */
+interface WrittenRow {
+  readonly id: string;
+  readonly site?: string | undefined;
+}
+
+/** The last changes by topic, whether anybody looked or not: a list that was fetched a moment before it subscribed misses nothing. */
+const recent = new WeakMap<Host['records'], Map<string, RecordChange[]>>();
+
+function recentOf(host: Host, record: string, site: string): RecordChange[] {
+  const topics = recent.get(host.records) ?? new Map<string, RecordChange[]>();
+  recent.set(host.records, topics);
+  const name = `${record}@${site}`;
+  const changes = topics.get(name) ?? [];
+  topics.set(name, changes);
+  return changes;
+}
+
+/** The streams of all records' changes. */
+export const changeStreams = (records: ReadonlyMap<string, ServerRecord>): readonly ServerStream[] =>
+  [...records.values()].map(({ definition: { name, scope } }) => serverStream(changeStream(name, scope), { load: async (host, site) => [...recentOf(host, name, site)] }) as ServerStream);
+
+/** Tells open lists and pages that rows of a record were written. Call it after the commit; an unknown record is nobody's concern. */
+export function tellChanges(host: Host, record: string, rows: readonly WrittenRow[], action: ChangeAction): void {
+  const definition = host.records.get(record)?.definition;
+  if (!definition) return;
+  const stream = changeStream(record, definition.scope);
+  const at = new Date().toISOString();
+  for (const [site, of] of Map.groupBy(rows, (row) => (definition.scope === 'company' ? companyTopic : (row.site ?? '')))) {
+    const changes = of.map(({ id }): RecordChange => ({ id, action, at }));
+    const known = recentOf(host, record, site);
+    known.push(...changes.slice(-rememberedChanges));
+    if (known.length > rememberedChanges) known.splice(0, known.length - rememberedChanges);
+    host.live.publish(stream, site, changes);
+  }
+}

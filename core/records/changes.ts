@@ -1,0 +1,25 @@
+import { defineStream, type StreamDefinition } from '../live/stream.ts';
+
+export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'state';
+
+/** That a row was written: enough to know whether what is shown is still true. The row itself is asked for, under the reader's own rights. */
+export interface RecordChange {
+  readonly id: string;
+  readonly action: ChangeAction;
+  /** When it was told, by the server's clock. */
+  readonly at: string;
+}
+
+/** Changes that a topic remembers; who missed more looks at everything again. */
+export const rememberedChanges = 256;
+
+const streams = new Map<string, StreamDefinition<RecordChange>>();
+
+/** The stream of every write to a record, one topic per site or one for the company; for who may read the record. */
+export function changeStream(record: string, scope: 'site' | 'company'): StreamDefinition<RecordChange> {
+  const known = streams.get(record);
+  if (known) return known;
+  const stream = defineStream<RecordChange>({ name: `changes:${record}`, key: ({ id }) => id, at: ({ at }) => at, can: `${record}:read`, mode: 'every', keep: rememberedChanges, scope });
+  streams.set(record, stream);
+  return stream;
+}
