@@ -4,11 +4,16 @@ import * as z from 'zod/mini';
 import type { Permission } from '../registry/access.ts';
 import type { Host } from '../server/host.ts';
 import { storable, within } from './fields/text.ts';
+import { writeBatch } from './batch.server.ts';
+import type { ChangeAction } from './changes.ts';
 import { tellChanges } from './changes.server.ts';
+import { readGroups } from './groups.server.ts';
 import { readHistory } from './history.server.ts';
-import { firstAnswer, forgetOldAnswers, keepAnswer, writeKey, type Answer } from './idempotency.server.ts';
+import { answerOnce } from './answer-once.server.ts';
+import { forgetOldAnswers, type Answer } from './idempotency.server.ts';
 import { parseListQuery } from './list-query.server.ts';
 import { readPage } from './list.server.ts';
+import { readMarks } from './marks.server.ts';
 import { recordSchemas } from './openapi.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
@@ -21,6 +26,8 @@ type RowRequest = FastifyRequest<{ Params: { id: string } }>;
 /** Checked by the records' own validation, whose sentences are for people; Fastify only describes it. */
 const validatorCompiler = () => () => true;
 const uuid = z.uuid();
+/** Bytes of a batch: a thousand wide rows. */
+const batchLimit = 8_388_608;
 
 /** The record API of DESIGN §4 for every registered record, and the search over all of them. */
 export async function registerRecords(app: FastifyInstance, host: Host): Promise<void> {
@@ -41,6 +48,13 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
     const page = await readPage(host.db, record, parseListQuery(record.definition, request.query), request.caller);
     return { ...page, rows: await presentRows(host, host.db, record.definition, page.rows) };
   });
+
+  app.get(`${base}marks/`, { ...may('read'), schema: schemas.list }, (request) => readMarks(host.db, record, parseListQuery(record.definition, request.query), request.caller));
+
+  app.get(`${base}groups/`, { ...may('read'), schema: schemas.groups }, (request) => readGroups(host, record, request.query, request.caller));
+
+  // Each change asks for its own permission; who may change nothing is refused at the first of them.
+  app.post(`${base}batch/`, { ...may('read'), schema: schemas.batch, bodyLimit: batchLimit }, (request, reply) => writeBatch(host, record, request, confirmedOf(request)).then((answer) => reply.code(answer.status).send(answer.body)));
 
   app.get(`${base}:id/`, { ...may('read'), schema: schemas.read }, async (request: RowRequest) => present(await readRow(record, idOf(request), { db: host.db, caller: request.caller })));
 
@@ -72,30 +86,24 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
   }
 
   /** One transaction for the row, its audit entry and its first answer; streams hear of it after the commit. */
-  async function write(request: FastifyRequest, status: number, action: 'create' | 'update' | 'delete' | 'restore' | 'state', change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
-    const key = writeKey(request.headers['idempotency-key'], request.caller.userId, request);
-    const again = key && (await firstAnswer(host.db, key));
-    if (again) return again;
-    const attempt = host.db.transaction().execute(async (db) => {
-      const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request) });
-      const [body = {}] = await presentRows(host, db, record.definition, [row]);
-      if (key) await keepAnswer(db, key, { status, body });
-      return body;
-    });
-    const body = await attempt.catch(async (error: unknown) => {
-      // Of two with one key, the second fails on whatever the first one did: its key, its unique value, its version.
-      const first = key && (await firstAnswer(host.db, key));
-      if (first) return first;
-      throw await withCurrent(error, present);
-    });
-    if (isAnswer(body)) return body;
-    record.hooks.afterWrite?.(body, { host, action });
-    tellChanges(host, name, [body as unknown as StoredRow], action);
-    return { status, body };
+  async function write(request: FastifyRequest, status: number, action: ChangeAction, change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
+    const answer = await answerOnce(
+      host,
+      request,
+      status,
+      async (db) => {
+        const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request) });
+        return (await presentRows(host, db, record.definition, [row]))[0] ?? {};
+      },
+      (error) => withCurrent(error, present),
+    );
+    if (answer.repeated) return answer;
+    const row = answer.body as StoredRow;
+    record.hooks.afterWrite?.(row, { host, action });
+    tellChanges(host, name, [row], action);
+    return answer;
   }
 }
-
-const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
 
 /** A stale write is answered with the row as it is now, its references named. */
 async function withCurrent(error: unknown, present: (row: StoredRow) => Promise<Record<string, unknown>>): Promise<unknown> {

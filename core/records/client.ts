@@ -19,6 +19,13 @@ export interface Page {
   readonly countIsExact: boolean;
 }
 
+/** Cursors along a long list (`marks.server.ts`). */
+export interface Marks {
+  readonly count: number;
+  readonly every: number;
+  readonly cursors: readonly string[];
+}
+
 export type Draft = Readonly<Record<string, unknown>>;
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
@@ -27,6 +34,7 @@ const pathOf = (record: string, id?: string): string => (id === undefined ? `rec
 /** The calls of one record's API. Every write carries its own key, so that a retry changes nothing twice. */
 export const records = {
   list: (record: string, query: Query): Promise<Page> => api<Page>(pathOf(record), { query }),
+  marks: (record: string, query: Query): Promise<Marks> => api<Marks>(`${pathOf(record)}marks/`, { query }),
   read: (record: string, id: string): Promise<Row> => api<Row>(pathOf(record, id)),
   history: async (record: string, id: string): Promise<readonly HistoryEntry[]> => (await api<{ entries: readonly HistoryEntry[] }>(`${pathOf(record, id)}history/`)).entries,
   create: (record: string, draft: Draft, key: string): Promise<Row> => api<Row>(pathOf(record), { method: 'POST', body: draft, headers: { 'idempotency-key': key } }),

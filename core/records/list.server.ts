@@ -21,11 +21,11 @@ const countLimit = 10_000;
 
 /** One page of a list: keyset where a cursor is given, so that its cost does not grow with its depth. */
 export async function readPage(db: Database, record: ServerRecord, query: ListQuery, caller: Caller): Promise<StoredPage> {
-  const where = conditions(record, query, caller);
-  const order = orderOf(record, query.sort);
-  const after = query.cursor ? [afterCursor(record, query.sort, query.cursor)] : [];
-  const page = sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where ${sql.join([...where, ...after], sql` and `)} order by ${order} limit ${query.limit + 1} offset ${query.cursor ? 0 : query.offset}`;
-  const [{ rows }, counted] = await Promise.all([page.execute(db), countRows(db, record.definition, where, query.count)]);
+  const selected = selection(record, query, caller);
+  const after = query.cursor ? sql` and ${afterCursor(record, query.sort, query.cursor)}` : sql``;
+  const skip = query.offset === 0 ? sql`` : sql` offset ${query.offset}`;
+  const page = sql<StoredRow>`select ${columnsOf(record)} ${selected}${after} order by ${orderOf(record, query.sort)} limit ${query.limit + 1}${skip}`;
+  const [{ rows }, counted] = await Promise.all([page.execute(db), countRows(db, selected, query.count)]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const next = rows.length > query.limit && last ? cursorOf([...query.sort.map(({ column }) => last[column]), last.id]) : null;
@@ -41,12 +41,30 @@ export function readableSites(record: RecordDefinition, caller: Caller, asked: r
   return asked;
 }
 
-/** The rows that a query is about, cut to what the caller may read. */
-export function conditions(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'>, caller: Caller): Condition[] {
+/**
+ * `from … where …` of the rows that a query is about, cut to what the caller may read. Several sites are read one by one and
+ * merged: each gives its rows in the order of the index, where one scan over all of them would have to sort them.
+ */
+export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'>, caller: Caller): RawBuilder<unknown> {
   const { definition } = record;
-  const site = definition.scope === 'site' ? [sql`site = any(${readableSites(definition, caller, query.sites)}::uuid[])`] : [];
+  const table = sql.table(definition.name);
+  const where = sql.join(conditions(record, query), sql` and `);
+  if (definition.scope === 'company') return sql`from ${table} where ${where}`;
+  const sites = readableSites(definition, caller, query.sites);
+  if (sites.length === 1) return sql`from ${table} where site = ${sites[0]}::uuid and ${where}`;
+  if (sites.length === 0 || sites.length > mergedSites) return sql`from ${table} where site = any(${sites}::uuid[]) and ${where}`;
+  const parts = sites.map((site) => sql`select * from ${table} where site = ${site}::uuid`);
+  return sql`from (${sql.join(parts, sql` union all `)}) ${table} where ${where}`;
+}
+
+/** Beyond this many sites one scan is as good as many. */
+const mergedSites = 12;
+
+/** What a row must fulfil, its site aside. */
+function conditions(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search'>): Condition[] {
+  const { definition } = record;
   const search = query.search === null ? [] : searchConditions(definition, query.search);
-  return [sql`deleted_at is null`, ...site, ...query.filters.map((filter) => filterCondition(record, filter)), ...search];
+  return [sql`deleted_at is null`, ...query.filters.map((filter) => filterCondition(record, filter)), ...search];
 }
 
 /** Every word must occur, in any order, accents and case aside. */
@@ -73,13 +91,28 @@ function filterCondition(record: ServerRecord, { column, operator, value }: Filt
 /** The id runs with the first key, as in the record's indexes. */
 const idDescends = (sort: readonly SortKey[]): boolean => sort.some(({ descending }) => descending);
 
-function orderOf(record: ServerRecord, sort: readonly SortKey[]): Condition {
+export function orderOf(record: ServerRecord, sort: readonly SortKey[]): Condition {
   const keys = [...sort, { column: 'id', descending: idDescends(sort) }];
   return sql.join(keys.map(({ column, descending }) => sql`${columnSql(record, column)} ${descending ? sql`desc` : sql`asc`}`));
 }
 
-/** The rows after the cursor in PostgreSQL's order: nulls last going up, first going down. */
+/**
+ * The rows after the cursor in PostgreSQL's order: nulls last going up, first going down. An index is entered at the right place
+ * only where the condition is one comparison of rows, or begins with a bound of the first key.
+ */
 function afterCursor(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[]): Condition {
+  const id = { column: 'id', descending: idDescends(sort), nullable: false };
+  const [first] = sort;
+  if (sort.every(({ nullable, descending }) => !nullable && descending === id.descending)) {
+    const names = sql.join([...sort, id].map(({ column }) => columnSql(record, column)));
+    return sql`(${names}) ${id.descending ? sql`<` : sql`>`} (${sql.join([...cursor])})`;
+  }
+  const bounded = first !== undefined && cursor[0] !== null && (first.descending || !first.nullable);
+  const bound = bounded ? sql`${columnSql(record, first.column)} ${first.descending ? sql`<=` : sql`>=`} ${cursor[0]} and ` : sql``;
+  return sql`${bound}${keyByKey(record, sort, cursor)}`;
+}
+
+function keyByKey(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[]): Condition {
   const id = { column: 'id', descending: idDescends(sort), nullable: false };
   return [...sort, id].reduceRight<Condition>((rest, key, index) => {
     const name = columnSql(record, key.column);
@@ -91,10 +124,10 @@ function afterCursor(record: ServerRecord, sort: readonly SortKey[], cursor: rea
   }, sql`false`);
 }
 
-async function countRows(db: Database, record: RecordDefinition, where: readonly Condition[], count: ListQuery['count']): Promise<{ count: number | null; countIsExact: boolean }> {
+async function countRows(db: Database, selected: Condition, count: ListQuery['count']): Promise<{ count: number | null; countIsExact: boolean }> {
   if (count === 'none') return { count: null, countIsExact: false };
   const limit = count === 'estimate' ? sql`limit ${countLimit + 1}` : sql``;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from ${sql.table(record.name)} where ${sql.join(where, sql` and `)} ${limit}) counted`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(db);
   const found = Number(rows[0]?.count ?? 0);
   return { count: Math.min(found, count === 'estimate' ? countLimit : found), countIsExact: count === 'exact' || found <= countLimit };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostChanges } from './batch.ts';
 import type { Field } from './field.ts';
 import type { ServerRecord } from './records.server.ts';
 
@@ -14,7 +15,7 @@ const list = {
 };
 
 /** What `GET /api/openapi.json` says of a record's end points; derived from its fields. */
-export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore' | 'transition', JsonSchema> {
+export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list' | 'groups' | 'batch' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore' | 'transition', JsonSchema> {
   const tags = [definition.name];
   const visible = Object.entries(definition.fields).filter(([name]) => !hooks.hidden?.includes(name));
   const writable = visible.filter(([, field]) => !field.readOnly);
@@ -24,6 +25,8 @@ export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list
   const describe = (summary: string, rest: JsonSchema = {}): JsonSchema => ({ tags, summary: `${summary} ${definition.name}`, security: [{ bearer: [] }], ...rest });
   return {
     list: describe('List', { querystring: { type: 'object', properties: { ...list, ...page } } }),
+    groups: describe('Count and add up', { querystring: { type: 'object', properties: { by: { type: 'string', description: 'The field whose values make the groups' }, ...list } } }),
+    batch: describe('Make many changes or none', { body: { type: 'object', required: ['changes'], properties: { changes: { type: 'array', maxItems: mostChanges, items: { type: 'object', description: '{create}, {id, version, values}, {delete, version} or {restore}' } } } } }),
     read: describe('Read one'),
     history: describe('Changes of one'),
     create: describe('Create', { body: { ...body, required } }),

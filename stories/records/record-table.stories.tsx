@@ -9,6 +9,7 @@ const families = ['haul_truck', 'dozer', 'grader', 'drill', 'light_vehicle'];
 /** Rows that are there already, as many as asked for. */
 const rowsInMemory = (count: number): RowSource => ({
   count,
+  countIsExact: true,
   error: null,
   revision: () => 0,
   subscribe: () => () => {},

@@ -1,19 +1,25 @@
-import { records, type Row } from '../client.ts';
+import { live } from '../../live/live.ts';
+import type { RecordChange } from '../changes.ts';
+import { records, type Page, type Row } from '../client.ts';
+import { blockSize, fetchBlock, listQuery, type ListCriteria } from './list-blocks.ts';
+import { ListMarks } from './list-marks.ts';
 
-const blockSize = 100;
+export type { ListCriteria } from './list-blocks.ts';
 
-/** What decides which rows a list shows, as the API takes it. */
-export interface ListCriteria {
-  readonly filter: readonly string[];
-  readonly sort: string;
-  readonly search: string;
-  readonly sites: readonly string[];
-}
+/** Blocks kept beyond those in view: what is farther is fetched again, so that a million rows do not pile up in memory. */
+const keptBlocks = 30;
+/** Requests under way at once; while one scrolls past, what is no longer in view is not asked for. */
+const atOnce = 2;
+/** Least time between two looks at what others changed, in milliseconds. */
+const lookAgainMs = 1_000;
+const soonMs = 120;
 
 /** What a table needs of its rows. */
 export interface RowSource {
   /** Rows in all; null until the first answer. */
   readonly count: number | null;
+  /** False while only the beginning of a long list was counted. */
+  readonly countIsExact: boolean;
   readonly error: Error | null;
   readonly revision: () => number;
   readonly subscribe: (listener: () => void) => () => void;
@@ -23,29 +29,44 @@ export interface RowSource {
   readonly show: (first: number, last: number) => void;
 }
 
-type Block = { readonly rows: readonly Row[]; readonly next: string | null };
-
 /**
- * The rows of one list, fetched in blocks as they come into view. A block after a known one goes on by its cursor;
- * a jump is fetched by its offset. Rows stay outside React: the table asks for them and is told of a new revision.
+ * The rows of one list, fetched in blocks as they come into view. Rows stay outside React: the table asks for them and is told of a
+ * new revision. What others write is looked at again in place; a row that is being edited is not moved meanwhile (`hold`).
  */
 export class ListRows implements RowSource {
   readonly #record: string;
   readonly #criteria: ListCriteria;
-  readonly #blocks = new Map<number, Block>();
+  #blocks = new Map<number, Page>();
   readonly #pending = new Set<number>();
   readonly #listeners = new Set<() => void>();
+  readonly #marks: ListMarks;
+  #view: readonly [first: number, last: number] = [0, 0];
   #revision = 0;
+  #generation = 0;
   #count: number | null = null;
+  #countIsExact = true;
   #error: Error | null = null;
+  #fetchedAt = 0;
+  #again: ReturnType<typeof setTimeout> | null = null;
+  #holds = 0;
+  #owed = false;
 
   constructor(record: string, criteria: ListCriteria) {
     this.#record = record;
     this.#criteria = criteria;
+    this.#marks = new ListMarks(record, criteria, (count) => {
+      this.#count = count;
+      this.#countIsExact = true;
+      this.#changed();
+    });
   }
 
   get count(): number | null {
     return this.#count;
+  }
+
+  get countIsExact(): boolean {
+    return this.#countIsExact;
   }
 
   get error(): Error | null {
@@ -56,41 +77,173 @@ export class ListRows implements RowSource {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#forgetLook();
+    };
   };
-
-  /** Forgets every row; what is in view is fetched again when the table asks for it. */
-  refresh(): void {
-    this.#blocks.clear();
-    this.#count = null;
-    this.show(0, 0);
-  }
 
   at(index: number): Row | undefined {
     return this.#blocks.get(Math.floor(index / blockSize))?.rows[index % blockSize];
   }
 
+  /** Where a row is, among those that are here. */
+  indexOf(id: string): number | null {
+    for (const [block, { rows }] of this.#blocks) {
+      const index = rows.findIndex((row) => row.id === id);
+      if (index >= 0) return block * blockSize + index;
+    }
+    return null;
+  }
+
   show(first: number, last: number): void {
-    for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block += 1) void this.#fetch(block);
+    this.#view = [first, last];
+    this.#pump();
+  }
+
+  /** Looks at everything in view again, now. */
+  refresh(): void {
+    this.#forgetLook();
+    void this.#look();
+  }
+
+  /** Takes in what others changed. What was fetched after a change holds it already. */
+  take(changes: readonly RecordChange[], missed: boolean): void {
+    const news = missed || changes.some(({ at }) => Date.parse(at) - live.clockOffset > this.#fetchedAt - soonMs);
+    if (!news || this.#again !== null || this.#count === null) return;
+    this.#again = setTimeout(() => {
+      this.#again = null;
+      void this.#look();
+    }, Math.max(soonMs, this.#fetchedAt + lookAgainMs - Date.now()));
+  }
+
+  /** Puts rows that one has just written in their places, before the list is looked at again. */
+  patch(rows: readonly Row[]): void {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const [block, page] of this.#blocks) {
+      if (page.rows.some(({ id }) => byId.has(id))) this.#blocks.set(block, { ...page, rows: page.rows.map((row) => byId.get(row.id) ?? row) });
+    }
+    this.#changed();
+  }
+
+  /** Nothing moves until the disposer is called: somebody is editing. */
+  hold(): () => void {
+    this.#holds += 1;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#holds -= 1;
+      if (this.#holds === 0 && this.#owed) this.refresh();
+    };
+  }
+
+  #pump(): void {
+    const [first, last] = this.#view;
+    for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block += 1) {
+      if (this.#pending.size >= atOnce) return;
+      if (!this.#blocks.has(block) && !this.#pending.has(block)) void this.#fetch(block);
+    }
   }
 
   async #fetch(block: number): Promise<void> {
-    if (this.#blocks.has(block) || this.#pending.has(block)) return;
     this.#pending.add(block);
+    const generation = this.#generation;
     try {
-      const { filter, sort, search, sites } = this.#criteria;
-      const cursor = this.#blocks.get(block - 1)?.next;
-      const position = cursor ? { cursor } : { offset: block * blockSize };
-      const page = await records.list(this.#record, { filter: [...filter], sort, search: search || undefined, sites: sites.join(','), limit: blockSize, ...position, count: this.#count === null ? 'exact' : 'none' });
-      this.#blocks.set(block, page);
-      this.#count ??= page.count;
-      this.#error = null;
+      const startedAt = Date.now();
+      const first = this.#count === null;
+      const page = await fetchBlock(this.#record, this.#criteria, block, this.#blocks.get(block - 1)?.next ?? null, this.#marks, first);
+      if (generation === this.#generation) {
+        this.#blocks.set(block, page);
+        if (first) this.#counted(page, startedAt);
+        this.#error = null;
+        this.#evict();
+      }
     } catch (error) {
       this.#error = error as Error;
     } finally {
       this.#pending.delete(block);
-      this.#revision += 1;
-      for (const listener of this.#listeners) listener();
+      this.#changed();
+      if (!this.#error) this.#pump();
     }
   }
+
+  /** Fetches what is in view anew and puts it in place of the old at once. */
+  async #look(): Promise<void> {
+    if (this.#holds > 0) {
+      this.#owed = true;
+      return;
+    }
+    this.#owed = false;
+    const [first, last] = this.#view;
+    const startedAt = Date.now();
+    const blocks = new Map<number, Page>();
+    try {
+      for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block += 1) {
+        blocks.set(block, await fetchBlock(this.#record, this.#criteria, block, blocks.get(block - 1)?.next ?? null, this.#marks, blocks.size === 0));
+      }
+    } catch (error) {
+      this.#error = error as Error;
+      this.#changed();
+      return;
+    }
+    if (this.#holds > 0) {
+      this.#owed = true;
+      return;
+    }
+    this.#generation += 1;
+    this.#blocks = blocks;
+    this.#error = null;
+    this.#fetchedAt = startedAt;
+    const [page] = blocks.values();
+    if (page) this.#counted(page, startedAt);
+    this.#changed();
+    this.#pump();
+  }
+
+  /** A short list is counted with each look; of a long one the marks keep the count. */
+  #counted(page: Page, at: number): void {
+    this.#fetchedAt = at;
+    if (page.countIsExact) {
+      this.#count = page.count;
+      this.#countIsExact = true;
+      this.#marks.forget();
+      return;
+    }
+    if (!this.#marks.known) {
+      this.#count = page.count;
+      this.#countIsExact = false;
+    }
+    this.#marks.ask();
+  }
+
+  #evict(): void {
+    if (this.#blocks.size <= keptBlocks) return;
+    const middle = (this.#view[0] + this.#view[1]) / 2 / blockSize;
+    const far = [...this.#blocks.keys()].sort((one, other) => Math.abs(other - middle) - Math.abs(one - middle));
+    for (const block of far.slice(0, this.#blocks.size - keptBlocks)) this.#blocks.delete(block);
+  }
+
+  #forgetLook(): void {
+    if (this.#again !== null) clearTimeout(this.#again);
+    this.#again = null;
+  }
+
+  #changed(): void {
+    this.#revision += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Every row of a stretch of a list, fetched where it is not here; at most `most` of them. */
+export async function rowsBetween(rows: RowSource, record: string, criteria: ListCriteria, first: number, last: number, most: number): Promise<readonly Row[]> {
+  const here = Array.from({ length: Math.min(last - first + 1, most) }, (_, index) => rows.at(first + index));
+  if (here.every((row) => row !== undefined)) return here;
+  const fetched: Row[] = [];
+  while (fetched.length < here.length) {
+    const page = await records.list(record, { ...listQuery(criteria), limit: Math.min(500, here.length - fetched.length), offset: first + fetched.length });
+    if (page.rows.length === 0) break;
+    fetched.push(...page.rows);
+  }
+  return fetched;
 }

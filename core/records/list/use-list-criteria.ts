@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { usePane } from '../../panes/pane.ts';
+import { can } from '../../registry/access.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { ListCriteria } from './list-rows.ts';
@@ -24,8 +26,9 @@ function parseFilters(text: string | null): readonly string[] {
 export function useListCriteria(record: RecordDefinition): ListControls {
   const pane = usePane();
   const { selected } = useSites();
+  const { user } = useSession();
   const [words, sort, filters] = [pane.search.get('search') ?? '', pane.search.get('sort') ?? record.sort, pane.search.get('filter')];
-  const sites = record.scope === 'site' ? selected.map(({ id }) => id).join(',') : '';
+  const sites = record.scope === 'site' ? selected.flatMap(({ id }) => (user && can(user.access, `${record.name}:read`, id) ? [id] : [])).join(',') : '';
   const criteria = useMemo<ListCriteria>(() => ({ search: words, sort, filter: parseFilters(filters), sites: sites.split(',').filter(Boolean) }), [words, sort, filters, sites]);
   return {
     criteria,

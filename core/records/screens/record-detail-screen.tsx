@@ -10,6 +10,7 @@ import { useToast } from '../../toast/toast.tsx';
 import { records, type Row } from '../client.ts';
 import { History } from '../detail/history.tsx';
 import type { RecordDefinition } from '../record.ts';
+import { useRecordChanges } from '../use-record-changes.ts';
 import { viewOf } from '../views/index.ts';
 import '../records.css';
 
@@ -21,7 +22,12 @@ interface RecordDetailProps {
 
 /** One entry: its facts, what may be done with it, its history. */
 export function RecordDetailScreen({ record, path, id }: RecordDetailProps) {
-  const { data: row, error } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id) });
+  const { data: row, error, refetch } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id) });
+  const { visible } = usePane();
+  useRecordChanges(record, row?.site === undefined ? [] : [row.site], visible && row !== undefined, (changes, missed) => {
+    // Its own topic of one site: what this page wrote itself is fetched anew as well, which costs one small request.
+    if (missed || changes.some((change) => change.id === id && change.at > String(row?.updated_at))) void refetch();
+  });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   return row ? <Detail record={record} path={path} row={row} /> : <Spinner />;
 }

@@ -1,7 +1,7 @@
 import { Button, Callout, InputGroup, NonIdealState } from '@blueprintjs/core';
 import { Plus, Refresh, Search } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
 import { useCan } from '../../session/use-session.ts';
@@ -10,6 +10,7 @@ import { ListRows } from '../list/list-rows.ts';
 import { RecordTable } from '../list/record-table.tsx';
 import { useListCriteria } from '../list/use-list-criteria.ts';
 import type { RecordDefinition } from '../record.ts';
+import { useRecordChanges } from '../use-record-changes.ts';
 import { DeletedNote } from './deleted-note.tsx';
 import '../records.css';
 
@@ -25,6 +26,8 @@ export function RecordListScreen({ record, path }: { readonly record: RecordDefi
   const { criteria, setSearch, setSort, setFilters } = useListCriteria(record);
   const rows = useMemo(() => new ListRows(record.name, criteria), [record, criteria]);
   useSyncExternalStore(rows.subscribe, rows.revision);
+  useRecordChanges(record, criteria.sites, pane.visible, (changes, missed) => rows.take(changes, missed));
+  useLookAgain(rows, pane.visible);
 
   return (
     <section className="record-screen" aria-label={i18n._(record.plural)}>
@@ -55,6 +58,15 @@ export function RecordListScreen({ record, path }: { readonly record: RecordDefi
       )}
     </section>
   );
+}
+
+/** A list that comes back into view may have missed anything. */
+function useLookAgain(rows: ListRows, visible: boolean): void {
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    if (visible && wasHidden.current) rows.refresh();
+    wasHidden.current = !visible;
+  }, [rows, visible]);
 }
 
 function SearchBox({ words, onSearch }: { readonly words: string; readonly onSearch: (words: string) => void }) {

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database, Host } from '../server/host.ts';
+import { firstAnswer, keepAnswer, writeKey, type Answer } from './idempotency.server.ts';
+
+/** What a write did, and whether it was this call that did it: a retry is given the first answer, and nothing follows from it. */
+export interface Written extends Answer {
+  readonly repeated: boolean;
+}
+
+/** One transaction for a write and its first answer, by the `Idempotency-Key` of the request. A refusal is passed through `refuse`. */
+export async function answerOnce(
+  host: Host,
+  request: FastifyRequest,
+  status: number,
+  change: (db: Database) => Promise<unknown>,
+  refuse: (error: unknown) => unknown = (error) => error,
+): Promise<Written> {
+  const key = writeKey(request.headers['idempotency-key'], request.caller.userId, request);
+  const again = key && (await firstAnswer(host.db, key));
+  if (again) return { ...again, repeated: true };
+  try {
+    const body = await host.db.transaction().execute(async (db) => {
+      const answer = await change(db);
+      if (key) await keepAnswer(db, key, { status, body: answer });
+      return answer;
+    });
+    return { status, body, repeated: false };
+  } catch (error) {
+    // Of two with one key, the second fails on whatever the first one did: its key, its unique value, its version.
+    const first = key && (await firstAnswer(host.db, key));
+    if (first) return { ...first, repeated: true };
+    throw await refuse(error);
+  }
+}
