@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
 import { readMachines, readPeople, readTanks } from '../lookup.ts';
 import { selectFills } from '../rows.ts';
 import { judgeFill } from './fill-rules.ts';
-import { firstIssue, maySpeakFor, siteNotAllowed } from './common.ts';
 
 const code = z.string().check(z.minLength(1), z.maxLength(20));
 const badge = z.nullish(z.string().check(z.maxLength(32)));
@@ -37,10 +37,7 @@ type FillData = z.infer<typeof fillData>;
 /** Fills that a fuel controller measured. One for an unknown machine is kept and flagged: the litres left the tank. */
 export const fuelDispenseKind: IngestKind<FillData> = {
   kind: 'fuel_dispense',
-  parse: (raw) => {
-    const { success, data, error } = fillData.safeParse(raw);
-    return success ? { data } : { error: firstIssue(error.issues[0]) };
-  },
+  parse: parseWith(fillData),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const tanks = await readTanks(db, ordered.map(({ data }) => data.tank));

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { tankLevelStream } from '../../streams/tank-level.ts';
 import { readTanks } from '../lookup.ts';
 import { selectLevels } from '../rows.ts';
-import { firstIssue, maySpeakFor, siteNotAllowed } from './common.ts';
 
 const levelData = z.object({
   tank: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -24,10 +24,7 @@ const farFuture = new Date('9999-01-01T00:00:00Z');
 /** Levels that gauges tell. A height alone needs the tank's dip table, which is not there yet, and is refused with that sentence. */
 export const tankLevelKind: IngestKind<LevelData> = {
   kind: 'tank_level',
-  parse: (raw) => {
-    const { success, data, error } = levelData.safeParse(raw);
-    return success ? { data } : { error: firstIssue(error.issues[0]) };
-  },
+  parse: parseWith(levelData),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const tanks = await readTanks(db, events.map(({ data }) => data.tank));
     const before = new Map((await selectLevels(db, sql`tank.id = any(${tanks.map(({ id }) => id)})`, farFuture)).map(({ row }) => [row.tank, Date.parse(row.at)]));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { IngestEvent, IngestRejection } from '../../../../core/server/host.ts';
+import { firstIssue } from '../../../../core/server/ingest-kind.ts';
 
 /** Furthest a device's clock may run ahead of ours, in milliseconds (catalogue operations.md §4.2). */
 const futureMs = 120_000;
@@ -23,7 +24,7 @@ const envelope = z.object({
  */
 export function readEnvelope(raw: unknown, index: number, receivedAt: Date): IngestEvent | IngestRejection {
   const { success, data: event, error } = envelope.safeParse(raw);
-  if (!success) return { index, code: 'bad_schema', message: sentence(error.issues[0]) };
+  if (!success) return { index, code: 'bad_schema', message: firstIssue(error.issues[0]) };
   if (event.kind !== 'position' && event.id == null) return { index, code: 'bad_schema', message: `An event of kind ${event.kind} needs an id.` };
   const ts = new Date(event.ts);
   const ahead = ts.getTime() - receivedAt.getTime();
@@ -32,12 +33,6 @@ export function readEnvelope(raw: unknown, index: number, receivedAt: Date): Ing
     return { index, code: 'too_old', message: `ts is ${Math.floor(-ahead / dayMs)} days old; ${event.kind} is taken up to ${oldestMs(event.kind) / dayMs} days.` };
   }
   return { index, id: event.id ?? null, kind: event.kind, ts, receivedAt, device: event.device ?? null, equipment: event.equipment ?? null, seq: event.seq ?? null, data: event.data };
-}
-
-/** The first issue of a Zod error as a sentence that names the member. */
-export function sentence(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string {
-  const path = issue?.path.map(String).join('.') ?? '';
-  return path === '' ? 'The event is not an object.' : `${path} is missing or not of the right type.`;
 }
 
 export const isRejection = (result: IngestEvent | IngestRejection): result is IngestRejection => 'code' in result;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, IngestEvent, IngestRejection, IngestSourceInfo } from '../../../../core/server/host.ts';
+import type { Database, IngestEvent, IngestRejection } from '../../../../core/server/host.ts';
 
 /** What the kinds need to know of a machine. */
 export interface Machine {
@@ -79,8 +79,3 @@ export function withoutMachine(event: IngestEvent, directory: Directory): Ingest
   if (!directory.device(device)) return { index, code: 'unknown_device', message: `No device has the identifier ${device}.` };
   return { index, code: 'unknown_equipment', message: `The device ${device} was on no machine at that time.` };
 }
-
-/** Whether a source may speak for a site; one without sites may speak for all. */
-export const maySpeakFor = (source: IngestSourceInfo, site: string): boolean => source.sites.length === 0 || source.sites.includes(site);
-
-export const foreignSite = (index: number): IngestRejection => ({ index, code: 'site_not_allowed', message: 'This source may not send for that site.' });

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
-import { sentence } from '../ingest/envelope.ts';
-import { foreignSite, maySpeakFor, readDirectory, type Machine } from '../ingest/machines.ts';
+import { readDirectory, type Machine } from '../ingest/machines.ts';
 import { judge, type Checkin } from './checkin-rules.ts';
 
 const coordinate = z.nullish(z.number());
@@ -36,10 +36,7 @@ interface Person {
 /** Badge readings. One of an unknown badge is kept for HR to resolve; one told twice is dropped (catalogue operations.md §3.1, §4.2). */
 export const operatorCheckinKind: IngestKind<CheckinData> = {
   kind: 'operator_checkin',
-  parse: (raw) => {
-    const { success, data, error } = checkinData.safeParse(raw);
-    return success ? { data } : { error: sentence(error.issues[0]) };
-  },
+  parse: parseWith(checkinData),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const directory = await readDirectory(db, ordered, ordered.map(({ data }) => data.equipment));
@@ -68,7 +65,7 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
       if (data.equipment && !machine) rejected.push({ index, code: 'unknown_equipment', message: `No machine has the code ${data.equipment}.` });
       else if (data.event.startsWith('machine_') && !machine) rejected.push({ index, code: 'bad_schema', message: `${data.event} needs the machine.` });
       else if (site === undefined) rejected.push({ index, code: 'bad_schema', message: 'The site cannot be told: the badge is unknown and the source has no site.' });
-      else if (!maySpeakFor(source, site)) rejected.push(foreignSite(index));
+      else if (!maySpeakFor(source, site)) rejected.push(siteNotAllowed(index));
       else {
         const checkin = { id: randomUUID(), person: person?.id ?? null, kind: data.event, at: ts.getTime(), equipment: machine?.id ?? null, fit: data.fit ?? null };
         const { verdict, flags, closes } = judge(checkin, known, { person: person?.site ?? null, checkin: site });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
-import { sentence } from '../ingest/envelope.ts';
-import { foreignSite, maySpeakFor, readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
+import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
 import { impossible, isInvalidFix, positionData, type PositionData } from './position-data.ts';
 import { insertPositions, type StoredPosition } from './position-table.ts';
 
@@ -15,10 +15,7 @@ interface Fix {
 /** Positions: kept by machine and instant; a richer repeat fills what was missing; the newest goes to the map. */
 export const positionKind: IngestKind<PositionData> = {
   kind: 'position',
-  parse: (raw) => {
-    const { success, data, error } = positionData.safeParse(raw);
-    return success ? { data } : { error: sentence(error.issues[0]) };
-  },
+  parse: parseWith(positionData),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const directory = await readDirectory(db, events);
     const rejected: IngestRejection[] = [];
@@ -28,7 +25,7 @@ export const positionKind: IngestKind<PositionData> = {
       const refusal = refuse(event, machine);
       if (refusal) rejected.push(refusal);
       else if (!machine) rejected.push(withoutMachine(event, directory));
-      else if (!maySpeakFor(source, machine.site)) rejected.push(foreignSite(event.index));
+      else if (!maySpeakFor(source, machine.site)) rejected.push(siteNotAllowed(event.index));
       else fixes.push({ event, machine, device: directory.device(event.device)?.id ?? null });
     }
     const merged = mergeRepeats(fixes);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
-import { sentence } from '../ingest/envelope.ts';
-import { foreignSite, maySpeakFor, readDirectory, withoutMachine } from '../ingest/machines.ts';
+import { readDirectory, withoutMachine } from '../ingest/machines.ts';
 import { doubleCountMs, selectTallies } from '../tallies.ts';
 
 const tonnes = z.nullish(z.number().check(z.minimum(0), z.maximum(1000)));
@@ -26,10 +26,7 @@ const netOf = ({ net_t: net, gross_t: gross, tare_t: tare }: TallyData): number 
 /** Loads, dumps, weighings and gate passages that a reader or a weighbridge saw. */
 export const truckCheckinKind: IngestKind<TallyData> = {
   kind: 'truck_checkin',
-  parse: (raw) => {
-    const { success, data, error } = tallyData.safeParse(raw);
-    return success ? { data } : { error: sentence(error.issues[0]) };
-  },
+  parse: parseWith(tallyData),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const directory = await readDirectory(db, ordered, ordered.map(({ data }) => data.loader));
@@ -47,7 +44,7 @@ export const truckCheckinKind: IngestKind<TallyData> = {
       const truck = directory.machineOf(event);
       const net = netOf(data);
       if (!truck) rejected.push(withoutMachine(event, directory));
-      else if (!maySpeakFor(source, truck.site)) rejected.push(foreignSite(index));
+      else if (!maySpeakFor(source, truck.site)) rejected.push(siteNotAllowed(index));
       else if (net !== null && truck.payloadTarget !== null && net > 2 * truck.payloadTarget) {
         rejected.push({ index, code: 'impossible_value', message: `A payload of ${net} t is more than twice the target of ${truck.payloadTarget} t.` });
       } else {
