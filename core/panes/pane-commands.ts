@@ -1,8 +1,10 @@
-import { AddColumnRight, AddRowBottom, Cog, Cross, FloppyDisk, Maximize, Redo, Undo } from '@blueprintjs/icons';
+import { AddColumnRight, AddRowBottom, Cog, Cross, FloppyDisk, Maximize, Pin, Redo, Record, Undo, Unpin } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { timeStore } from '../live/time-store.ts';
 import { defineCommand } from '../registry/command.ts';
 import { layoutDialogStore } from './layout-dialog-store.ts';
 import { movePaneToNeighbour, stepFocus, type Zone } from './layout-operations.ts';
+import { isPinned, pinPane } from './pin.ts';
 import { changeLayout, close, openBeside, redoLayout, resetLayout, toggleMaximised, undoLayout } from './workspace-actions.ts';
 import { workspaceStore } from './workspace-store.ts';
 
@@ -25,6 +27,9 @@ export const paneCommands = [
   defineCommand({ id: 'pane:previous-tab', title: msg`Go to the previous tab of the tile`, keys: 'Alt+PageUp', when: several, run: step('tabs', -1) }),
   defineCommand({ id: 'pane:move-next', title: msg`Move the pane to the next tile`, keys: 'Alt+Shift+PageDown', when: several, run: moveBy(1) }),
   defineCommand({ id: 'pane:move-previous', title: msg`Move the pane to the previous tile`, keys: 'Alt+Shift+PageUp', when: several, run: moveBy(-1) }),
+  defineCommand({ id: 'pane:keep-live', title: msg`Keep the pane live`, icon: Record, when: () => !isPinned(focused()), run: () => pinPane(focused(), 'live') }),
+  defineCommand({ id: 'pane:keep-instant', title: msg`Keep the pane at the instant it shows`, icon: Pin, when: () => timeStore.at !== null && !isPinned(focused()), run: () => pinPane(focused(), new Date(timeStore.at ?? Date.now()).toISOString()) }),
+  defineCommand({ id: 'pane:follow-time', title: msg`Let the pane follow the time of the workspace`, icon: Unpin, when: () => isPinned(focused()), run: () => pinPane(focused(), null) }),
   defineCommand({ id: 'layout:undo', title: msg`Undo the last change of the layout`, icon: Undo, keys: 'Alt+Shift+z', when: () => workspaceStore.past.length > 0, run: undoLayout }),
   defineCommand({ id: 'layout:redo', title: msg`Redo the change of the layout`, icon: Redo, keys: 'Alt+Shift+y', when: () => workspaceStore.future.length > 0, run: redoLayout }),
   defineCommand({ id: 'layout:save', title: msg`Save this layout…`, icon: FloppyDisk, keys: 'Alt+Shift+s', run: () => void (layoutDialogStore.shown = 'save') }),

@@ -3,17 +3,16 @@ import { Pin, Record, Unpin } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../i18n/use-format.ts';
 import { pinParameter, useWorkspaceTime } from '../live/time-context.tsx';
+import { pinPane } from './pin.ts';
 import { usePanePath } from './use-workspace.ts';
-import { navigate } from './workspace-actions.ts';
-import { withSearch } from './with-search.ts';
 
 /** Keeps a pane live or at the instant it shows while the workspace goes elsewhere in time, or lets it follow again. */
 export function PinItems({ pane }: { readonly pane: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const { at } = useWorkspaceTime();
-  const [path = '/', search = ''] = usePanePath(pane).split('?', 2);
-  const pin = (to: string | null): void => navigate(pane, withSearch(path, search, { [pinParameter]: to }), 'replace');
+  const [, search = ''] = usePanePath(pane).split('?', 2);
+  const pin = (to: string | null): void => pinPane(pane, to);
   if (new URLSearchParams(search).has(pinParameter)) return <MenuItem icon={<Unpin />} text={t`Follow the time of the workspace`} onClick={() => pin(null)} />;
   return (
     <>

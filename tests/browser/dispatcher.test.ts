@@ -92,7 +92,7 @@ test('a dispatcher tiles map, check-ins and a trajectory from the keyboard, come
   await palette(page, 'Live map', 'Enter');
   await page.locator('.live-map').waitFor();
   await palette(page, 'Operator check-ins', 'Control+Enter');
-  await page.getByRole('region', { name: 'On machine', exact: true }).waitFor();
+  await page.getByRole('group', { name: 'On machine', exact: true }).waitFor();
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await page.locator('.tile').nth(2).waitFor();
   await palette(page, 'Trajectory history', 'Enter');

@@ -47,3 +47,27 @@ test('by keyboard a pane is kept live while the workspace goes back in time, and
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('two panes of one board, the second kept live by a command, are told apart by everyone', async () => {
+  const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open('/pointages_operateurs');
+  await signIn('dispatcher');
+  await page.getByRole('group', { name: 'On machine', exact: true }).waitFor();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  const panes = page.locator('.tile');
+  await panes.nth(1).getByRole('group', { name: 'On machine', exact: true }).waitFor();
+  const command = async (words: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill(words);
+    await page.getByRole('dialog').getByRole('option', { name: words }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await command('Keep the pane live');
+  await panes.nth(1).getByRole('tab', { name: /Keeps its own time/ }).waitFor();
+  await expectAccessible();
+  await command('Let the pane follow the time of the workspace');
+  await panes.nth(1).getByRole('tab', { name: /Keeps its own time/ }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});

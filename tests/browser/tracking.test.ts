@@ -56,9 +56,9 @@ test('the live map lists the machines as they report, tells late from lost by wo
 test('the board follows check-ins; its sessions and its past as well', async () => {
   const visitor = await signedIn('supervisor', '/pointages_operateurs');
   const { page, expectAccessible, close } = visitor;
-  await page.getByRole('region', { name: 'Present' }).waitFor();
+  await page.getByRole('group', { name: 'Present' }).waitFor();
   await send([{ id: 'b1', kind: 'operator_checkin', ts: ago(30), data: { badge: 'B-0003', event: 'in', fit: true } }]);
-  const card = (column: string) => page.getByRole('region', { name: column, exact: true }).locator('.board-card');
+  const card = (column: string) => page.getByRole('group', { name: column, exact: true }).locator('.board-card');
   await card('Present').waitFor({ timeout: 3_000 });
   await send([{ id: 'b2', kind: 'operator_checkin', ts: ago(10), data: { badge: 'B-0003', event: 'machine_on', equipment: 'T-07', method: 'machine_login' } }]);
   await card('On machine').getByText('T-07').waitFor({ timeout: 3_000 });

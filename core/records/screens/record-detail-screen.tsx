@@ -2,6 +2,7 @@ import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
 import { useCan } from '../../session/use-session.ts';
@@ -41,7 +42,8 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
   const mayUpdate = useCan(`${record.name}:update`, row.site);
   const mayDelete = useCan(`${record.name}:delete`, row.site);
   const site = sites.find(({ id }) => id === row.site);
-  const name = record.display.map((field) => (record.fields[field] ? viewOf(record.fields[field]).words(row[field], record.fields[field], { i18n, format }) : '')).filter(Boolean).join(' ');
+  const names = record.display.map((field) => (record.fields[field] ? viewOf(record.fields[field]).words(row[field], record.fields[field], { i18n, format }) : '')).filter(Boolean);
+  const name = names.join(' ');
   const remove = async (): Promise<void> => {
     try {
       await records.remove(record.name, row);
@@ -51,16 +53,22 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
     }
   };
   return (
-    <section className="record-screen" aria-label={name}>
+    <div role="group" className="record-screen" aria-label={name}>
       <header className="record-head">
         <h1>
-          <bdi>{name}</bdi> <span className="record-count">{i18n._(record.title)}</span>
+          {names.map((part, position) => (
+            // Each part by itself: one written from right to left must not turn the others round.
+            <Fragment key={record.display[position]}>
+              <bdi>{part}</bdi>{' '}
+            </Fragment>
+          ))}
+          <span className="record-count">{i18n._(record.title)}</span>
         </h1>
         {mayUpdate ? <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} /> : null}
         {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={() => void remove()} /> : null}
       </header>
       {/* A long entry is scrolled by its own keys. */}
-      <div className="record-scroll" role="region" aria-label={t`Entry`} tabIndex={0}>
+      <div className="record-scroll" role="group" aria-label={t`Entry`} tabIndex={0}>
         <dl className="record-facts">
           {site ? <Fact label={t`Site`} words={`${site.code} – ${site.name}`} /> : null}
           {Object.entries(record.fields).map(([field, definition]) => (
@@ -69,7 +77,7 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
         </dl>
         <History record={record} row={row} />
       </div>
-    </section>
+    </div>
   );
 }
 

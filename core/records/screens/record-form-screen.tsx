@@ -31,11 +31,11 @@ export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
     pane.open(`${path}/${next.id}`);
   };
   return (
-    <section className="record-screen" aria-label={i18n._(record.title)}>
+    <div role="group" className="record-screen" aria-label={i18n._(record.title)}>
       <header className="record-head">
         <h1>{id === null ? t`New: ${i18n._(record.title)}` : t`Edit: ${i18n._(record.title)}`}</h1>
       </header>
       <RecordForm record={record} row={row ?? null} onSaved={saved} onCancel={() => pane.open(id === null ? path : `${path}/${id}`)} />
-    </section>
+    </div>
   );
 }

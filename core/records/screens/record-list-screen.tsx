@@ -30,7 +30,7 @@ export function RecordListScreen({ record, path }: { readonly record: RecordDefi
   useLookAgain(rows, pane.visible);
 
   return (
-    <section className="record-screen" aria-label={i18n._(record.plural)}>
+    <div role="group" className="record-screen" aria-label={i18n._(record.plural)}>
       <header className="record-head">
         <h1>
           {i18n._(record.plural)}
@@ -56,7 +56,7 @@ export function RecordListScreen({ record, path }: { readonly record: RecordDefi
       ) : (
         <RecordTable record={record} rows={rows} sort={criteria.sort} onSort={setSort} onOpen={(row, beside) => pane.open(`${path}/${row.id}`, beside ? 'beside' : 'here')} />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function Board({ rows }: { readonly rows: readonly OperatorCheckinRow[] }
       {(Object.keys(presences) as Presence[]).map((presence) => {
         const own = cards.filter((card) => card.presence === presence);
         return (
-          <section key={presence} className="board-column" aria-label={i18n._(presences[presence])}>
+          <div role="group" key={presence} className="board-column" aria-label={i18n._(presences[presence])}>
             <h2>
               {i18n._(presences[presence])} <Tag round minimal aria-label={t`Head count`}>{own.length}</Tag>
             </h2>
@@ -30,7 +30,7 @@ export function Board({ rows }: { readonly rows: readonly OperatorCheckinRow[] }
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         );
       })}
     </div>

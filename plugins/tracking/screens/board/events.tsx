@@ -15,7 +15,7 @@ export function Events({ rows, now }: { readonly rows: readonly OperatorCheckinR
   const { open } = usePane();
   const newest = rows.filter(({ at }) => Date.parse(at) <= now + 120_000).sort((a, b) => (a.at < b.at ? 1 : -1));
   return (
-    <div className="screen-scroll" tabIndex={0} role="region" aria-label={t`Events`}>
+    <div className="screen-scroll" tabIndex={0} role="group" aria-label={t`Events`}>
       <HTMLTable compact striped interactive className="screen-table">
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export function Sessions({ rows, shift, now }: { readonly rows: readonly Operato
     return endedAt === null ? t`${where} since ${format.time(new Date(startedAt))}` : t`${where} ${format.time(new Date(startedAt))}–${format.time(new Date(endedAt))}`;
   };
   return (
-    <div className="screen-scroll" tabIndex={0} role="region" aria-label={t`Sessions`}>
+    <div className="screen-scroll" tabIndex={0} role="group" aria-label={t`Sessions`}>
       <div className="session-chart">
         <div className="session-hours" aria-hidden="true">
           {hoursOf(shift).map((hour) => (

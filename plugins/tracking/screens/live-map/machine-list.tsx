@@ -34,7 +34,7 @@ export function MachineList({ view, picked, onPick }: MachineListProps) {
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this component alone
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan, initialRect: { width: 300, height: 600 } });
   return (
-    <section className="machine-list" aria-label={t`Machines`}>
+    <div role="group" className="machine-list" aria-label={t`Machines`}>
       <InputGroup type="search" leftIcon={<Search />} placeholder={t`Find a machine`} aria-label={t`Find a machine`} value={wanted} onValueChange={setWanted} />
       <p className="machine-count">
         <Plural value={rows.length} one="# machine" other="# machines" /> <StreamState view={view} />
@@ -58,6 +58,6 @@ export function MachineList({ view, picked, onPick }: MachineListProps) {
           })}
         </ul>
       </div>
-    </section>
+    </div>
   );
 }

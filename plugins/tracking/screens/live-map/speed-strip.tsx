@@ -32,7 +32,7 @@ export function SpeedStrip({ equipment, code, now, speedNow, onClose }: SpeedStr
     return { instants: curve.instants, series: [{ label: code, unit: 'km/h', colour, values: curve.values }] };
   }, [points, code, colour]);
   return (
-    <section className="speed-strip" aria-label={t`Speed of ${code}`}>
+    <div role="group" className="speed-strip" aria-label={t`Speed of ${code}`}>
       <header>
         <strong>{code}</strong>
         {/* Ten times a second is nothing to be read aloud; the list of machines says it too. */}
@@ -41,6 +41,6 @@ export function SpeedStrip({ equipment, code, now, speedNow, onClose }: SpeedStr
         <Button variant="minimal" size="small" icon={<Cross size={12} />} aria-label={t`Close the speed curve`} title={t`Close the speed curve`} onClick={onClose} />
       </header>
       <Chart bare label={t`Speed of ${code} over the last 15 minutes`} instants={instants} series={series} range={[now - speedSpanMs, now]} />
-    </section>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
   const format = useFormat();
   const sum = (value: (line: SheetLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
   return (
-    <div className="screen-scroll" tabIndex={0} role="region" aria-label={t`Sheet`}>
+    <div className="screen-scroll" tabIndex={0} role="group" aria-label={t`Sheet`}>
       <table className="tally-table">
         <thead>
           <tr>
