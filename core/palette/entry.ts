@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** Which prefix finds an entry. */
-export type EntryKind = 'screen' | 'command';
+export type EntryKind = 'screen' | 'command' | 'record';
 
 /** One thing that the palette can do, known to the browser. */
 export interface PaletteEntry {

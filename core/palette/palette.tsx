@@ -52,7 +52,7 @@ export default function Palette() {
             <>
               <Command.Empty>{server.searching ? t`Searching…` : mode.shows === 'records' || mode.shows === 'actors' ? t`Type at least two letters.` : t`Nothing found.`}</Command.Empty>
               <ResultGroup title={words === '' ? t`Recent and frequent` : t`Screens and commands`} entries={local} onRun={run} />
-              <ResultGroup title={t`Entries`} entries={server.entries} onRun={run} />
+              <ResultGroup title={t`Entries`} entries={server.entries.filter(({ id }) => !local.some((entry) => entry.id === id))} onRun={run} />
             </>
           )}
         </Command.List>

@@ -7,6 +7,7 @@ import { useRegistry } from '../registry/use-registry.ts';
 import { useSession } from '../session/use-session.ts';
 import { otherLanguages, paletteEntries } from './entries.ts';
 import type { PaletteEntry } from './entry.ts';
+import { recentEntries } from './recent-entries.ts';
 import type { Mode } from './modes.ts';
 import { createRanker } from './rank.ts';
 import { readUsage } from './usage.ts';
@@ -33,7 +34,7 @@ export function useLocalResults(mode: Mode, words: string): readonly PaletteEntr
   const entries = useMemo(() => {
     if (!user) return [];
     const now = conditions();
-    return paletteEntries({ registry, user, others, context, commands: commands.filter((command) => isAvailable(command, user.access, now)) });
+    return [...paletteEntries({ registry, user, others, context, commands: commands.filter((command) => isAvailable(command, user.access, now)) }), ...recentEntries(registry, user)];
     // The language is no argument of anything here, and yet every label is in it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [registry, commands, user, others, context, i18n.locale]);
@@ -42,13 +43,16 @@ export function useLocalResults(mode: Mode, words: string): readonly PaletteEntr
       all: createRanker(entries),
       commands: createRanker(entries.filter(({ kind }) => kind === 'command')),
       screens: createRanker(entries.filter(({ kind }) => kind === 'screen')),
+      records: createRanker(entries.filter(({ kind }) => kind === 'record')),
     }),
     [entries],
   );
   const usage = useMemo(() => readUsage(), []);
 
   return useMemo(() => {
-    if (mode.shows === 'records' || mode.shows === 'actors' || mode.shows === 'help') return [];
+    if (mode.shows === 'actors' || mode.shows === 'help') return [];
+    // The entries last opened, until there are words to ask the server with.
+    if (mode.shows === 'records' && words !== '') return [];
     return rankers[mode.shows].rank(words, usage, mode.shows === 'all' ? rows.all : rows.others);
   }, [rankers, mode, words, usage]);
 }

@@ -60,7 +60,7 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
 
   app.get(`${base}:id/history/`, { ...may('read'), schema: schemas.history }, async (request: RowRequest) => {
     await readRow(record, idOf(request), { db: host.db, caller: request.caller });
-    return { entries: await readHistory(host.db, name, idOf(request)) };
+    return { entries: await readHistory(host, record.definition, idOf(request)) };
   });
 
   // A verb that the record grants to nobody has no end point at all.

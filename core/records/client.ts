@@ -31,17 +31,22 @@ type Query = Readonly<Record<string, string | number | readonly string[] | undef
 
 const pathOf = (record: string, id?: string): string => (id === undefined ? `records/${record}/` : `records/${record}/${id}/`);
 
+/** The warnings that the writer has seen. */
+const confirmed = (codes: readonly string[]): Query => (codes.length > 0 ? { confirm: codes.join(',') } : {});
+
 /** The calls of one record's API. Every write carries its own key, so that a retry changes nothing twice. */
 export const records = {
   list: (record: string, query: Query): Promise<Page> => api<Page>(pathOf(record), { query }),
   marks: (record: string, query: Query): Promise<Marks> => api<Marks>(`${pathOf(record)}marks/`, { query }),
   read: (record: string, id: string): Promise<Row> => api<Row>(pathOf(record, id)),
   history: async (record: string, id: string): Promise<readonly HistoryEntry[]> => (await api<{ entries: readonly HistoryEntry[] }>(`${pathOf(record, id)}history/`)).entries,
-  create: (record: string, draft: Draft, key: string): Promise<Row> => api<Row>(pathOf(record), { method: 'POST', body: draft, headers: { 'idempotency-key': key } }),
-  update: (record: string, row: Pick<Row, 'id' | 'version'>, draft: Draft, key: string): Promise<Row> =>
-    api<Row>(pathOf(record, row.id), { method: 'PATCH', body: draft, headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` } }),
+  create: (record: string, draft: Draft, key: string, confirm: readonly string[] = []): Promise<Row> => api<Row>(pathOf(record), { method: 'POST', body: draft, query: confirmed(confirm), headers: { 'idempotency-key': key } }),
+  update: (record: string, row: Pick<Row, 'id' | 'version'>, draft: Draft, key: string, confirm: readonly string[] = []): Promise<Row> =>
+    api<Row>(pathOf(record, row.id), { method: 'PATCH', body: draft, query: confirmed(confirm), headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` } }),
   remove: (record: string, row: Pick<Row, 'id' | 'version'>): Promise<Row> =>
     api<Row>(pathOf(record, row.id), { method: 'DELETE', headers: { 'idempotency-key': v4(), 'if-match': `"${row.version}"` } }),
+  transition: (record: string, row: Pick<Row, 'id' | 'version'>, name: string, given: { readonly reason?: string; readonly signature?: unknown }, key: string, confirm: readonly string[] = []): Promise<Row> =>
+    api<Row>(`${pathOf(record, row.id)}transitions/${name}/`, { method: 'POST', body: given, query: confirmed(confirm), headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` } }),
   restore: (record: string, id: string): Promise<Row> => api<Row>(`${pathOf(record, id)}restore/`, { method: 'POST', headers: { 'idempotency-key': v4() } }),
   search: async (words: string, record: string, limit = 20): Promise<readonly SearchResult[]> => (await api<{ results: readonly SearchResult[] }>('search/', { query: { q: words, record, limit } })).results,
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/host.ts';
+import type { Host } from '../server/host.ts';
+import type { RecordDefinition } from './record.ts';
+import { labelsOf, pointAt, referenced } from './rows.server.ts';
 
 /** One change of a row: who, when, and each field's old and new value. */
 export interface HistoryEntry {
@@ -10,12 +12,32 @@ export interface HistoryEntry {
   readonly reason: string | null;
 }
 
-/** The last 200 changes of a row, newest first. */
-export async function readHistory(db: Database, record: string, id: string): Promise<readonly HistoryEntry[]> {
+/** The last 200 changes of a row, newest first; references with the words that name them now. */
+export async function readHistory(host: Host, record: RecordDefinition, id: string): Promise<readonly HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select e.at, u.name as user, e.action, e.changes, e.reason
     from audit_event e left join app_user u on u.id = e.user_id
-    where e.record = ${record} and e.record_id = ${id}
-    order by e.at desc, e.id desc limit 200`.execute(db);
-  return rows;
+    where e.record = ${record.name} and e.record_id = ${id}
+    order by e.at desc, e.id desc limit 200`.execute(host.db);
+  return withLabels(host, record, rows);
+}
+
+async function withLabels(host: Host, record: RecordDefinition, entries: readonly HistoryEntry[]): Promise<readonly HistoryEntry[]> {
+  const target = (field: string): string | null => {
+    const definition = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined;
+    return definition ? referenced(definition) : null;
+  };
+  const wanted = new Map<string, Set<string>>();
+  for (const { field, old, new: next } of entries.flatMap(({ changes }) => changes)) {
+    const name = target(field);
+    if (name) wanted.set(name, new Set([...(wanted.get(name) ?? []), ...[old, next].flat().filter((id) => typeof id === 'string')]));
+  }
+  const labels = new Map(await Promise.all([...wanted].map(async ([name, ids]) => [name, await labelsOf(host, host.db, name, [...ids])] as const)));
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes.map((change) => {
+      const known = labels.get(target(change.field) ?? '');
+      return known ? { ...change, old: pointAt(change.old, known), new: pointAt(change.new, known) } : change;
+    }),
+  }));
 }

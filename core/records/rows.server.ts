@@ -27,7 +27,8 @@ export function columnSql({ definition, hooks }: ServerRecord, name: string): Ra
   return sql`(${derived})`;
 }
 
-const referenced = (field: Field): string | null => (field.kind === 'ref' || field.kind === 'refs' ? String(field.options.record) : null);
+/** The record that a field refers to. */
+export const referenced = (field: Field): string | null => (field.kind === 'ref' || field.kind === 'refs' ? String(field.options.record) : null);
 
 /** Rows as the API answers them: every reference with the words that name it, fetched once per referred record. */
 export async function presentRows(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[]): Promise<Record<string, unknown>[]> {
@@ -46,7 +47,8 @@ export async function presentRows(host: Host, db: Database, record: RecordDefini
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
 
-function pointAt(value: unknown, labels: ReadonlyMap<string, string>): Reference | Reference[] | null {
+/** Ids as the API answers references. */
+export function pointAt(value: unknown, labels: ReadonlyMap<string, string>): Reference | Reference[] | null {
   const one = (id: string): Reference => ({ id, label: labels.get(id) ?? '' });
   if (Array.isArray(value)) return (value as string[]).map(one);
   return typeof value === 'string' ? one(value) : null;

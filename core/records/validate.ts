@@ -30,6 +30,7 @@ export function validateDraft(record: RecordDefinition, draft: Readonly<Record<s
     else errors[name] = found;
   }
   if (!before) markMissing(record, draft, errors);
+  clearHidden(record, { ...before, ...values }, values, errors);
   const warnings = applyRules(record, { ...before, ...values }, errors);
   return { values, errors, warnings };
 }
@@ -55,6 +56,15 @@ function markMissing(record: RecordDefinition, draft: Readonly<Record<string, un
   if (record.scope === 'site' && draft.site == null) errors.site ??= sentences.siteRequired;
   for (const [name, field] of Object.entries(record.fields)) {
     if (field.required && !field.readOnly && !Object.hasOwn(draft, name)) errors[name] ??= sentences.required;
+  }
+}
+
+/** A field that does not apply to this row holds nothing, and nothing is asked of it. */
+function clearHidden(record: RecordDefinition, row: Readonly<Record<string, unknown>>, values: Record<string, unknown>, errors: Record<string, MessageDescriptor>): void {
+  for (const [name, field] of Object.entries(record.fields)) {
+    if (!field.when || field.when(row)) continue;
+    delete errors[name];
+    if (row[name] != null) values[name] = null;
   }
 }
 

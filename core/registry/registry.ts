@@ -20,6 +20,8 @@ export type Destination =
 /** Everything that was registered. `onChange` tells when it is another. */
 export interface Registry {
   readonly register: (plugin: PluginDefinition) => Disposer;
+  /** Adds commands for as long as the disposer is not called; one whose id is taken is left out. */
+  readonly offer: (commands: readonly CommandDefinition[]) => Disposer;
   readonly resolve: (path: string) => Destination | null;
   readonly plugins: () => readonly PluginDefinition[];
   readonly routes: () => readonly RegisteredRoute[];
@@ -103,6 +105,16 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
     };
   }
 
+  function offer(some: readonly CommandDefinition[]): Disposer {
+    const added = some.filter(({ id }) => !commands.has(id));
+    for (const command of added) commands.set(command.id, command);
+    changed();
+    return () => {
+      for (const command of added) if (commands.get(command.id) === command) commands.delete(command.id);
+      changed();
+    };
+  }
+
   function resolve(asked: string): Destination | null {
     const path = tidyPath(asked);
     const exact = entries.get(path);
@@ -116,6 +128,7 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
 
   return {
     register,
+    offer,
     resolve,
     plugins: () => (pluginList ??= [...plugins.values()]),
     routes: () => (routeList ??= [...entries.values()].filter(({ to }) => to === null)),

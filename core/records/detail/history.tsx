@@ -1,25 +1,42 @@
-import { HTMLTable } from '@blueprintjs/core';
+import { Button, HTMLTable } from '@blueprintjs/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useCan } from '../../session/use-session.ts';
 import { records, type Row } from '../client.ts';
+import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
+import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
+import { valuesAfter } from './old-version.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
 
-const actions: Readonly<Record<string, MessageDescriptor>> = { create: msg`Created`, update: msg`Changed`, delete: msg`Deleted`, restore: msg`Brought back` };
+const actions: Readonly<Record<string, MessageDescriptor>> = { create: msg`Created`, update: msg`Changed`, delete: msg`Deleted`, restore: msg`Brought back`, state: msg`Led on`, import: msg`Imported` };
 
-/** Who changed what and when, newest first. */
-export function History({ record, row }: { readonly record: RecordDefinition; readonly row: Row }) {
-  const { i18n } = useLingui();
+interface HistoryProps {
+  readonly record: RecordDefinition;
+  readonly row: Row;
+  readonly onChanged: (row: Row) => void;
+}
+
+/** Who changed what and when, newest first; an earlier version can be brought back. */
+export function History({ record, row, onChanged }: HistoryProps) {
+  const { i18n, t } = useLingui();
   const format = useFormat(row.site);
+  const mayUpdate = useCan(`${record.name}:update`, row.site) && !record.states?.states[String(row.state)]?.locked;
+  const [chosen, setChosen] = useState<HistoryEntry | null>(null);
   const { data: entries = [] } = useQuery({ queryKey: ['history', record.name, row.id, row.version], queryFn: () => records.history(record.name, row.id) });
   const words = (name: string, value: unknown): string => {
-    const field = record.fields[name];
+    const field = fieldOf(record, name);
     return (field && viewOf(field).words(value, field, { i18n, format })) || '–';
   };
-  const labelOf = (name: string): string => (record.fields[name] ? i18n._(record.fields[name].label) : name);
+  const labelOf = (name: string): string => {
+    const field = fieldOf(record, name);
+    return field ? i18n._(field.label) : name;
+  };
   if (entries.length === 0) return null;
   return (
     <section className="record-history">
@@ -41,26 +58,47 @@ export function History({ record, row }: { readonly record: RecordDefinition; re
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
-            <tr key={`${entry.at}${entry.action}`}>
-              <td>{format.datetime(entry.at)}</td>
-              <td>{entry.user ?? <Trans>The system</Trans>}</td>
-              <td>
-                <strong>{actions[entry.action] ? i18n._(actions[entry.action] as MessageDescriptor) : entry.action}</strong>
-                {entry.action === 'update'
-                  ? entry.changes.map(({ field, old, new: next }) => (
-                      <div key={field}>
-                        <Trans>
-                          {labelOf(field)}: <bdi>{words(field, old)}</bdi> → <bdi>{words(field, next)}</bdi>
-                        </Trans>
-                      </div>
-                    ))
-                  : null}
-              </td>
-            </tr>
-          ))}
+          {entries.map((entry) => {
+            const bringsBack = mayUpdate && (entry.action === 'create' || entry.action === 'update') && Object.keys(valuesAfter(record, row, entries, entry)).length > 0;
+            return (
+              <tr key={`${entry.at}${entry.action}`}>
+                <td>{format.datetime(entry.at)}</td>
+                <td>{entry.user ?? <Trans>The system</Trans>}</td>
+                <td>
+                  <strong>{actions[entry.action] ? i18n._(actions[entry.action] as MessageDescriptor) : entry.action}</strong>
+                  {entry.action === 'update' || entry.action === 'state'
+                    ? entry.changes
+                        .filter(({ field }) => field !== 'signature')
+                        .map(({ field, old, new: next }) => (
+                          <div key={field}>
+                            <Trans>
+                              {labelOf(field)}: <bdi>{words(field, old)}</bdi> → <bdi>{words(field, next)}</bdi>
+                            </Trans>
+                          </div>
+                        ))
+                    : null}
+                  {entry.reason ? <div className="record-reason">{entry.reason}</div> : null}
+                  {bringsBack ? <Button size="small" variant="minimal" className="record-bring-back" text={t`Bring this version back`} onClick={() => setChosen(entry)} /> : null}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </HTMLTable>
+      {chosen ? (
+        <RestoreDialog
+          record={record}
+          row={row}
+          values={valuesAfter(record, row, entries, chosen)}
+          at={format.datetime(chosen.at)}
+          words={words}
+          onDone={(next) => {
+            setChosen(null);
+            onChanged(next);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,19 +1,21 @@
-import { Button, Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState, type ReactElement } from 'react';
-import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { v4 } from 'uuid';
-import { ProblemError } from '../../http/problem-error.ts';
+import { useId, useState } from 'react';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useFormat } from '../../i18n/use-format.ts';
 import { can } from '../../registry/access.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
-import { currentRow, records, type Draft, type Row } from '../client.ts';
+import type { Draft, Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
+import { groupsOf } from '../sections.ts';
 import { validateDraft } from '../validate.ts';
-import { viewOf } from '../views/index.ts';
 import { Conflict } from './conflict.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { changedValues, draftOf, newDraft } from './draft.ts';
+import { FormField, SiteField } from './form-field.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSave } from './use-save.ts';
 import '../records.css';
 
 interface RecordFormProps {
@@ -31,104 +33,88 @@ export function RecordForm({ record, row, onSaved, onCancel }: RecordFormProps) 
   const { sites, selected } = useSites();
   const mine = sites.filter(({ id }) => user && can(user.access, `${record.name}:${row ? 'update' : 'create'}`, id));
   const firstSite = selected.find(({ id }) => mine.some((site) => site.id === id))?.id ?? mine[0]?.id;
-  const [base, setBase] = useState(row);
-  const [theirs, setTheirs] = useState<Row | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  // One key for one intention: a retry after a lost answer must not become a second entry.
-  const key = useRef(v4());
+  const [leaving, setLeaving] = useState(false);
   const prefix = useId();
 
   const form = useForm<Record<string, unknown>>({
-    defaultValues: base ? draftOf(record, base) : newDraft(record, firstSite),
+    defaultValues: row ? draftOf(record, row) : newDraft(record, firstSite),
     mode: 'onTouched',
     resolver: (values) => {
+      const { base } = saving;
       const { errors } = validateDraft(record, base ? changedValues(record, base, values) : values, base ? draftOf(record, base) : undefined);
       const shown = Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, { type: 'invalid', message: i18n._(sentence) }]));
       return Object.keys(shown).length === 0 ? { values, errors: {} } : { values: {}, errors: shown as FieldErrors<Record<string, unknown>> };
     },
   });
-  const siteId = useWatch({ control: form.control, name: 'site' });
-  const { timeZone } = useFormat(typeof siteId === 'string' ? siteId : undefined);
-
-  const save = async (values: Draft): Promise<void> => {
-    setProblem(null);
-    try {
-      const changes = base ? changedValues(record, base, values) : values;
-      onSaved(base ? await records.update(record.name, base, changes, key.current) : await records.create(record.name, changes, key.current));
-    } catch (error) {
-      refuse(error);
-    }
+  const saving = useSave(record, row, form);
+  const { base, theirs, problem, warnings } = saving;
+  const kept = useKeptDraft(record, base, form);
+  const values = useWatch({ control: form.control });
+  const { timeZone } = useFormat(typeof values.site === 'string' ? values.site : undefined);
+  const submit = (save: (values: Draft) => Promise<Row | null>) => () =>
+    void form.handleSubmit(async (checked) => {
+      const saved = await save(checked);
+      if (!saved) return;
+      kept.forget();
+      onSaved(saved);
+    })();
+  const resolve = (chosen: Draft): void => {
+    saving.settle();
+    for (const [name, value] of Object.entries(chosen)) form.setValue(name, value, { shouldDirty: true });
   };
-  const refuse = (error: unknown): void => {
-    const current = currentRow(error);
-    if (current) setTheirs(current);
-    if (error instanceof ProblemError && error.status !== 0 && error.status < 500) key.current = v4();
-    const fields = error instanceof ProblemError ? error.fields : {};
-    for (const [name, message] of Object.entries(fields)) form.setError(name, { type: 'server', message });
-    setProblem(current ? null : (error as Error).message);
-  };
-  const resolve = (values: Draft): void => {
-    if (!theirs) return;
-    setBase(theirs);
-    setTheirs(null);
-    key.current = v4();
-    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
-  };
-
-  const group = (name: string, label: string, required: boolean, input: (id: string, describedBy: string | undefined, message: string | undefined) => ReactElement) => {
-    const message = form.formState.errors[name]?.message as string | undefined;
-    const id = `${prefix}${name}`;
-    const describedBy = message ? `${id}-error` : undefined;
-    return (
-      <FormGroup key={name} label={label} labelFor={id} labelInfo={required ? '*' : ''} intent={message ? 'danger' : 'none'} helperText={message ? <span id={`${id}-error`}>{message}</span> : undefined}>
-        {input(id, describedBy, message)}
-      </FormGroup>
-    );
+  const leave = (): void => {
+    kept.forget();
+    onCancel();
   };
 
   return (
-    <form className="record-screen" onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+    <form
+      className="record-screen"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(saving.save)();
+      }}
+      noValidate
+    >
       <div className="record-scroll">
         {problem ? (
           <Callout intent="danger" className="record-note" role="alert">
             {problem}
           </Callout>
         ) : null}
+        {kept.restoredAt ? (
+          <Callout intent={kept.outdated ? 'warning' : 'primary'} compact className="record-note" role="status">
+            {kept.outdated ? t`What you typed and had not saved is back. Somebody has changed this entry since: compare before you save.` : t`What you typed and had not saved is back.`} <Button size="small" text={t`Discard it`} onClick={kept.discard} />
+          </Callout>
+        ) : null}
         {theirs && base ? <Conflict record={record} base={base} theirs={theirs} mine={form.getValues()} onResolve={resolve} /> : null}
-        <div className="record-form">
-          {record.scope === 'site'
-            ? group('site', t`Site`, true, (id, describedBy) => (
-                <HTMLSelect id={id} fill aria-describedby={describedBy} {...form.register('site')}>
-                  {mine.map((site) => (
-                    <option key={site.id} value={site.id}>
-                      {site.code} – {site.name}
-                    </option>
-                  ))}
-                </HTMLSelect>
-              ))
-            : null}
-          {Object.entries(record.fields)
-            .filter(([, field]) => !field.readOnly)
-            .map(([name, field]) =>
-              group(name, i18n._(field.label), field.required, (id, describedBy, message) => {
-                const { Input } = viewOf(field);
-                return (
-                  <Controller
-                    control={form.control}
-                    name={name}
-                    render={({ field: { value, onChange, onBlur } }) => (
-                      <Input id={id} field={field} value={value} onChange={onChange} onBlur={onBlur} invalid={message !== undefined} describedBy={describedBy} timeZone={timeZone} shown={base?.[name]} />
-                    )}
-                  />
-                );
-              }),
-            )}
-        </div>
+        {groupsOf(record).map(({ title, fields }) => (
+          <fieldset key={title?.id ?? ''} className="record-section">
+            {title ? <legend>{i18n._(title)}</legend> : null}
+            <div className="record-form">
+              {title === null && record.scope === 'site' ? <SiteField control={form.control} id={`${prefix}site`} sites={mine} /> : null}
+              {fields
+                .filter(([, field]) => !field.readOnly && (field.when?.(values) ?? true))
+                .map(([name, field]) => (
+                  <FormField key={name} control={form.control} id={`${prefix}${name}`} name={name} field={field} timeZone={timeZone} shown={base?.[name]} />
+                ))}
+            </div>
+          </fieldset>
+        ))}
       </div>
+      {warnings.length > 0 ? (
+        <Callout intent="warning" className="record-note" role="alert">
+          {warnings.map(({ code, sentence }) => (
+            <p key={code}>{sentence}</p>
+          ))}
+          <Button intent="warning" text={t`Save anyway`} onClick={submit(saving.saveAnyway)} autoFocus />
+        </Callout>
+      ) : null}
       <div className="record-form-actions">
         <Button type="submit" intent="primary" text={t`Save`} loading={form.formState.isSubmitting} disabled={theirs !== null} />
-        <Button text={t`Cancel`} onClick={onCancel} />
+        <Button text={t`Cancel`} onClick={() => (kept.hasChanges() ? setLeaving(true) : leave())} />
       </div>
+      {leaving ? <DiscardDialog onDiscard={leave} onStay={() => setLeaving(false)} /> : null}
     </form>
   );
 }

@@ -1,15 +1,18 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
-import { Edit, Trash } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
+import { Edit, Print, Trash } from '@blueprintjs/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import { printElement } from '../../app/print-element.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
-import { useCan } from '../../session/use-session.ts';
-import { useSites } from '../../sites/use-sites.ts';
+import { useCan, useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { records, type Row } from '../client.ts';
+import { Facts } from '../detail/facts.tsx';
 import { History } from '../detail/history.tsx';
+import { StateBar } from '../detail/state-bar.tsx';
+import { rememberRecord } from '../recent.ts';
 import type { RecordDefinition } from '../record.ts';
 import { useRecordChanges } from '../use-record-changes.ts';
 import { viewOf } from '../views/index.ts';
@@ -37,13 +40,22 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
   const { i18n, t } = useLingui();
   const pane = usePane();
   const toast = useToast();
+  const queries = useQueryClient();
   const format = useFormat(row.site);
-  const { sites } = useSites();
-  const mayUpdate = useCan(`${record.name}:update`, row.site);
-  const mayDelete = useCan(`${record.name}:delete`, row.site);
-  const site = sites.find(({ id }) => id === row.site);
+  const { user } = useSession();
+  const page = useRef<HTMLDivElement>(null);
+  const locked = record.states?.states[String(row.state)]?.locked === true;
+  const mayUpdate = useCan(`${record.name}:update`, row.site) && !locked;
+  const mayDelete = useCan(`${record.name}:delete`, row.site) && !locked;
   const names = record.display.map((field) => (record.fields[field] ? viewOf(record.fields[field]).words(row[field], record.fields[field], { i18n, format }) : '')).filter(Boolean);
   const name = names.join(' ');
+  useEffect(() => {
+    if (user) rememberRecord(user.id, { record: record.name, id: row.id, label: name });
+  }, [user, record, row.id, name]);
+  const changed = (next: Row): void => {
+    queries.setQueryData(['record', record.name, next.id], next);
+    toast(t`Saved.`, 'success');
+  };
   const remove = async (): Promise<void> => {
     try {
       await records.remove(record.name, row);
@@ -52,8 +64,11 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
       toast((problem as Error).message, 'danger');
     }
   };
+  const print = (): void => {
+    if (page.current) printElement(page.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
+  };
   return (
-    <div role="group" className="record-screen" aria-label={name}>
+    <div role="group" className="record-screen" aria-label={name} ref={page}>
       <header className="record-head">
         <h1>
           {names.map((part, position) => (
@@ -64,28 +79,16 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
           ))}
           <span className="record-count">{i18n._(record.title)}</span>
         </h1>
+        {record.states ? <StateBar record={record} machine={record.states} row={row} onChanged={changed} /> : null}
+        <Button variant="minimal" icon={<Print />} aria-label={t`Print`} title={t`Print`} onClick={print} />
         {mayUpdate ? <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} /> : null}
         {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={() => void remove()} /> : null}
       </header>
       {/* A long entry is scrolled by its own keys. */}
       <div className="record-scroll" role="group" aria-label={t`Entry`} tabIndex={0}>
-        <dl className="record-facts">
-          {site ? <Fact label={t`Site`} words={`${site.code} – ${site.name}`} /> : null}
-          {Object.entries(record.fields).map(([field, definition]) => (
-            <Fact key={field} label={i18n._(definition.label)} words={viewOf(definition).words(row[field], definition, { i18n, format })} />
-          ))}
-        </dl>
-        <History record={record} row={row} />
+        <Facts record={record} row={row} />
+        <History record={record} row={row} onChanged={changed} />
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, words }: { readonly label: string; readonly words: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{words || '–'}</dd>
     </div>
   );
 }

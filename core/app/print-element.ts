@@ -1,0 +1,32 @@
+import './print.css';
+
+/**
+ * Prints one element by itself, with a foot line. A copy of it is put beside the application, so that neither tiles nor
+ * scrolling cut it; what was drawn on canvases is copied as a picture.
+ */
+export function printElement(element: HTMLElement, foot: string): void {
+  const copy = document.createElement('div');
+  copy.className = 'print-copy';
+  copy.append(element.cloneNode(true));
+  const drawn = element.querySelectorAll('canvas');
+  for (const [index, canvas] of copy.querySelectorAll('canvas').entries()) {
+    const picture = new Image();
+    picture.src = drawn[index]?.toDataURL() ?? '';
+    canvas.replaceWith(picture);
+  }
+  const line = document.createElement('p');
+  line.className = 'print-foot';
+  line.textContent = foot;
+  copy.append(line);
+  document.body.append(copy);
+  document.documentElement.dataset.printing = '';
+  addEventListener(
+    'afterprint',
+    () => {
+      copy.remove();
+      delete document.documentElement.dataset.printing;
+    },
+    { once: true },
+  );
+  print();
+}

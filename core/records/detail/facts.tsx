@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSites } from '../../sites/use-sites.ts';
+import type { Row } from '../client.ts';
+import type { RecordDefinition } from '../record.ts';
+import { groupsOf } from '../sections.ts';
+import { viewOf } from '../views/index.ts';
+
+/** Everything that a row says, by section. */
+export function Facts({ record, row }: { readonly record: RecordDefinition; readonly row: Row }) {
+  const { i18n, t } = useLingui();
+  const format = useFormat(row.site);
+  const { sites } = useSites();
+  const site = sites.find(({ id }) => id === row.site);
+  return groupsOf(record).map(({ title, fields }) => (
+    <section key={title?.id ?? ''} className="record-section">
+      {title ? <h2>{i18n._(title)}</h2> : null}
+      <dl className="record-facts">
+        {title === null && site ? <Fact label={t`Site`}>{`${site.code} – ${site.name}`}</Fact> : null}
+        {fields
+          .filter(([, field]) => field.when?.(row) ?? true)
+          .map(([name, field]) => (
+            <Fact key={name} label={i18n._(field.label)}>
+              {viewOf(field).words(row[name], field, { i18n, format })}
+            </Fact>
+          ))}
+      </dl>
+    </section>
+  ));
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { v4 } from 'uuid';
+import { ModalDialog } from '../../app/modal-dialog.tsx';
+import { records, type Draft, type Row } from '../client.ts';
+import type { RecordDefinition } from '../record.ts';
+
+interface RestoreDialogProps {
+  readonly record: RecordDefinition;
+  readonly row: Row;
+  /** What the row is given. */
+  readonly values: Draft;
+  /** When the old version was written, in words. */
+  readonly at: string;
+  readonly words: (field: string, value: unknown) => string;
+  readonly onDone: (row: Row) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows which fields an old version would change, and writes them as one more change. */
+export function RestoreDialog({ record, row, values, at, words, onDone, onClose }: RestoreDialogProps) {
+  const { i18n, t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const bringBack = async (): Promise<void> => {
+    try {
+      onDone(await records.update(record.name, row, values, v4()));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  const title = t`Bring back the version of ${at}`;
+  return (
+    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
+      <h2>{title}</h2>
+      {problem ? (
+        <Callout intent="danger" role="alert">
+          {problem}
+        </Callout>
+      ) : null}
+      <ul>
+        {Object.entries(values).map(([name, value]) => (
+          <li key={name}>
+            {record.fields[name] ? i18n._(record.fields[name].label) : t`Site`}: <bdi>{words(name, row[name])}</bdi> → <bdi>{words(name, value)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className="record-dialog-actions">
+        <Button text={t`Cancel`} onClick={onClose} data-autofocus />
+        <Button intent="primary" text={t`Bring back`} onClick={() => void bringBack()} />
+      </div>
+    </ModalDialog>
+  );
+}

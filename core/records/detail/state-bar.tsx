@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { usePaneCommands } from '../../panes/use-pane-commands.ts';
+import { can } from '../../registry/access.ts';
+import { defineCommand } from '../../registry/command.ts';
+import { useSession } from '../../session/use-session.ts';
+import type { Row } from '../client.ts';
+import type { RecordDefinition } from '../record.ts';
+import { transitionsFrom, type StateMachine, type TransitionDefinition } from '../states.ts';
+import { StateTag } from './state-tag.tsx';
+import { TransitionDialog } from './transition-dialog.tsx';
+
+interface StateBarProps {
+  readonly record: RecordDefinition;
+  readonly machine: StateMachine;
+  readonly row: Row;
+  readonly onChanged: (row: Row) => void;
+}
+
+/** Where a row stands, and the steps that the reader may take from there; each is a command of the pane as well. */
+export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
+  const { i18n, t } = useLingui();
+  const { user } = useSession();
+  const [taking, setTaking] = useState<readonly [string, TransitionDefinition] | null>(null);
+  const steps = useMemo(
+    () => transitionsFrom(machine, row.state).filter(([name]) => user !== null && can(user.access, `${record.name}:${name}`, row.site)),
+    [machine, record, row.state, row.site, user],
+  );
+  const commands = useMemo(
+    () => steps.map(([name, transition]) => defineCommand({ id: `${record.name}:${name}`, title: transition.label, can: `${record.name}:${name}`, run: () => setTaking([name, transition]) })),
+    [record, steps],
+  );
+  usePaneCommands(commands);
+  return (
+    <div className="record-states" role="group" aria-label={t`State`}>
+      <StateTag machine={machine} state={String(row.state)} />
+      {steps.map(([name, transition]) => (
+        <Button key={name} size="small" variant="outlined" intent={transition.intent ?? 'none'} text={i18n._(transition.label)} onClick={() => setTaking([name, transition])} />
+      ))}
+      {taking ? (
+        <TransitionDialog
+          record={record}
+          row={row}
+          name={taking[0]}
+          transition={taking[1]}
+          onDone={(next) => {
+            setTaking(null);
+            onChanged(next);
+          }}
+          onClose={() => setTaking(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Callout, FormGroup, TextArea } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { v4 } from 'uuid';
+import { ModalDialog } from '../../app/modal-dialog.tsx';
+import { ProblemError } from '../../http/problem-error.ts';
+import { currentRow, records, type Row } from '../client.ts';
+import type { RecordDefinition } from '../record.ts';
+import type { TransitionDefinition } from '../states.ts';
+
+interface TransitionDialogProps {
+  readonly record: RecordDefinition;
+  readonly row: Row;
+  readonly name: string;
+  readonly transition: TransitionDefinition;
+  readonly onDone: (row: Row) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes a row to its next state. Where nothing is asked it goes at once, and stays only to say what stands against it. */
+export function TransitionDialog({ record, row, name, transition, onDone, onClose }: TransitionDialogProps) {
+  const { i18n, t } = useLingui();
+  const id = useId();
+  const key = useRef(v4());
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asks = transition.reason !== undefined || transition.signature === true;
+  const warnings = problem?.code === 'confirm' ? (problem.body.confirm as readonly string[]) : [];
+
+  const take = async (confirm: readonly string[]): Promise<void> => {
+    setBusy(true);
+    try {
+      onDone(await records.transition(record.name, row, name, reason.trim() ? { reason } : {}, key.current, confirm));
+    } catch (error) {
+      key.current = v4();
+      const current = currentRow(error);
+      setProblem(error instanceof ProblemError ? error : new ProblemError(0, { detail: (error as Error).message }));
+      if (current) onDone(current);
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (!asks) void take([]);
+    // Once, when the step was chosen.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  if (!asks && !problem) return null;
+
+  return (
+    <ModalDialog label={i18n._(transition.label)} className="record-dialog" onClose={onClose}>
+      <h2>{i18n._(transition.label)}</h2>
+      {problem ? (
+        <Callout intent={warnings.length > 0 ? 'warning' : 'danger'} role="alert">
+          <p>{problem.message}</p>
+          {Object.entries(problem.fields).map(([field, sentence]) => (
+            <p key={field}>
+              {record.fields[field] ? `${i18n._(record.fields[field].label)} – ` : ''}
+              {sentence}
+            </p>
+          ))}
+        </Callout>
+      ) : null}
+      {transition.reason ? (
+        <FormGroup label={t`Reason`} labelFor={id} labelInfo={transition.reason === 'required' ? '*' : ''}>
+          <TextArea id={id} value={reason} onChange={({ target }) => setReason(target.value)} aria-required={transition.reason === 'required'} data-autofocus autoResize fill />
+        </FormGroup>
+      ) : null}
+      <div className="record-dialog-actions">
+        <Button text={t`Cancel`} onClick={onClose} />
+        {warnings.length > 0 ? (
+          <Button intent="warning" text={t`Do it anyway`} loading={busy} onClick={() => void take(warnings)} />
+        ) : (
+          <Button intent={transition.intent ?? 'primary'} text={i18n._(transition.label)} loading={busy} disabled={transition.reason === 'required' && reason.trim() === ''} onClick={() => void take([])} />
+        )}
+      </div>
+    </ModalDialog>
+  );
+}
