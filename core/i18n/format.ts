@@ -16,6 +16,8 @@ export interface Format {
   readonly quantity: (value: number | null | undefined, unit: string, options?: NumberOptions) => string;
   /** `0.123` → `12.3 %`. */
   readonly percent: (ratio: number | null | undefined, options?: NumberOptions) => string;
+  /** An exact amount, `1250.5`, with the code of its currency: `MAD 1,250.50`. Without a code only the number; `decimals` are the most that are shown. */
+  readonly money: (amount: string | null | undefined, currency?: string | null, decimals?: number) => string;
   /** A calendar day `2026-03-09`, which no time zone shifts. */
   readonly date: (day: string | null | undefined) => string;
   /** An instant with day and time to the minute. */
@@ -38,6 +40,14 @@ const instantOf = (instant: string | Date): Date => (typeof instant === 'string'
 const decimalsOf = ({ decimals }: NumberOptions): Intl.NumberFormatOptions =>
   decimals === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 
+/** The currency's own decimals at least, and `decimals` at most. */
+function moneyOptions(locale: string, currency: string | null, decimals: number | undefined): Intl.NumberFormatOptions {
+  if (currency === null) return { minimumFractionDigits: Math.min(2, decimals ?? 2), maximumFractionDigits: decimals ?? 3 };
+  const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
+  const own = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
+  return { ...style, minimumFractionDigits: own, maximumFractionDigits: Math.max(own, decimals ?? own) };
+}
+
 // English dates as the mine writes them: day before month, 24 hours, so that 03/09 is never read as March.
 const localeTag = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
@@ -56,12 +66,21 @@ export function createFormat(language: string, timeZone: string): Format {
     if (!format) numbers.set(options.decimals, (format = new Intl.NumberFormat(locale, decimalsOf(options))));
     return format.format(value);
   };
+  const amounts = new Map<string, Intl.NumberFormat>();
+  const money = (amount: string, currency: string | null, decimals: number | undefined): string => {
+    const key = `${currency} ${decimals}`;
+    let format = amounts.get(key);
+    if (!format) amounts.set(key, (format = new Intl.NumberFormat(locale, moneyOptions(locale, currency, decimals))));
+    // A decimal string is formatted exactly; as a number it would lose digits.
+    return format.format(amount as `${number}`);
+  };
   return {
     locale,
     timeZone,
     number: (value, options) => orMissing<number>((it) => number(it, options))(value),
     quantity: (value, unit, options) => orMissing<number>((it) => `${number(it, options)}\u00a0${unit}`)(value),
     percent: (ratio, options = { decimals: 1 }) => orMissing<number>((it) => `${number(it * 100, options)}\u00a0%`)(ratio),
+    money: (amount, currency = null, decimals) => orMissing<string>((it) => money(it, currency, decimals))(amount),
     date: orMissing((it: string) => day.format(new Date(`${it.slice(0, 10)}T00:00:00Z`))),
     datetime: orMissing((it: string | Date) => moment.format(instantOf(it))),
     time: (instant, precision = 'minute') => orMissing((it: string | Date) => (precision === 'minute' ? minute : second).format(instantOf(it)))(instant),

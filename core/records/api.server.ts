@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { Permission } from '../registry/access.ts';
-import type { Host } from '../server/host.ts';
+import type { Database, Host } from '../server/host.ts';
+import { preferredLanguage, type Language } from '../server/languages.ts';
+import { createWhole, deleteWhole, restoreWhole, updateWhole, withChildren } from './children.server.ts';
 import { storable, within } from './fields/text.ts';
 import { writeBatch } from './batch.server.ts';
 import type { ChangeAction } from './changes.ts';
@@ -19,7 +21,7 @@ import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { presentRows, type StoredRow } from './rows.server.ts';
 import { searchRecords } from './search.server.ts';
-import { createRow, deleteRow, readRow, restoreRow, transitionRow, updateRow, type TransitionBody, type WriteContext } from './write.server.ts';
+import { readRow, transitionRow, type TransitionBody, type WriteContext } from './write.server.ts';
 
 type RowRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -42,21 +44,25 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
   const base = `/api/records/${name}/`;
   const may = (verb: string) => ({ config: { can: `${name}:${verb}` as Permission }, validatorCompiler });
   const schemas = recordSchemas(record);
-  const present = async (row: StoredRow): Promise<Record<string, unknown>> => (await presentRows(host, host.db, record.definition, [row]))[0] ?? {};
+  const present = async (row: StoredRow, request: FastifyRequest): Promise<Record<string, unknown>> => presentWhole(host.db, row, request);
+  const presentWhole = async (db: Database, row: StoredRow, request: FastifyRequest): Promise<Record<string, unknown>> => {
+    const [shown = {}] = await presentRows(host, db, record.definition, [row], languageOf(request));
+    return withChildren(host, db, record, request.caller, shown, languageOf(request));
+  };
 
   app.get(base, { ...may('read'), schema: schemas.list }, async (request) => {
-    const page = await readPage(host.db, record, parseListQuery(record.definition, request.query), request.caller);
-    return { ...page, rows: await presentRows(host, host.db, record.definition, page.rows) };
+    const page = await readPage(host.db, record, parseListQuery(record.definition, request.query, languageOf(request)), request.caller);
+    return { ...page, rows: await presentRows(host, host.db, record.definition, page.rows, languageOf(request)) };
   });
 
-  app.get(`${base}marks/`, { ...may('read'), schema: schemas.list }, (request) => readMarks(host.db, record, parseListQuery(record.definition, request.query), request.caller));
+  app.get(`${base}marks/`, { ...may('read'), schema: schemas.list }, (request) => readMarks(host.db, record, parseListQuery(record.definition, request.query, languageOf(request)), request.caller));
 
   app.get(`${base}groups/`, { ...may('read'), schema: schemas.groups }, (request) => readGroups(host, record, request.query, request.caller));
 
   // Each change asks for its own permission; who may change nothing is refused at the first of them.
   app.post(`${base}batch/`, { ...may('read'), schema: schemas.batch, bodyLimit: batchLimit }, (request, reply) => writeBatch(host, record, request, confirmedOf(request)).then((answer) => reply.code(answer.status).send(answer.body)));
 
-  app.get(`${base}:id/`, { ...may('read'), schema: schemas.read }, async (request: RowRequest) => present(await readRow(record, idOf(request), { db: host.db, caller: request.caller })));
+  app.get(`${base}:id/`, { ...may('read'), schema: schemas.read }, async (request: RowRequest) => present(await readRow(record, idOf(request), { db: host.db, caller: request.caller }), request));
 
   app.get(`${base}:id/history/`, { ...may('read'), schema: schemas.history }, async (request: RowRequest) => {
     await readRow(record, idOf(request), { db: host.db, caller: request.caller });
@@ -65,18 +71,18 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
 
   // A verb that the record grants to nobody has no end point at all.
   const { create: creates, update: updates, delete: deletes } = record.definition.access;
-  if (creates) app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) => write(request, 201, 'create', (context) => createRow(record, bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)));
+  if (creates) app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) => write(request, 201, 'create', (context) => createWhole(record, bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)));
 
   if (updates) app.patch(`${base}:id/`, { ...may('update'), schema: schemas.update }, (request: RowRequest, reply) =>
-    write(request, 200, 'update', (context) => updateRow(record, idOf(request), versionOf(request), bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
+    write(request, 200, 'update', (context) => updateWhole(record, idOf(request), versionOf(request), bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
   );
 
   if (deletes) app.delete(`${base}:id/`, { ...may('delete'), schema: schemas.remove }, (request: RowRequest, reply) =>
-    write(request, 200, 'delete', (context) => deleteRow(record, idOf(request), versionOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
+    write(request, 200, 'delete', (context) => deleteWhole(record, idOf(request), versionOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
   );
 
   if (deletes) app.post(`${base}:id/restore/`, { ...may('delete'), schema: schemas.restore }, (request: RowRequest, reply) =>
-    write(request, 200, 'restore', (context) => restoreRow(record, idOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
+    write(request, 200, 'restore', (context) => restoreWhole(record, idOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
   );
 
   for (const name of Object.keys(record.definition.states?.transitions ?? {})) {
@@ -93,9 +99,9 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
       status,
       async (db) => {
         const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request) });
-        return (await presentRows(host, db, record.definition, [row]))[0] ?? {};
+        return presentWhole(db, row, request);
       },
-      (error) => withCurrent(error, present),
+      (error) => withCurrent(error, (current) => present(current, request)),
     );
     if (answer.repeated) return answer;
     const row = answer.body as StoredRow;
@@ -116,9 +122,11 @@ function registerSearch(app: FastifyInstance, host: Host): void {
     const query = z.strictObject({ q: z.string().check(z.maxLength(200)), record: z.optional(z.string().check(z.maxLength(60))), limit: z.optional(z.string()) }).safeParse(request.query);
     if (!query.success) throw problems.badQuery(msg`A search takes q, and optionally record and limit.`);
     const limit = Math.min(Math.max(Number(query.data.limit ?? 5) || 5, 1), 50);
-    return { results: await searchRecords(host, request.caller, query.data.q, query.data.record ?? null, limit) };
+    return { results: await searchRecords(host, request.caller, query.data.q, query.data.record ?? null, limit, languageOf(request)) };
   });
 }
+
+const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language']);
 
 function idOf(request: RowRequest): string {
   if (!uuid.safeParse(request.params.id).success) throw problems.notFound();

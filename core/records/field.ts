@@ -43,6 +43,14 @@ export interface Field<Value = unknown, Written = Value, Required extends boolea
   readonly operators: readonly Operator[];
   /** Lists may be sorted by it. */
   readonly sortable: boolean;
+  /** Kept in a table of its own (child rows): no column here, absent from lists; read and written with the row. */
+  readonly apart: boolean;
+  /** What is wrong inside a value that is made of rows, by path: `2.capacity`. Asked after `schema` has passed. */
+  readonly inspect?: ((value: never) => Readonly<Record<string, MessageDescriptor>>) | undefined;
+  /** SQL of the value's words in a language, where the column is not text itself; `$` stands for its quoted name. Lists search, filter and sort by it. */
+  readonly words?: Readonly<Record<'en' | 'fr', string>> | undefined;
+  /** The value's words in a language, equal to what `words` gives. */
+  readonly wordsOf?: ((value: unknown, language: 'en' | 'fr') => string | null) | undefined;
   /** Worked out by SQL of the server half (`RecordHooks.derived`): no column, read-only. */
   readonly derived: boolean;
   /** A form shows the field only where this holds of the row being written; what is hidden is written as null. */
@@ -72,11 +80,12 @@ export interface FieldOptions<Written, Required extends boolean> {
 /** Fills in what the author left out. Every kind's builder ends here. */
 export function defineField<Value, Written, Required extends boolean>(
   options: FieldOptions<Written, Required>,
-  kind: Pick<Field, 'kind' | 'column' | 'schema' | 'text'> & Partial<Pick<Field, 'check' | 'write' | 'searched' | 'options' | 'operators' | 'sortable'>>,
+  kind: Pick<Field, 'kind' | 'column' | 'schema' | 'text'> & Partial<Pick<Field, 'check' | 'write' | 'searched' | 'options' | 'operators' | 'sortable' | 'apart' | 'inspect' | 'words' | 'wordsOf'>>,
 ): Field<Value, Written, Required> {
   return Object.freeze({
     searched: false,
     sortable: false,
+    apart: false,
     operators: ['empty', 'filled'] as const,
     options: {},
     ...kind,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
+import type { Language } from '../server/languages.ts';
 import type { Field, Operator } from './field.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
@@ -30,6 +31,8 @@ export interface ListQuery {
   /** Values of the sort keys and the id of the row after which the page begins. */
   readonly cursor: readonly unknown[] | null;
   readonly count: 'exact' | 'estimate' | 'none';
+  /** Texts in two languages are sorted as this reader sees them. */
+  readonly language: Language;
 }
 
 const one = z.optional(z.string().check(z.maxLength(4000)));
@@ -45,7 +48,7 @@ const shape = z.strictObject({
 });
 
 /** Reads the query string of a list; anything that is not understood is refused with a sentence, never ignored. */
-export function parseListQuery(record: RecordDefinition, query: unknown): ListQuery {
+export function parseListQuery(record: RecordDefinition, query: unknown, language: Language = 'en'): ListQuery {
   const parsed = shape.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
   const { filter = [], sort, search, sites, limit, offset, cursor, count = 'none' } = parsed.data;
@@ -59,6 +62,7 @@ export function parseListQuery(record: RecordDefinition, query: unknown): ListQu
     offset: wholeNumber(offset, 0, 0, 1_000_000),
     cursor: cursor === undefined ? null : parseCursor(cursor, keys.length + 1),
     count,
+    language,
   };
 }
 

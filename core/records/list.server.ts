@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Permission } from '../registry/access.ts';
 import type { Caller, Database } from '../server/host.ts';
+import type { Language } from '../server/languages.ts';
 import { cursorOf, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
-import { columnsOf, columnSql, type StoredRow } from './rows.server.ts';
+import { columnsOf, columnSql, wordsSql, type StoredRow } from './rows.server.ts';
+import { fieldOf } from './system-fields.ts';
+import { searchedSql } from './table.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -22,13 +25,13 @@ const countLimit = 10_000;
 /** One page of a list: keyset where a cursor is given, so that its cost does not grow with its depth. */
 export async function readPage(db: Database, record: ServerRecord, query: ListQuery, caller: Caller): Promise<StoredPage> {
   const selected = selection(record, query, caller);
-  const after = query.cursor ? sql` and ${afterCursor(record, query.sort, query.cursor)}` : sql``;
+  const after = query.cursor ? sql` and ${afterCursor(record, query.sort, query.cursor, query.language)}` : sql``;
   const skip = query.offset === 0 ? sql`` : sql` offset ${query.offset}`;
-  const page = sql<StoredRow>`select ${columnsOf(record)} ${selected}${after} order by ${orderOf(record, query.sort)} limit ${query.limit + 1}${skip}`;
+  const page = sql<StoredRow>`select ${columnsOf(record)} ${selected}${after} order by ${orderOf(record, query.sort, query.language)} limit ${query.limit + 1}${skip}`;
   const [{ rows }, counted] = await Promise.all([page.execute(db), countRows(db, selected, query.count)]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
-  const next = rows.length > query.limit && last ? cursorOf([...query.sort.map(({ column }) => last[column]), last.id]) : null;
+  const next = rows.length > query.limit && last ? cursorOf([...query.sort.map(({ column }) => sortedValue(record.definition, last, column, query.language)), last.id]) : null;
   return { rows: shown, next, ...counted };
 }
 
@@ -80,42 +83,49 @@ const comparison = { eq: sql`=`, ne: sql`is distinct from`, lt: sql`<`, lte: sql
 
 function filterCondition(record: ServerRecord, { column, operator, value }: Filter): Condition {
   const name = columnSql(record, column);
+  const field = record.definition.fields[column];
   if (operator === 'empty') return sql`${name} is null`;
   if (operator === 'filled') return sql`${name} is not null`;
   if (operator === 'in') return sql`${name} = any(${value})`;
   if (operator === 'has') return sql`${value} = any(${name})`;
-  if (operator === 'contains') return sql`filon_fold(${name}) like '%' || filon_fold(${escapeLike(String(value))}) || '%'`;
+  if (operator === 'contains') return sql`filon_fold(${field?.words ? sql.raw(searchedSql(column, field)) : name}) like '%' || filon_fold(${escapeLike(String(value))}) || '%'`;
   return sql`${name} ${comparison[operator]} ${value}`;
 }
 
 /** The id runs with the first key, as in the record's indexes. */
 const idDescends = (sort: readonly SortKey[]): boolean => sort.some(({ descending }) => descending);
 
-export function orderOf(record: ServerRecord, sort: readonly SortKey[]): Condition {
+export function orderOf(record: ServerRecord, sort: readonly SortKey[], language: Language): Condition {
   const keys = [...sort, { column: 'id', descending: idDescends(sort) }];
-  return sql.join(keys.map(({ column, descending }) => sql`${columnSql(record, column)} ${descending ? sql`desc` : sql`asc`}`));
+  return sql.join(keys.map(({ column, descending }) => sql`${wordsSql(record, column, language)} ${descending ? sql`desc` : sql`asc`}`));
+}
+
+/** What a cursor remembers of a row for one sort key: the words, where the column is sorted by them. */
+function sortedValue(record: RecordDefinition, row: StoredRow, column: string, language: Language): unknown {
+  const wordsOf = fieldOf(record, column)?.wordsOf;
+  return wordsOf ? wordsOf(row[column], language) : row[column];
 }
 
 /**
  * The rows after the cursor in PostgreSQL's order: nulls last going up, first going down. An index is entered at the right place
  * only where the condition is one comparison of rows, or begins with a bound of the first key.
  */
-function afterCursor(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[]): Condition {
+function afterCursor(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[], language: Language): Condition {
   const id = { column: 'id', descending: idDescends(sort), nullable: false };
   const [first] = sort;
   if (sort.every(({ nullable, descending }) => !nullable && descending === id.descending)) {
-    const names = sql.join([...sort, id].map(({ column }) => columnSql(record, column)));
+    const names = sql.join([...sort, id].map(({ column }) => wordsSql(record, column, language)));
     return sql`(${names}) ${id.descending ? sql`<` : sql`>`} (${sql.join([...cursor])})`;
   }
   const bounded = first !== undefined && cursor[0] !== null && (first.descending || !first.nullable);
-  const bound = bounded ? sql`${columnSql(record, first.column)} ${first.descending ? sql`<=` : sql`>=`} ${cursor[0]} and ` : sql``;
-  return sql`${bound}${keyByKey(record, sort, cursor)}`;
+  const bound = bounded ? sql`${wordsSql(record, first.column, language)} ${first.descending ? sql`<=` : sql`>=`} ${cursor[0]} and ` : sql``;
+  return sql`${bound}${keyByKey(record, sort, cursor, language)}`;
 }
 
-function keyByKey(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[]): Condition {
+function keyByKey(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[], language: Language): Condition {
   const id = { column: 'id', descending: idDescends(sort), nullable: false };
   return [...sort, id].reduceRight<Condition>((rest, key, index) => {
-    const name = columnSql(record, key.column);
+    const name = wordsSql(record, key.column, language);
     const value = cursor[index];
     const same = key.column === 'id' ? sql`false` : rest;
     if (value === null) return key.descending ? sql`(${name} is not null or (${name} is null and ${same}))` : sql`(${name} is null and ${same})`;

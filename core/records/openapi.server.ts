@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { mostChanges } from './batch.ts';
 import type { Field } from './field.ts';
+import { enteredFields } from './fields/children.ts';
+import { lineFields } from './fields/lines.ts';
 import type { ServerRecord } from './records.server.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -37,7 +39,29 @@ export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list
   };
 }
 
-function fieldSchema(field: Field): JsonSchema {
+/** Lists of rows tell the fields of a row; the unit, the currency and the language are in the description. */
+function valueSchema(field: Field): JsonSchema {
+  if (field.kind === 'children') return rowsSchema({ id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } }, enteredFields(field), 'Rows that are absent are deleted');
+  if (field.kind === 'lines') return rowsSchema({}, Object.entries(lineFields(field)));
   const { $schema: _, ...schema } = z.toJSONSchema(field.schema, { unrepresentable: 'any' }) as JsonSchema;
+  const note = describeField(field);
+  return note ? { ...schema, description: note } : schema;
+}
+
+function rowsSchema(more: JsonSchema, fields: readonly (readonly [string, Field])[], description?: string): JsonSchema {
+  return { type: 'array', ...(description ? { description } : {}), items: { type: 'object', properties: { ...more, ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])) } } };
+}
+
+function describeField({ kind, options }: Field): string | null {
+  if (kind === 'quantity') return `in ${String(options.unit)}`;
+  if (kind === 'duration') return `in ${options.unit === 's' ? 'seconds' : 'minutes'}`;
+  if (kind === 'time') return 'a time of day such as 06:30';
+  if (kind === 'money') return `a decimal such as 1250.00, at most ${String(options.scale)} decimals${typeof options.currency === 'string' ? `; its currency is in ${options.currency}` : ''}`;
+  if (kind === 'ref' || kind === 'refs') return `${kind === 'ref' ? 'id' : 'ids'} of ${String(options.record)}`;
+  return null;
+}
+
+function fieldSchema(field: Field): JsonSchema {
+  const schema = valueSchema(field);
   return field.required ? schema : { anyOf: [schema, { type: 'null' }] };
 }

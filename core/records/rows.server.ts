@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Host } from '../server/host.ts';
+import type { Language } from '../server/languages.ts';
 import type { Field } from './field.ts';
+import { lineFields } from './fields/lines.ts';
 import type { Reference } from './fields/reference.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
+import { fieldOf } from './system-fields.ts';
+import { quote } from './table.ts';
 
 /** A row as PostgreSQL gives it: references are ids. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number; readonly site?: string };
@@ -13,7 +17,7 @@ const systemColumns = ['id', 'version', 'created_at', 'created_by', 'updated_at'
 /** The columns that the API answers. */
 export function columnsOf(record: ServerRecord): RawBuilder<unknown> {
   const { definition, hooks } = record;
-  const names = [...systemColumns, ...(definition.scope === 'site' ? ['site'] : []), ...(definition.states ? ['state'] : []), ...Object.keys(definition.fields)];
+  const names = [...systemColumns, ...(definition.scope === 'site' ? ['site'] : []), ...(definition.states ? ['state'] : []), ...Object.keys(definition.fields).filter((name) => !definition.fields[name]?.apart)];
   return sql.join(names.filter((name) => !hooks.hidden?.includes(name)).map((name) => (isDerived(definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name))));
 }
 
@@ -31,9 +35,10 @@ export function columnSql({ definition, hooks }: ServerRecord, name: string): Ra
 export const referenced = (field: Field): string | null => (field.kind === 'ref' || field.kind === 'refs' ? String(field.options.record) : null);
 
 /** Rows as the API answers them: every reference with the words that name it, fetched once per referred record. */
-export async function presentRows(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[]): Promise<Record<string, unknown>[]> {
+export async function presentRows(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language = 'en'): Promise<Record<string, unknown>[]> {
+  const whole = await presentLines(host, db, record, rows, language);
   const pointers = Object.entries(record.fields).filter(([, field]) => referenced(field) !== null);
-  if (pointers.length === 0) return rows.map((row) => ({ ...row }));
+  if (pointers.length === 0) return whole;
   const wanted = new Map<string, Set<string>>();
   for (const [name, field] of pointers) {
     const target = referenced(field) ?? '';
@@ -41,8 +46,24 @@ export async function presentRows(host: Host, db: Database, record: RecordDefini
     for (const row of rows) for (const id of idsOf(row[name])) ids.add(id);
     wanted.set(target, ids);
   }
-  const labels = new Map(await Promise.all([...wanted].map(async ([target, ids]) => [target, await labelsOf(host, db, target, [...ids])] as const)));
-  return rows.map((row) => ({ ...row, ...Object.fromEntries(pointers.map(([name, field]) => [name, pointAt(row[name], labels.get(referenced(field) ?? '') ?? new Map())])) }));
+  const labels = new Map(await Promise.all([...wanted].map(async ([target, ids]) => [target, await labelsOf(host, db, target, [...ids], language)] as const)));
+  return whole.map((row) => ({ ...row, ...Object.fromEntries(pointers.map(([name, field]) => [name, pointAt(row[name], labels.get(referenced(field) ?? '') ?? new Map())])) }));
+}
+
+/** References inside lines get their words like those of the row itself. */
+async function presentLines(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language): Promise<Record<string, unknown>[]> {
+  const shown = rows.map((row): Record<string, unknown> => ({ ...row }));
+  for (const [name, field] of Object.entries(record.fields)) {
+    if (field.kind !== 'lines') continue;
+    for (const [cell, inner] of Object.entries(lineFields(field))) {
+      const target = referenced(inner);
+      if (target === null) continue;
+      const all = shown.flatMap((row) => (row[name] ?? []) as readonly Record<string, unknown>[]);
+      const labels = await labelsOf(host, db, target, [...new Set(all.flatMap((line) => idsOf(line[cell])))], language);
+      for (const row of shown) row[name] = (row[name] as readonly Record<string, unknown>[] | null)?.map((line) => ({ ...line, [cell]: pointAt(line[cell], labels) })) ?? null;
+    }
+  }
+  return shown;
 }
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
@@ -55,12 +76,19 @@ export function pointAt(value: unknown, labels: ReadonlyMap<string, string>): Re
 }
 
 /** The words that name rows of a record, by id; empty where the plugin that owns it is absent. Deleted rows keep their name. */
-export async function labelsOf(host: Host, db: Database, name: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function labelsOf(host: Host, db: Database, name: string, ids: readonly string[], language: Language = 'en'): Promise<ReadonlyMap<string, string>> {
   const target = host.records.get(name)?.definition;
   if (!target || ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; label: string }>`select id, ${labelSql(target)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{ id: string; label: string }>`select id, ${labelSql(target, language)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
+/** SQL of a column's words: what lists sort by and labels are made of. */
+export function wordsSql(record: ServerRecord, name: string, language: Language): RawBuilder<unknown> {
+  const words = fieldOf(record.definition, name)?.words;
+  return words ? sql`(${sql.raw(words[language].replaceAll('$', quote(name)))} collate "und-x-icu")` : columnSql(record, name);
+}
+
 /** SQL that joins a row's display fields: `T-07 Haul truck 98 t`. */
-export const labelSql = (record: RecordDefinition): RawBuilder<unknown> => sql`concat_ws(' ', ${sql.join(record.display.map((name) => sql`nullif(${sql.ref(name)}::text, '')`))})`;
+export const labelSql = (record: RecordDefinition, language: Language = 'en'): RawBuilder<unknown> =>
+  sql`concat_ws(' ', ${sql.join(record.display.map((name) => sql`nullif(${wordsSql({ definition: record, hooks: {} }, name, language)}::text, '')`))})`;

@@ -35,8 +35,13 @@ export const sentences = {
 
 const numberOrCount = (origin: string): 'number' | 'count' => (['number', 'int', 'bigint'].includes(origin) ? 'number' : 'count');
 
-function customSentence({ sentence, max }: Record<string, unknown>): MessageDescriptor {
+function customSentence({ sentence, min, max }: Record<string, unknown>): MessageDescriptor {
   if (sentence === 'too_long') return msg`At most ${Number(max)} characters.`;
+  if (sentence === 'amount') return msg`Enter an amount such as 1250.00.`;
+  if (sentence === 'decimals') return msg`At most ${Number(max)} decimals.`;
+  if (sentence === 'at_least') return msg`Must be at least ${Number(min)}.`;
+  if (sentence === 'at_most') return msg`Must be at most ${Number(max)}.`;
+  if (sentence === 'both_languages') return msg`Fill in both languages.`;
   if (sentence === 'unstorable') return msg`This text contains a character that cannot be stored.`;
   return msg`This value cannot be used here.`;
 }
@@ -53,6 +58,7 @@ function typeSentence(expected: string): MessageDescriptor {
 function formatSentence(format: string): MessageDescriptor {
   if (format === 'date') return msg`Enter a date such as 2026-03-09.`;
   if (format === 'datetime') return msg`Enter a date and time such as 2026-03-09T05:31:00Z.`;
+  if (format === 'time') return msg`Enter a time such as 06:30.`;
   if (format === 'uuid') return msg`Choose an entry of the list.`;
   return msg`This does not have the expected form.`;
 }

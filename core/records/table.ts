@@ -1,3 +1,4 @@
+import type { Field } from './field.ts';
 import type { RecordDefinition } from './record.ts';
 
 /** One column as the database has it. */
@@ -24,6 +25,15 @@ export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const collation = 'collate "und-x-icu"';
 const textual = new Set(['text', 'longtext']);
 
+/** Whether the record's own table holds the field. */
+export const hasColumn = (field: Field): boolean => !field.derived && !field.apart;
+
+/** SQL of the field's words in every language, for search. */
+export function searchedSql(name: string, { words }: Field): string {
+  if (!words) return `coalesce(${quote(name)}, '')`;
+  return Object.values(words).map((sql) => `coalesce(${sql.replaceAll('$', quote(name))}, '')`).join(" || ' ' || ");
+}
+
 /** The table that a record definition asks for. */
 export function tableOf(record: RecordDefinition): TableShape {
   return { columns: { ...headColumns(record), ...fieldColumns(record), ...tailColumns(record) }, indexes: indexesOf(record) };
@@ -36,7 +46,7 @@ function headColumns(record: RecordDefinition): Record<string, ColumnShape> {
 
 function fieldColumns(record: RecordDefinition): Record<string, ColumnShape> {
   return Object.fromEntries(
-    Object.entries(record.fields).filter(([, field]) => !field.derived).map(([name, field]) => [
+    Object.entries(record.fields).filter(([, field]) => hasColumn(field)).map(([name, field]) => [
       name,
       {
         type: textual.has(field.kind) ? `${field.column} ${collation}` : field.column,
@@ -50,7 +60,7 @@ function fieldColumns(record: RecordDefinition): Record<string, ColumnShape> {
 function tailColumns(record: RecordDefinition): Record<string, ColumnShape> {
   const instant = { type: 'timestamptz(3)', notNull: true, default: 'now()' };
   const user = { type: 'uuid', notNull: false };
-  const searched = Object.entries(record.fields).flatMap(([name, field]) => (field.searched ? [`coalesce(${quote(name)}, '')`] : []));
+  const searched = Object.entries(record.fields).flatMap(([name, field]) => (field.searched && hasColumn(field) ? [searchedSql(name, field)] : []));
   return {
     ...(record.states ? { state: { type: 'text', notNull: true, default: `'${record.states.initial}'`, check: `"state" in (${Object.keys(record.states.states).map((state) => `'${state}'`).join(', ')})` } } : {}),
     version: { type: 'integer', notNull: true, default: '1' },
@@ -66,7 +76,7 @@ function tailColumns(record: RecordDefinition): Record<string, ColumnShape> {
 function indexesOf(record: RecordDefinition): Record<string, string> {
   const { name } = record;
   const site = record.scope === 'site' ? ['site'] : [];
-  const searched = Object.values(record.fields).some((field) => field.searched);
+  const searched = Object.values(record.fields).some((field) => field.searched && hasColumn(field));
   const plain = [sortColumns(record.sort), ...record.indexes].map((columns) => [...site, ...columns]);
   return {
     ...Object.fromEntries(record.unique.map((columns) => [uniqueIndexName(record, columns), `create unique index ${uniqueIndexName(record, columns)} on ${quote(name)} (${columns.map(quote).join(', ')}) where deleted_at is null`])),

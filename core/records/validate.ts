@@ -26,8 +26,10 @@ export function validateDraft(record: RecordDefinition, draft: Readonly<Record<s
   const errors = Object.create(null) as Record<string, MessageDescriptor>;
   for (const [name, value] of Object.entries(draft)) {
     const found = checkOne(record, name, value);
-    if (found === null) values[name] = value;
-    else errors[name] = found;
+    const inside = found === null && value !== null ? Object.entries(record.fields[name]?.inspect?.(value as never) ?? {}) : [];
+    for (const [path, sentence] of inside) errors[`${name}.${path}`] = sentence;
+    if (found !== null) errors[name] = found;
+    else if (inside.length === 0) values[name] = value;
   }
   if (!before) markMissing(record, draft, errors);
   clearHidden(record, { ...before, ...values }, values, errors);

@@ -1,14 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import { can, type Permission } from '../registry/access.ts';
 import { appendAudit, type FieldChange } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
+import type { Field } from './field.ts';
+import { lineFields } from './fields/lines.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { sentences } from './sentences.ts';
+import { hasColumn } from './table.ts';
 import { validateDraft } from './validate.ts';
 
 /** Everything that a write needs to know beside its row. */
@@ -66,7 +69,7 @@ export async function deleteRow(record: ServerRecord, id: string, version: numbe
   refuseLocked(record.definition, before);
   const count = await countReferences(context.host, context.db, record.definition.name, id);
   if (count > 0) throw problems.referenced(count);
-  const after = await store(record, id, { deleted_at: new Date(), updated_by: context.caller.userId }, context);
+  const after = await store(record, id, { deleted_at: sql`now()`, updated_by: context.caller.userId }, context);
   await audit(record, 'delete', after, [], context);
   return after;
 }
@@ -140,7 +143,7 @@ function allow(definition: RecordDefinition, verb: string, caller: Caller, site:
 /** Values as `pg` takes them. */
 function toColumns(definition: RecordDefinition, values: Draft): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
+    Object.entries(values).filter(([name]) => !definition.fields[name]?.apart).map(([name, value]) => {
       const write = Object.hasOwn(definition.fields, name) ? definition.fields[name]?.write : undefined;
       return [name, value === null || value === undefined ? null : write ? write(value as never) : value];
     }),
@@ -148,7 +151,7 @@ function toColumns(definition: RecordDefinition, values: Draft): Record<string, 
 }
 
 /** A stored row as a draft would write it, so that rules see one form of a value. */
-const asWritten = (definition: RecordDefinition, row: StoredRow): Draft => Object.fromEntries(Object.keys(definition.fields).map((name) => [name, row[name]]));
+const asWritten = (definition: RecordDefinition, row: StoredRow): Draft => Object.fromEntries(Object.entries(definition.fields).flatMap(([name, { apart }]) => (apart ? [] : [[name, row[name]]])));
 
 async function store(record: ServerRecord, id: string, columns: Draft, { db }: WriteContext): Promise<StoredRow> {
   const { definition } = record;
@@ -161,8 +164,7 @@ async function store(record: ServerRecord, id: string, columns: Draft, { db }: W
 
 /** What is referred to must live, and its site must be one that the caller may read. */
 async function checkReferences(definition: RecordDefinition, values: Draft, { host, db, caller }: WriteContext): Promise<void> {
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const value = values[name];
+  for (const [name, field, value] of references(definition, values)) {
     const target = field.kind === 'ref' || field.kind === 'refs' ? host.records.get(String(field.options.record))?.definition : undefined;
     if (!target || value == null) continue;
     const ids = [...new Set([value].flat())];
@@ -172,13 +174,22 @@ async function checkReferences(definition: RecordDefinition, values: Draft, { ho
   }
 }
 
+/** Every field that may point somewhere, with what is written there; cells of lines by their path. */
+function references(definition: RecordDefinition, values: Draft): readonly (readonly [string, Field, unknown])[] {
+  return Object.entries(definition.fields).flatMap(([name, field]): (readonly [string, Field, unknown])[] => {
+    if (field.kind !== 'lines') return [[name, field, values[name]]];
+    const rows = (values[name] ?? []) as readonly Draft[];
+    return rows.flatMap((row, index) => Object.entries(lineFields(field)).map(([cell, inner]) => [`${name}.${index}.${cell}`, inner, row[cell]] as const));
+  });
+}
+
 /** How many living rows of all records refer to this one. */
 async function countReferences(host: Host, db: Database, name: string, id: string): Promise<number> {
   let count = 0;
   for (const { definition } of host.records.values()) {
     for (const [column, field] of Object.entries(definition.fields)) {
-      if (field.options.record !== name) continue;
-      const match = field.kind === 'refs' ? sql`${id} = any(${sql.ref(column)})` : sql`${sql.ref(column)} = ${id}`;
+      const match = pointsTo(column, field, name, id);
+      if (!match) continue;
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(definition.name)} where deleted_at is null and ${match}`.execute(db);
       count += Number(rows[0]?.count ?? 0);
     }
@@ -186,8 +197,18 @@ async function countReferences(host: Host, db: Database, name: string, id: strin
   return count;
 }
 
+/** The condition under which a row points to another by this column; null where it never does. */
+function pointsTo(column: string, field: Field, name: string, id: string): RawBuilder<unknown> | null {
+  if (field.kind === 'lines') {
+    const cells = Object.entries(lineFields(field)).filter(([, { options }]) => options.record === name);
+    return cells.length === 0 ? null : sql`exists (select from jsonb_array_elements(${sql.ref(column)}) line where ${sql.join(cells.map(([cell]) => sql`line ->> ${cell} = ${id}`), sql` or `)})`;
+  }
+  if (field.options.record !== name) return null;
+  return field.kind === 'refs' ? sql`${id} = any(${sql.ref(column)})` : sql`${sql.ref(column)} = ${id}`;
+}
+
 function changesBetween(definition: RecordDefinition, before: Draft, after: Draft): FieldChange[] {
-  const names = [...(definition.scope === 'site' ? ['site'] : []), ...Object.entries(definition.fields).flatMap(([name, field]) => (field.derived ? [] : [name]))];
+  const names = [...(definition.scope === 'site' ? ['site'] : []), ...Object.entries(definition.fields).flatMap(([name, field]) => (hasColumn(field) ? [name] : []))];
   return names.flatMap((field) => {
     const [old, next] = [before[field] ?? null, after[field] ?? null];
     return JSON.stringify(old) === JSON.stringify(next) ? [] : [{ field, old, new: next }];

@@ -7,6 +7,9 @@ export function isoInstant(stored: string): string {
   return `${stored.slice(0, 10)}T${stored.slice(11, 19)}.${fraction}Z`;
 }
 
+/** `06:30:00` to `06:30`, as it is typed; seconds stay where there are any. */
+const shortTime = (stored: string): string => stored.replace(/:00$/, '');
+
 const asIs = (stored: string): string => stored;
 const arrayOf =
   <T>(parse: (stored: string) => T) =>
@@ -15,7 +18,7 @@ const arrayOf =
 
 /**
  * What PostgreSQL's types become: int8 a number (ours stay below 2^53), numeric a string (money is exact),
- * date and instant ISO strings (a Date loses microseconds and turns days into midnights somewhere).
+ * time of day `06:30`, date and instant ISO strings (a Date loses microseconds and turns days into midnights somewhere).
  */
 export function setColumnParsers(): void {
   const { setTypeParser } = pg.types;
@@ -23,6 +26,7 @@ export function setColumnParsers(): void {
     [20, 1016, Number],
     [1700, 1231, asIs],
     [1082, 1182, asIs],
+    [1083, 1183, shortTime],
     [1114, 1115, asIs],
     [1184, 1185, isoInstant],
   ];

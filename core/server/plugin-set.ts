@@ -1,5 +1,6 @@
 import type { Grants } from '../registry/access.ts';
 import type { ServerStream } from '../live/live.server.ts';
+import type { RecordDefinition } from '../records/record.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { IngestKind, ServerPlugin } from './host.ts';
 import { StartError } from './start-error.ts';
@@ -32,7 +33,7 @@ export function gatherPlugins(plugins: readonly ServerPlugin[]): PluginSet {
   mapOf('stream', streams.map((stream) => [stream.definition.name, stream] as const));
   const ingestKinds = mapOf('ingest kind', plugins.flatMap(({ ingest = [] }) => ingest).map((kind) => [kind.kind, kind] as const));
   const grants = mergedGrants([...Object.entries(hostGrants), ...[...records].map(([name, { definition }]) => [name, definition.access] as const), ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own))]);
-  faults.push(...missingReferences(records), ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)));
+  faults.push(...missingReferences(records), ...missingDerived(records), ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)));
   if (faults.length > 0) throw new StartError(`The plugins do not fit together: ${faults.join('; ')}.`);
   return { records, streams, ingestKinds, grants };
 }
@@ -52,10 +53,17 @@ function mergedGrants(entries: readonly (readonly [string, Grants])[]): Readonly
 
 function missingReferences(records: ReadonlyMap<string, ServerRecord>): string[] {
   return [...records.values()].flatMap(({ definition }) =>
-    Object.entries(definition.fields).flatMap(([field, { options }]) => {
-      const target = options['record'];
-      return typeof target !== 'string' || records.has(target) ? [] : [`${definition.name}.${field} refers to ${target}, which no plugin declares`];
+    Object.entries(definition.fields).flatMap(([field, { kind, options }]) => {
+      const target = kind === 'children' ? (options['child'] as RecordDefinition).name : options['record'];
+      return typeof target !== 'string' || options['optional'] === true || records.has(target) ? [] : [`${definition.name}.${field} refers to ${target}, which no plugin declares`];
     }),
+  );
+}
+
+/** A derived field without SQL would fail its first reader. */
+function missingDerived(records: ReadonlyMap<string, ServerRecord>): string[] {
+  return [...records.values()].flatMap(({ definition, hooks }) =>
+    Object.entries(definition.fields).flatMap(([field, { derived }]) => (derived && !hooks.derived?.[field] ? [`the derived field ${definition.name}.${field} has no SQL`] : [])),
   );
 }
 

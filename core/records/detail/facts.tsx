@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { Row } from '../client.ts';
+import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { groupsOf } from '../sections.ts';
 import { viewOf } from '../views/index.ts';
@@ -21,8 +22,8 @@ export function Facts({ record, row }: { readonly record: RecordDefinition; read
         {fields
           .filter(([, field]) => field.when?.(row) ?? true)
           .map(([name, field]) => (
-            <Fact key={name} label={i18n._(field.label)}>
-              {viewOf(field).words(row[name], field, { i18n, format })}
+            <Fact key={name} label={i18n._(field.label)} wide={viewOf(field).Shown !== undefined}>
+              {shownOf(field, row[name], row) ?? viewOf(field).words(row[name], field, { i18n, format }, row)}
             </Fact>
           ))}
       </dl>
@@ -30,9 +31,15 @@ export function Facts({ record, row }: { readonly record: RecordDefinition; read
   ));
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** What a kind shows where words do not do; null for a kind that has words. */
+function shownOf(field: Field, value: unknown, row: Row): ReactNode {
+  const { Shown } = viewOf(field);
+  return Shown && value != null ? <Shown field={field} value={value} row={row} /> : null;
+}
+
+function Fact({ label, wide = false, children }: { readonly label: string; readonly wide?: boolean; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'record-fact-wide' : ''}>
       <dt>{label}</dt>
       <dd>{children || '–'}</dd>
     </div>

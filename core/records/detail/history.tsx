@@ -31,7 +31,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
   const { data: entries = [] } = useQuery({ queryKey: ['history', record.name, row.id, row.version], queryFn: () => records.history(record.name, row.id) });
   const words = (name: string, value: unknown): string => {
     const field = fieldOf(record, name);
-    return (field && viewOf(field).words(value, field, { i18n, format })) || '–';
+    return (field && viewOf(field).words(value, field, { i18n, format }, row)) || '–';
   };
   const labelOf = (name: string): string => {
     const field = fieldOf(record, name);

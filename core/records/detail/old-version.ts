@@ -14,7 +14,7 @@ export function valuesAfter(record: RecordDefinition, row: Row, entries: readonl
   for (const { field, old } of later.flatMap(({ changes }) => changes)) {
     const definition = record.fields[field];
     if (field === 'site') values.site = old;
-    else if (definition && !definition.readOnly) values[field] = viewOf(definition).toDraft?.(old) ?? old;
+    else if (definition && !definition.readOnly) values[field] = viewOf(definition).toDraft?.(old, definition) ?? old;
   }
   return changedValues(record, row, values);
 }

@@ -1,8 +1,14 @@
+export { bilingual, type Bilingual } from './bilingual.ts';
 export { boolean } from './boolean.ts';
+export { children, type ChildRow } from './children.ts';
 export { choice, choices } from './choice.ts';
 export { date, datetime } from './date.ts';
+export { duration } from './duration.ts';
+export { lines } from './lines.ts';
 export { longtext } from './longtext.ts';
+export { money } from './money.ts';
 export { decimal, integer, quantity } from './number.ts';
 export { point, type Point } from './point.ts';
 export { ref, refs, type Reference } from './reference.ts';
 export { text } from './text.ts';
+export { time } from './time.ts';

@@ -16,15 +16,20 @@ const referencesText: FieldText = {
   parse: (text) => (text.trim() === '' ? null : text.split(';').map((one) => one.trim()).filter(Boolean)),
 };
 
+interface ReferenceOptions<Written, Required extends boolean> extends FieldOptions<Written, Required> {
+  /** The record may be absent, with the plugin that owns it: the field is then hidden, and the server starts all the same. */
+  readonly optional?: boolean;
+}
+
 /** One row of another record, given by its name; written as its id. */
-export function ref<Required extends boolean = false>(record: string, options: FieldOptions<string, Required>): Field<Reference, string, NoInfer<Required>> {
-  return defineField(options, { kind: 'ref', column: 'uuid', schema: z.uuid(), operators: ['eq', 'ne', 'in', 'empty', 'filled'], text: referenceText, options: { record } });
+export function ref<Required extends boolean = false>(record: string, options: ReferenceOptions<string, Required>): Field<Reference, string, NoInfer<Required>> {
+  return defineField(options, { kind: 'ref', column: 'uuid', schema: z.uuid(), operators: ['eq', 'ne', 'in', 'empty', 'filled'], text: referenceText, options: { record, optional: options.optional ?? false } });
 }
 
 /** Several rows of another record, in the order given, each once. */
 export function refs<Required extends boolean = false>(
   record: string,
-  options: FieldOptions<readonly string[], Required>,
+  options: ReferenceOptions<readonly string[], Required>,
 ): Field<readonly Reference[], readonly string[], NoInfer<Required>> {
   return defineField(options, {
     kind: 'refs',
@@ -33,6 +38,6 @@ export function refs<Required extends boolean = false>(
     write: (value: readonly string[]) => [...new Set(value)],
     operators: ['has', 'empty', 'filled'],
     text: referencesText,
-    options: { record },
+    options: { record, optional: options.optional ?? false },
   });
 }

@@ -29,7 +29,7 @@ export function Conflict({ record, base, theirs, mine, onResolve }: ConflictProp
   const [taken, setTaken] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const words = (name: string, value: unknown): string => {
     const field = record.fields[name];
-    return (field && viewOf(field).words(value, field, { i18n, format })) || '–';
+    return (field && viewOf(field).words(value, field, { i18n, format }, theirs)) || '–';
   };
   const resolve = (): void => onResolve({ ...latest, ...Object.fromEntries(disputed.filter((name) => taken[name] !== 'theirs').map((name) => [name, changed[name]])) });
 

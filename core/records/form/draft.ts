@@ -11,7 +11,7 @@ export function newDraft(record: RecordDefinition, site: string | undefined): Re
 
 /** A row as a form writes it. */
 export function draftOf(record: RecordDefinition, row: Row): Record<string, unknown> {
-  const values = writable(record).map(([name, field]) => [name, viewOf(field).toDraft?.(row[name]) ?? row[name] ?? null]);
+  const values = writable(record).map(([name, field]) => [name, viewOf(field).toDraft?.(row[name], field) ?? row[name] ?? null]);
   return { ...(record.scope === 'site' ? { site: row.site } : {}), ...Object.fromEntries(values) };
 }
 

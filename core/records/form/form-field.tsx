@@ -5,6 +5,7 @@ import { Controller, type Control } from 'react-hook-form';
 import type { Site } from '../../sites/site.ts';
 import type { Field } from '../field.ts';
 import { viewOf } from '../views/index.ts';
+import { innerErrors } from './inner-errors.ts';
 
 type Values = Record<string, unknown>;
 
@@ -46,8 +47,8 @@ export function FormField({ control, id, name, field, timeZone, shown }: FormFie
       control={control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-        <FieldFrame id={id} label={i18n._(field.label)} required={field.required} hint={field.hint && i18n._(field.hint)} message={error?.message}>
-          {(describedBy) => <Input id={id} field={field} value={value} onChange={onChange} onBlur={onBlur} invalid={error !== undefined} describedBy={describedBy} timeZone={timeZone} shown={shown} />}
+        <FieldFrame id={id} label={i18n._(field.label)} required={field.required} hint={field.hint && i18n._(field.hint)} message={typeof error?.message === 'string' ? error.message : undefined}>
+          {(describedBy) => <Input id={id} field={field} value={value} onChange={onChange} onBlur={onBlur} invalid={error !== undefined} describedBy={describedBy} timeZone={timeZone} shown={shown} errors={innerErrors(error)} />}
         </FieldFrame>
       )}
     />

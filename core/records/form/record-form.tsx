@@ -14,6 +14,7 @@ import { Conflict } from './conflict.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { changedValues, draftOf, newDraft } from './draft.ts';
 import { FormField, SiteField } from './form-field.tsx';
+import { nestErrors } from './inner-errors.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSave } from './use-save.ts';
 import '../records.css';
@@ -42,8 +43,8 @@ export function RecordForm({ record, row, onSaved, onCancel }: RecordFormProps) 
     resolver: (values) => {
       const { base } = saving;
       const { errors } = validateDraft(record, base ? changedValues(record, base, values) : values, base ? draftOf(record, base) : undefined);
-      const shown = Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, { type: 'invalid', message: i18n._(sentence) }]));
-      return Object.keys(shown).length === 0 ? { values, errors: {} } : { values: {}, errors: shown as FieldErrors<Record<string, unknown>> };
+      const shown = Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, i18n._(sentence)]));
+      return Object.keys(shown).length === 0 ? { values, errors: {} } : { values: {}, errors: nestErrors(shown, 'invalid') as FieldErrors<Record<string, unknown>> };
     },
   });
   const saving = useSave(record, row, form);

@@ -19,7 +19,7 @@ const siteField = text({ label: msg`Site` });
 
 /** The columns of a list: the fields as they were declared, the site after the first. */
 export function columnsOf(record: RecordDefinition): readonly Column[] {
-  const columns = Object.entries(record.fields).map(([name, field]) => ({ name, label: field.label, field, sortable: field.sortable, width: viewOf(field).width }));
+  const columns = Object.entries(record.fields).filter(([, { apart }]) => !apart).map(([name, field]) => ({ name, label: field.label, field, sortable: field.sortable, width: viewOf(field).width }));
   const site = record.scope === 'site' ? [{ name: 'site', label: siteField.label, field: siteField, sortable: false, width: 70 }] : [];
   return [...columns.slice(0, 1), ...site, ...columns.slice(1)];
 }

@@ -62,7 +62,7 @@ function FilterWords({ record, filter }: { readonly record: RecordDefinition; re
 function FilterLine({ record, onAdd, onCancel }: { readonly record: RecordDefinition; readonly onAdd: (filter: string) => void; readonly onCancel: () => void }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const names = Object.keys(record.fields);
+  const names = Object.keys(record.fields).filter((one) => offered(record.fields[one] as Field).length > 0);
   const [name, setName] = useState(names[0] ?? '');
   const field = record.fields[name];
   const [operator, setOperator] = useState(field ? (offered(field)[0] ?? 'eq') : 'eq');

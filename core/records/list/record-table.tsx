@@ -42,7 +42,7 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
     const row = rows.at(index);
     if (!row) return '…';
     if (column.name === 'site') return sites.find(({ id }) => id === row.site)?.code ?? '';
-    return viewOf(column.field).words(row[column.name], column.field, context);
+    return viewOf(column.field).words(row[column.name], column.field, context, row);
   };
   const open = (index: number, beside: boolean): void => {
     const row = rows.at(index);

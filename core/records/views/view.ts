@@ -22,16 +22,27 @@ export interface InputProps {
   readonly timeZone: string;
   /** What the row shows for the value now, such as the label of a reference. */
   readonly shown?: unknown;
+  /** Sentences about parts of the value, by path inside it: `2.capacity`. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** What a detail page gives a value that is more than words. */
+export interface ShownProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly row: Readonly<Record<string, unknown>>;
 }
 
 /** The browser's half of a field kind. */
 export interface FieldView {
-  /** The value in words, for cells, details and conflicts. Pure, so that tables stay fast. */
-  readonly words: (value: unknown, field: Field, context: ViewContext) => string;
+  /** The value in words, for cells, details and conflicts; `row` where a neighbour has a say, such as the currency. Pure, so that tables stay fast. */
+  readonly words: (value: unknown, field: Field, context: ViewContext, row?: Readonly<Record<string, unknown>>) => string;
   readonly Input: ComponentType<InputProps>;
+  /** The value in a detail page, where words do not do: a grid, a picture. */
+  readonly Shown?: ComponentType<ShownProps>;
   readonly align?: 'right';
   /** Width of the column in pixels before anybody sized it. */
   readonly width: number;
   /** A read value as a form writes it; absent where they are the same. */
-  readonly toDraft?: (value: unknown) => unknown;
+  readonly toDraft?: (value: unknown, field: Field) => unknown;
 }

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineField, type Field, type FieldOptions, type FieldText } from '../field.ts';
+import { storable, within } from './text.ts';
+
+/** One text in both languages; where one is missing the other is shown. */
+export interface Bilingual {
+  readonly en: string | null;
+  readonly fr: string | null;
+}
+
+interface BilingualOptions<Required extends boolean> extends FieldOptions<Bilingual, Required> {
+  /** Longest text of one language in characters; 120 unless told. */
+  readonly max?: number;
+  /** Several lines are usual. */
+  readonly long?: boolean;
+}
+
+const isBilingual = (value: unknown): value is Bilingual => typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+
+/** The words that a reader of a language sees. */
+export function wordsIn(value: unknown, language: 'en' | 'fr'): string | null {
+  if (!isBilingual(value)) return null;
+  return value[language] || value[language === 'en' ? 'fr' : 'en'] || null;
+}
+
+/** `Haul truck / Camion`; a text that holds ` / ` itself is written as JSON. */
+const bilingualText: FieldText = {
+  print: (value) => {
+    if (!isBilingual(value)) return '';
+    const [en, fr] = [value.en ?? '', value.fr ?? ''];
+    return [en, fr].some((text) => text.includes(' / ') || text.startsWith('{') || text !== text.trim()) ? JSON.stringify({ en, fr }) : `${en} / ${fr}`;
+  },
+  parse: (text) => {
+    const typed = text.trim();
+    if (typed === '' || typed === '/') return null;
+    if (typed.startsWith('{')) return parseJson(typed);
+    const parts = ` ${typed} `.split(' / ').map((part) => part.trim() || null);
+    const [en = null, fr = null] = parts;
+    return parts.length === 2 ? { en, fr } : parts.length === 1 ? { en, fr: en } : typed;
+  },
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const shown = (first: string, second: string): string => `coalesce(nullif($ ->> '${first}', ''), nullif($ ->> '${second}', ''))`;
+
+/** A text in English and French, shown in the reader's language; search looks into both. Required means both. */
+export function bilingual<Required extends boolean = false>(options: BilingualOptions<Required>): Field<Bilingual, Bilingual, NoInfer<Required>> {
+  const { max = 120, long = false } = options;
+  const text = z.nullable(z.string().check(storable, within(max)));
+  const complete = options.required ? [z.refine<Bilingual>(({ en, fr }) => Boolean(en?.trim() && fr?.trim()), { params: { sentence: 'both_languages' } })] : [];
+  return defineField(options, {
+    kind: 'bilingual',
+    column: 'jsonb',
+    check: `jsonb_typeof($) = 'object' and char_length($ ->> 'en') <= ${max} and char_length($ ->> 'fr') <= ${max}`,
+    schema: z.strictObject({ en: text, fr: text }).check(...complete),
+    write: (value: Bilingual) => JSON.stringify({ en: value.en, fr: value.fr }),
+    searched: true,
+    sortable: true,
+    operators: ['contains', 'empty', 'filled'],
+    words: { en: shown('en', 'fr'), fr: shown('fr', 'en') },
+    wordsOf: wordsIn,
+    text: bilingualText,
+    options: { max, long },
+  });
+}

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import * as z from 'zod/mini';
+import { defineField, type Field, type FieldOptions } from '../field.ts';
+import { sentences } from '../sentences.ts';
+import { checkField } from '../validate.ts';
+import { jsonText } from './plain-text.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+type LineFields = Readonly<Record<string, Field>>;
+
+interface LinesOptions<Required extends boolean> extends FieldOptions<readonly Line[], Required> {
+  /** Most lines that one row may have; 200 unless told. */
+  readonly max?: number;
+}
+
+export const lineFields = (field: Field): LineFields => field.options.fields as LineFields;
+
+/** Small rows inside a row, such as the chapters of a budget: no table and no history of their own. Each cell is checked by its field. */
+export function lines<Required extends boolean = false>(fields: LineFields, options: LinesOptions<Required>): Field<readonly Line[], readonly Line[], NoInfer<Required>> {
+  const inspect = (rows: readonly Line[]): Record<string, MessageDescriptor> => {
+    const found: Record<string, MessageDescriptor> = {};
+    for (const [index, row] of rows.entries()) {
+      for (const name of Object.keys(row)) if (!Object.hasOwn(fields, name)) found[`${index}.${name}`] = sentences.unknownField;
+      for (const [name, field] of Object.entries(fields)) {
+        const wrong = checkField(field, row[name]);
+        if (wrong) found[`${index}.${name}`] = wrong;
+      }
+    }
+    return found;
+  };
+  return defineField(options, {
+    kind: 'lines',
+    column: 'jsonb',
+    check: `jsonb_typeof($) = 'array'`,
+    schema: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(options.max ?? 200)),
+    inspect,
+    write: (rows: readonly Line[]) => JSON.stringify(rows.map((row) => Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null])))),
+    text: jsonText,
+    options: { fields },
+  });
+}

@@ -1,0 +1,158 @@
+import { Button, HTMLTable } from '@blueprintjs/core';
+import { Duplicate, Plus, Trash } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { Field } from '../field.ts';
+import { cellViewOf } from '../views/cell-views.ts';
+import { stepOf } from './grid-keys.ts';
+import { cellsOf, pasteCells, type GridRow } from './paste-rows.ts';
+import { findPastedReferences } from './pasted-references.ts';
+import { useGridRows } from './use-grid-rows.ts';
+import './rows-grid.css';
+
+interface RowsGridProps {
+  readonly id: string;
+  readonly label: string;
+  readonly columns: readonly (readonly [string, Field])[];
+  readonly rows: readonly GridRow[];
+  readonly onChange: (rows: readonly GridRow[]) => void;
+  readonly newRow: () => GridRow;
+  /** What the rows show now, by place: the labels of references. */
+  readonly shown: readonly GridRow[];
+  /** Sentences by `<line>.<field>`. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly describedBy: string | undefined;
+  readonly timeZone: string;
+}
+
+/** Rows entered like in a spreadsheet: every cell is its field's input, Enter goes down and adds a line, arrows walk, a copied block of cells is pasted. */
+export function RowsGrid({ id, label, columns, rows, onChange, newRow, shown, errors, describedBy, timeZone }: RowsGridProps) {
+  const { i18n, t } = useLingui();
+  const grid = useGridRows(rows, onChange, newRow);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const goal = useRef<{ readonly row: number; readonly column: number } | null>(null);
+
+  const focus = (row: number, column: number): boolean => {
+    const cell = body.current?.rows[row]?.cells[column + 1];
+    const input = cell?.querySelector<HTMLElement>('input, select, textarea, button');
+    input?.focus();
+    if (input instanceof HTMLInputElement && input.type === 'text') input.select();
+    return input !== null && input !== undefined;
+  };
+  useEffect(() => {
+    if (goal.current && focus(goal.current.row, goal.current.column)) goal.current = null;
+  });
+
+  const placeOf = (target: EventTarget): { row: number; column: number } | null => {
+    const cell = target instanceof Element ? target.closest('td') : null;
+    const line = cell?.closest('tr');
+    if (!cell || !line || line.parentElement !== body.current) return null;
+    return { row: line.sectionRowIndex, column: cell.cellIndex - 1 };
+  };
+  const add = (column: number): void => {
+    goal.current = { row: rows.length, column };
+    grid.add();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const place = placeOf(event.target);
+    if (!place || place.column >= columns.length) return;
+    const command = event.ctrlKey || event.metaKey;
+    const step = stepOf(event, event.target as Element);
+    if (command && event.key.toLowerCase() === 'd') {
+      goal.current = { row: place.row + 1, column: place.column };
+      grid.duplicate(place.row);
+    } else if (command && event.key === 'Delete') {
+      goal.current = { row: Math.max(0, Math.min(place.row, rows.length - 2)), column: place.column };
+      grid.remove(place.row);
+    } else if (step) {
+      if (place.row + step.rows >= rows.length) add(place.column);
+      else focus(place.row + step.rows, place.column + step.columns);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const place = placeOf(event.target);
+    const cells = place && cellsOf(event.clipboardData.getData('text/plain'));
+    if (!place || !cells) return;
+    event.preventDefault();
+    const context = { timeZone, decimal: i18n.locale === 'fr' ? (',' as const) : ('.' as const), words: (message: Field['label']) => [i18n._(message)] };
+    const pasted = pasteCells(rows, cells, place, columns, newRow, context);
+    grid.replace(pasted);
+    void findPastedReferences(pasted, columns).then((found) => {
+      if (found !== pasted) grid.replace(found);
+    });
+  };
+
+  return (
+    <div className="rows-grid" id={id} role="group" aria-label={label} aria-describedby={describedBy}>
+      {rows.length === 0 ? null : (
+        <div className="rows-grid-scroll">
+          <HTMLTable compact>
+            <thead>
+              <tr>
+                <th scope="col" aria-label={t`Line`} />
+                {columns.map(([name, field]) => (
+                  <th key={name} scope="col">
+                    {i18n._(field.label)}
+                    {field.required ? ' *' : ''}
+                  </th>
+                ))}
+                <th scope="col" aria-label={t`What to do`} />
+              </tr>
+            </thead>
+            <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
+              {rows.map((row, index) => (
+                <tr key={grid.keys[index]}>
+                  <th scope="row">{index + 1}</th>
+                  {columns.map(([name, field]) => (
+                    <Cell key={name} id={`${id}-${index}-${name}`} line={index + 1} field={field} value={row[name]} shown={shown[index]?.[name]} error={errors[`${index}.${name}`]} timeZone={timeZone} onChange={(value) => grid.change(index, name, value)} />
+                  ))}
+                  <td className="rows-grid-tools">
+                    {/* By keyboard the line's keys do the same; as stops of the Tab key they would stand between the cells. */}
+                    <Button tabIndex={-1} size="small" variant="minimal" icon={<Duplicate />} aria-label={t`Duplicate line ${index + 1}`} onClick={() => grid.duplicate(index)} />
+                    <Button tabIndex={-1} size="small" variant="minimal" icon={<Trash />} aria-label={t`Delete line ${index + 1}`} onClick={() => grid.remove(index)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </HTMLTable>
+        </div>
+      )}
+      <div className="rows-grid-foot">
+        <Button size="small" icon={<Plus />} text={t`Add a line`} onClick={() => add(0)} />
+        {rows.length === 0 ? null : <span className="rows-grid-keys">{t`Enter: next line · Ctrl D: duplicate · Ctrl Delete: delete the line · paste from a spreadsheet`}</span>}
+      </div>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly id: string;
+  readonly line: number;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly shown: unknown;
+  readonly error: string | undefined;
+  readonly timeZone: string;
+  readonly onChange: (value: unknown) => void;
+}
+
+function Cell({ id, line, field, value, shown, error, timeZone, onChange }: CellProps) {
+  const { i18n, t } = useLingui();
+  const { Input, width } = cellViewOf(field);
+  const name = i18n._(field.label);
+  return (
+    <td style={{ minWidth: width }}>
+      <label className="rows-grid-label" htmlFor={id}>
+        {t`${name}, line ${line}`}
+      </label>
+      <Input id={id} field={field} value={value} onChange={onChange} invalid={error !== undefined} describedBy={error ? `${id}-error` : undefined} timeZone={timeZone} shown={shown} />
+      {error ? (
+        <div id={`${id}-error`} className="rows-grid-error">
+          {error}
+        </div>
+      ) : null}
+    </td>
+  );
+}
