@@ -91,14 +91,18 @@ export function RowsGrid({ id, label, columns, rows, onChange, newRow, shown, er
           <HTMLTable compact>
             <thead>
               <tr>
-                <th scope="col" aria-label={t`Line`} />
+                <th scope="col">
+                  <span className="rows-grid-label">{t`Line`}</span>
+                </th>
                 {columns.map(([name, field]) => (
                   <th key={name} scope="col">
                     {i18n._(field.label)}
                     {field.required ? ' *' : ''}
                   </th>
                 ))}
-                <th scope="col" aria-label={t`What to do`} />
+                <th scope="col">
+                  <span className="rows-grid-label">{t`What to do`}</span>
+                </th>
               </tr>
             </thead>
             <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
