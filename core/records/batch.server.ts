@@ -12,7 +12,8 @@ import type { ChangeAction } from './changes.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { presentRows, type StoredRow } from './rows.server.ts';
-import { createRow, deleteRow, restoreRow, updateRow, type WriteContext } from './write.server.ts';
+import { createWhole, deleteWhole, restoreWhole, updateWhole } from './children.server.ts';
+import type { WriteContext } from './write.server.ts';
 
 const id = z.uuid();
 const values = z.record(z.string(), z.unknown());
@@ -59,10 +60,10 @@ async function lockRows({ db }: WriteContext, { definition }: ServerRecord, chan
 }
 
 async function apply(record: ServerRecord, change: Change, context: WriteContext): Promise<{ row: StoredRow; action: ChangeAction }> {
-  if ('create' in change) return { row: await createRow(record, change.create, context), action: 'create' };
-  if ('restore' in change) return { row: await restoreRow(record, change.restore, context), action: 'restore' };
-  if ('delete' in change) return { row: await deleteRow(record, change.delete, change.version, context), action: 'delete' };
-  return { row: await updateRow(record, change.id, change.version, change.values, context), action: 'update' };
+  if ('create' in change) return { row: await createWhole(record, change.create, context), action: 'create' };
+  if ('restore' in change) return { row: await restoreWhole(record, change.restore, context), action: 'restore' };
+  if ('delete' in change) return { row: await deleteWhole(record, change.delete, change.version, context), action: 'delete' };
+  return { row: await updateWhole(record, change.id, change.version, change.values, context), action: 'update' };
 }
 
 async function faultOf(host: Host, record: ServerRecord, { code, sentence, details }: Problem, index: number, request: FastifyRequest): Promise<BatchFault> {

@@ -20,7 +20,7 @@ const mostRows = 5_000_000;
 /** Counts a list and marks it. Reads the whole of it, from an index where there is one: asked once per list, not per page. */
 export async function readMarks(db: Database, record: ServerRecord, query: ListQuery, caller: Caller): Promise<Marks> {
   const selected = selection(record, query, caller);
-  const order = orderOf(record, query.sort);
+  const order = orderOf(record, query.sort, query.language);
   const keys = query.sort.map(({ column }, index) => sql`${columnSql(record, column)} as ${sql.ref(`key_${index}`)}`);
   const numbered = sql`select ${sql.join([...keys, sql`id`, sql`row_number() over (order by ${order}) as position`])} ${selected} limit ${mostRows}`;
   const [marked, counted] = await Promise.all([
