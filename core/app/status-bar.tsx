@@ -19,7 +19,7 @@ export function StatusBar() {
       <Suspense fallback={null}>
         <LiveStatusItem />
       </Suspense>
-      <span className="status-end status-item">{t`Server ${window.location.host}`}</span>
+      <span className="status-end status-item status-server">{t`Server ${window.location.host}`}</span>
       <span>{languageNames[currentLanguage()]}</span>
     </footer>
   );

@@ -69,7 +69,7 @@ export function Chart({ label, instants, series, sync, onCursor, range, bare = f
           x: { range: (_, least, most): [number, number] => (shown.current.range ? [shown.current.range[0] / 1000, shown.current.range[1] / 1000] : [least, most]) },
         },
         cursor: { ...(sync === undefined ? {} : { sync: { key: sync } }), points: { size: 6 } },
-        axes: [{ ...axis, values: (_, ticks) => ticks.map((tick) => format.time(new Date(tick * 1000))) }, { ...axis, values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
+        axes: [{ ...axis, values: (_, ticks) => ticks.map((tick) => format.time(new Date(tick * 1000))) }, { ...axis, space: 18, values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
         series: [
           { value: (_, seconds) => (seconds == null ? '–' : format.time(new Date(seconds * 1000), 'second')), label: timeLabel },
           ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({ label: name, stroke: colour, width: 1.5, spanGaps: false, points: { show: false }, value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals: 1 }) })),
