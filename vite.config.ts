@@ -26,6 +26,9 @@ const noIconNames: Plugin = {
   },
 };
 
+/** The server and the threads that it starts (`core/server/worker-thread.ts`). */
+const serverEntries = ['core/server/main.ts', 'core/records/export/write-worker.ts', 'core/records/import/read-worker.ts'];
+
 /** `--mode vendor` builds the vendor portal: the same code with one plugin. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [mosaicBlueprint6, noIconNames, react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnCompileError: true })],
@@ -33,7 +36,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     alias: mode === 'vendor' ? [{ find: /^.*\/plugins\/index\.ts$/, replacement: `${import.meta.dirname}/plugins/index.vendor.ts` }] : [],
   },
   build: isSsrBuild
-    ? { target: 'node24', outDir: 'dist/server', emptyOutDir: true, sourcemap: true }
+    ? { target: 'node24', outDir: 'dist/server', emptyOutDir: true, sourcemap: true, rolldownOptions: { input: serverEntries } }
     : {
         target: 'es2022',
         manifest: true,

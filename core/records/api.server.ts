@@ -10,6 +10,7 @@ import { writeBatch } from './batch.server.ts';
 import type { ChangeAction } from './changes.ts';
 import { tellChanges } from './changes.server.ts';
 import { readGroups } from './groups.server.ts';
+import { registerExport } from './export/export-routes.server.ts';
 import { readHistory } from './history.server.ts';
 import { answerOnce } from './answer-once.server.ts';
 import { forgetOldAnswers, type Answer } from './idempotency.server.ts';
@@ -17,6 +18,7 @@ import { parseListQuery } from './list-query.server.ts';
 import { readPage } from './list.server.ts';
 import { readMarks } from './marks.server.ts';
 import { recordSchemas } from './openapi.server.ts';
+import { registerImports } from './import/import-routes.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { presentRows, type StoredRow } from './rows.server.ts';
@@ -34,6 +36,7 @@ const batchLimit = 8_388_608;
 /** The record API of DESIGN §4 for every registered record, and the search over all of them. */
 export async function registerRecords(app: FastifyInstance, host: Host): Promise<void> {
   for (const record of host.records.values()) registerRecord(app, host, record);
+  await registerImports(app, host);
   registerSearch(app, host);
   const hourly = setInterval(() => void forgetOldAnswers(host.db).catch((error: unknown) => host.log.warn(error)), 3_600_000);
   app.addHook('onClose', async () => clearInterval(hourly));
@@ -68,6 +71,8 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
     await readRow(record, idOf(request), { db: host.db, caller: request.caller });
     return { entries: await readHistory(host, record.definition, idOf(request)) };
   });
+
+  registerExport(app, host, record, (schemas.list.querystring as { properties: Record<string, unknown> }).properties);
 
   // A verb that the record grants to nobody has no end point at all.
   const { create: creates, update: updates, delete: deletes } = record.definition.access;

@@ -95,6 +95,7 @@ function filterCondition(record: ServerRecord, { column, operator, value }: Filt
 /** The id runs with the first key, as in the record's indexes. */
 const idDescends = (sort: readonly SortKey[]): boolean => sort.some(({ descending }) => descending);
 
+/** The order of a list, its last key the id. */
 export function orderOf(record: ServerRecord, sort: readonly SortKey[], language: Language): Condition {
   const keys = [...sort, { column: 'id', descending: idDescends(sort) }];
   return sql.join(keys.map(({ column, descending }) => sql`${wordsSql(record, column, language)} ${descending ? sql`desc` : sql`asc`}`));

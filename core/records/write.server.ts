@@ -207,7 +207,8 @@ function pointsTo(column: string, field: Field, name: string, id: string): RawBu
   return field.kind === 'refs' ? sql`${id} = any(${sql.ref(column)})` : sql`${sql.ref(column)} = ${id}`;
 }
 
-function changesBetween(definition: RecordDefinition, before: Draft, after: Draft): FieldChange[] {
+/** The fields in which two states of a row differ, as the audit log tells them. */
+export function changesBetween(definition: RecordDefinition, before: Draft, after: Draft): FieldChange[] {
   const names = [...(definition.scope === 'site' ? ['site'] : []), ...Object.entries(definition.fields).flatMap(([name, field]) => (hasColumn(field) ? [name] : []))];
   return names.flatMap((field) => {
     const [old, next] = [before[field] ?? null, after[field] ?? null];
@@ -220,7 +221,7 @@ function audit({ definition }: ServerRecord, action: 'create' | 'update' | 'dele
 }
 
 /** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. */
-function asProblem(definition: RecordDefinition, error: unknown): unknown {
+export function asProblem(definition: RecordDefinition, error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const columns = code === '23505' ? definition.unique.find((names) => constraint === `${definition.name}_${names.join('_')}_key`) : undefined;
   return columns?.[0] ? problems.notUnique(columns[0]) : error;

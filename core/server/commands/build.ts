@@ -31,7 +31,7 @@ for (const part of parts) {
 async function buildPart(part: Part): Promise<void> {
   const aside = join(root, 'dist', `.${part}.${process.pid}`);
   const shared = { root, logLevel: 'error' } as const;
-  if (part === 'server') await build({ ...shared, build: { ssr: 'core/server/main.ts', outDir: aside } });
+  if (part === 'server') await build({ ...shared, build: { ssr: true, outDir: aside } });
   else {
     await build({ ...shared, mode: part === 'vendor' ? 'vendor' : 'production', build: { outDir: aside } });
     await precompress(aside);

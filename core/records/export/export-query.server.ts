@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { can, type Permission } from '../../registry/access.ts';
+import type { Caller } from '../../server/host.ts';
+import type { Language } from '../../server/languages.ts';
+import { parseListQuery, type ListQuery } from '../list-query.server.ts';
+import { readableSites } from '../list.server.ts';
+import { problems } from '../problems.server.ts';
+import type { ServerRecord } from '../records.server.ts';
+import type { Field } from '../field.ts';
+import { fieldOf } from '../system-fields.ts';
+
+/** One column of an export: a field, or one that every record has. */
+export interface ExportColumn {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** What is exported and how, checked against the record. */
+export interface ExportQuery {
+  readonly list: ListQuery;
+  readonly format: 'csv' | 'xlsx';
+  readonly columns: readonly ExportColumn[];
+  /** Null where the reader's language decides. */
+  readonly separator: ',' | ';' | '\t' | null;
+  readonly decimal: '.' | ',' | null;
+}
+
+const formats = ['csv', 'xlsx'] as const;
+const separators: Readonly<Record<string, ',' | ';' | '\t'>> = { comma: ',', ',': ',', semicolon: ';', ';': ';', tab: '\t' };
+
+/** The permission that an export asks for: the record's own verb where it declares one, else reading. */
+export const exportPermission = ({ definition }: ServerRecord): Permission => `${definition.name}:${definition.access.export ? 'export' : 'read'}`;
+
+/** Reads `format`, `columns`, `separator`, `decimal` and the parameters of the list. Throws a `Problem` about what is not understood. */
+export function parseExportQuery(record: ServerRecord, query: unknown, caller: Caller, language: Language): ExportQuery {
+  const { format = 'csv', columns, separator, decimal, ...rest } = query as Record<string, unknown>;
+  if (!formats.includes(format as 'csv')) throw problems.badQuery(msg`An export is csv or xlsx.`);
+  if (separator !== undefined && !Object.hasOwn(separators, String(separator))) throw problems.badQuery(msg`The separator is comma, semicolon or tab.`);
+  if (decimal !== undefined && decimal !== '.' && decimal !== ',') throw problems.badQuery(msg`The decimal sign is a point or a comma.`);
+  if (['limit', 'offset', 'cursor', 'count'].some((name) => name in rest)) throw problems.badQuery(msg`An export has no pages: it holds every entry of the list.`);
+  const list = parseListQuery(record.definition, rest, language);
+  return {
+    list: { ...list, sites: exportableSites(record, caller, list.sites) },
+    format: format as 'csv' | 'xlsx',
+    columns: columnsOf(record, columns),
+    separator: separator === undefined ? null : (separators[String(separator)] ?? null),
+    decimal: decimal ?? null,
+  };
+}
+
+/** Somebody who may read in two sites and export in one exports the rows of that one. */
+function exportableSites(record: ServerRecord, caller: Caller, asked: readonly string[] | null): readonly string[] | null {
+  if (record.definition.scope !== 'site') return asked;
+  return readableSites(record.definition, caller, asked).filter((site) => can(caller.access, exportPermission(record), site));
+}
+
+function columnsOf({ definition, hooks }: ServerRecord, asked: unknown): ExportColumn[] {
+  const own = definition.listed ?? Object.keys(definition.fields);
+  const usual = definition.scope === 'site' && !own.includes('site') ? [...own.slice(0, 1), 'site', ...own.slice(1)] : own;
+  const names = typeof asked === 'string' && asked !== '' ? [...new Set(asked.split(','))] : usual;
+  return names.flatMap((name): ExportColumn[] => {
+    const field = hooks.hidden?.includes(name) ? undefined : fieldOf(definition, name);
+    if (field) return [{ name, field }];
+    // What one hides from everybody is no column; only a name that somebody typed is refused.
+    if (asked === undefined || asked === '') return [];
+    throw problems.badQuery(msg`This list has no column ${name.slice(0, 80)}.`);
+  });
+}

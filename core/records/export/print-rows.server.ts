@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { sentenceIn, type Language } from '../../server/languages.ts';
+import type { Database, Host } from '../../server/host.ts';
+import type { TextContext } from '../field.ts';
+import type { ServerRecord } from '../records.server.ts';
+import { presentRows, type StoredRow } from '../rows.server.ts';
+import type { ExportColumn } from './export-query.server.ts';
+
+/** A site as a row names it. */
+export interface SiteWords {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly timeZone: string;
+}
+
+/** All sites by id. */
+export async function readSites(db: Database): Promise<ReadonlyMap<string, SiteWords>> {
+  const { rows } = await sql<SiteWords>`select id, code, name, time_zone as "timeZone" from site`.execute(db);
+  return new Map(rows.map((site) => [site.id, site]));
+}
+
+/** How texts are written and read: the language to write in first, both languages to read. */
+export function textContext(language: Language, decimal: '.' | ',', timeZone: string): TextContext {
+  const other = language === 'fr' ? 'en' : 'fr';
+  return { decimal, timeZone, words: (message) => [sentenceIn(language, message), sentenceIn(other, message)] };
+}
+
+/** A row of an export: each column's value as it is read, and the same as text. */
+export interface PrintedRow {
+  readonly values: readonly unknown[];
+  readonly texts: readonly string[];
+}
+
+/** Turns stored rows into texts; instants in the time zone of the row's site. */
+export function rowPrinter(host: Host, record: ServerRecord, columns: readonly ExportColumn[], sites: ReadonlyMap<string, SiteWords>, language: Language, decimal: '.' | ','): (rows: readonly StoredRow[]) => Promise<PrintedRow[]> {
+  const contexts = new Map<string, TextContext>();
+  const contextIn = (timeZone: string): TextContext => {
+    const context = contexts.get(timeZone) ?? textContext(language, decimal, timeZone);
+    contexts.set(timeZone, context);
+    return context;
+  };
+  return async (rows) => {
+    const presented = await presentRows(host, host.db, record.definition, rows);
+    return presented.map((row) => {
+      const site = sites.get(String(row.site));
+      const context = contextIn(site?.timeZone ?? 'UTC');
+      const values = columns.map(({ name }) => (name === 'site' ? (site?.code ?? null) : (row[name] ?? null)));
+      const texts = columns.map(({ name, field }, index) => (name === 'site' || name === 'id' ? String(values[index] ?? '') : field.text.print(values[index], field, context)));
+      return { values, texts };
+    });
+  };
+}
+
+/** The columns' heads in a language; where two read alike, each with its name behind it. */
+export function headOf(columns: readonly ExportColumn[], language: Language): string[] {
+  const labels = columns.map(({ field }) => sentenceIn(language, field.label));
+  return labels.map((label, index) => (labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${columns[index]?.name})`));
+}

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Field } from '../field.ts';
+import type { RecordDefinition } from '../record.ts';
+import { fieldOf } from '../system-fields.ts';
+
+/** A field that a column of a file may stand for. */
+export interface ImportTarget {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** The fields that an import may write, the site first where rows belong to one. */
+export function importTargets(record: RecordDefinition, hidden: readonly string[] = []): readonly ImportTarget[] {
+  const names = [...(record.scope === 'site' ? ['site'] : []), ...Object.keys(record.fields)];
+  return names.flatMap((name) => {
+    const field = fieldOf(record, name);
+    return field && !field.readOnly && !hidden.includes(name) ? [{ name, field }] : [];
+  });
+}
+
+/** A name without accents, case, punctuation or the unit behind it: `Capacité (L)` is `capacite`. */
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const bare = (text: string): string => fold(text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+
+const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`, msg`Mine`];
+
+/**
+ * Which field each column stands for, by the field's name and its label in both languages, accents and case aside; each field once.
+ * `words` gives a sentence in every language.
+ */
+export function guessMapping(record: RecordDefinition, header: readonly string[], words: (message: MessageDescriptor) => readonly string[]): (string | null)[] {
+  const targets = importTargets(record).map(({ name, field }) => ({ name, names: [name, ...words(field.label), ...(name === 'site' ? siteNames.flatMap(words) : [])] }));
+  const mapping: (string | null)[] = header.map(() => null);
+  const take = (normalise: (text: string) => string): void => {
+    for (const [index, title] of header.entries()) {
+      if (mapping[index] !== null || normalise(title) === '') continue;
+      const fitting = targets.filter(({ name, names }) => !mapping.includes(name) && names.some((one) => normalise(one) === normalise(title)));
+      // Two fields of one label: which is meant, only a person can say.
+      if (fitting.length === 1) mapping[index] = fitting[0]?.name ?? null;
+    }
+  };
+  // `Label (name)`, as our own exports write where two labels read alike.
+  for (const [index, title] of header.entries()) {
+    const named = /\((\w+)\)$/.exec(title)?.[1];
+    if (named && !mapping.includes(named) && targets.some(({ name }) => name === named)) mapping[index] = named;
+  }
+  take(fold);
+  take(bare);
+  return mapping;
+}

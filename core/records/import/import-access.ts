@@ -1,0 +1,12 @@
+import { can, type Permission } from '../../registry/access.ts';
+import type { Access } from '../../registry/access.ts';
+import type { RecordDefinition } from '../record.ts';
+
+/** What an import asks of a user: the record's own verb where it declares one, else both creating and changing. Null: nobody imports it. */
+export function importPermissions({ name, access }: Pick<RecordDefinition, 'name' | 'access'>): readonly Permission[] | null {
+  if (access.import) return [`${name}:import`];
+  return access.create && access.update ? [`${name}:create`, `${name}:update`] : null;
+}
+
+/** Whether somebody may import at all, or rows of one site. */
+export const mayImport = (access: Access, record: Pick<RecordDefinition, 'name' | 'access'>, site?: string): boolean => importPermissions(record)?.every((permission) => can(access, permission, site)) ?? false;

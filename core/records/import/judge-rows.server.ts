@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Caller, Database } from '../../server/host.ts';
+import type { BrokenRule, RecordDefinition } from '../record.ts';
+import type { ServerRecord } from '../records.server.ts';
+import type { StoredRow } from '../rows.server.ts';
+import { fieldOf } from '../system-fields.ts';
+import { validateDraft } from '../validate.ts';
+import { mayImport } from './import-access.ts';
+import type { Verdict } from './import-job.ts';
+import { rowSentences } from './import-sentences.ts';
+import { findRows, keyOf, matchColumns } from './match-rows.server.ts';
+import type { ReadRow, RowReader } from './row-reader.server.ts';
+
+/** What is thought of a row of a file, and what would be written. */
+export interface JudgedRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly verdict: Verdict;
+  readonly target: string | null;
+  readonly target_version: number | null;
+  readonly draft: Readonly<Record<string, unknown>>;
+  readonly errors: Readonly<Record<string, MessageDescriptor>>;
+  readonly warnings: readonly BrokenRule[];
+}
+
+/** Judges the rows of one file, slice by slice: the same key twice is an error of the second. */
+export function rowJudge(db: Database, record: ServerRecord, reader: RowReader, caller: Caller) {
+  const { definition } = record;
+  const match = matchColumns(record, reader.columns);
+  const seen = new Map<string, number>();
+  const initial = Object.fromEntries(Object.entries(definition.fields).flatMap(([name, field]) => (field.initial === undefined || field.readOnly ? [] : [[name, field.initial]])));
+
+  function judge(row: ReadRow, before: StoredRow | undefined): JudgedRow {
+    if (before && before.site !== row.values.site) reader.readInstants(row, before.site);
+    const draft = before ? differing(definition, row, before, reader) : { ...initial, ...withInitial(row.values, initial, definition) };
+    const { errors: found, warnings } = validateDraft(definition, draft, before ? written(definition, before) : undefined);
+    // What could not be understood is told as such, not as the wrong value that it left behind.
+    const errors: Record<string, MessageDescriptor> = { ...found, ...row.errors };
+    const key = keyOf(match, row);
+    const line = match.isKey && key !== null ? seen.get(key) : undefined;
+    if (line !== undefined) errors[match.columns[0]?.name ?? ''] ??= rowSentences.twice(line);
+    else if (key !== null) seen.set(key, row.line);
+    const changes = Object.keys(draft).length;
+    if (before && changes > 0) refuseTarget(before, errors);
+    const sites = definition.scope === 'site' ? [before?.site, draft.site].filter((site): site is string => typeof site === 'string') : [];
+    if ((!before || changes > 0) && sites.some((site) => !mayImport(caller.access, definition, site))) errors.site ??= rowSentences.notAllowed;
+    const verdict = Object.keys(errors).length > 0 ? 'error' : !before ? 'new' : changes > 0 ? 'changed' : 'unchanged';
+    return { line: row.line, cells: row.cells, verdict, target: before?.id ?? null, target_version: before?.version ?? null, draft, errors, warnings: verdict === 'new' || verdict === 'changed' ? warnings : [] };
+  }
+
+  function refuseTarget(before: StoredRow, errors: Record<string, MessageDescriptor>): void {
+    const name = match.columns[0]?.name ?? 'site';
+    if (definition.scope === 'site' && !caller.sites.includes(String(before.site))) errors[name] = rowSentences.foreign;
+    else if (definition.states?.states[String(before.state)]?.locked) errors[name] ??= rowSentences.locked;
+  }
+
+  return async (rows: readonly ReadRow[]): Promise<JudgedRow[]> => {
+    const found = await findRows(db, record, match, rows);
+    return rows.map((row) => judge(row, found.get(row.line)));
+  };
+}
+
+/** A row's fields as a draft would write them. */
+export const written = (definition: RecordDefinition, row: StoredRow): Record<string, unknown> => Object.fromEntries(Object.keys(definition.fields).map((name) => [name, row[name]]));
+
+/** An empty cell of a field that must be filled takes what a new form shows. */
+const withInitial = (values: Readonly<Record<string, unknown>>, initial: Readonly<Record<string, unknown>>, { fields }: RecordDefinition): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null && fields[name]?.required && name in initial ? initial[name] : value]));
+
+/** The cells that say something else than the row does. What reads the same is the same: a text cell knows no milliseconds. */
+function differing(definition: RecordDefinition, { values, errors }: ReadRow, before: StoredRow, reader: RowReader): Record<string, unknown> {
+  const context = reader.contextOf(before.site);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const old = before[name] ?? null;
+      if (errors[name] || JSON.stringify(old) === JSON.stringify(value)) return false;
+      if (isNothing(old) && isNothing(value)) return false;
+      const field = fieldOf(definition, name);
+      if (!field || old === null || value === null || field.options.record !== undefined || name === 'site') return true;
+      return field.text.print(old, field, context) !== field.text.print(value, field, context);
+    }),
+  );
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
