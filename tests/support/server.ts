@@ -103,7 +103,8 @@ function caller(url: string, token: string | null): TestUser['json'] {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T, headers: response.headers };
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, body: (text === '' ? undefined : isJson ? JSON.parse(text) : text) as T, headers: response.headers };
   };
 }
 

@@ -28,6 +28,8 @@ export interface ExportQuery {
 const formats = ['csv', 'xlsx'] as const;
 const separators: Readonly<Record<string, ',' | ';' | '\t'>> = { comma: ',', ',': ',', semicolon: ';', ';': ';', tab: '\t' };
 
+const isSeparator = (text: unknown): text is string => typeof text === 'string' && Object.hasOwn(separators, text);
+
 /** The permission that an export asks for: the record's own verb where it declares one, else reading. */
 export const exportPermission = ({ definition }: ServerRecord): Permission => `${definition.name}:${definition.access.export ? 'export' : 'read'}`;
 
@@ -35,7 +37,7 @@ export const exportPermission = ({ definition }: ServerRecord): Permission => `$
 export function parseExportQuery(record: ServerRecord, query: unknown, caller: Caller, language: Language): ExportQuery {
   const { format = 'csv', columns, separator, decimal, ...rest } = query as Record<string, unknown>;
   if (!formats.includes(format as 'csv')) throw problems.badQuery(msg`An export is csv or xlsx.`);
-  if (separator !== undefined && !Object.hasOwn(separators, String(separator))) throw problems.badQuery(msg`The separator is comma, semicolon or tab.`);
+  if (separator !== undefined && !isSeparator(separator)) throw problems.badQuery(msg`The separator is comma, semicolon or tab.`);
   if (decimal !== undefined && decimal !== '.' && decimal !== ',') throw problems.badQuery(msg`The decimal sign is a point or a comma.`);
   if (['limit', 'offset', 'cursor', 'count'].some((name) => name in rest)) throw problems.badQuery(msg`An export has no pages: it holds every entry of the list.`);
   const list = parseListQuery(record.definition, rest, language);
@@ -43,7 +45,7 @@ export function parseExportQuery(record: ServerRecord, query: unknown, caller: C
     list: { ...list, sites: exportableSites(record, caller, list.sites) },
     format: format as 'csv' | 'xlsx',
     columns: columnsOf(record, columns),
-    separator: separator === undefined ? null : (separators[String(separator)] ?? null),
+    separator: separator === undefined ? null : (separators[separator] ?? null),
     decimal: decimal ?? null,
   };
 }

@@ -12,5 +12,6 @@ test("what is none stays as it is, apostrophes too", () => {
 
 test('every text comes back', () => {
   const near = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a', ' ') });
-  fc.assert(fc.property(fc.oneof(fc.string(), near), (text) => restore(neutralise(text)) === text), { seed: 4600, numRuns: 5_000 });
+  const lost = fc.check(fc.property(fc.oneof(fc.string(), near), (text) => restore(neutralise(text)) === text), { seed: 4600, numRuns: 5_000 });
+  expect(lost.counterexample).toBeNull();
 });

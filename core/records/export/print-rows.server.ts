@@ -46,7 +46,7 @@ export function rowPrinter(host: Host, record: ServerRecord, columns: readonly E
       const site = sites.get(String(row.site));
       const context = contextIn(site?.timeZone ?? 'UTC');
       const values = columns.map(({ name }) => (name === 'site' ? (site?.code ?? null) : (row[name] ?? null)));
-      const texts = columns.map(({ name, field }, index) => (name === 'site' || name === 'id' ? String(values[index] ?? '') : field.text.print(values[index], field, context)));
+      const texts = columns.map(({ name, field }, index) => (name === 'site' ? (site?.code ?? '') : name === 'id' ? String(row.id) : field.text.print(values[index], field, context)));
       return { values, texts };
     });
   };

@@ -12,7 +12,7 @@ const sheetName = (title: string): string => title.replaceAll(/[\\/?*[\]:']/g, '
 
 /** Writes an XLSX file in a thread of its own; numbers, days, instants (wall clock of the row's site) and answers are typed cells. */
 export async function sheetFile(title: string, head: readonly string[], fields: readonly Field[], slices: AsyncIterable<readonly PrintedRow[]>, signal: AbortSignal): Promise<Uint8Array> {
-  const thread = startThread('core/records/export/write-worker.ts', null);
+  const thread = startThread('core/records/export/write-worker.server.ts', null);
   const tell = (message: SheetMessage): void => thread.postMessage(message);
   try {
     const answer = once(thread, 'message', { signal });

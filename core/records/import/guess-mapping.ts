@@ -23,7 +23,7 @@ export function importTargets(record: RecordDefinition, hidden: readonly string[
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 const bare = (text: string): string => fold(text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' '));
 
-const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`, msg`Mine`];
+const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`];
 
 /**
  * Which field each column stands for, by the field's name and its label in both languages, accents and case aside; each field once.

@@ -135,7 +135,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
   });
 
   function readAndCheck(job: StoredJob, table: OpenTable, { caller }: FastifyRequest): void {
-    workOn(host, job.id, () => checkJob(host, record, job, caller, table.slices()).finally(table.close));
+    workOn(host, job.id, () => checkJob(host, record, job, caller, table.slices()).finally(() => void table.close()));
   }
 }
 

@@ -22,7 +22,7 @@ export const unreadable = (fault: FileFault): Problem => new Problem(fault === '
 
 /** Reads a file in a thread of its own. Throws a `Problem` where it is no table that can be imported. Close it in any case. */
 export async function openTable(bytes: Uint8Array, options: ReadOptions): Promise<OpenTable> {
-  const thread = startThread('core/records/import/read-worker.ts', { bytes, options });
+  const thread = startThread('core/records/import/read-worker.server.ts', { bytes, options });
   const next = async (): Promise<Message> => {
     try {
       const [message] = (await once(thread, 'message')) as [Message];

@@ -32,5 +32,5 @@ async function finish(): Promise<void> {
 
 function widthOf(cell: unknown): number {
   const value = typeof cell === 'object' && cell !== null && 'value' in cell ? cell.value : cell;
-  return value instanceof Date ? 19 : String(value ?? '').length + 2;
+  return value instanceof Date ? 19 : typeof value === 'string' ? value.length + 2 : 10;
 }
