@@ -4,6 +4,7 @@ import type { Caller } from '../../server/host.ts';
 import type { Language } from '../../server/languages.ts';
 import { parseListQuery, type ListQuery } from '../list-query.server.ts';
 import { readableSites } from '../list.server.ts';
+import { childOf } from '../fields/children.ts';
 import { problems } from '../problems.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { Field } from '../field.ts';
@@ -44,7 +45,7 @@ export function parseExportQuery(record: ServerRecord, query: unknown, caller: C
   return {
     list: { ...list, sites: exportableSites(record, caller, list.sites) },
     format: format as 'csv' | 'xlsx',
-    columns: columnsOf(record, columns),
+    columns: columnsOf(record, columns, caller),
     separator: separator === undefined ? null : (separators[separator] ?? null),
     decimal: decimal ?? null,
   };
@@ -56,12 +57,14 @@ function exportableSites(record: ServerRecord, caller: Caller, asked: readonly s
   return readableSites(record.definition, caller, asked).filter((site) => can(caller.access, exportPermission(record), site));
 }
 
-function columnsOf({ definition, hooks }: ServerRecord, asked: unknown): ExportColumn[] {
+function columnsOf({ definition, hooks }: ServerRecord, asked: unknown, caller: Caller): ExportColumn[] {
   const own = definition.listed ?? Object.keys(definition.fields);
   const usual = definition.scope === 'site' && !own.includes('site') ? [...own.slice(0, 1), 'site', ...own.slice(1)] : own;
   const names = typeof asked === 'string' && asked !== '' ? [...new Set(asked.split(','))] : usual;
   return names.flatMap((name): ExportColumn[] => {
-    const field = hooks.hidden?.includes(name) ? undefined : fieldOf(definition, name);
+    const found = hooks.hidden?.includes(name) ? undefined : fieldOf(definition, name);
+    // Rows of another record are that record's to show.
+    const field = found?.apart && !can(caller.access, `${childOf(found).name}:read`) ? undefined : found;
     if (field) return [{ name, field }];
     // What one hides from everybody is no column; only a name that somebody typed is refused.
     if (asked === undefined || asked === '') return [];

@@ -4,6 +4,7 @@ import type { Database, Host } from '../../server/host.ts';
 import type { TextContext } from '../field.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { presentRows, type StoredRow } from '../rows.server.ts';
+import { withChildNames } from './child-names.server.ts';
 import type { ExportColumn } from './export-query.server.ts';
 
 /** A site as a row names it. */
@@ -41,12 +42,12 @@ export function rowPrinter(host: Host, record: ServerRecord, columns: readonly E
     return context;
   };
   return async (rows) => {
-    const presented = await presentRows(host, host.db, record.definition, rows);
+    const presented = await withChildNames(host, columns, await presentRows(host, host.db, record.definition, rows, language), language);
     return presented.map((row) => {
       const site = sites.get(String(row.site));
       const context = contextIn(site?.timeZone ?? 'UTC');
       const values = columns.map(({ name }) => (name === 'site' ? (site?.code ?? null) : (row[name] ?? null)));
-      const texts = columns.map(({ name, field }, index) => (name === 'site' ? (site?.code ?? '') : name === 'id' ? String(row.id) : field.text.print(values[index], field, context)));
+      const texts = columns.map(({ name, field }, index) => (name === 'site' ? (site?.code ?? '') : name === 'id' ? String(row.id) : field.apart ? String(row[name] as string) : field.text.print(values[index], field, context)));
       return { values, texts };
     });
   };

@@ -31,6 +31,8 @@ export async function sheetFile(title: string, head: readonly string[], fields: 
 function cellOf(field: Field, value: unknown, text: string): SheetCell {
   if (value === null || text === '') return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
+  // A spreadsheet's numbers hold fifteen digits: a longer amount stays a text.
+  if (field.kind === 'money' && /^-?[\d.]{1,15}$/.test(text)) return Number(text);
   if (field.kind !== 'date' && field.kind !== 'datetime') return text;
   // Spreadsheets count days from 1900: what lies before stays a text.
   const instant = Date.parse(`${text.replace(' ', 'T')}${field.kind === 'date' ? 'T00:00:00' : ''}Z`);

@@ -45,7 +45,7 @@ export async function commitJob(host: Host, record: ServerRecord, job: StoredJob
       for await (const rows of jobRows(db, job.id, slice, ['new', 'changed'])) {
         const outcome = await writeSlice(record, rows, { host, db, ...request });
         refused.push(...outcome.refused);
-        if (record.hooks.afterWrite) written.push(...outcome.written);
+        written.push(...outcome.written);
         if (refused.length >= enoughRefusals) break;
         await progress(rows.length);
         await nextTurn();

@@ -15,7 +15,7 @@ export function importTargets(record: RecordDefinition, hidden: readonly string[
   const names = [...(record.scope === 'site' ? ['site'] : []), ...Object.keys(record.fields)];
   return names.flatMap((name) => {
     const field = fieldOf(record, name);
-    return field && !field.readOnly && !hidden.includes(name) ? [{ name, field }] : [];
+    return field && !field.readOnly && !field.apart && !hidden.includes(name) ? [{ name, field }] : [];
   });
 }
 

@@ -61,7 +61,7 @@ export function rowJudge(db: Database, record: ServerRecord, reader: RowReader, 
 }
 
 /** A row's fields as a draft would write them. */
-export const written = (definition: RecordDefinition, row: StoredRow): Record<string, unknown> => Object.fromEntries(Object.keys(definition.fields).map((name) => [name, row[name]]));
+export const written = (definition: RecordDefinition, row: StoredRow): Record<string, unknown> => Object.fromEntries(Object.entries(definition.fields).flatMap(([name, { apart }]) => (apart ? [] : [[name, row[name]]])));
 
 /** An empty cell of a field that must be filled takes what a new form shows. */
 const withInitial = (values: Readonly<Record<string, unknown>>, initial: Readonly<Record<string, unknown>>, { fields }: RecordDefinition): Record<string, unknown> =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Caller, Host } from '../../server/host.ts';
 import { readableSites } from '../list.server.ts';
 import type { RecordDefinition } from '../record.ts';
-import { labelSql } from '../rows.server.ts';
+import { labelSql, wordsSql } from '../rows.server.ts';
 
 /** The id that a text names, or why it names none. */
 export type Resolution = { readonly id: string } | 'missing' | 'ambiguous';
@@ -35,7 +35,7 @@ export function referenceResolver(host: Host, caller: Caller): ReferenceResolver
 function nameColumns(target: RecordDefinition): string[] {
   const single = [target.key, ...target.unique].flatMap((columns) => (columns.length === 1 ? columns : []));
   const names = Object.keys(target.fields).filter((name) => naming.test(name));
-  const isText = (name: string): boolean => target.fields[name]?.kind === 'text' && !target.fields[name].derived;
+  const isText = (name: string): boolean => ['text', 'bilingual'].includes(target.fields[name]?.kind ?? '') && !target.fields[name]?.derived;
   return [...new Set([...single, ...names, ...target.display])].filter(isText);
 }
 
@@ -43,9 +43,10 @@ async function lookUp(host: Host, target: RecordDefinition | undefined, texts: r
   if (!target) return new Map(texts.map((text) => [text, 'missing']));
   const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
   const asked = texts.filter((text) => !text.includes('\u0000') && text.isWellFormed());
-  const ways = [sql`${labelSql(target)}`, ...nameColumns(target).map((name) => sql.ref(name))];
-  const byName = ways.map(
-    (way, rank) => sql`select id, ${rank + 1}::int as rank, filon_fold(${way}) as name from ${sql.table(target.name)} where deleted_at is null ${mine} and filon_fold(${way}) in (select name from asked)`,
+  const server = { definition: target, hooks: {} };
+  const ways = [(['en', 'fr'] as const).map((language) => labelSql(target, language)), ...nameColumns(target).map((name) => (['en', 'fr'] as const).map((language) => wordsSql(server, name, language)))];
+  const byName = ways.flatMap((both, rank) => both.map((way) => [way, rank] as const)).map(
+    ([way, rank]) => sql`select id, ${rank + 1}::int as rank, filon_fold(${way}) as name from ${sql.table(target.name)} where deleted_at is null ${mine} and filon_fold(${way}) in (select name from asked)`,
   );
   const { rows } = await sql<{ text: string; rank: number; ids: string[] }>`
     with asked as materialized (select text, filon_fold(text) as name from unnest(${asked}::text[]) as text),

@@ -55,7 +55,7 @@ export function rowReader(record: RecordDefinition, options: ImportOptions, lang
     const context = contextOf(site);
     const key = `${column.index} ${context.timeZone} ${text}`;
     if (memory.has(key)) return memory.get(key);
-    const value = column.field.text.parse(text, column.field, context);
+    const value = withIds(column.field, column.field.text.parse(text, column.field, context));
     if (memory.size < remembered * columns.length) memory.set(key, value);
     return value;
   };
@@ -100,6 +100,13 @@ export function rowReader(record: RecordDefinition, options: ImportOptions, lang
 }
 
 export type RowReader = ReturnType<typeof rowReader>;
+
+/** References inside lines are written as their ids, and printed with their words. */
+function withIds(field: Field, value: unknown): unknown {
+  if (field.kind !== 'lines' || !Array.isArray(value)) return value;
+  const idOf = (cell: unknown): unknown => (typeof cell === 'object' && cell !== null && 'label' in cell && 'id' in cell ? cell.id : cell);
+  return value.map((line: unknown) => (typeof line === 'object' && line !== null ? Object.fromEntries(Object.entries(line).map(([name, cell]) => [name, Array.isArray(cell) ? cell.map(idOf) : idOf(cell)])) : line));
+}
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []);
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();

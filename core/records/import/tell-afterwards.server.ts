@@ -1,14 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Host } from '../../server/host.ts';
+import { tellChanges } from '../changes.server.ts';
+import { rememberedChanges } from '../changes.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { columnsOf, presentRows, type StoredRow } from '../rows.server.ts';
 import type { WrittenRow } from './write-slice.server.ts';
 
 const slice = 100;
 
-/** Lets the record's `afterWrite` hear of every row that was written, slowly enough that others get their turn at the database. */
+/** Tells open lists, and lets the record's `afterWrite` hear of every row that was written, slowly enough that others get their turn at the database. */
 export async function tellAfterwards(host: Host, record: ServerRecord, written: readonly WrittenRow[]): Promise<void> {
+  for (const [action, rows] of Map.groupBy(written, (row) => row.action)) {
+    // Whoever has missed more than a list remembers looks at everything again: the rest need not be told one by one.
+    for (const [, ofSite] of Map.groupBy(rows, ({ site }) => site)) tellChanges(host, record.definition.name, ofSite.slice(-rememberedChanges - 1), action);
+  }
+  if (!record.hooks.afterWrite) return;
   for (let begin = 0; begin < written.length; begin += slice) {
     const part = new Map(written.slice(begin, begin + slice).map(({ id, action }) => [id, action]));
     const { rows } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where id = any(${[...part.keys()]}::uuid[])`.execute(host.db);

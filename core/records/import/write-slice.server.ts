@@ -23,6 +23,7 @@ export interface Refused {
 export interface WrittenRow {
   readonly id: string;
   readonly action: 'create' | 'update';
+  readonly site?: string | undefined;
 }
 
 export interface WriteSliceContext extends CommitRequest {
@@ -130,5 +131,5 @@ async function storeAll(record: ServerRecord, rows: readonly Ready[], before: Re
     return { row, action: old ? ('update' as const) : ('create' as const), changes: changesBetween(definition, old ?? {}, row) };
   });
   await auditRows(db, lines, { userId: caller.userId, ip, requestId, record: definition.name });
-  return lines.map(({ row, action }) => ({ id: row.id, action }));
+  return lines.map(({ row, action }) => ({ id: row.id, action, site: row.site }));
 }
