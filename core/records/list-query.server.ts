@@ -105,9 +105,9 @@ function parseFilter(record: RecordDefinition, text: string): Filter {
 function filterValue(field: Field, operator: Operator, text: string): unknown {
   if (operator === 'empty' || operator === 'filled') return null;
   if (operator === 'contains') return storable(text);
-  if (operator === 'in') return listOf(text).map((item) => typed(field, item));
-  if (operator === 'has') return (typed(field, JSON.stringify([text]), [text]) as readonly unknown[])[0];
-  return typed(field, text);
+  if (operator === 'in') return listOf(text).map((item) => typedValue(field, item));
+  if (operator === 'has') return (typedValue(field, JSON.stringify([text]), [text]) as readonly unknown[])[0];
+  return typedValue(field, text);
 }
 
 function listOf(text: string): string[] {
@@ -120,8 +120,8 @@ function listOf(text: string): string[] {
   throw problems.badQuery(msg`A JSON list of at most 200 values is expected after "in:".`);
 }
 
-/** The value that a filter's text stands for: the text itself, a number or an answer, whichever the field takes. */
-function typed(field: Field, text: string, meant: unknown = text): unknown {
+/** The value that the text of a filter or a parameter stands for: the text itself, a number or an answer, whichever the field takes. */
+export function typedValue(field: Field, text: string, meant: unknown = text): unknown {
   storable(text);
   if (text === '' && field.kind === 'text') return text;
   const candidates = [meant, ...(text.trim() === '' ? [] : [Number(text)]), ...(text === 'true' || text === 'false' ? [text === 'true'] : [])];

@@ -5,6 +5,7 @@ import type { ServerStream } from '../live/live.server.ts';
 import { liveRoutes } from '../live/routes.server.ts';
 import { layoutRoutes } from '../panes/layouts.server.ts';
 import { registerRecords } from '../records/api.server.ts';
+import { registerReports } from '../reports/reports-api.server.ts';
 import type { Callers } from '../session/callers.server.ts';
 import { sessionRoutes } from '../session/routes.server.ts';
 import { siteRoutes } from '../sites/routes.server.ts';
@@ -40,6 +41,7 @@ export async function addRoutes(app: FastifyInstance, { host, callers, streams, 
   layoutRoutes(app, host);
   liveRoutes(app, host, streams);
   await registerRecords(app, host);
+  registerReports(app, host, plugins.flatMap(({ reports = [] }) => reports));
   for (const { routes } of plugins) await routes?.(app, host);
   await serveEditions(app, [
     { folder: join(projectRoot(), 'dist/app'), port: null },

@@ -5,6 +5,7 @@ import type { Access, Grants } from '../registry/access.ts';
 import type { Disposer } from '../registry/disposer.ts';
 import type { LiveHub, ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
+import type { ServerReport } from '../reports/report.server.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { Config } from './config.ts';
 import type { Catalogs } from './languages.ts';
@@ -98,6 +99,7 @@ export interface ServerPlugin {
   readonly migrations?: Readonly<Record<string, string>>;
   readonly records?: readonly (RecordDefinition | ServerRecord)[];
   readonly streams?: readonly ServerStream[];
+  readonly reports?: readonly ServerReport[];
   readonly ingest?: readonly IngestKind[];
   /** Permissions that belong to no record or stream: subject → verb → roles. */
   readonly grants?: Readonly<Record<string, Grants>>;

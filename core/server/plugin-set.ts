@@ -30,9 +30,11 @@ export function gatherPlugins(plugins: readonly ServerPlugin[]): PluginSet {
   mapOf('plugin', plugins.map((plugin) => [plugin.id, plugin] as const));
   const records = mapOf('record', plugins.flatMap(({ records: own = [] }) => own.map(asServerRecord)).map((record) => [record.definition.name, record] as const));
   const streams = plugins.flatMap(({ streams: own = [] }) => own);
+  const reports = plugins.flatMap(({ reports: own = [] }) => own);
+  mapOf('report', reports.map(({ definition }) => [definition.name, definition] as const));
   mapOf('stream', streams.map((stream) => [stream.definition.name, stream] as const));
   const ingestKinds = mapOf('ingest kind', plugins.flatMap(({ ingest = [] }) => ingest).map((kind) => [kind.kind, kind] as const));
-  const grants = mergedGrants([...Object.entries(hostGrants), ...[...records].map(([name, { definition }]) => [name, definition.access] as const), ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own))]);
+  const grants = mergedGrants([...Object.entries(hostGrants), ...[...records].map(([name, { definition }]) => [name, definition.access] as const), ...reports.map(({ definition }) => [definition.name, definition.access] as const), ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own))]);
   faults.push(...missingReferences(records), ...missingDerived(records), ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)));
   if (faults.length > 0) throw new StartError(`The plugins do not fit together: ${faults.join('; ')}.`);
   return { records, streams, ingestKinds, grants };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sheetOf, tallyInstant } from './sheet.ts';
-import { hoursOf, shiftOf } from './shift.ts';
+import { hoursOf, shiftOf } from '../../core/sites/shift.ts';
 import type { TruckCheckinRow } from './streams/truck-checkin.ts';
 
 const shift = shiftOf('2026-03-09', 'P1', 'Etc/GMT-1');

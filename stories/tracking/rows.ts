@@ -1,6 +1,6 @@
 import type { OperatorCheckinRow } from '../../plugins/tracking/streams/operator-checkin.ts';
 import type { TruckCheckinRow } from '../../plugins/tracking/streams/truck-checkin.ts';
-import { shiftOf } from '../../plugins/tracking/shift.ts';
+import { shiftOf } from '../../core/sites/shift.ts';
 
 export const shift = shiftOf('2026-03-09', 'P1', 'Africa/Casablanca');
 const at = (minutes: number): string => new Date(shift.startsAt.getTime() + minutes * 60_000).toISOString();

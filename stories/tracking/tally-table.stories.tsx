@@ -3,7 +3,7 @@ import { TallyTable } from '../../plugins/tracking/screens/sheet/tally-table.tsx
 import '../../plugins/tracking/screens/screen.css';
 import '../../plugins/tracking/screens/sheet/tally-sheet.css';
 import { sheetOf } from '../../plugins/tracking/sheet.ts';
-import { hoursOf } from '../../plugins/tracking/shift.ts';
+import { hoursOf } from '../../core/sites/shift.ts';
 import { now, shift, tallies } from './rows.ts';
 import { inPane } from './support.tsx';
 

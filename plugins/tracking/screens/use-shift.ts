@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { usePane } from '../../../core/panes/pane.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
-import { shiftAt, shiftOf, type Shift } from '../shift.ts';
+import { shiftAt, shiftOf, type Shift } from '../../../core/sites/shift.ts';
 
 /** How often screens of a shift look at the clock, in milliseconds: they show no ages, so they need no second hand. */
 export const shiftClockMs = 15_000;

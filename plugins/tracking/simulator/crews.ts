@@ -1,4 +1,4 @@
-import { shiftAt, type Shift } from '../shift.ts';
+import { shiftAt, type Shift } from '../../../core/sites/shift.ts';
 import type { Mine } from './mine.ts';
 import { Random } from './random.ts';
 

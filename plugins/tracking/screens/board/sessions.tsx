@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { sessionsOf, type OperatorSession } from '../../sessions.ts';
-import { hoursOf, type Shift } from '../../shift.ts';
+import { hoursOf, type Shift } from '../../../../core/sites/shift.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 /** Persons by machines over the hours of the shift: a pale bar for presence, a full one for each machine. */

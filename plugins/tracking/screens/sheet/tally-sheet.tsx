@@ -10,7 +10,7 @@ import { records } from '../../../../core/records/client.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { sheetOf } from '../../sheet.ts';
-import { hoursOf } from '../../shift.ts';
+import { hoursOf } from '../../../../core/sites/shift.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
 import { shiftClockMs, useShift } from '../use-shift.ts';
 import { TallyTable } from './tally-table.tsx';

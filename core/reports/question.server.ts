@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import { can, type Permission } from '../registry/access.ts';
+import type { Caller } from '../server/host.ts';
+import { problems } from '../records/problems.server.ts';
+import { typedValue } from '../records/list-query.server.ts';
+import { daysIn, longestDays, periodOf, presets } from './period.ts';
+import type { ReportDefinition, ReportQuestion } from './report.ts';
+
+const text = z.optional(z.string().check(z.maxLength(4000)));
+const period = z.object({ period: z.optional(z.enum(presets)), from: z.optional(z.iso.date()), to: z.optional(z.iso.date()), shift: z.optional(z.enum(['P1', 'P2', 'P3'])), sites: text });
+
+/** Reads the query string of a report. Anything that is not understood is refused with a sentence. `timeZone` decides which day it is. */
+export function parseQuestion(report: ReportDefinition, query: unknown, caller: Caller, timeZone: string, now: Date): ReportQuestion {
+  const { period: _period, from: _from, to: _to, shift: _shift, sites: _sites, format: _format, ...rest } = query as Record<string, unknown>;
+  const parsed = period.safeParse(query);
+  if (!parsed.success) throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+  const asked = parsed.data;
+  const named = periodOf(asked.period ?? report.period ?? 'today', now, timeZone);
+  const [from, to] = [asked.from ?? named.from, asked.to ?? asked.from ?? named.to];
+  const shift = asked.shift ?? (asked.from ? null : named.shift);
+  if (from > to) throw problems.badQuery(msg`The period ends before it starts.`);
+  if (daysIn({ from, to }) > longestDays) throw problems.badQuery(msg`A report covers at most ${longestDays} days.`);
+  return { from, to, shift, sites: sitesOf(report, asked.sites, caller), parameters: parametersOf(report, rest) };
+}
+
+function sitesOf(report: ReportDefinition, asked: string | undefined, caller: Caller): readonly string[] {
+  const permission: Permission = `${report.name}:read`;
+  const mine = caller.sites.filter((site) => can(caller.access, permission, site));
+  const wanted = asked?.split(',').filter(Boolean);
+  if (!wanted) return mine;
+  if (wanted.some((site) => !mine.includes(site))) throw problems.foreignSite();
+  return wanted;
+}
+
+function parametersOf(report: ReportDefinition, rest: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => {
+      const field = Object.hasOwn(report.parameters, name) ? report.parameters[name] : undefined;
+      if (!field || typeof value !== 'string') throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+      return [name, value === '' ? null : typedValue(field, value)];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { RawBuilder } from 'kysely';
+import type { Caller, Database, Host } from '../server/host.ts';
+import type { ReportDefinition, ReportQuestion, ReportRow } from './report.ts';
+
+/** What a report's SQL may use. */
+export interface ReportContext extends ReportQuestion {
+  readonly host: Host;
+  /** A connection with a time limit: a report that takes longer is given up with a sentence. */
+  readonly db: Database;
+  readonly caller: Caller;
+  /** `shift(site, code, production_date, starts_at, ends_at)`: the shifts of the period and the sites, to be put after `with`. */
+  readonly shifts: RawBuilder<unknown>;
+  /** First and last instant of the period over all its sites. */
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The server half of a report. */
+export interface ServerReport {
+  readonly definition: ReportDefinition;
+  /** The rows, every column of the definition in each. References are `{ id, label }` or null. */
+  readonly rows: (context: ReportContext) => Promise<readonly ReportRow[]>;
+}
+
+/** Joins a report to its SQL. */
+export function serverReport(definition: ReportDefinition, rows: ServerReport['rows']): ServerReport {
+  return Object.freeze({ definition, rows });
+}

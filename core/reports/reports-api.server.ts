@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Permission } from '../registry/access.ts';
+import { csvStream } from '../records/export/csv-stream.server.ts';
+import { readSites, textContext, type PrintedRow } from '../records/export/print-rows.server.ts';
+import { sheetFile } from '../records/export/sheet-file.server.ts';
+import type { Caller, Database, Host } from '../server/host.ts';
+import { preferredLanguage, sentenceIn, type Language } from '../server/languages.ts';
+import { Problem } from '../server/problem.ts';
+import { parseQuestion } from './question.server.ts';
+import type { ReportContext, ServerReport } from './report.server.ts';
+import type { ReportQuestion, ReportRow } from './report.ts';
+
+/** A report that takes longer is given up, so that it cannot hold a connection for ever. */
+const limitSeconds = 30;
+const validatorCompiler = () => () => true;
+const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language']);
+
+/** `GET /api/reports/<name>/` and `…/export/?format=csv|xlsx` for every report. */
+export function registerReports(app: FastifyInstance, host: Host, reports: readonly ServerReport[]): void {
+  for (const report of reports) registerReport(app, host, report);
+}
+
+function registerReport(app: FastifyInstance, host: Host, report: ServerReport): void {
+  const { definition } = report;
+  const base = `/api/reports/${definition.name}/`;
+  const parameters = Object.fromEntries(['period', 'from', 'to', 'shift', 'sites', ...Object.keys(definition.parameters)].map((name) => [name, { type: 'string' }]));
+  const options = (summary: string) => ({
+    config: { can: `${definition.name}:read` as Permission },
+    validatorCompiler,
+    schema: { tags: ['reports'], summary, security: [{ bearer: [] }], querystring: { type: 'object', properties: parameters } },
+  });
+  app.get(base, options(`Report ${definition.name}`), async (request) => {
+    const question = await ask(host, report, request);
+    return { question, rows: await run(host, report, question, request.caller) };
+  });
+  app.get(`${base}export/`, options(`Export ${definition.name}`), async (request, reply) => {
+    const { format } = request.query as { format?: unknown };
+    if (format !== undefined && format !== 'csv' && format !== 'xlsx') throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
+    const rows = await run(host, report, await ask(host, report, request), request.caller);
+    const language = languageOf(request);
+    const columns = Object.values(definition.columns);
+    const head = columns.map(({ label }) => sentenceIn(language, label));
+    const slices = printed(host, report, rows, language);
+    const file = `${definition.name}.${format ?? 'csv'}`;
+    void reply.header('content-disposition', `attachment; filename="${file}"`);
+    if (format !== 'xlsx') return reply.type('text/csv; charset=utf-8').send(Readable.from(csvStream(head, slices, language === 'fr' ? ';' : ',')));
+    const bytes = await sheetFile(sentenceIn(language, definition.title), head, columns, slices, AbortSignal.timeout(limitSeconds * 1000));
+    return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(Buffer.from(bytes));
+  });
+}
+
+async function ask(host: Host, report: ServerReport, request: FastifyRequest): Promise<ReportQuestion> {
+  const { rows } = await sql<{ zone: string }>`select time_zone as zone from site where id = any(${request.caller.sites}::uuid[]) order by code limit 1`.execute(host.db);
+  return parseQuestion(report.definition, request.query, request.caller, rows[0]?.zone ?? 'UTC', new Date());
+}
+
+/** Runs a report in a read-only transaction with a time limit. */
+async function run(host: Host, report: ServerReport, question: ReportQuestion, caller: Caller): Promise<readonly ReportRow[]> {
+  try {
+    return await host.db.transaction().execute(async (db) => {
+      await sql`set transaction read only`.execute(db);
+      await sql.raw(`set local statement_timeout = '${limitSeconds}s'`).execute(db);
+      return report.rows(await contextOf(host, db, question, caller));
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === '57014') throw new Problem(503, 'report_too_long', msg`This report takes too long. Choose a shorter period.`);
+    throw error;
+  }
+}
+
+async function contextOf(host: Host, db: Database, question: ReportQuestion, caller: Caller): Promise<ReportContext> {
+  const { from, to, shift, sites } = question;
+  const instances = sql`select * from shift_instance(${from}::date, ${to}::date) where site = any(${sites}::uuid[]) and (${shift}::text is null or code = ${shift})`;
+  const { rows } = await sql<{ starts: string | null; ends: string | null }>`select min(starts_at) as starts, max(ends_at) as ends from (${instances}) shift`.execute(db);
+  const [startsAt, endsAt] = [new Date(rows[0]?.starts ?? from), new Date(rows[0]?.ends ?? from)];
+  return { ...question, host, db, caller, shifts: sql`shift as (${instances})`, startsAt, endsAt };
+}
+
+/** Rows as texts, for files; instants in the time zone of the row's site, or the first of the report. */
+async function* printed(host: Host, { definition }: ServerReport, rows: readonly ReportRow[], language: Language): AsyncGenerator<readonly PrintedRow[]> {
+  const sites = await readSites(host.db);
+  const decimal = language === 'fr' ? ',' : '.';
+  const [first] = sites.values();
+  const columns = Object.entries(definition.columns);
+  yield rows.map((row) => {
+    const zone = sites.get(String(row.site))?.timeZone ?? first?.timeZone ?? 'UTC';
+    const context = textContext(language, decimal, zone);
+    return { values: columns.map(([name]) => row[name] ?? null), texts: columns.map(([name, field]) => (row[name] == null ? '' : field.text.print(row[name], field, context))) };
+  });
+}

@@ -1,0 +1,106 @@
+import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, type ReactNode } from 'react';
+import { printElement } from '../../app/print-element.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { saveFile } from '../../records/save-file.ts';
+import { viewOf } from '../../records/views/index.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useToast } from '../../toast/toast.tsx';
+import { exportReport, type ReportAnswer } from '../client.ts';
+import type { ReportDefinition } from '../report.ts';
+import { useReport } from '../use-report.ts';
+import { useReportQuery } from '../use-report-query.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportTable } from './report-table.tsx';
+import './report.css';
+
+interface ReportScreenProps {
+  readonly report: ReportDefinition;
+  /** What stands above the charts: cards, boards, anything of the plugin's own. */
+  readonly above?: (answer: ReportAnswer) => ReactNode;
+  /** Further buttons beside the title. */
+  readonly actions?: ReactNode;
+}
+
+/** A report as a screen: period and parameters, charts, the table beside them, files and paper. */
+export function ReportScreen({ report, above, actions }: ReportScreenProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const toast = useToast();
+  const { user } = useSession();
+  const { query, set } = useReportQuery(report);
+  const { data, error, isFetching } = useReport(report.name, query);
+  const page = useRef<HTMLDivElement>(null);
+  const title = i18n._(report.title);
+  const save = async (kind: 'csv' | 'xlsx'): Promise<void> => {
+    try {
+      const span = data ? `${data.question.from} ${data.question.to}` : '';
+      saveFile(`${title} ${span}.${kind}`, await exportReport(report.name, query, kind));
+    } catch (problem) {
+      toast((problem as Error).message, 'danger');
+    }
+  };
+  const print = (): void => {
+    if (page.current) printElement(page.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
+  };
+  return (
+    <div className="report" role="group" aria-label={title} ref={page}>
+      <header className="record-head">
+        <h1>
+          {title} {data && report.period ? <span className="record-count">{data.question.from === data.question.to ? format.date(data.question.from) : t`${format.date(data.question.from)} to ${format.date(data.question.to)}`}</span> : null}
+        </h1>
+        {isFetching && data ? <Spinner size={16} aria-label={t`Loading`} /> : null}
+        {actions}
+        <Button variant="minimal" text="CSV" title={t`Save as a CSV file`} onClick={() => void save('csv')} />
+        <Button variant="minimal" text="XLSX" title={t`Save as a spreadsheet`} onClick={() => void save('xlsx')} />
+        <Button variant="minimal" icon={<Print />} aria-label={t`Print`} title={t`Print`} onClick={print} />
+      </header>
+      <div className="report-controls" data-no-print>
+        {report.period ? <PeriodBar query={query} otherwise={report.period} onChange={set} /> : null}
+        {Object.entries(report.parameters).map(([name, field]) => {
+          const { Input } = viewOf(field);
+          const text = query[name];
+          const value = text === undefined ? null : ['integer', 'decimal', 'quantity'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
+          return (
+            <label key={name} className="report-parameter" htmlFor={`${report.name}-${name}`}>
+              <span>{i18n._(field.label)}</span>
+              <Input id={`${report.name}-${name}`} field={field} value={value} onChange={(next) => set({ [name]: next == null || next === '' ? null : String(next) })} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
+            </label>
+          );
+        })}
+      </div>
+      <div className="report-body" role="group" aria-label={t`Results`} tabIndex={0}>
+        {error ? (
+          <Callout intent="danger" role="alert">
+            {error.message}
+          </Callout>
+        ) : null}
+        {data ? <Results report={report} answer={data} above={above} /> : error ? null : <Spinner aria-label={t`Loading`} />}
+      </div>
+    </div>
+  );
+}
+
+function Results({ report, answer, above }: { readonly report: ReportDefinition; readonly answer: ReportAnswer; readonly above: ReportScreenProps['above'] }) {
+  const { i18n, t } = useLingui();
+  return (
+    <>
+      {above?.(answer)}
+      {answer.rows.length === 0 ? (
+        <p>{t`Nothing was recorded in this period.`}</p>
+      ) : (
+        <>
+          <div className="report-charts">
+            {report.charts.map((chart) => (
+              <ReportChart key={chart.title.id} report={report} chart={chart} rows={answer.rows} />
+            ))}
+          </div>
+          <ReportTable report={report} rows={answer.rows} question={answer.question} label={i18n._(report.title)} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, HTMLTable } from '@blueprintjs/core';
+import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePane } from '../../panes/pane.ts';
+import type { Field } from '../../records/field.ts';
+import { viewOf } from '../../records/views/index.ts';
+import { compareValues } from '../compare-values.ts';
+import type { ReportDefinition, ReportQuestion, ReportRow } from '../report.ts';
+import { totalsOf } from '../totals.ts';
+import './report.css';
+
+interface ReportTableProps {
+  readonly report: Pick<ReportDefinition, 'columns' | 'totals' | 'drill'>;
+  readonly rows: readonly ReportRow[];
+  readonly question: ReportQuestion;
+  /** What the table holds, for those who do not see it. */
+  readonly label: string;
+}
+
+/** Rows drawn before the reader asks for all of them. */
+const firstRows = 200;
+
+/** The rows of a report with their totals; sorted by a click on a head, drilled into by a click on the first cell. */
+export function ReportTable({ report, rows, question, label }: ReportTableProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const pane = usePane();
+  const [sort, setSort] = useState<{ readonly column: string; readonly descending: boolean } | null>(null);
+  const [all, setAll] = useState(false);
+  const columns = Object.entries(report.columns);
+  const context = { i18n, format };
+  const sorted = useMemo(() => (sort ? rows.toSorted((one, other) => compareValues(one[sort.column], other[sort.column]) * (sort.descending ? -1 : 1)) : rows), [rows, sort]);
+  const totals = totalsOf(report, rows);
+  const right = (field: Field): string | undefined => (viewOf(field).align === 'right' ? 'report-number' : undefined);
+  const words = (row: ReportRow, name: string, field: Field): string => (row[name] == null ? '—' : viewOf(field).words(row[name], field, context, row));
+  return (
+    <div className="report-table" role="group" aria-label={label} tabIndex={0}>
+      <HTMLTable compact striped>
+        <thead>
+          <tr>
+            {columns.map(([name, field]) => (
+              <th key={name} className={right(field)} aria-sort={sort?.column === name ? (sort.descending ? 'descending' : 'ascending') : undefined}>
+                <button type="button" onClick={() => setSort({ column: name, descending: sort?.column === name ? !sort.descending : viewOf(field).align === 'right' })}>
+                  {i18n._(field.label)}
+                  {sort?.column === name ? sort.descending ? <CaretDown /> : <CaretUp /> : null}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(all ? sorted : sorted.slice(0, firstRows)).map((row, index) => {
+            const path = report.drill?.(row, question) ?? null;
+            return (
+              // Rows of a report have no identity of their own.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                {columns.map(([name, field], position) => (
+                  <td key={name} className={right(field)}>
+                    {position === 0 && path ? (
+                      <button type="button" className="record-open" onClick={(event) => pane.open(path, event.ctrlKey || event.metaKey ? 'beside' : 'here')}>
+                        {words(row, name, field)}
+                      </button>
+                    ) : (
+                      words(row, name, field)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        {totals && rows.length > 1 ? (
+          <tfoot>
+            <tr>
+              {columns.map(([name, field], position) => (
+                <td key={name} className={right(field)}>
+                  {name in totals ? words(totals, name, field) : position === 0 ? t`Total` : ''}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </HTMLTable>
+      {rows.length > firstRows && !all ? <Button text={t`Show all ${format.number(rows.length)} rows`} onClick={() => setAll(true)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { usePane } from '../panes/pane.ts';
+import { useSites } from '../sites/use-sites.ts';
+import type { ReportQuery } from './client.ts';
+import type { ReportDefinition } from './report.ts';
+
+/** What a report is asked, kept in the pane's search parameters, so that a link or a reload brings the same report. */
+export interface ReportControls {
+  readonly query: ReportQuery;
+  readonly set: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+const periodNames = ['period', 'from', 'to', 'shift'];
+
+/** The question in the pane's address; `sites` are those in view. */
+export function useReportQuery(report: Pick<ReportDefinition, 'parameters'>): ReportControls {
+  const pane = usePane();
+  const { selected } = useSites();
+  const sites = selected.map(({ id }) => id).join(',');
+  const search = pane.search.toString();
+  const query = useMemo(() => {
+    const asked = new URLSearchParams(search);
+    const names = [...periodNames, ...Object.keys(report.parameters)].filter((name) => asked.get(name));
+    return { ...Object.fromEntries(names.map((name) => [name, asked.get(name) ?? ''])), sites };
+  }, [search, sites, report]);
+  return { query, set: pane.setSearch };
+}
