@@ -22,7 +22,7 @@ export function lineData(report: Pick<ReportDefinition, 'columns'>, chart: LineC
       if (!field) continue;
       const part = chart.by === undefined ? '' : row[chart.by] == null ? '—' : textOf(row[chart.by]);
       const label = part === '' ? say(field.label) : chart.series.length > 1 ? `${part} – ${say(field.label)}` : part;
-      const line = lines.get(label) ?? { label, unit: String(field.options.unit ?? ''), values: instants.map(() => null) };
+      const line = lines.get(label) ?? { label, unit: typeof field.options.unit === 'string' ? field.options.unit : '', values: instants.map(() => null) };
       line.values[at] = numberOf(row[name]);
       lines.set(label, line);
     }

@@ -26,28 +26,29 @@ function watch(token: string, record: string, scope: 'site' | 'company', at: str
   const { replica } = line.client.subscribe(topicName(changeStream(record, scope).name, at), changeStream(record, scope));
   return { ...line, replica, changes: (): RecordChange[] => [...replica.rows.values()], state: () => line.client.stateOf(replica.topic) };
 }
-const until = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), { timeout: 5_000, interval: 20 });
+/** Waits until something holds. */
+const expectSoon = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), { timeout: 5_000, interval: 20 });
 const truck = (code: string) => ({ site, code, family: 'dozer', make: 'Atlas', model: 'D9', commissioned_on: '2020-01-15' });
 const create = async (code: string) => (await planner.json<{ id: string }>('records/equipment/', { method: 'POST', body: truck(code) })).body;
 
 test('every write of a record is told to who may read it, in the order of the writes', async () => {
   const watched = watch(dispatcher.token, 'equipment', 'site', site);
-  await until(() => watched.state() === 'live');
+  await expectSoon(() => watched.state() === 'live');
   const { id } = await create('C-01');
-  await until(() => watched.changes().some((change) => change.id === id && change.action === 'create'));
+  await expectSoon(() => watched.changes().some((change) => change.id === id && change.action === 'create'));
   await planner.json(`records/equipment/${id}/`, { method: 'PATCH', body: { name: 'Spare' }, headers: { 'if-match': '"1"' } });
-  await until(() => watched.changes().some((change) => change.id === id && change.action === 'update'));
+  await expectSoon(() => watched.changes().some((change) => change.id === id && change.action === 'update'));
   await planner.json(`records/equipment/${id}/`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
-  await until(() => watched.changes().some((change) => change.id === id && change.action === 'delete'));
+  await expectSoon(() => watched.changes().some((change) => change.id === id && change.action === 'delete'));
   await planner.json(`records/equipment/${id}/restore/`, { method: 'POST', body: {} });
-  await until(() => watched.changes().some((change) => change.id === id && change.action === 'restore'));
+  await expectSoon(() => watched.changes().some((change) => change.id === id && change.action === 'restore'));
 });
 
 test('who subscribes a moment after a write still hears of it; a refused write is not told', async () => {
   const { id } = await create('C-02');
   expect((await planner.json('records/equipment/', { method: 'POST', body: truck('C-02') })).status).toBe(409);
   const watched = watch(dispatcher.token, 'equipment', 'site', site);
-  await until(() => watched.changes().some((change) => change.action === 'create' && change.id === id));
+  await expectSoon(() => watched.changes().some((change) => change.action === 'create' && change.id === id));
   const codes = await dispatcher.json<{ count: number }>('records/equipment/?filter=code:eq:C-02&count=exact');
   expect(codes.body.count).toBe(1);
 });
@@ -57,9 +58,9 @@ test('a record of the whole company has one topic; nobody hears of what he may n
   const watched = watch(admin.token, 'ingest_source', 'company', companyTopic);
   const wrongTopic = watch(admin.token, 'ingest_source', 'company', site);
   const vendor = watch((await server.login('vendor')).token, 'equipment', 'site', site);
-  await until(() => watched.state() === 'live' && wrongTopic.state() === 'forbidden' && vendor.state() === 'forbidden');
+  await expectSoon(() => watched.state() === 'live' && wrongTopic.state() === 'forbidden' && vendor.state() === 'forbidden');
   const { body } = await admin.json<{ id: string }>('records/ingest_source/', { method: 'POST', body: { code: 'told', label_en: 'Told', label_fr: 'Dit', kind: 'http' } });
-  await until(() => watched.changes().some(({ id }) => id === body.id));
+  await expectSoon(() => watched.changes().some(({ id }) => id === body.id));
   expect(vendor.changes()).toEqual([]);
 });
 
@@ -67,8 +68,8 @@ test('a row that a device sends is told like one that somebody typed', async () 
   const admin = await server.login('admin');
   const { body } = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'told-2', label_en: 'Told', label_fr: 'Dit', kind: 'http' } });
   const watched = watch(dispatcher.token, 'operator_checkin', 'site', site);
-  await until(() => watched.state() === 'live');
+  await expectSoon(() => watched.state() === 'live');
   const event = { id: 'told-1', kind: 'operator_checkin', ts: new Date(Date.now() - 3_000).toISOString(), data: { badge: 'B-0070', event: 'in', fit: true } };
   await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${body.token}` }, body: JSON.stringify({ events: [event] }) });
-  await until(() => watched.changes().some(({ action }) => action === 'create'));
+  await expectSoon(() => watched.changes().some(({ action }) => action === 'create'));
 });

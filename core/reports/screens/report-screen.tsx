@@ -67,7 +67,7 @@ export function ReportScreen({ report, above, actions }: ReportScreenProps) {
           return (
             <label key={name} className="report-parameter" htmlFor={`${report.name}-${name}`}>
               <span>{i18n._(field.label)}</span>
-              <Input id={`${report.name}-${name}`} field={field} value={value} onChange={(next) => set({ [name]: next == null || next === '' ? null : String(next) })} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
+              <Input id={`${report.name}-${name}`} field={field} value={value} onChange={(next) => set({ [name]: typeof next === 'number' || typeof next === 'boolean' ? String(next) : typeof next === 'string' && next !== '' ? next : null })} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
             </label>
           );
         })}
