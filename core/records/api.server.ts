@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { Permission } from '../registry/access.ts';
 import type { Database, Host } from '../server/host.ts';
+import type { Problem } from '../server/problem.ts';
 import { preferredLanguage, type Language } from '../server/languages.ts';
 import { createWhole, deleteWhole, restoreWhole, updateWhole, withChildren } from './children.server.ts';
+import { signatureSchema } from './fields/signature.ts';
 import { storable, within } from './fields/text.ts';
 import { writeBatch } from './batch.server.ts';
 import type { ChangeAction } from './changes.ts';
@@ -20,6 +22,7 @@ import { readMarks } from './marks.server.ts';
 import { recordSchemas } from './openapi.server.ts';
 import { registerImports } from './import/import-routes.server.ts';
 import { problems } from './problems.server.ts';
+import { sentenceOf } from './sentences.ts';
 import type { ServerRecord } from './records.server.ts';
 import { presentRows, type StoredRow } from './rows.server.ts';
 import { searchRecords } from './search.server.ts';
@@ -144,11 +147,17 @@ function versionOf(request: FastifyRequest): number {
   return Number(version);
 }
 
-const transitionShape = z.strictObject({ reason: z.optional(z.nullable(z.string().check(storable, within(2000)))), signature: z.optional(z.unknown()) });
+const transitionShape = z.strictObject({ reason: z.optional(z.nullable(z.string().check(storable, within(2000)))), signature: z.optional(z.nullable(signatureSchema)) });
+
+/** What is wrong with a reason or a signature is told beside it; anything else is no transition at all. */
+function refusedTransition(issues: readonly z.core.$ZodIssue[]): Problem {
+  const told = issues.filter(({ path }) => path[0] === 'reason' || path[0] === 'signature');
+  return told.length === 0 ? problems.badBody() : problems.invalid(Object.fromEntries(told.map((issue) => [String(issue.path[0]), sentenceOf(issue)])));
+}
 
 function transitionOf(request: FastifyRequest): TransitionBody {
   const body = transitionShape.safeParse(request.body ?? {});
-  if (!body.success) throw problems.badBody();
+  if (!body.success) throw refusedTransition(body.error.issues);
   return { reason: body.data.reason ?? null, signature: body.data.signature ?? null };
 }
 

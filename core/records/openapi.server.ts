@@ -3,6 +3,7 @@ import { mostChanges } from './batch.ts';
 import type { Field } from './field.ts';
 import { enteredFields } from './fields/children.ts';
 import { lineFields } from './fields/lines.ts';
+import { signatureSchema } from './fields/signature.ts';
 import type { ServerRecord } from './records.server.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -35,7 +36,7 @@ export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list
     update: describe('Change', { body }),
     remove: describe('Delete'),
     restore: describe('Bring back'),
-    transition: describe('Lead to its next state', { body: { type: 'object', properties: { reason: { type: 'string' }, signature: {} } } }),
+    transition: describe('Lead to its next state', { body: { type: 'object', properties: { reason: { type: 'string' }, signature: jsonSchema(signatureSchema) } } }),
   };
 }
 
@@ -43,9 +44,14 @@ export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list
 function valueSchema(field: Field): JsonSchema {
   if (field.kind === 'children') return rowsSchema({ id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } }, enteredFields(field), 'Rows that are absent are deleted');
   if (field.kind === 'lines') return rowsSchema({}, Object.entries(lineFields(field)));
-  const { $schema: _, ...schema } = z.toJSONSchema(field.schema, { unrepresentable: 'any' }) as JsonSchema;
+  const schema = jsonSchema(field.schema);
   const note = describeField(field);
   return note ? { ...schema, description: note } : schema;
+}
+
+function jsonSchema(value: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(value, { unrepresentable: 'any' }) as JsonSchema;
+  return schema;
 }
 
 function rowsSchema(more: JsonSchema, fields: readonly (readonly [string, Field])[], description?: string): JsonSchema {
@@ -57,6 +63,8 @@ function describeField({ kind, options }: Field): string | null {
   if (kind === 'duration') return `in ${options.unit === 's' ? 'seconds' : 'minutes'}`;
   if (kind === 'time') return 'a time of day such as 06:30';
   if (kind === 'money') return `a decimal such as 1250.00, at most ${String(options.scale)} decimals${typeof options.currency === 'string' ? `; its currency is in ${options.currency}` : ''}`;
+  if (kind === 'files' || kind === 'photos') return 'ids that POST /api/files/ answered';
+  if (kind === 'checklist') return `id of ${String(options.record)}`;
   if (kind === 'ref' || kind === 'refs') return `${kind === 'ref' ? 'id' : 'ids'} of ${String(options.record)}`;
   return null;
 }

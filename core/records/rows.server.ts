@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Host } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
 import type { Field } from './field.ts';
+import { presentFiles } from './file-fields.server.ts';
 import { lineFields } from './fields/lines.ts';
 import type { Reference } from './fields/reference.ts';
 import type { RecordDefinition } from './record.ts';
@@ -32,11 +33,11 @@ export function columnSql({ definition, hooks }: ServerRecord, name: string): Ra
 }
 
 /** The record that a field refers to. */
-export const referenced = (field: Field): string | null => (field.kind === 'ref' || field.kind === 'refs' ? String(field.options.record) : null);
+export const referenced = (field: Field): string | null => (['ref', 'refs', 'checklist'].includes(field.kind) ? String(field.options.record) : null);
 
 /** Rows as the API answers them: every reference with the words that name it, fetched once per referred record. */
 export async function presentRows(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language = 'en'): Promise<Record<string, unknown>[]> {
-  const whole = await presentLines(host, db, record, rows, language);
+  const whole = await presentFiles(db, record, await presentLines(host, db, record, rows, language));
   const pointers = Object.entries(record.fields).filter(([, field]) => referenced(field) !== null);
   if (pointers.length === 0) return whole;
   const wanted = new Map<string, Set<string>>();

@@ -41,6 +41,9 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'decimals') return msg`At most ${Number(max)} decimals.`;
   if (sentence === 'at_least') return msg`Must be at least ${Number(min)}.`;
   if (sentence === 'at_most') return msg`Must be at most ${Number(max)}.`;
+  if (sentence === 'signer') return msg`Say who signs.`;
+  if (sentence === 'open_ring') return msg`An area needs at least three corners, and its edge must close.`;
+  if (sentence === 'crossed_ring') return msg`The edge of the area crosses itself.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;
   if (sentence === 'unstorable') return msg`This text contains a character that cannot be stored.`;
   return msg`This value cannot be used here.`;

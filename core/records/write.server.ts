@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { can, type Permission } from '../registry/access.ts';
 import { appendAudit, type FieldChange } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
+import { claimRowFiles } from './file-fields.server.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
 import type { Field } from './field.ts';
@@ -27,6 +28,9 @@ export interface WriteContext {
 
 type Draft = Readonly<Record<string, unknown>>;
 
+/** Kinds that hold ids of rows. */
+const pointing = new Set(['ref', 'refs', 'checklist']);
+
 /** Adds a row. Runs inside the caller's transaction. */
 export async function createRow(record: ServerRecord, draft: Draft, context: WriteContext): Promise<StoredRow> {
   const { definition } = record;
@@ -40,6 +44,7 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
     .execute(context.db)
     .catch((error: unknown) => Promise.reject(asProblem(definition, error)));
   const created = rows[0] as StoredRow;
+  await claimRowFiles(definition, {}, created, context);
   await audit(record, 'create', created, changesBetween(definition, {}, created), context);
   return created;
 }
@@ -57,6 +62,7 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
   const changed: Record<string, unknown> = { ...values };
   await record.hooks.beforeWrite?.(changed, { ...context, before });
   const after = await store(record, id, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
+  await claimRowFiles(definition, before, after, context);
   await audit(record, 'update', after, changesBetween(definition, before, after), context);
   return after;
 }
@@ -165,7 +171,7 @@ async function store(record: ServerRecord, id: string, columns: Draft, { db }: W
 /** What is referred to must live, and its site must be one that the caller may read. */
 async function checkReferences(definition: RecordDefinition, values: Draft, { host, db, caller }: WriteContext): Promise<void> {
   for (const [name, field, value] of references(definition, values)) {
-    const target = field.kind === 'ref' || field.kind === 'refs' ? host.records.get(String(field.options.record))?.definition : undefined;
+    const target = pointing.has(field.kind) ? host.records.get(String(field.options.record))?.definition : undefined;
     if (!target || value == null) continue;
     const ids = [...new Set([value].flat())];
     const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;

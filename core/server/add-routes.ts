@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ServerStream } from '../live/live.server.ts';
+import { registerFiles } from '../files/routes.server.ts';
 import { liveRoutes } from '../live/routes.server.ts';
 import { layoutRoutes } from '../panes/layouts.server.ts';
 import { registerRecords } from '../records/api.server.ts';
@@ -42,6 +43,7 @@ export async function addRoutes(app: FastifyInstance, { host, callers, streams, 
   liveRoutes(app, host, streams);
   await registerRecords(app, host);
   registerReports(app, host, plugins.flatMap(({ reports = [] }) => reports));
+  await registerFiles(app, host);
   for (const { routes } of plugins) await routes?.(app, host);
   await serveEditions(app, [
     { folder: join(projectRoot(), 'dist/app'), port: null },

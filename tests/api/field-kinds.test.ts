@@ -53,6 +53,8 @@ describe('every kind keeps what it was given', () => {
       colour: 'red',
       marks: ['red', 'blue'],
       place: { lon: -6.2, lat: 31 },
+      ground: { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 0]]] },
+      signed: { name: 'Zineb Aït Ouali', at: '2026-03-09T05:31:00Z', path: 'M10 20L30 40.5L50 20' },
     };
     const written = await create({ ...values, price: '1250.5', shelf: one, shelves: [one], seals: [{ number: 'A1', fee: '0.10', shelf: one }] });
     const expected = { ...values, price: '1250.500', shelf: { id: one, label: 'Left' }, shelves: [{ id: one, label: 'Left' }], seals: [{ number: 'A1', fee: '0.10', shelf: { id: one, label: 'Left' } }], survey: null, items: [], total: 0 };
@@ -78,6 +80,13 @@ describe('every kind keeps what it was given', () => {
     ['label', { en: 'A\u0000', fr: null }, 'This text contains a character that cannot be stored.'],
     ['label', { en: 'A', fr: 'B', de: 'C' }, 'This value cannot be used here.'],
     ['label', 'A', 'This value cannot be used here.'],
+    ['ground', { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [0, 0]]] }, 'An area needs at least three corners, and its edge must close.'],
+    ['ground', { type: 'Polygon', coordinates: [[[0, 0], [1, 1], [1, 0], [0, 1], [0, 0]]] }, 'The edge of the area crosses itself.'],
+    ['ground', { type: 'Point', coordinates: [0, 0] }, 'Choose one of the values offered.'],
+    ['signed', { name: ' ', at: '2026-03-09T05:31:00Z', path: null }, 'Say who signs.'],
+    ['signed', { name: 'Z', at: '2026-03-09T05:31:00Z', path: 'M0 0"/><script>' }, 'This does not have the expected form.'],
+    ['papers', ['x'], 'Choose an entry of the list.'],
+    ['papers', ['00000000-0000-4000-8000-000000000000'], 'A file is missing; upload it again.'],
     ['total', 4, 'This field is filled in by the system.'],
   ])('%s: %j is refused with a sentence', async (field, value, sentence) => {
     const { status, body } = await admin.post(base, { site, code: 'BAD', [field]: value });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bilingual, boolean, children, choice, choices, date, datetime, decimal, duration, integer, lines, longtext, money, point, quantity, ref, refs, text, time } from '../../core/records/fields/index.ts';
+import { area, bilingual, boolean, checklist, children, choice, choices, date, datetime, decimal, duration, files, integer, lines, longtext, money, photos, point, quantity, ref, refs, signature, text, time } from '../../core/records/fields/index.ts';
 import { difference } from '../../core/records/migration.server.ts';
 import { defineRecord } from '../../core/records/record.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
@@ -58,7 +58,12 @@ export const crate = defineRecord({
     shelves: refs('shelf', { label: says('Shelves') }),
     survey: ref('survey_nobody_brings', { label: says('Survey'), optional: true }),
     place: point({ label: says('Place') }),
-    seals: lines({ number: text({ label: says('Number'), required: true, max: 12 }), fee: money({ label: says('Fee') }), shelf: ref('shelf', { label: says('Shelf') }) }, { label: says('Seals') }),
+    ground: area({ label: says('Ground') }),
+    papers: files({ label: says('Papers'), max: 3 }),
+    pictures: photos({ label: says('Pictures') }),
+    signed: signature({ label: says('Signed') }),
+    check: checklist({ label: says('Check') }),
+    seals: lines({ number: text({ label: says('Number'), required: true, max: 12 }), fee: money({ label: says('Fee') }), shelf: ref('shelf', { label: says('Shelf') }), picture: photos({ label: says('Picture') }) }, { label: says('Seals') }),
     items: children(crateItem, { by: 'crate', label: says('Items') }),
     total: quantity('kg', { label: says('Total'), derived: true }),
   },

@@ -1,14 +1,18 @@
+export { area, type Area } from './area.ts';
 export { bilingual, type Bilingual } from './bilingual.ts';
 export { boolean } from './boolean.ts';
+export { checklist } from './checklist.ts';
 export { children, type ChildRow } from './children.ts';
 export { choice, choices } from './choice.ts';
 export { date, datetime } from './date.ts';
 export { duration } from './duration.ts';
+export { files, photos } from './files.ts';
 export { lines } from './lines.ts';
 export { longtext } from './longtext.ts';
 export { money } from './money.ts';
 export { decimal, integer, quantity } from './number.ts';
 export { point, type Point } from './point.ts';
 export { ref, refs, type Reference } from './reference.ts';
+export { signature, signatureSchema, type Signature } from './signature.ts';
 export { text } from './text.ts';
 export { time } from './time.ts';

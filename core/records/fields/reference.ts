@@ -10,7 +10,7 @@ export interface Reference {
 const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'label' in value;
 const labelOf = (value: unknown): string => (isReference(value) ? value.label : '');
 
-const referenceText: FieldText = { print: labelOf, parse: (text) => text.trim() || null };
+export const referenceText: FieldText = { print: labelOf, parse: (text) => text.trim() || null };
 const referencesText: FieldText = {
   print: (value) => (Array.isArray(value) ? value.map(labelOf).join('; ') : ''),
   parse: (text) => (text.trim() === '' ? null : text.split(';').map((one) => one.trim()).filter(Boolean)),

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Caller, Host } from '../server/host.ts';
+import { bytesPath, filesFolder, picturePath } from './folder.server.ts';
+import { drawPicture } from './pictures.server.ts';
+import { fileProblems } from './problems.server.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** Text has no marks of its own: there the name is believed, and nothing that a browser would run is among these. */
+const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', md: 'text/markdown', json: 'application/json', geojson: 'application/geo+json', gpx: 'application/gpx+xml', dxf: 'image/vnd.dxf', xml: 'application/xml' };
+
+/** Keeps what somebody uploads under a name of our own; answers once the bytes are on the disk. */
+export async function keepFile({ config, db, log }: Host, caller: Caller, given: { readonly name: string; readonly bytes: Readable & { readonly truncated?: boolean } }): Promise<StoredFile> {
+  const folder = filesFolder(config);
+  const stored = randomBytes(16).toString('hex');
+  try {
+    const { size, sha256 } = await write(given.bytes, bytesPath(folder, stored));
+    if (given.bytes.truncated) throw fileProblems.tooLarge();
+    if (size === 0) throw fileProblems.empty();
+    const name = tidyName(given.name);
+    const type = (await fileTypeFromFile(bytesPath(folder, stored)))?.mime ?? textTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+    const pixels = await drawPicture(folder, stored, type);
+    const file: StoredFile = { id: v7(), name, type, size, width: pixels?.width ?? null, height: pixels?.height ?? null };
+    await sql`insert into core_file (id, stored, name, type, size, sha256, width, height, uploaded_by)
+      values (${file.id}, ${stored}, ${name}, ${type}, ${size}, ${sha256}, ${file.width}, ${file.height}, ${caller.userId})`.execute(db);
+    return file;
+  } catch (error) {
+    await removeBytes(folder, stored).catch((fault: unknown) => log.warn(fault));
+    throw error;
+  }
+}
+
+/** Takes a file's bytes and pictures off the disk. */
+export async function removeBytes(folder: string, stored: string): Promise<void> {
+  for (const path of [bytesPath(folder, stored), picturePath(folder, stored, 'thumb'), picturePath(folder, stored, 'view')]) await rm(path, { force: true });
+}
+
+async function write(bytes: Readable, path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const count = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(bytes, count, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** The last part of a path, without what cannot be stored or would break a header. */
+function tidyName(given: string): string {
+  const name = basename(given.replaceAll('\\', '/'))
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim();
+  return Array.from(name || 'file').slice(-255).join('');
+}

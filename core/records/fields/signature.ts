@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineField, type Field, type FieldOptions } from '../field.ts';
+import { jsonText } from './plain-text.ts';
+import { storable, within } from './text.ts';
+
+/** Who signed, when, and the drawing; by keyboard alone the typed name stands for it. */
+export interface Signature {
+  readonly name: string;
+  /** Instant, ISO 8601. */
+  readonly at: string;
+  /** The strokes as an SVG path in a box of `signatureBox`; null where the name was typed instead. */
+  readonly path: string | null;
+}
+
+/** The box in which strokes are kept. */
+export const signatureBox = { width: 400, height: 140 } as const;
+
+const strokes = /^(?:[ML]-?\d{1,4}(?:\.\d)? -?\d{1,4}(?:\.\d)?)+$/;
+
+/** What a signature must be, in a field as in a transition. */
+export const signatureSchema = z.strictObject({
+  name: z.string().check(z.refine((name) => name.trim() !== '', { params: { sentence: 'signer' } }), storable, within(120)),
+  at: z.iso.datetime({ offset: true }),
+  path: z.nullable(z.string().check(z.maxLength(20_000), z.regex(strokes))),
+});
+
+/** A signature drawn on the screen. */
+export function signature<Required extends boolean = false>(options: FieldOptions<Signature, Required>): Field<Signature, Signature, NoInfer<Required>> {
+  return defineField(options, { kind: 'signature', column: 'jsonb', schema: signatureSchema, write: (value: Signature) => JSON.stringify(value), text: jsonText });
+}
