@@ -62,13 +62,13 @@ describe('an upload', () => {
     ['code.js', 'alert(1)'],
   ])('%s is only ever a download, shut in', async (name, content) => {
     const { body } = await upload(admin, content, name);
-    for (const query of ['', '?size=thumb', '?size=view']) {
-      const answer = await fetchFile(admin, body.id, query);
-      expect(answer.status).toBe(query === '' ? 200 : 404);
-      if (query === '') expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
-      expect(answer.headers.get('content-type')).not.toMatch(/html|svg|javascript/);
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    }
+    const { status, headers } = await fetchFile(admin, body.id);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(headers.get('content-type')).not.toMatch(/html|svg|javascript/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    for (const query of ['?size=thumb', '?size=view']) expect((await fetchFile(admin, body.id, query)).status).toBe(404);
   });
 
   test('a picture is shown in two sizes, drawn anew and upright, without what the camera wrote into it', async () => {
@@ -97,10 +97,9 @@ describe('an upload', () => {
     expect(onDisk().length).toBe(before);
   });
 
-  test.each([['../../etc/passwd', 'passwd'], ['C:\\temp\\rapport été.txt', 'rapport été.txt'], ['a\r\nset-cookie: x.txt', /^a/], ['"quoted".txt', /quoted/]])('named %j does no harm', async (name, kept) => {
+  test.each([['../../etc/passwd', /^passwd$/], ['C:\\temp\\rapport été.txt', /^rapport été\.txt$/], ['a\r\nset-cookie: x.txt', /^a/], ['"quoted".txt', /quoted/]])('named %j does no harm', async (name, kept) => {
     const { body } = await upload(admin, 'text', name);
-    if (typeof kept === 'string') expect(body.name).toBe(kept);
-    else expect(body.name).toMatch(kept);
+    expect(body.name).toMatch(kept);
     const answer = await fetchFile(admin, body.id);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toBeNull();

@@ -7,12 +7,14 @@ import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { groupsOf } from '../sections.ts';
 import { viewOf } from '../views/index.ts';
+import { useIsPresent } from '../views/use-record-entry.ts';
 
 /** Everything that a row says, by section. */
 export function Facts({ record, row }: { readonly record: RecordDefinition; readonly row: Row }) {
   const { i18n, t } = useLingui();
   const format = useFormat(row.site);
   const { sites } = useSites();
+  const isPresent = useIsPresent();
   const site = sites.find(({ id }) => id === row.site);
   return groupsOf(record).map(({ title, fields }) => (
     <section key={title?.id ?? ''} className="record-section">
@@ -20,7 +22,7 @@ export function Facts({ record, row }: { readonly record: RecordDefinition; read
       <dl className="record-facts">
         {title === null && site ? <Fact label={t`Site`}>{`${site.code} – ${site.name}`}</Fact> : null}
         {fields
-          .filter(([, field]) => field.when?.(row) ?? true)
+          .filter(([, field]) => isPresent(field) && (field.when?.(row) ?? true))
           .map(([name, field]) => (
             <Fact key={name} label={i18n._(field.label)} wide={viewOf(field).Shown !== undefined}>
               {shownOf(field, row[name], row) ?? viewOf(field).words(row[name], field, { i18n, format }, row)}

@@ -5,6 +5,7 @@ import { Controller, type Control } from 'react-hook-form';
 import type { Site } from '../../sites/site.ts';
 import type { Field } from '../field.ts';
 import { viewOf } from '../views/index.ts';
+import { useIsPresent } from '../views/use-record-entry.ts';
 import { innerErrors } from './inner-errors.ts';
 
 type Values = Record<string, unknown>;
@@ -42,6 +43,8 @@ interface FormFieldProps {
 export function FormField({ control, id, name, field, timeZone, shown }: FormFieldProps) {
   const { i18n } = useLingui();
   const { Input } = viewOf(field);
+  const isPresent = useIsPresent();
+  if (!isPresent(field)) return null;
   return (
     <Controller
       control={control}

@@ -1,13 +1,17 @@
 import type { Field } from '../field.ts';
+import { areaView } from './area-view.tsx';
 import { bilingualView } from './bilingual-view.tsx';
 import { booleanView } from './boolean-view.tsx';
+import { checklistView } from './checklist-view.tsx';
 import { choicesView, choiceView } from './choice-view.tsx';
 import { datetimeView, dateView } from './date-view.tsx';
 import { durationView } from './duration-view.tsx';
+import { filesView } from './files-view.tsx';
 import { moneyView } from './money-view.tsx';
 import { numberView, quantityView } from './number-view.tsx';
 import { pointView } from './point-view.tsx';
 import { referencesView, referenceView } from './reference-view.tsx';
+import { signatureView } from './signature-view.tsx';
 import { longTextView, textView } from './text-view.tsx';
 import { timeView } from './time-view.tsx';
 import type { FieldView } from './view.ts';
@@ -31,6 +35,11 @@ export const cellViews: Readonly<Record<string, FieldView>> = {
   ref: referenceView,
   refs: referencesView,
   point: pointView,
+  area: areaView,
+  files: filesView,
+  photos: filesView,
+  signature: signatureView,
+  checklist: checklistView,
 };
 
 /** How a field is shown and edited in a cell. Throws for a kind that has no place there, which only its author can cause. */

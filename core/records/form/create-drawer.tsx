@@ -1,0 +1,45 @@
+import { Drawer, Spinner } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { addCatalog } from '../../i18n/catalogs.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { Row } from '../client.ts';
+import type { Reference } from '../fields/reference.ts';
+import type { RecordDefinition } from '../record.ts';
+import { viewOf } from '../views/index.ts';
+import { useRecordEntry } from '../views/use-record-entry.ts';
+import { RecordForm } from './record-form.tsx';
+import '../records.css';
+
+interface CreateDrawerProps {
+  readonly record: string;
+  readonly onCreated: (reference: Reference) => void;
+  readonly onClose: () => void;
+}
+
+/** The form of another record beside the one being filled in; what is saved there is at once what is referred to. */
+export default function CreateDrawer({ record, onCreated, onClose }: CreateDrawerProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const known = useRecordEntry(record);
+  const { data: definition } = useQuery({
+    queryKey: ['record-definition', record],
+    queryFn: async (): Promise<RecordDefinition | null> => {
+      if (!known) return null;
+      await addCatalog(known.plugin.messages);
+      return (await known.plugin.loadRecords()).find(({ name }) => name === record) ?? null;
+    },
+    staleTime: Infinity,
+  });
+  const nameOf = (row: Row, of: RecordDefinition): string =>
+    of.display.map((name) => { const field = of.fields[name]; return field ? viewOf(field).words(row[name], field, { i18n, format }, row) : ''; }).filter(Boolean).join(' ');
+  const title = definition ? t`New: ${i18n._(definition.title)}` : t`New entry`;
+  return (
+    <Drawer isOpen onClose={onClose} title={title} size="min(560px, 100vw)" aria-label={title}>
+      {/* React leads events of the drawer to the form that it was opened from: its Save must not save that one too. */}
+      <div className="create-drawer" onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
+        {definition ? <RecordForm record={definition} row={null} onCancel={onClose} onSaved={(row) => onCreated({ id: row.id, label: nameOf(row, definition) })} /> : <Spinner />}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Camera, Upload } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { isStoredFile, largestFile, type StoredFile } from '../../files/stored-file.ts';
+import { uploadFile } from '../../files/upload-file.ts';
+import { FileList } from './file-list.tsx';
+import type { FieldView, InputProps, ShownProps } from './view.ts';
+
+const filesOf = (value: unknown): readonly StoredFile[] => (Array.isArray(value) ? value.filter(isStoredFile) : []);
+const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+function FilesInput({ id, field, value, onChange, shown, describedBy }: InputProps) {
+  const { i18n, t } = useLingui();
+  const pictures = field.kind === 'photos';
+  const [known, setKnown] = useState<readonly StoredFile[]>(() => filesOf(shown));
+  const [coming, setComing] = useState(0);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const ids = idsOf(value);
+  // Uploads end one after the other: each adds to what the others have added meanwhile.
+  const current = useRef(ids);
+  useEffect(() => {
+    current.current = ids;
+  });
+  const change = (next: readonly string[]): void => {
+    current.current = next;
+    onChange(next.length === 0 ? null : next);
+  };
+
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    setProblems([]);
+    setComing((count) => count + chosen.length);
+    for (const file of chosen) {
+      try {
+        if (file.size > largestFile) throw new Error(t`A file may have at most 25 MB.`);
+        const stored = await uploadFile(file);
+        setKnown((before) => [...before, stored]);
+        change([...current.current, stored.id]);
+      } catch (error) {
+        setProblems((before) => [...before, `${file.name}: ${(error as Error).message}`]);
+      } finally {
+        setComing((count) => count - 1);
+      }
+    }
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void add([...event.dataTransfer.files]);
+  };
+  const source = (camera: boolean) => ({
+    type: 'file',
+    multiple: !camera,
+    hidden: true,
+    ...(pictures ? { accept: 'image/*' } : {}),
+    ...(camera ? { capture: 'environment' as const } : {}),
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+      void add([...(target.files ?? [])]);
+      target.value = '';
+    },
+  });
+
+  return (
+    <div
+      id={id}
+      role="group"
+      aria-label={i18n._(field.label)}
+      aria-describedby={describedBy}
+      className={over ? 'files-input files-over' : 'files-input'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileList files={ids.flatMap((one) => known.find((file) => file.id === one) ?? [])} pictures={pictures} onRemove={(gone) => change(ids.filter((one) => one !== gone))} />
+      <div className="files-buttons">
+        <Button size="small" icon={<Upload />} text={pictures ? t`Choose pictures` : t`Choose files`} loading={coming > 0} onClick={() => chooser.current?.click()} />
+        {pictures ? <Button size="small" icon={<Camera />} text={t`Take a picture`} onClick={() => camera.current?.click()} /> : null}
+        <span className="files-drop">{t`or drop them here`}</span>
+      </div>
+      <input ref={chooser} aria-label={i18n._(field.label)} {...source(false)} />
+      {pictures ? <input ref={camera} aria-label={i18n._(field.label)} {...source(true)} /> : null}
+      {problems.map((sentence) => (
+        <Callout key={sentence} intent="danger" compact role="alert">
+          {sentence}
+        </Callout>
+      ))}
+    </div>
+  );
+}
+
+const FilesShown = ({ field, value }: ShownProps) => {
+  const files = filesOf(value);
+  return files.length === 0 ? '–' : <FileList files={files} pictures={field.kind === 'photos'} />;
+};
+
+/** Files and pictures: their names in a cell, themselves in form and detail. */
+export const filesView: FieldView = {
+  words: (value) => filesOf(value).map(({ name }) => name).join(', '),
+  Input: FilesInput,
+  Shown: FilesShown,
+  width: 180,
+  toDraft: (value) => (Array.isArray(value) ? value.map((file) => (isStoredFile(file) ? file.id : String(file))) : null),
+};
