@@ -21,15 +21,21 @@ export function parseCorners(text: string): Area | string | null {
 /** Closes the edge. */
 export const areaOf = (corners: readonly Position[]): Area => ({ type: 'Polygon', coordinates: [[...corners, corners[0] as Position]] });
 
-const metresPerDegree = 111_320;
+/** Metres in a degree at a latitude, on the ellipsoid WGS 84. */
+function metresPerDegree(lat: number): { readonly east: number; readonly north: number } {
+  const [radius, flattening] = [6_378_137, 0.006_694_379_990_14];
+  const angle = (lat * Math.PI) / 180;
+  const bulge = 1 - flattening * Math.sin(angle) ** 2;
+  return { east: (Math.PI / 180) * (radius / Math.sqrt(bulge)) * Math.cos(angle), north: (Math.PI / 180) * ((radius * (1 - flattening)) / bulge ** 1.5) };
+}
 
 /** Hectares of an area the size of a mine, on a plane that touches the earth at its middle; good to a thousandth up to 50 km. */
 export function hectaresOf(area: Area): number {
   const rings = area.coordinates.map((ring) => {
     const middle = ring.reduce((sum, [, lat]) => sum + lat, 0) / ring.length;
-    const east = metresPerDegree * Math.cos((middle * Math.PI) / 180);
+    const { east, north } = metresPerDegree(middle);
     const [originLon, originLat] = ring[0] ?? [0, 0];
-    const flat = ring.map(([lon, lat]) => [(lon - originLon) * east, (lat - originLat) * metresPerDegree] as const);
+    const flat = ring.map(([lon, lat]) => [(lon - originLon) * east, (lat - originLat) * north] as const);
     return Math.abs(flat.slice(1).reduce((sum, [x, y], index) => sum + (flat[index]?.[0] ?? 0) * y - x * (flat[index]?.[1] ?? 0), 0)) / 2;
   });
   const [edge = 0, ...holes] = rings;
