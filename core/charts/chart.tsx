@@ -28,6 +28,8 @@ interface ChartProps {
   readonly range?: readonly [number, number];
   /** Without the line below the chart that tells the values under the cursor. */
   readonly bare?: boolean;
+  /** A value holds until the next one, as a price does. */
+  readonly stepped?: boolean;
 }
 
 const axes = { light: { text: '#404854', grid: '#dce0e5' }, dark: { text: '#abb3bf', grid: '#383e47' } };
@@ -38,7 +40,7 @@ const dataOf = (instants: readonly number[], series: readonly ChartSeries[]): uP
  * Lines over time, by uPlot: in the colours of the theme, the words of the language and the site's time zone.
  * New values are drawn into the plot that is there; only another set of lines makes a new one.
  */
-export function Chart({ label, instants, series, sync, onCursor, range, bare = false }: ChartProps) {
+export function Chart({ label, instants, series, sync, onCursor, range, bare = false, stepped = false }: ChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   const format = useFormat();
@@ -72,7 +74,7 @@ export function Chart({ label, instants, series, sync, onCursor, range, bare = f
         axes: [{ ...axis, values: (_, ticks) => ticks.map((tick) => format.time(new Date(tick * 1000))) }, { ...axis, space: 18, values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
         series: [
           { value: (_, seconds) => (seconds == null ? '–' : format.time(new Date(seconds * 1000), 'second')), label: timeLabel },
-          ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({ label: name, stroke: colour, width: 1.5, spanGaps: false, points: { show: false }, value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals: 1 }) })),
+          ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({ label: name, stroke: colour, width: 1.5, spanGaps: false, ...(stepped && uPlot.paths.stepped ? { paths: uPlot.paths.stepped({ align: 1 }) } : {}), points: { show: false }, value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals: 1 }) })),
         ],
         hooks: { setCursor: [({ cursor: { idx } }) => cursor.current?.(idx == null ? null : (shown.current.instants[idx] ?? null))] },
       },
@@ -89,7 +91,7 @@ export function Chart({ label, instants, series, sync, onCursor, range, bare = f
       plot.destroy();
       plotted.current = null;
     };
-  }, [lines, sync, bare, theme, format, timeLabel]);
+  }, [lines, sync, bare, stepped, theme, format, timeLabel]);
 
   const [from, to] = range ?? [];
   useEffect(() => plotted.current?.setData(dataOf(instants, series)), [instants, series, from, to]);

@@ -1,7 +1,23 @@
+import { Button } from '@blueprintjs/core';
+import { Media } from '@blueprintjs/icons';
+import { bin } from 'd3-array';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { useMemo, useRef, type ReactElement } from 'react';
 import { Chart } from '../../charts/chart.tsx';
+import { chartPicture } from '../../charts/chart-picture.ts';
+import { Legend } from '../../charts/legend.tsx';
+import { seriesColour } from '../../charts/palette.ts';
+import { BarChart } from '../../charts/svg/bar-chart.tsx';
+import { BoxChart } from '../../charts/svg/box-chart.tsx';
+import { GanttChart } from '../../charts/svg/gantt-chart.tsx';
+import { HeatMap } from '../../charts/svg/heat-map.tsx';
+import { inkOf } from '../../charts/svg/ink.ts';
+import { ScatterChart } from '../../charts/svg/scatter-chart.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { saveFile } from '../../records/save-file.ts';
+import { viewOf } from '../../records/views/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
+import { barData, boxData, instantAt, numberAt, paretoData, type ChartWords } from '../chart-data.ts';
 import { lineData } from '../line-data.ts';
 import type { ReportChart as ChartDefinition, ReportDefinition, ReportRow } from '../report.ts';
 import './report.css';
@@ -12,20 +28,98 @@ interface ReportChartProps {
   readonly rows: readonly ReportRow[];
 }
 
-/** One chart of a report, with its title. */
+/** One chart of a report with its title and legend; it can be saved as a picture. The table beside it says the same in figures. */
 export function ReportChart({ report, chart, rows }: ReportChartProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { theme } = useTheme();
+  const format = useFormat();
+  const figure = useRef<HTMLElement>(null);
   const title = i18n._(chart.title);
-  const draw = (): ReactElement | null => {
-    if (chart.kind !== 'line') return null;
-    const { instants, series } = lineData(report, chart, rows, theme, (label) => i18n._(label));
-    return <Chart label={title} instants={instants} series={series} />;
+  const words = useMemo<ChartWords>(
+    () => ({
+      columns: report.columns,
+      say: (label) => i18n._(label),
+      words: (row, column) => {
+        const field = report.columns[column];
+        return field && row[column] != null ? viewOf(field).words(row[column], field, { i18n, format }, row) : '—';
+      },
+      colour: (index) => seriesColour(theme, index),
+    }),
+    [report, i18n, format, theme],
+  );
+  const drawn = useMemo(() => draw(chart, title, rows, words, theme), [chart, title, rows, words, theme]);
+  const save = async (): Promise<void> => {
+    const picture = figure.current && (await chartPicture(figure.current, inkOf(theme).ground));
+    if (picture) saveFile(`${title}.png`, picture);
   };
   return (
-    <figure className="report-chart">
-      <figcaption>{title}</figcaption>
-      {draw()}
+    <figure className={chart.kind === 'heat' || chart.kind === 'gantt' ? 'report-chart report-chart-wide' : 'report-chart'} ref={figure}>
+      <figcaption>
+        {title}
+        <Button size="small" variant="minimal" icon={<Media size={14} />} aria-label={t`Save the picture of ${title}`} title={t`Save the picture of ${title}`} onClick={() => void save()} />
+      </figcaption>
+      {drawn}
     </figure>
   );
+}
+
+function draw(chart: ChartDefinition, title: string, rows: readonly ReportRow[], words: ChartWords, theme: 'light' | 'dark'): ReactElement {
+  const unit = (column: string): string => (typeof words.columns[column]?.options.unit === 'string' ? words.columns[column].options.unit : '');
+  switch (chart.kind) {
+    case 'line': {
+      const { instants, series } = lineData(words, chart, rows, theme, words.say);
+      return <Chart label={title} instants={instants} series={series} stepped={chart.stepped ?? false} />;
+    }
+    case 'bar':
+    case 'stacked': {
+      const { categories, series, targets } = barData(chart, rows, words);
+      return (
+        <>
+          <BarChart label={title} categories={categories} series={series} targets={targets} stacked={chart.kind === 'stacked'} />
+          {series.length > 1 ? <Legend items={series} /> : null}
+        </>
+      );
+    }
+    case 'pareto':
+      return <BarChart label={title} {...paretoData(chart, rows, words)} />;
+    case 'heat': {
+      const [columns, lines] = [chart.x, chart.y].map((column) => [...new Set(rows.map((row) => words.words(row, column)))]);
+      const cells = new Map(rows.map((row) => [`${words.words(row, chart.x)}\n${words.words(row, chart.y)}`, numberAt(row, chart.value)]));
+      return <HeatMap label={title} columns={columns ?? []} lines={lines ?? []} valueAt={(column, line) => cells.get(`${columns?.[column]}\n${lines?.[line]}`) ?? null} unit={unit(chart.value)} colour={words.colour(0)} />;
+    }
+    case 'scatter': {
+      const kinds = chart.by === undefined ? [] : [...new Set(rows.map((row) => words.words(row, chart.by ?? '')))];
+      const points = rows.flatMap((row) => {
+        const [x, y] = [numberAt(row, chart.x), numberAt(row, chart.y)];
+        return x === null || y === null ? [] : [{ x, y, label: words.words(row, chart.label), colour: words.colour(chart.by === undefined ? 0 : kinds.indexOf(words.words(row, chart.by))) }];
+      });
+      return (
+        <>
+          <ScatterChart label={title} points={points} xLabel={words.say(words.columns[chart.x]?.label ?? chart.title)} yLabel={words.say(words.columns[chart.y]?.label ?? chart.title)} />
+          {kinds.length > 1 ? <Legend items={kinds.map((label, index) => ({ label, colour: words.colour(index) }))} /> : null}
+        </>
+      );
+    }
+    case 'histogram': {
+      const values = rows.flatMap((row) => numberAt(row, chart.value) ?? []);
+      const bins = bin().thresholds(chart.bins ?? 20)(values);
+      return <BarChart label={title} joined categories={bins.map(({ x0 }) => String(Math.round((x0 ?? 0) * 100) / 100))} series={[{ label: title, unit: '', colour: words.colour(0), values: bins.map((one) => one.length) }]} />;
+    }
+    case 'box':
+      return <BoxChart label={title} groups={boxData(chart, rows, words)} unit={unit(chart.value)} colour={words.colour(0)} marks={marksOf(chart.marks ?? [], rows, words)} />;
+    case 'gantt': {
+      const lanes = [...new Set(rows.map((row) => words.words(row, chart.lane)))];
+      const stretches = rows.map((row) => ({ lane: words.words(row, chart.lane), from: instantAt(row, chart.from), to: instantAt(row, chart.to), category: words.words(row, chart.category), colour: chart.colours[String(row[chart.category])] ?? words.colour(0) }));
+      return <GanttChart label={title} lanes={lanes} stretches={stretches} range={[Math.min(...stretches.map(({ from }) => from)), Math.max(...stretches.map(({ to }) => to))]} />;
+    }
+  }
+}
+
+/** Lines across: the first value of each column that gives one. */
+function marksOf(columns: readonly string[], rows: readonly ReportRow[], { columns: fields, say }: ChartWords): readonly { readonly label: string; readonly value: number }[] {
+  return columns.flatMap((column) => {
+    const value = rows.map((row) => numberAt(row, column)).find((one) => one !== null);
+    const label = fields[column]?.label;
+    return value == null || !label ? [] : [{ label: say(label), value }];
+  });
 }
