@@ -6,7 +6,7 @@ import { barData, paretoData, type ChartWords } from './chart-data.ts';
 import { lineData } from './line-data.ts';
 
 const columns = { cause: text({ label: msg`Code` }), group: text({ label: msg`Group` }), day: text({ label: msg`Day` }), hours: quantity('h', { label: msg`Hours` }) };
-const words: ChartWords = { columns, say: ({ message }) => message ?? '', words: (row, column) => String(row[column] ?? '—'), colour: String };
+const words: ChartWords = { columns, say: ({ message }) => message ?? '', words: (row, column) => JSON.stringify(row[column] ?? null).replaceAll('"', ''), colour: String };
 const rows = [
   { cause: 'tyres', group: 'a', day: '2026-03-02', hours: 2 },
   { cause: 'engine', group: 'a', day: '2026-03-01', hours: 5 },
