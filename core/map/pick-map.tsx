@@ -16,6 +16,14 @@ interface PickMapProps {
 
 const source = 'picked';
 
+/** The corners of the box that holds every shape; null where there is none, or one dot. */
+function extentOf({ features }: FeatureCollection): [[number, number], [number, number]] | null {
+  const places = features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.type === 'Point' ? [geometry.coordinates] : []));
+  if (places.length < 2) return null;
+  const [lons, lats] = [places.map(([lon = 0]) => lon), places.map(([, lat = 0]) => lat)];
+  return [[Math.min(...lons), Math.min(...lats)], [Math.max(...lons), Math.max(...lats)]];
+}
+
 /** A small map on which a click is a place. */
 export function PickMap({ label, centre, shapes, onPick }: PickMapProps) {
   const map = useRef<MapLibreMap | null>(null);
@@ -32,6 +40,8 @@ export function PickMap({ label, centre, shapes, onPick }: PickMapProps) {
     made.addLayer({ id: 'picked-edge', type: 'line', source, filter: ['!=', ['geometry-type'], 'Point'], paint: { 'line-color': accent, 'line-width': 2 } });
     made.addLayer({ id: 'picked-dots', type: 'circle', source, filter: ['==', ['geometry-type'], 'Point'], paint: { 'circle-radius': 6, 'circle-color': accent, 'circle-stroke-color': halo, 'circle-stroke-width': 2 } });
     const pick = ({ lngLat }: MapMouseEvent): void => latest.current.onPick?.({ lon: Number(lngLat.wrap().lng.toFixed(6)), lat: Number(lngLat.lat.toFixed(6)) });
+    const extent = extentOf(latest.current.shapes);
+    if (extent) made.fitBounds(extent, { padding: 30, maxZoom: 16, animate: false });
     made.on('click', pick);
     if (latest.current.onPick) made.getCanvas().style.cursor = 'crosshair';
     return () => {

@@ -34,4 +34,4 @@ const groupableKinds = new Set(['text', 'choice', 'boolean', 'ref', 'date', 'int
 export const groupable = ({ kind, operators }: Field): boolean => groupableKinds.has(kind) && operators.includes('eq');
 
 /** Whether a kind's values can be added up. */
-export const summable = (kind: string): boolean => ['integer', 'decimal', 'quantity'].includes(kind);
+export const summable = (kind: string): boolean => ['integer', 'decimal', 'quantity', 'duration'].includes(kind);

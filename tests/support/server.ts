@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 async function clone(postgres: string, plugins: readonly ServerPlugin[], name: string): Promise<string> {
-  const template = `demo_${plugins.map(({ id }) => id.replaceAll('-', '_')).join('_')}`.slice(0, 48);
+  // A name of the plugins themselves would be cut where two sets differ.
+  const template = `demo_${createHash('sha256').update(plugins.map(({ id }) => id).join()).digest('hex').slice(0, 16)}`;
   await ensureTemplate(postgres, template, async (databaseUrl) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'filon-template-'));
     const server = await startServer({ config: { ...settings, dataDir, databaseUrl }, plugins, logTarget: silent });

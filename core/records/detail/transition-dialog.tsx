@@ -4,9 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { v4 } from 'uuid';
 import { ModalDialog } from '../../app/modal-dialog.tsx';
 import { ProblemError } from '../../http/problem-error.ts';
+import { useSession } from '../../session/use-session.ts';
 import { currentRow, records, type Row } from '../client.ts';
+import type { Signature } from '../fields/signature.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { TransitionDefinition } from '../states.ts';
+import { SignaturePad } from '../views/signature-pad.tsx';
 
 interface TransitionDialogProps {
   readonly record: RecordDefinition;
@@ -24,6 +27,8 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
   const key = useRef(v4());
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<ProblemError | null>(null);
+  const { user } = useSession();
+  const [signature, setSignature] = useState<Signature | null>(null);
   const [busy, setBusy] = useState(false);
   const asks = transition.reason !== undefined || transition.signature === true;
   const warnings = problem?.code === 'confirm' ? (problem.body.confirm as readonly string[]) : [];
@@ -31,7 +36,7 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
   const take = async (confirm: readonly string[]): Promise<void> => {
     setBusy(true);
     try {
-      onDone(await records.transition(record.name, row, name, reason.trim() ? { reason } : {}, key.current, confirm));
+      onDone(await records.transition(record.name, row, name, { ...(reason.trim() ? { reason } : {}), ...(signature ? { signature } : {}) }, key.current, confirm));
     } catch (error) {
       key.current = v4();
       const current = currentRow(error);
@@ -67,12 +72,13 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
           <TextArea id={id} value={reason} onChange={({ target }) => setReason(target.value)} aria-required={transition.reason === 'required'} data-autofocus autoResize fill />
         </FormGroup>
       ) : null}
+      {transition.signature ? <SignaturePad id={`${id}-signature`} value={signature} onChange={setSignature} signer={user?.name ?? ''} invalid={problem?.fields.signature !== undefined} /> : null}
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         {warnings.length > 0 ? (
           <Button intent="warning" text={t`Do it anyway`} loading={busy} onClick={() => void take(warnings)} />
         ) : (
-          <Button intent={transition.intent ?? 'primary'} text={i18n._(transition.label)} loading={busy} disabled={transition.reason === 'required' && reason.trim() === ''} onClick={() => void take([])} />
+          <Button intent={transition.intent ?? 'primary'} text={i18n._(transition.label)} loading={busy} disabled={(transition.reason === 'required' && reason.trim() === '') || (transition.signature === true && signature === null)} onClick={() => void take([])} />
         )}
       </div>
     </ModalDialog>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { numberText } from './number-text.ts';
+import { quantityText } from './quantity-text.ts';
 
 const ofNumbers = { sortable: true, operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'in', 'empty', 'filled'], text: numberText } as const;
 
@@ -38,8 +39,8 @@ export function decimal<Required extends boolean = false>(options: NumberOptions
   });
 }
 
-/** A measured number with its unit, stored and shown in that unit: `quantity('L', …)`. */
+/** A measured number with its unit, stored and shown in that unit: `quantity('L', …)`; `1 m3` typed there becomes 1000. */
 export function quantity<Required extends boolean = false>(unit: string, options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
   const field = decimal(options);
-  return Object.freeze({ ...field, kind: 'quantity', options: { ...field.options, unit } });
+  return Object.freeze({ ...field, kind: 'quantity', text: quantityText, options: { ...field.options, unit } });
 }

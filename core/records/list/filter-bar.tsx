@@ -54,7 +54,7 @@ function FilterWords({ record, filter }: { readonly record: RecordDefinition; re
   const field = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
   if (!field) return filter;
   const text = rest.join(':');
-  const value = ['integer', 'decimal', 'quantity'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
+  const value = ['integer', 'decimal', 'quantity', 'duration'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
   const shown = valueless.has(operator) ? '' : field.kind === 'choices' ? text : viewOf(field).words(value, field, { i18n, format }) || text;
   return `${i18n._(field.label)} ${operators[operator] ? i18n._(operators[operator]) : operator} ${shown}`;
 }

@@ -20,7 +20,7 @@ interface FileListProps {
 /** Files one by one: seen or fetched at a click, taken out where one may. */
 export function FileList({ files, pictures, onRemove }: FileListProps) {
   const { t } = useLingui();
-  const format = useFormat();
+  const { locale } = useFormat();
   const tellProblem = useProblemToast();
   const [seen, setSeen] = useState<StoredFile | null>(null);
   const fetch = (file: StoredFile): void => void downloadFile(file).catch(tellProblem);
@@ -34,7 +34,7 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
             </button>
           ) : (
             <Button variant="minimal" icon={<Document />} endIcon={<Download />} className="file-name" onClick={() => fetch(file)}>
-              <bdi>{file.name}</bdi> <span className="file-size">{sizeWords(file.size, format)}</span>
+              <bdi>{file.name}</bdi> <span className="file-size">{sizeWords(file.size, locale)}</span>
             </Button>
           )}
           {onRemove ? <Button size="small" variant="minimal" icon={<Trash />} aria-label={t`Take out ${file.name}`} onClick={() => onRemove(file.id)} /> : null}
@@ -53,4 +53,8 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
   );
 }
 
-const sizeWords = (bytes: number, format: ReturnType<typeof useFormat>): string => (bytes < 1_000_000 ? format.quantity(Math.max(1, Math.round(bytes / 1000)), 'kB') : format.quantity(bytes / 1_000_000, 'MB', { decimals: 1 }));
+/** `1.8 MB`, in French `1,8 Mo`. */
+function sizeWords(bytes: number, locale: string): string {
+  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value);
+}

@@ -1,30 +1,41 @@
 import { InputGroup, Tag } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { parseNumber } from '../fields/number-text.ts';
+import { parseQuantity } from '../fields/quantity-text.ts';
+import { otherUnits } from '../fields/units.ts';
+import { useTyped } from './use-typed.ts';
 import type { FieldView, InputProps } from './view.ts';
 
 const typedOf = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
 
 function NumberInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
-  const [typed, setTyped] = useState(() => typedOf(value));
-  // "1." is on its way to a number: the text stays as typed while it means the value.
-  const text = parseNumber(typed) === (value ?? null) ? typed : typedOf(value);
+  const { t } = useLingui();
+  const unit = typeof field.options.unit === 'string' ? field.options.unit : null;
+  const { text, type, settle } = useTyped(value, typedOf, (typed) => (unit === null ? parseNumber(typed) : parseQuantity(typed, unit)));
+  const others = unit === null ? [] : otherUnits(unit);
   return (
     <InputGroup
       id={id}
-      inputMode="decimal"
+      // A unit may be typed behind the number, and keyboards for decimals have no letters.
+      inputMode={others.length > 0 ? 'text' : 'decimal'}
       value={text}
-      onValueChange={(next) => {
-        setTyped(next);
-        onChange(parseNumber(next));
+      onValueChange={(next) => onChange(type(next))}
+      onBlur={() => {
+        settle();
+        onBlur?.();
       }}
-      onBlur={onBlur}
       intent={invalid ? 'danger' : 'none'}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-required={field.required}
       autoComplete="off"
-      rightElement={typeof field.options.unit === 'string' ? <Tag minimal>{field.options.unit}</Tag> : undefined}
+      rightElement={
+        unit === null ? undefined : (
+          <Tag minimal title={others.length > 0 ? t`${others.join(', ')} are converted when typed behind the number` : undefined}>
+            {unit}
+          </Tag>
+        )
+      }
       fill
     />
   );

@@ -63,7 +63,7 @@ export function ReportScreen({ report, above, actions }: ReportScreenProps) {
         {Object.entries(report.parameters).map(([name, field]) => {
           const { Input } = viewOf(field);
           const text = query[name];
-          const value = text === undefined ? null : ['integer', 'decimal', 'quantity'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
+          const value = text === undefined ? null : ['integer', 'decimal', 'quantity', 'duration'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
           return (
             <label key={name} className="report-parameter" htmlFor={`${report.name}-${name}`}>
               <span>{i18n._(field.label)}</span>

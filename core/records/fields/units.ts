@@ -1,0 +1,44 @@
+/** Units that are converted into one another: how many of the first one each is. Exact by definition, or to the digits given. */
+const scales: readonly Readonly<Record<string, number>>[] = [
+  { kg: 1, t: 1000, g: 0.001, lb: 0.453_592_37 },
+  { L: 1, m3: 1000, hL: 100, mL: 0.001, gal: 3.785_411_784 },
+  { m: 1, km: 1000, cm: 0.01, mm: 0.001, ft: 0.3048, mi: 1609.344 },
+  { s: 1, min: 60, h: 3600, d: 86_400 },
+  { 'm/s': 1, 'km/h': 1 / 3.6, mph: 0.447_04 },
+  { m2: 1, ha: 10_000, km2: 1_000_000 },
+  { kPa: 1, bar: 100, MPa: 1000, psi: 6.894_757_293 },
+  { kW: 1, W: 0.001, MW: 1000, hp: 0.745_699_872, ch: 0.735_498_75 },
+  { 'g/t': 1, ppm: 1, '%': 10_000 },
+];
+
+/** Degrees have no common zero: to kelvin and back. */
+const degrees: Readonly<Record<string, readonly [to: (value: number) => number, from: (kelvin: number) => number]>> = {
+  '°C': [(value) => value + 273.15, (kelvin) => kelvin - 273.15],
+  '°F': [(value) => ((value - 32) * 5) / 9 + 273.15, (kelvin) => ((kelvin - 273.15) * 9) / 5 + 32],
+  K: [(value) => value, (kelvin) => kelvin],
+};
+
+const plain = (unit: string): string => unit.replaceAll('³', '3').replaceAll('²', '2');
+const scaleOf = (unit: string): Readonly<Record<string, unknown>> | undefined => (Object.hasOwn(degrees, plain(unit)) ? degrees : scales.find((scale) => Object.hasOwn(scale, plain(unit))));
+
+/** The unit as the table writes it: `l` is `L`, `m³` is `m3`; case counts only where it tells two apart. */
+function nameIn(scale: Readonly<Record<string, unknown>>, written: string): string | undefined {
+  const name = plain(written);
+  if (Object.hasOwn(scale, name)) return name;
+  const alike = Object.keys(scale).filter((unit) => unit.toLowerCase() === name.toLowerCase());
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** What may be typed instead of a unit. */
+export const otherUnits = (unit: string): readonly string[] => Object.keys(scaleOf(unit) ?? {}).filter((one) => one !== plain(unit));
+
+/** A value of one unit in another, to twelve digits; null where they do not measure the same. */
+export function convert(value: number, from: string, to: string): number | null {
+  const scale = scaleOf(to);
+  const [source, target] = scale ? [nameIn(scale, from), nameIn(scale, to)] : [];
+  if (!scale || source === undefined || target === undefined) return plain(from).toLowerCase() === plain(to).toLowerCase() ? value : null;
+  if (source === target) return value;
+  const converted = scale === degrees ? degrees[target]?.[1](degrees[source]?.[0](value) ?? Number.NaN) : (value * Number(scale[source])) / Number(scale[target]);
+  // 1200 L are 1.2 m³, not 1.2000000000000002.
+  return Number(Number(converted).toPrecision(12));
+}
