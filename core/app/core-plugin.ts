@@ -3,6 +3,7 @@ import { Cube } from '@blueprintjs/icons';
 import { definePlugin } from '../registry/plugin.ts';
 import { defineRoute } from '../registry/route.ts';
 import { paletteCommands } from '../palette/palette-commands.ts';
+import { listCommands } from '../records/list/list-commands.ts';
 import { paneCommands } from '../panes/pane-commands.ts';
 import { shellCommands } from './shell-commands.ts';
 
@@ -17,7 +18,7 @@ export const corePlugin = definePlugin({
     defineRoute({ path: '/404', title: msg`Page not found`, can: 'public', screen: () => import('./not-found.tsx') }),
     defineRoute({ path: '/profile', title: msg`My profile`, can: 'signed-in', aliases: ['/'], screen: () => import('../session/profile.tsx') }),
   ],
-  commands: [...paletteCommands, ...paneCommands, ...shellCommands],
+  commands: [...paletteCommands, ...paneCommands, ...listCommands, ...shellCommands],
   frontMessages: async () => ({ messages: {} }),
   messages: async () => ({ messages: {} }),
 });

@@ -6,12 +6,24 @@ import { openBeside, open } from '../panes/workspace-actions.ts';
 import { can } from '../registry/access.ts';
 import type { CommandContext, CommandDefinition } from '../registry/command.ts';
 import { isPattern } from '../registry/path.ts';
+import type { RecordEntry } from '../registry/plugin.ts';
 import type { Registry } from '../registry/registry.ts';
 import { meets } from '../session/use-session.ts';
 import type { SessionUser } from '../session/user.ts';
 import type { PaletteEntry } from './entry.ts';
 
-const newEntry = msg({ message: 'New: {record}' });
+/** Screens of a record that do something with it: named after what they do, since the record's list has its name. */
+const recordActions: Readonly<Record<string, { readonly title: MessageDescriptor; readonly of: 'title' | 'plural' }>> = {
+  '/new': { title: msg({ message: 'New: {record}' }), of: 'title' },
+  '/import': { title: msg({ message: 'Import: {record}' }), of: 'plural' },
+  '/print': { title: msg({ message: 'Print: {record}' }), of: 'plural' },
+};
+
+function recordAction(record: RecordEntry, path: string, speaker: I18n): string {
+  const action = recordActions[path.slice(record.path.length)];
+  return action ? speaker._({ ...action.title, values: { record: speaker._(record[action.of]) } }) : path;
+}
+
 
 /** The words of the languages that are not shown. They are fetched when the palette is first opened. */
 export async function otherLanguages(): Promise<readonly I18n[]> {
@@ -45,8 +57,8 @@ export function paletteEntries({ registry, user, others, commands, context }: So
   const screens = registry.routes().flatMap(({ route, plugin }): PaletteEntry[] => {
     if (isPattern(route.path) || route.can === 'public' || !meets(user, route.can)) return [];
     const belongsTo = plugin.id === 'core' ? undefined : plugin.title;
-    const record = plugin.records.find(({ path }) => route.path === `${path}/new`);
-    const names = record ? labels((speaker) => speaker._({ ...newEntry, values: { record: speaker._(record.title) } }), belongsTo) : titled(route.title, belongsTo);
+    const record = plugin.records.find(({ path }) => route.path.startsWith(`${path}/`) && Object.hasOwn(recordActions, route.path.slice(path.length)));
+    const names = record ? labels((speaker) => recordAction(record, route.path, speaker), belongsTo) : titled(route.title, belongsTo);
     const shared = { id: `go:${route.path}`, ...names, context: belongsTo ? i18n._(belongsTo) : '', run: go(route.path) };
     return [{ ...shared, kind: record ? 'command' : 'screen', icon: plugin.icon }];
   });

@@ -4,9 +4,9 @@ import type { PluginDefinition, RecordEntry } from '../registry/plugin.ts';
 import { defineRoute, type RouteDefinition } from '../registry/route.ts';
 import type { RecordDefinition } from './record.ts';
 
-const titles = { create: msg`New entry`, read: msg`Entry`, update: msg`Edit` };
+const titles = { create: msg`New entry`, read: msg`Entry`, update: msg`Edit`, import: msg`Import`, print: msg`Print` };
 
-/** The screens of a record: list, new, detail, edit. The full definition comes with the first of them. */
+/** The screens of a record: list, new, import, print, detail, edit. The full definition comes with the first of them. */
 export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): readonly RouteDefinition[] {
   const { name, path } = entry;
   const may = (verb: string): Permission => `${name}:${verb}`;
@@ -47,7 +47,25 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
       return { default: ({ parameters }) => <RecordFormScreen record={record} path={path} id={parameters.id} /> };
     },
   });
-  return entry.list === false ? [create, detail, update] : [list, create, detail, update];
+  const imports = defineRoute({
+    path: `${path}/import`,
+    title: titles.import,
+    can: may('create'),
+    screen: async () => {
+      const [{ ImportScreen }, record] = await Promise.all([import('./import/import-screen.tsx'), loadRecord(entry, plugin)]);
+      return { default: () => <ImportScreen record={record} path={path} /> };
+    },
+  });
+  const print = defineRoute({
+    path: `${path}/print`,
+    title: titles.print,
+    can: may('read'),
+    screen: async () => {
+      const [{ PrintListScreen }, record] = await Promise.all([import('./export/print-list-screen.tsx'), loadRecord(entry, plugin)]);
+      return { default: () => <PrintListScreen record={record} path={path} /> };
+    },
+  });
+  return entry.list === false ? [create, imports, detail, update] : [list, create, imports, print, detail, update];
 }
 
 async function loadRecord(entry: RecordEntry, plugin: PluginDefinition): Promise<RecordDefinition> {

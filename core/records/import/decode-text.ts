@@ -4,9 +4,6 @@ import { UnreadableFile } from './table-file.ts';
 /** Bytes looked at before an encoding is chosen. */
 const sampleSize = 262_144;
 
-/** Encodings offered to whoever knows better. */
-export const encodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'utf-16le', 'utf-16be', 'windows-1250', 'windows-1251', 'windows-1256', 'macintosh'] as const;
-
 /** The text of a file and the encoding that it was read in. Throws an `UnreadableFile`. */
 export function decodeText(bytes: Uint8Array, asked?: string): { readonly text: string; readonly encoding: string } {
   const encoding = asked ?? encodingOf(bytes);

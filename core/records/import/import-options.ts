@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { encodings } from './decode-text.ts';
 
 const name = z.nullable(z.string().check(z.maxLength(100)));
 
 /** What a reader may say of a file; sent with `POST …/import/<id>/check/`. */
 export const importOptions = z.strictObject({
-  encoding: z.optional(z.enum(encodings)),
+  encoding: z.optional(z.string().check(z.maxLength(40), z.refine((name) => isEncoding(name)))),
   separator: z.optional(z.enum([',', ';', '\t', '|'])),
   sheet: z.optional(z.string().check(z.maxLength(100))),
   decimal: z.optional(z.enum(['.', ','])),
@@ -17,6 +16,14 @@ export const importOptions = z.strictObject({
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
+
+function isEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name) instanceof TextDecoder;
   } catch {
     return false;
   }

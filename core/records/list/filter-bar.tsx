@@ -47,7 +47,8 @@ export function FilterBar({ record, filters, onChange }: FilterBarProps) {
   );
 }
 
-function FilterWords({ record, filter }: { readonly record: RecordDefinition; readonly filter: string }) {
+/** A filter in words: `Family is Haul truck`. */
+export function FilterWords({ record, filter }: { readonly record: RecordDefinition; readonly filter: string }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const [name = '', operator = '', ...rest] = filter.split(':');

@@ -6,6 +6,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
 import { useCan } from '../../session/use-session.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { columnsOf } from '../list/columns.ts';
+import { ListMenu } from '../list/list-menu.tsx';
 import { ListRows } from '../list/list-rows.ts';
 import { RecordTable } from '../list/record-table.tsx';
 import { useListCriteria } from '../list/use-list-criteria.ts';
@@ -41,6 +43,7 @@ export function RecordListScreen({ record, path }: { readonly record: RecordDefi
           )}
         </h1>
         <SearchBox key={pane.id} words={criteria.search} onSearch={setSearch} />
+        <ListMenu record={record} path={path} criteria={criteria} columns={columnsOf(record).map(({ name }) => name)} />
         <Button variant="minimal" icon={<Refresh />} aria-label={t`Refresh`} onClick={() => rows.refresh()} />
         {mayCreate ? <Button intent="primary" icon={<Plus />} text={t`New`} onClick={(event) => pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} /> : null}
       </header>

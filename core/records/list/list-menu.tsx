@@ -1,0 +1,64 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Export, Import, More, Print, Th } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePane } from '../../panes/pane.ts';
+import { useCan, useSession } from '../../session/use-session.ts';
+import { useToast } from '../../toast/toast.tsx';
+import { downloadList } from '../export/download-list.ts';
+import { mayImport } from '../import/import-access.ts';
+import type { RecordDefinition } from '../record.ts';
+import type { ListCriteria } from './list-rows.ts';
+import { offerList } from './open-list.ts';
+
+interface ListMenuProps {
+  readonly record: RecordDefinition;
+  readonly path: string;
+  readonly criteria: ListCriteria;
+  /** Names of the columns shown, in their order. */
+  readonly columns: readonly string[];
+}
+
+/** What can be done with a list as a whole: import, export, print. */
+export function ListMenu({ record, path, criteria, columns }: ListMenuProps) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const toast = useToast();
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const mayExport = useCan(`${record.name}:${record.access.export ? 'export' : 'read'}`);
+  const imports = user !== null && mayImport(user.access, record);
+
+  const exportAs = async (format: 'csv' | 'xlsx'): Promise<void> => {
+    setBusy(true);
+    try {
+      await downloadList(record.name, i18n._(record.plural), criteria, columns, format);
+      toast(t`The file is with your downloads.`, 'success');
+    } catch (problem) {
+      toast((problem as Error).message, 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const exportNow = useEffectEvent(exportAs);
+  useEffect(() => (pane.focused && mayExport ? offerList({ path, exportAs: (format) => exportNow(format) }) : undefined), [pane.focused, mayExport, path]);
+
+  const print = (): void => {
+    const search = pane.search.toString();
+    pane.open(`${path}/print${search === '' ? '' : `?${search}`}`);
+  };
+  const menu = (
+    <Menu>
+      {imports ? <MenuItem icon={<Import />} text={t`Import…`} onClick={() => pane.open(`${path}/import`)} /> : null}
+      {imports && mayExport ? <MenuDivider /> : null}
+      {mayExport ? <MenuItem icon={<Export />} text={t`Export as CSV`} onClick={() => void exportAs('csv')} /> : null}
+      {mayExport ? <MenuItem icon={<Th />} text={t`Export as XLSX`} onClick={() => void exportAs('xlsx')} /> : null}
+      <MenuItem icon={<Print />} text={t`Print…`} onClick={print} />
+    </Menu>
+  );
+  return (
+    <PopoverNext content={menu} placement="bottom-end" shouldReturnFocusOnClose>
+      <Button variant="minimal" icon={<More />} loading={busy} aria-label={t`More: ${i18n._(record.plural)}`} title={t`Import, export, print`} />
+    </PopoverNext>
+  );
+}
