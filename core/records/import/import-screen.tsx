@@ -1,6 +1,7 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { usePane } from '../../panes/pane.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { RecordDefinition } from '../record.ts';
@@ -20,6 +21,13 @@ export function ImportScreen({ record, path }: { readonly record: RecordDefiniti
   const { user } = useSession();
   const controls = useImportJob(record.name);
   const { job, loading, failure } = controls;
+  const steps = useRef<HTMLDivElement>(null);
+  const shown = useRef(job?.state);
+  // The button that was pressed is gone with its step: the next step has the focus, or keys would lead nowhere.
+  useEffect(() => {
+    if (shown.current !== job?.state && !steps.current?.contains(document.activeElement)) steps.current?.focus();
+    shown.current = job?.state;
+  }, [job?.state]);
   const allowed = user !== null && mayImport(user.access, record);
   return (
     <div role="group" className="record-screen" aria-label={t`Import: ${i18n._(record.plural)}`}>
@@ -30,7 +38,7 @@ export function ImportScreen({ record, path }: { readonly record: RecordDefiniti
         </h1>
         <Button icon={<ArrowLeft />} text={t`Back to the list`} onClick={() => pane.open(path)} />
       </header>
-      <div className="record-scroll import-steps" role="group" aria-label={t`Steps of the import`} tabIndex={0}>
+      <div ref={steps} className="record-scroll import-steps" role="group" aria-label={t`Steps of the import`} tabIndex={0}>
         {failure ? (
           <Callout intent="danger" role="alert">
             {failure.message}

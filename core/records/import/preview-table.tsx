@@ -51,7 +51,7 @@ export function PreviewTable({ record, job, only }: { readonly record: RecordDef
                     .filter(([name]) => !columns.some((column) => column.name === name))
                     .map(([name, sentence]) => (
                       <p key={name} className="import-error">
-                        {name === '' ? sentence : `${label(name.split('.')[0] ?? '')}: ${sentence}`}
+                        {name === '' ? sentence : t`${label(name.split('.')[0] ?? '')}: ${sentence}`}
                       </p>
                     ))}
                 </td>
@@ -69,14 +69,13 @@ export function PreviewTable({ record, job, only }: { readonly record: RecordDef
 }
 
 function Cell({ row, name, text }: { readonly row: ImportRow; readonly name: string; readonly text: string }) {
-  const { t } = useLingui();
   const error = row.errors[name];
   const before = row.changes[name];
   return (
     <td className={error ? 'import-wrong' : before === undefined ? '' : 'import-changed'}>
       {before === undefined ? null : (
         <>
-          <del aria-label={t`now: ${before || '–'}`}>{before || '–'}</del>{' '}
+          <del>{before || '–'}</del>{' '}
         </>
       )}
       <bdi>{text}</bdi>

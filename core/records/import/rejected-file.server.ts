@@ -15,6 +15,8 @@ export function rejectedFile(db: Database, record: RecordDefinition, job: Stored
   return csvStream(head, printed(db, record, job, language), job.found?.separator ?? (language === 'fr' ? ';' : ','));
 }
 
+const reason = msg({ message: '{0}: {sentence}' });
+
 /** Numbers stay as they are; of everything else what looks like a formula is made harmless. */
 const plainNumber = /^[+-]?[\d\s.,]+$/;
 
@@ -24,7 +26,7 @@ async function* printed(db: Database, record: RecordDefinition, job: StoredJob, 
     yield rows.map(({ line, cells, errors }) => {
       const reasons = Object.entries(errors).map(([name, sentence]) => {
         const label = fieldOf(record, name)?.label;
-        return label ? `${sentenceIn(language, label)}: ${sentenceIn(language, sentence)}` : sentenceIn(language, sentence);
+        return label ? sentenceIn(language, reason, { 0: sentenceIn(language, label), sentence: sentenceIn(language, sentence) }) : sentenceIn(language, sentence);
       });
       const own = cells.map((cell) => (isCsv ? restore(cell) : cell));
       return { texts: [...own, String(line), reasons.join(' ')], values: [...own.map((cell) => (plainNumber.test(cell) ? 0 : cell)), line, ''] };
