@@ -47,7 +47,9 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
   const paper = useRef<HTMLDivElement>(null);
   const { data, error } = useQuery({ queryKey: ['print', record.name, criteria], queryFn: () => everyRow(record.name, criteria), gcTime: 0 });
   const search = pane.search.toString();
-  const foot = t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`;
+  const print = (): void => {
+    if (paper.current) printElement(paper.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
+  };
   const tooMany = (data?.count ?? 0) > printLimit;
   return (
     <div role="group" className="record-screen" aria-label={t`Print: ${i18n._(record.plural)}`}>
@@ -56,7 +58,7 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
           <Trans>Print: {i18n._(record.plural)}</Trans>
         </h1>
         <Button icon={<ArrowLeft />} text={t`Back to the list`} onClick={() => pane.open(`${path}${search === '' ? '' : `?${search}`}`)} />
-        <Button intent="primary" icon={<Print />} text={t`Print`} disabled={!data || tooMany} onClick={() => paper.current && printElement(paper.current, foot)} />
+        <Button intent="primary" icon={<Print />} text={t`Print`} disabled={!data || tooMany} onClick={print} />
       </header>
       {error ? <Callout intent="danger" className="record-note">{error.message}</Callout> : null}
       {tooMany ? (
