@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { children, choice, date, lines, money, quantity, ref, text } from '../../core/records/fields/index.ts';
+import { RecordForm } from '../../core/records/form/record-form.tsx';
 import { defineRecord } from '../../core/records/record.ts';
 import { FieldInput } from './field-input.tsx';
 import { asScreen } from './support.tsx';
@@ -23,6 +24,15 @@ const tank = defineRecord({
     calibrated_on: date({ label: says('Calibrated on') }),
   },
   display: ['code'],
+  access: {},
+});
+const station = defineRecord({
+  name: 'story_station',
+  title: says('Station'),
+  plural: says('Stations'),
+  scope: 'site',
+  fields: { name: text({ label: says('Name'), max: 40 }), tanks: children(tank, { by: 'station', label: says('Tanks') }) },
+  display: ['name'],
   access: {},
 });
 const tanks = children(tank, { by: 'station', label: says('Tanks') });
@@ -62,5 +72,17 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Control>}{Delete}{/Control}');
     await expect(cells(canvasElement)).toEqual(['2026', '1', '2027', '250.5', '2028', '300']);
     await expect(document.activeElement?.closest('tr')?.rowIndex).toBe(2);
+  },
+};
+
+/** In a form: what is wrong in a line is told in its cell, and the form is not sent. */
+export const InForm: StoryObj<typeof RecordForm> = {
+  render: () => <RecordForm record={station} row={null} onSaved={() => {}} onCancel={() => {}} />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(canvasElement.querySelector('.rows-grid-foot button') as HTMLButtonElement);
+    await userEvent.click(canvasElement.querySelector('button[type=submit]') as HTMLButtonElement);
+    await waitFor(() => expect(canvasElement.querySelectorAll('.rows-grid-error')).toHaveLength(3));
+    await userEvent.type(canvasElement.querySelector('tbody input') as HTMLInputElement, 'TK-01');
+    await waitFor(() => expect(canvasElement.querySelectorAll('.rows-grid-error')).toHaveLength(2));
   },
 };

@@ -1,11 +1,14 @@
-/** Nests sentences by path, `tanks.2.capacity`, as react-hook-form keeps them. */
+/**
+ * Nests sentences by path, `tanks.2.capacity`, as react-hook-form keeps them. What only holds others has a type as well:
+ * without one the form takes it for no error as soon as the field changes.
+ */
 export function nestErrors(flat: Readonly<Record<string, string>>, type: string): Record<string, unknown> {
   const nested: Record<string, unknown> = {};
   for (const [path, message] of Object.entries(flat)) {
     const parts = path.split('.');
     const last = parts.pop() ?? path;
     let place = nested;
-    for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>;
+    for (const part of parts) place = (place[part] ??= { type }) as Record<string, unknown>;
     place[last] = { ...(place[last] as object | undefined), type, message };
   }
   return nested;

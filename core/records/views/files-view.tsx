@@ -1,5 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Camera, Upload } from '@blueprintjs/icons';
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { isStoredFile, largestFile, type StoredFile } from '../../files/stored-file.ts';
@@ -99,9 +101,12 @@ const FilesShown = ({ field, value }: ShownProps) => {
   return files.length === 0 ? '–' : <FileList files={files} pictures={field.kind === 'photos'} />;
 };
 
+/** The history knows files by their ids alone. */
+const countWords = (count: number, i18n: I18n): string => (count === 0 ? '' : i18n._(msg`${plural(count, { one: '# file', other: '# files' })}`));
+
 /** Files and pictures: their names in a cell, themselves in form and detail. */
 export const filesView: FieldView = {
-  words: (value) => filesOf(value).map(({ name }) => name).join(', '),
+  words: (value, _, { i18n }) => filesOf(value).map(({ name }) => name).join(', ') || countWords(idsOf(value).length, i18n),
   Input: FilesInput,
   Shown: FilesShown,
   width: 180,
