@@ -8,7 +8,9 @@ import { layoutRoutes } from '../panes/layouts.server.ts';
 import { registerRecords } from '../records/api.server.ts';
 import { registerReports } from '../reports/reports-api.server.ts';
 import type { Callers } from '../session/callers.server.ts';
+import { recordViewRoutes } from '../records/views.server.ts';
 import { sessionRoutes } from '../session/routes.server.ts';
+import { userSettingRoutes } from '../session/user-settings.server.ts';
 import { siteRoutes } from '../sites/routes.server.ts';
 import { guardRoutes } from './guard.ts';
 import type { Host, ServerPlugin } from './host.ts';
@@ -40,6 +42,8 @@ export async function addRoutes(app: FastifyInstance, { host, callers, streams, 
   sessionRoutes(app, { host, callers, refreshKey });
   siteRoutes(app, host);
   layoutRoutes(app, host);
+  userSettingRoutes(app, host);
+  recordViewRoutes(app, host);
   liveRoutes(app, host, streams);
   await registerRecords(app, host);
   registerReports(app, host, plugins.flatMap(({ reports = [] }) => reports));

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { layoutBody } from '../panes/layout-body.server.ts';
+import { can } from '../registry/access.ts';
+import { checkBody } from '../server/check-body.ts';
+import type { Caller, Host } from '../server/host.ts';
+import { ifMatch } from '../server/if-match.ts';
+import { Problem } from '../server/problem.ts';
+import { problems } from './problems.server.ts';
+
+const changes = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  body: layoutBody,
+  shared_roles: z.array(z.string().max(40)).max(50).default([]),
+  shared_sites: z.array(z.uuid()).max(200).default([]),
+});
+const draft = changes.extend({ record: z.string().max(100) });
+
+const notFound = () => new Problem(404, 'not_found', msg`This view does not exist, or is not shared with you.`);
+const notYours = () => new Problem(403, 'not_yours', msg`Only its owner may change a view. Save a copy under another name.`);
+const stale = () => new Problem(409, 'stale', msg`This view was changed in the meantime.`);
+const foreignShare = () => new Problem(403, 'foreign_share', msg`You can share a view only with roles that you hold and sites that you see.`);
+
+type Row = FastifyRequest<{ Params: { id: string } }>;
+interface View {
+  readonly id: string;
+  readonly mine: boolean;
+  readonly version: number;
+}
+
+const visible = (caller: Caller) => sql`(v.owner = ${caller.userId} or v.shared_roles && ${caller.roles}::text[] or v.shared_sites && ${caller.sites}::uuid[])`;
+const columns = (caller: Caller) => sql`v.id, v.record, v.name, v.body, u.name as owner_name, v.owner = ${caller.userId} as mine, v.shared_roles, v.shared_sites, v.version`;
+
+/** `/api/record-views/`: named views of lists, one's own and those shared with one's roles or sites. The body is the browser's. */
+export function recordViewRoutes(app: FastifyInstance, host: Host): void {
+  const { db } = host;
+  const guarded = (summary: string) => ({ schema: { summary, tags: ['views'] }, config: { can: 'signed-in' as const } });
+  const readOne = async (caller: Caller, id: string): Promise<View> => {
+    if (!z.uuid().safeParse(id).success) throw notFound();
+    const { rows } = await sql<View>`select ${columns(caller)} from record_view v join app_user u on u.id = v.owner where v.id = ${id} and ${visible(caller)}`.execute(db);
+    if (!rows[0]) throw notFound();
+    return rows[0];
+  };
+  /** Owner and version are conditions of the write itself: of two at once one is told. */
+  const changed = async (request: Row, rows: readonly unknown[]): Promise<View> => {
+    const now = await readOne(request.caller, request.params.id);
+    if (!now.mine) throw notYours();
+    if (rows.length === 0) throw stale();
+    return now;
+  };
+
+  app.get('/api/record-views/', guarded('Views of a list, yours and shared with you'), async ({ caller, query }) => {
+    const { record } = query as { record?: string };
+    if (record === undefined || !can(caller.access, `${record}:read`)) throw problems.forbidden(`${String(record)}:read`);
+    const { rows } = await sql<View>`select ${columns(caller)} from record_view v join app_user u on u.id = v.owner where v.record = ${record} and ${visible(caller)} order by v.name, v.id`.execute(db);
+    return rows;
+  });
+
+  app.post('/api/record-views/', guarded('Save a view of a list'), async ({ body, caller }, reply) => {
+    const values = checkBody(draft, body);
+    if (!host.records.has(values.record) || !can(caller.access, `${values.record}:read`)) throw problems.forbidden(`${values.record}:read`);
+    allowShare(caller, values);
+    const { rows } = await sql<{ id: string }>`insert into record_view (record, owner, name, body, shared_roles, shared_sites)
+      values (${values.record}, ${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${values.shared_roles}, ${values.shared_sites}::uuid[]) returning id`.execute(db);
+    return reply.code(201).send(await readOne(caller, rows[0]?.id ?? ''));
+  });
+
+  app.put('/api/record-views/:id/', guarded('Change a view of a list'), async (request: Row) => {
+    const values = checkBody(changes, request.body);
+    allowShare(request.caller, values);
+    await readOne(request.caller, request.params.id);
+    const { rows } = await sql`update record_view set name = ${values.name}, body = ${JSON.stringify(values.body)}, shared_roles = ${values.shared_roles}, shared_sites = ${values.shared_sites}::uuid[],
+      version = version + 1, updated_at = now() where id = ${request.params.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)} returning id`.execute(db);
+    return changed(request, rows);
+  });
+
+  app.delete('/api/record-views/:id/', guarded('Delete a view of a list'), async (request: Row, reply) => {
+    const view = await readOne(request.caller, request.params.id);
+    if (!view.mine) throw notYours();
+    const { rows } = await sql`delete from record_view where id = ${view.id} and version = ${ifMatch(request)} returning id`.execute(db);
+    if (rows.length === 0) throw stale();
+    return reply.code(204).send();
+  });
+}
+
+function allowShare(caller: Caller, { shared_roles: roles, shared_sites: sites }: { readonly shared_roles: readonly string[]; readonly shared_sites: readonly string[] }): void {
+  const mayAll = caller.roles.includes('admin');
+  if (sites.some((site) => !caller.sites.includes(site)) || (!mayAll && roles.some((role) => !caller.roles.includes(role)))) throw foreignShare();
+}
