@@ -1,6 +1,8 @@
 import { v4 } from 'uuid';
 import { api } from '../http/api.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { BatchChange } from './batch.ts';
+import type { Groups } from './groups.ts';
 import type { HistoryEntry } from './history.server.ts';
 import type { SearchResult } from './search.server.ts';
 
@@ -48,6 +50,10 @@ export const records = {
   transition: (record: string, row: Pick<Row, 'id' | 'version'>, name: string, given: { readonly reason?: string; readonly signature?: unknown }, key: string, confirm: readonly string[] = []): Promise<Row> =>
     api<Row>(`${pathOf(record, row.id)}transitions/${name}/`, { method: 'POST', body: given, query: confirmed(confirm), headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` } }),
   restore: (record: string, id: string): Promise<Row> => api<Row>(`${pathOf(record, id)}restore/`, { method: 'POST', headers: { 'idempotency-key': v4() } }),
+  /** Many changes or none, by `BatchChange`; answers the rows in the order of the changes. A refusal names rows in `body.rows`. */
+  batch: async (record: string, changes: readonly BatchChange[], key: string, confirm: readonly string[] = []): Promise<readonly Row[]> =>
+    (await api<{ rows: readonly Row[] }>(`${pathOf(record)}batch/`, { method: 'POST', body: { changes }, headers: { 'idempotency-key': key }, query: confirm.length > 0 ? { confirm: confirm.join(',') } : {} })).rows,
+  groups: (record: string, query: Query): Promise<Groups> => api<Groups>(`${pathOf(record)}groups/`, { query }),
   search: async (words: string, record: string, limit = 20): Promise<readonly SearchResult[]> => (await api<{ results: readonly SearchResult[] }>('search/', { query: { q: words, record, limit } })).results,
 };
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts';
 import type { RowSource } from '../../core/records/list/list-rows.ts';
 import { RecordTable } from '../../core/records/list/record-table.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
@@ -34,7 +35,7 @@ export default {
   title: 'Records/Table',
   component: RecordTable,
   decorators: [asScreen],
-  args: { record: equipment, sort: 'code', onSort: () => {}, onOpen: () => {} },
+  args: { record: equipment, columns: chosenColumns(equipment, defaultChoice(equipment)), pinned: 1, sort: 'code', onSort: () => {}, onOpen: () => {} },
 } satisfies Meta<typeof RecordTable>;
 
 type Story = StoryObj<typeof RecordTable>;

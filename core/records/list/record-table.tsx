@@ -1,15 +1,16 @@
 import { HotkeysProvider } from '@blueprintjs/core';
-import { Cell, Column, ColumnHeaderCell, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
-import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import { Cell, Column as TableColumn, ColumnHeaderCell, FocusMode, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import type { ViewContext } from '../views/view.ts';
-import { columnsOf, type Column as ListColumn } from './columns.ts';
+import { ColumnHead } from './column-header.tsx';
+import type { Column } from './columns.ts';
+import { firstCell, type GridSelection } from './grid-selection.ts';
 import type { RowSource } from './list-rows.ts';
 import '@blueprintjs/table/lib/css/table.css';
 import '../records.css';
@@ -17,28 +18,40 @@ import '../records.css';
 interface RecordTableProps {
   readonly record: RecordDefinition;
   readonly rows: RowSource;
+  readonly columns: readonly Column[];
+  /** How many of the first columns stay in view. */
+  readonly pinned?: number;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly onOpen: (row: Row, beside: boolean) => void;
+  readonly selection?: GridSelection;
+  readonly onSelect?: (selection: GridSelection) => void;
+  readonly onMoveColumn?: (from: number, to: number) => void;
+  readonly onSizeColumn?: (name: string, width: number) => void;
+  readonly onEdit?: () => void;
+  readonly tableRef?: Ref<Table>;
+  /** Drawn above the table, such as the input of a cell. */
+  readonly children?: ReactNode;
 }
 
-/** Any number of rows, drawn as they come into view; Enter opens the row of the focused cell, a click or tap on its first words as well. */
-export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableProps) {
-  const { i18n, t } = useLingui();
+const rowHeight = 30;
+
+/** Any number of rows, drawn as they come into view. A click or tap on the first words of a row opens it. */
+export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, onOpen, selection = firstCell, onSelect, onMoveColumn, onSizeColumn, onEdit, tableRef, children }: RecordTableProps) {
+  const { i18n } = useLingui();
   const format = useFormat();
   const { sites } = useSites();
   const revision = useSyncExternalStore(rows.subscribe, rows.revision);
-  const [focused, setFocused] = useState(0);
-  const columns = columnsOf(record);
   const context: ViewContext = { i18n, format };
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame);
   useEffect(() => rows.show(0, 0), [rows]);
-  const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In a narrow tile the cells scroll sideways: whoever has no mouse must be able to stand on them.
-    for (const cells of table.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) > .bp6-table-quadrant-scroll-container') ?? []) cells.tabIndex = 0;
+    for (const cells of frame.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) > .bp6-table-quadrant-scroll-container') ?? []) cells.tabIndex = 0;
   }, []);
 
-  const wordsAt = (index: number, column: ListColumn): string => {
+  const wordsAt = (index: number, column: Column): string => {
     const row = rows.at(index);
     if (!row) return '…';
     if (column.name === 'site') return sites.find(({ id }) => id === row.site)?.code ?? '';
@@ -48,76 +61,80 @@ export function RecordTable({ record, rows, sort, onSort, onOpen }: RecordTableP
     const row = rows.at(index);
     if (row) onOpen(row, beside);
   };
+  const select = (changes: Partial<GridSelection>): void => {
+    const next = { ...selection, ...changes };
+    onSelect?.({ ...next, rowId: rows.at(next.focus.row)?.id ?? null });
+  };
+  // Focus and region come one after the other from one click: both are taken from the latest.
+  const latest = useRef(selection);
+  latest.current = selection;
+  const drawn = columns.map((column, position) => (
+    <TableColumn
+      key={column.name}
+      id={column.name}
+      name={i18n._(column.label)}
+      columnHeaderCellRenderer={() => <ColumnHeaderCell name={i18n._(column.label)} enableColumnReordering={onMoveColumn !== undefined} nameRenderer={() => <ColumnHead column={column} sort={sort} onSort={onSort} />} />}
+      cellRenderer={(index) => (
+        <Cell className={viewOf(column.field).align === 'right' ? 'record-cell-right' : ''} interactive={false}>
+          {position === 0 ? (
+            <button type="button" tabIndex={-1} className="record-open" onClick={(event) => open(index, event.ctrlKey || event.metaKey)}>
+              {wordsAt(index, column) || '–'}
+            </button>
+          ) : (
+            <span>{wordsAt(index, column)}</span>
+          )}
+        </Cell>
+      )}
+    />
+  ));
 
   return (
-    <div
-      ref={table}
-      className="record-table"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') open(focused, event.ctrlKey || event.metaKey);
-      }}
-    >
+    <div ref={frame} className="record-table-frame" onDoubleClick={(event) => (event.target instanceof Element && event.target.closest('.bp6-table-body, .bp6-table-overlay') ? onEdit?.() : undefined)}>
       {/* The table's own keys; the list of keys is the application's. */}
       <HotkeysProvider renderDialog={() => <></>}>
-      <Table
-        key={record.name}
-        numRows={rows.count ?? 0}
-        renderMode={RenderMode.BATCH}
-        enableFocusedCell
-        enableGhostCells={false}
-        defaultRowHeight={30}
-        columnWidths={columns.map(({ width }) => width)}
-        cellRendererDependencies={[revision, i18n.locale, format, sites, sort]}
-        onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => rows.show(rowIndexStart, rowIndexEnd)}
-        onFocusedCell={({ row }) => setFocused(row)}
-        onSelection={(regions: Region[]) => setFocused(regions[0]?.rows?.[0] ?? 0)}
-        getCellClipboardData={(row, column) => (columns[column] ? wordsAt(row, columns[column]) : '')}
-      >
-        {columns.map((column, position) => (
-          <Column
-            key={column.name}
-            name={i18n._(column.label)}
-            columnHeaderCellRenderer={() => (
-              <ColumnHeaderCell
-                name={i18n._(column.label)}
-                nameRenderer={(name) =>
-                  column.sortable ? (
-                    <button type="button" className="record-sort" aria-label={sortLabel(sort, column.name) === 'ascending' ? t`${name ?? ''}: sort descending` : t`${name ?? ''}: sort ascending`} onKeyDown={keepEnter} onClick={() => onSort(nextSort(sort, column.name))}>
-                      {name}
-                      {sortLabel(sort, column.name) === 'ascending' ? <CaretUp /> : sortLabel(sort, column.name) === 'descending' ? <CaretDown /> : null}
-                    </button>
-                  ) : (
-                    <span className="record-sort">{name}</span>
-                  )
-                }
-              />
-            )}
-            cellRenderer={(index) => (
-              <Cell className={viewOf(column.field).align === 'right' ? 'record-cell-right' : ''} interactive={false}>
-                {position === 0 ? (
-                  <button type="button" tabIndex={-1} className="record-open" onClick={(event) => open(index, event.ctrlKey || event.metaKey)}>
-                    {wordsAt(index, column)}
-                  </button>
-                ) : (
-                  <span onDoubleClick={(event) => open(index, event.ctrlKey || event.metaKey)}>{wordsAt(index, column)}</span>
-                )}
-              </Cell>
-            )}
-          />
-        ))}
-      </Table>
+        <Table
+          key={record.name}
+          {...(tableRef ? { ref: tableRef } : {})}
+          numRows={rows.count ?? 0}
+          renderMode={RenderMode.BATCH}
+          focusMode={FocusMode.CELL}
+          focusedRegion={{ type: FocusMode.CELL, row: selection.focus.row, col: selection.focus.column, focusSelectionIndex: Math.max(0, selection.regions.length - 1) }}
+          selectedRegions={[...selection.regions]}
+          enableGhostCells={false}
+          enableRowHeader={!narrow}
+          enableColumnReordering={onMoveColumn !== undefined}
+          defaultRowHeight={rowHeight}
+          numFrozenColumns={narrow ? 0 : Math.min(pinned, columns.length)}
+          columnWidths={columns.map(({ width }) => width)}
+          cellRendererDependencies={[revision, i18n.locale, format, sites, sort, columns, narrow]}
+          onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => rows.show(rowIndexStart, rowIndexEnd)}
+          onFocusedRegion={(region) => {
+            if (region.type === FocusMode.CELL) select((latest.current = { ...latest.current, focus: { row: region.row, column: region.col } }));
+          }}
+          onSelection={(regions: Region[]) => select((latest.current = { ...latest.current, regions }))}
+          onColumnsReordered={(from, to) => onMoveColumn?.(from, to)}
+          onColumnWidthChanged={(index, width) => {
+            const column = columns[index];
+            if (column) onSizeColumn?.(column.name, Math.round(width));
+          }}
+        >
+          {drawn}
+        </Table>
       </HotkeysProvider>
+      {children}
     </div>
   );
 }
 
-/** Enter on a header's button sorts: the table, which would take it for its cells, is not told. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.stopPropagation();
+/** Whether the table is too narrow for row numbers and columns that stay. */
+function useNarrow(frame: { readonly current: HTMLDivElement | null }): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => setNarrow((entry?.contentRect.width ?? 1000) < 560));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return narrow;
 }
-
-type Direction = 'ascending' | 'descending' | 'none';
-
-const sortLabel = (sort: string, column: string): Direction => (sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none');
-
-const nextSort = (sort: string, column: string): string => (sort === column ? `-${column}` : column);

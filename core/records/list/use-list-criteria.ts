@@ -5,13 +5,22 @@ import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { ListCriteria } from './list-rows.ts';
+import type { RecordView } from './views-api.ts';
 
 /** What a list shows, kept in the pane's search parameters, so that a link or a reload brings the same list. */
 export interface ListControls {
   readonly criteria: ListCriteria;
+  /** The field whose values make groups; null shows rows. */
+  readonly group: string | null;
+  /** The named view that was opened. */
+  readonly viewId: string | null;
   readonly setSearch: (words: string) => void;
   readonly setSort: (sort: string) => void;
   readonly setFilters: (filters: readonly string[]) => void;
+  readonly setGroup: (field: string | null) => void;
+  /** Shows one group of the list as rows. */
+  readonly drill: (filter: string) => void;
+  readonly openView: (view: RecordView | null) => void;
 }
 
 function parseFilters(text: string | null): readonly string[] {
@@ -23,6 +32,8 @@ function parseFilters(text: string | null): readonly string[] {
   }
 }
 
+const written = (filters: readonly string[]): string | null => (filters.length === 0 ? null : JSON.stringify(filters));
+
 export function useListCriteria(record: RecordDefinition): ListControls {
   const pane = usePane();
   const { selected } = useSites();
@@ -32,8 +43,20 @@ export function useListCriteria(record: RecordDefinition): ListControls {
   const criteria = useMemo<ListCriteria>(() => ({ search: words, sort, filter: parseFilters(filters), sites: sites.split(',').filter(Boolean) }), [words, sort, filters, sites]);
   return {
     criteria,
+    group: pane.search.get('group'),
+    viewId: pane.search.get('view'),
     setSearch: (next) => pane.setSearch({ search: next || null }),
     setSort: (next) => pane.setSearch({ sort: next === record.sort ? null : next }),
-    setFilters: (next) => pane.setSearch({ filter: next.length === 0 ? null : JSON.stringify(next) }),
+    setFilters: (next) => pane.setSearch({ filter: written(next) }),
+    setGroup: (field) => pane.setSearch({ group: field }),
+    drill: (filter) => pane.setSearch({ group: null, filter: written([...criteria.filter.filter((other) => other !== filter), filter]) }),
+    openView: (view) =>
+      pane.setSearch({
+        view: view?.id ?? null,
+        search: view?.body.search || null,
+        sort: view?.body.sort && view.body.sort !== record.sort ? view.body.sort : null,
+        filter: written(view?.body.filter ?? []),
+        group: view?.body.group ?? null,
+      }),
   };
 }

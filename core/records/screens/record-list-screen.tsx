@@ -1,35 +1,64 @@
-import { Button, Callout, InputGroup, NonIdealState } from '@blueprintjs/core';
-import { Plus, Refresh, Search } from '@blueprintjs/icons';
+import { Button, Callout, NonIdealState } from '@blueprintjs/core';
+import { Plus, Refresh, Search, Undo } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
 import { useCan } from '../../session/use-session.ts';
+import type { Row } from '../client.ts';
+import { ColumnMenu } from '../list/column-menu.tsx';
+import { EditNote } from '../list/edit-note.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
-import { columnsOf } from '../list/columns.ts';
-import { ListMenu } from '../list/list-menu.tsx';
-import { ListRows } from '../list/list-rows.ts';
-import { RecordTable } from '../list/record-table.tsx';
+import { firstCell, type GridSelection } from '../list/grid-selection.ts';
+import { GroupList } from '../list/group-list.tsx';
+import { GroupSelect } from '../list/group-select.tsx';
+import { RecordGrid } from '../list/record-grid.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import { SelectionBar } from '../list/selection-bar.tsx';
+import { useColumns } from '../list/use-columns.ts';
+import { useGridEdits } from '../list/use-grid-edits.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';
+import { useRows } from '../list/use-rows.ts';
+import { ViewMenu } from '../list/view-menu.tsx';
+import { recordViews } from '../list/views-api.ts';
 import type { RecordDefinition } from '../record.ts';
-import { useRecordChanges } from '../use-record-changes.ts';
+import { viewOf } from '../views/index.ts';
 import { DeletedNote } from './deleted-note.tsx';
 import '../records.css';
 
-/** How long somebody pauses in typing before the list is searched, in milliseconds. */
-const searchPauseMs = 200;
+interface RecordListProps {
+  readonly record: RecordDefinition;
+  readonly path: string;
+  /** Further buttons of the list's head, such as import and export. */
+  readonly actions?: ReactNode;
+}
 
-/** The list of a record: search, filters, order, every row as one scrolls. */
-export function RecordListScreen({ record, path }: { readonly record: RecordDefinition; readonly path: string }) {
+/** The list of a record: search, filters, order, columns, views, groups; every row as one scrolls; edited like a spreadsheet. */
+export function RecordListScreen({ record, path, actions }: RecordListProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
   const mayCreate = useCan(`${record.name}:create`);
-  const { criteria, setSearch, setSort, setFilters } = useListCriteria(record);
-  const rows = useMemo(() => new ListRows(record.name, criteria), [record, criteria]);
-  useSyncExternalStore(rows.subscribe, rows.revision);
-  useRecordChanges(record, criteria.sites, pane.visible, (changes, missed) => rows.take(changes, missed));
-  useLookAgain(rows, pane.visible);
+  const list = useListCriteria(record);
+  const { criteria, group, viewId } = list;
+  const rows = useRows(record, criteria, pane.visible);
+  const { data: views = [] } = useQuery({ queryKey: ['record-views', record.name], queryFn: () => recordViews.list(record.name) });
+  const view = views.find(({ id }) => id === viewId) ?? null;
+  const columns = useColumns(record, view?.body.columns ?? null);
+  const edits = useGridEdits(record, rows);
+  // Another list begins at its first cell.
+  const [marked, setMarked] = useState({ rows, selection: firstCell });
+  const selection = marked.rows === rows ? marked.selection : firstCell;
+  const setSelection = useCallback((next: GridSelection) => setMarked({ rows, selection: next }), [rows]);
+  const body = useMemo(() => ({ columns: columns.choice, sort: criteria.sort, filter: criteria.filter, search: criteria.search, group }), [columns.choice, criteria, group]);
+  const open = (row: Row, beside: boolean): void => pane.open(`${path}/${row.id}`, beside ? 'beside' : 'here');
+  const nameOf = (id: string): string => {
+    const index = rows.indexOf(id);
+    const row = index === null ? undefined : rows.at(index);
+    return row ? record.display.flatMap((name) => (record.fields[name] ? viewOf(record.fields[name]).words(row[name], record.fields[name], { i18n, format }) || [] : [])).join(' ') : '';
+  };
+  const filtered = criteria.search !== '' || criteria.filter.length > 0;
 
   return (
     <div role="group" className="record-screen" aria-label={i18n._(record.plural)}>
@@ -38,47 +67,40 @@ export function RecordListScreen({ record, path }: { readonly record: RecordDefi
           {i18n._(record.plural)}
           {rows.count === null ? null : (
             <span className="record-count">
-              {format.number(rows.count)} <Plural value={rows.count} one="entry" other="entries" />
+              {format.number(rows.count)}
+              {rows.countIsExact ? '' : '+'} <Plural value={rows.count} one="entry" other="entries" />
             </span>
           )}
         </h1>
-        <SearchBox key={pane.id} words={criteria.search} onSearch={setSearch} />
-        <ListMenu record={record} path={path} criteria={criteria} columns={columnsOf(record).map(({ name }) => name)} />
+        <SearchBox key={pane.id} words={criteria.search} onSearch={list.setSearch} />
+        <ViewMenu record={record} views={views} opened={view} body={body} onOpen={list.openView} />
+        <ColumnMenu record={record} controls={columns} />
+        {edits.undoable ? <Button variant="minimal" icon={<Undo />} aria-label={t`Undo the last change`} title={t`Undo the last change`} onClick={() => void edits.undo()} /> : null}
         <Button variant="minimal" icon={<Refresh />} aria-label={t`Refresh`} onClick={() => rows.refresh()} />
+        {actions}
         {mayCreate ? <Button intent="primary" icon={<Plus />} text={t`New`} onClick={(event) => pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} /> : null}
       </header>
       <DeletedNote record={record} onRestored={() => rows.refresh()} />
-      <FilterBar record={record} filters={criteria.filter} onChange={setFilters} />
+      <div className="record-tools">
+        <FilterBar record={record} filters={criteria.filter} onChange={list.setFilters} />
+        <GroupSelect record={record} group={group} onChange={list.setGroup} />
+      </div>
+      <EditNote record={record} edits={edits} nameOf={nameOf} />
       {rows.error ? (
         <Callout intent="danger" className="record-note">
           {rows.error.message}
         </Callout>
       ) : null}
-      {rows.count === 0 ? (
-        <NonIdealState icon={<Search size={32} />} title={t`Nothing here`} description={criteria.search || criteria.filter.length > 0 ? t`No entry fits the search and the filters.` : t`There is no entry yet.`} />
+      {group !== null ? (
+        <GroupList record={record} by={group} criteria={criteria} columns={columns.columns} revision={rows.revision()} onDrill={list.drill} onOpen={open} />
+      ) : rows.count === 0 ? (
+        <NonIdealState icon={<Search size={32} />} title={t`Nothing here`} description={filtered ? t`No entry fits the search and the filters.` : t`There is no entry yet.`} />
       ) : (
-        <RecordTable record={record} rows={rows} sort={criteria.sort} onSort={setSort} onOpen={(row, beside) => pane.open(`${path}/${row.id}`, beside ? 'beside' : 'here')} />
+        <>
+          <RecordGrid record={record} rows={rows} criteria={criteria} columns={columns} edits={edits} onSort={list.setSort} onOpen={open} selection={selection} onSelect={setSelection} />
+          <SelectionBar record={record} rows={rows} criteria={criteria} columns={columns.columns} selection={selection} edits={edits} />
+        </>
       )}
     </div>
   );
-}
-
-/** A list that comes back into view may have missed anything. */
-function useLookAgain(rows: ListRows, visible: boolean): void {
-  const wasHidden = useRef(false);
-  useEffect(() => {
-    if (visible && wasHidden.current) rows.refresh();
-    wasHidden.current = !visible;
-  }, [rows, visible]);
-}
-
-function SearchBox({ words, onSearch }: { readonly words: string; readonly onSearch: (words: string) => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(words);
-  useEffect(() => {
-    if (typed === words) return;
-    const timer = setTimeout(() => onSearch(typed), searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, words, onSearch]);
-  return <InputGroup type="search" leftIcon={<Search />} placeholder={t`Search`} aria-label={t`Search in this list`} value={typed} onValueChange={setTyped} />;
 }

@@ -1,0 +1,39 @@
+import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import type { Column } from './columns.ts';
+import { nextSort, sortOf } from './sort.ts';
+
+interface ColumnHeadProps {
+  readonly column: Column;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The name of a column, which sorts by it; with Shift it sorts by it after the others. The rank is shown where there are several. */
+export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
+  const { i18n, t } = useLingui();
+  const name = i18n._(column.label);
+  if (!column.sortable) return <span className="record-sort">{name}</span>;
+  const sorted = sortOf(sort, column.name);
+  const ascending = sorted !== null && !sorted.descending;
+  return (
+    <button
+      type="button"
+      className="record-sort"
+      title={t`Sort; with Shift, after the other columns`}
+      aria-label={ascending ? t`${name}: sort descending` : t`${name}: sort ascending`}
+      onKeyDown={keepEnter}
+      onClick={(event) => onSort(nextSort(sort, column.name, event.shiftKey))}
+    >
+      {name}
+      {sorted === null ? null : ascending ? <CaretUp /> : <CaretDown />}
+      {sorted && !sorted.alone ? <span className="record-sort-rank">{sorted.rank}</span> : null}
+    </button>
+  );
+}
+
+/** Enter on a header's button sorts: the table, which would take it for its cells, is not told. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation();
+}

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { records } from '../client.ts';
+import type { Field } from '../field.ts';
+
+const fold = (text: string): string => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** The id of the row that words name: its whole label, or its first word where only one row begins so. Null where none or several do. */
+async function idOf(record: string, words: string): Promise<string | null> {
+  if (isId(words)) return words;
+  const found = await records.search(words, record, 20);
+  const exact = found.filter(({ label }) => fold(label) === fold(words));
+  const byCode = found.filter(({ label }) => fold(label.split(' ')[0] ?? '') === fold(words));
+  const [one, other] = exact.length > 0 ? exact : byCode;
+  return one && !other ? one.id : null;
+}
+
+/** What a pasted or typed reference stands for. Throws a sentence where nothing bears the name. */
+export class References {
+  readonly #known = new Map<string, Promise<string | null>>();
+
+  /** A parsed value with its references as ids; other kinds as they are. */
+  async resolve(value: unknown, field: Field): Promise<{ readonly value: unknown } | { readonly error: MessageDescriptor }> {
+    if (field.kind !== 'ref' && field.kind !== 'refs') return { value };
+    if (value === null) return { value };
+    const ids: string[] = [];
+    for (const words of [value].flat().map(String)) {
+      const id = await this.#idOf(String(field.options.record), words);
+      if (id === null) return { error: msg`Nothing, or more than one entry, is called “${words}”.` };
+      ids.push(id);
+    }
+    return { value: field.kind === 'ref' ? ids[0] : ids };
+  }
+
+  #idOf(record: string, words: string): Promise<string | null> {
+    const key = `${record} ${fold(words)}`;
+    const asked = this.#known.get(key) ?? idOf(record, words);
+    this.#known.set(key, asked);
+    return asked;
+  }
+}

@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { Edit, Trash } from '@blueprintjs/icons';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useCan } from '../../session/use-session.ts';
+import { useToast } from '../../toast/toast.tsx';
+import { mostChanges } from '../batch.ts';
+import type { Row } from '../client.ts';
+import type { RecordDefinition } from '../record.ts';
+import { viewOf } from '../views/index.ts';
+import { BulkEdit } from './bulk-edit.tsx';
+import type { Column } from './columns.ts';
+import { activeBlock, countRows, selectedStretches, type GridSelection } from './grid-selection.ts';
+import { rowsBetween, type ListCriteria, type ListRows } from './list-rows.ts';
+import { totalsOf, type ColumnTotals } from './selection-totals.ts';
+import type { GridEdits } from './use-grid-edits.ts';
+
+interface SelectionBarProps {
+  readonly record: RecordDefinition;
+  readonly rows: ListRows;
+  readonly criteria: ListCriteria;
+  readonly columns: readonly Column[];
+  readonly selection: GridSelection;
+  readonly edits: GridEdits;
+}
+
+/** Totals told at once; more would not be read. */
+const shownTotals = 3;
+
+/** Below the list: what the marked cells come to, and what can be done with the marked rows. */
+export function SelectionBar({ record, rows, criteria, columns, selection, edits }: SelectionBarProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<readonly Row[] | null>(null);
+  const mayUpdate = useCan(`${record.name}:update`);
+  const mayDelete = useCan(`${record.name}:delete`);
+  const count = rows.count ?? 0;
+  const stretches = selectedStretches(selection, count);
+  const marked = countRows(stretches);
+  const block = activeBlock(selection, count, columns.length);
+  const cells = marked * (block.right - block.left + 1);
+  const here = marked <= mostChanges ? stretches.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => rows.at(first + index))) : [];
+  const totals = here.length > 0 && here.every((row) => row !== undefined) && cells > 1 ? totalsOf(here, columns.slice(block.left, block.right + 1)) : [];
+
+  const withRows = async (act: (marked: readonly Row[]) => void | Promise<void>): Promise<void> => {
+    if (marked > mostChanges) return toast(t`At most ${mostChanges} entries can be changed at once.`, 'warning');
+    const found = await Promise.all(stretches.map(([first, last]) => rowsBetween(rows, record.name, criteria, first, last, mostChanges)));
+    await act(found.flat());
+  };
+  const act = (work: (marked: readonly Row[]) => void | Promise<void>): void => void withRows(work).catch((error: unknown) => toast((error as Error).message, 'danger'));
+
+  return (
+    <div className="record-foot" role="group" aria-label={t`Selection`}>
+      <span>
+        <Plural value={marked} one="# row" other="# rows" />
+      </span>
+      {totals.slice(0, shownTotals).map((column) => (
+        <TotalWords key={column.column.name} totals={column} />
+      ))}
+      <span className="record-foot-actions">
+        {mayUpdate && marked > 0 ? <Button size="small" variant="minimal" icon={<Edit />} text={t`Change field…`} onClick={() => act(setChosen)} /> : null}
+        {mayDelete && marked > 0 ? <Button size="small" variant="minimal" intent="danger" icon={<Trash />} text={t`Delete rows`} onClick={() => act(edits.remove)} /> : null}
+      </span>
+      {chosen ? <BulkEdit record={record} rows={chosen} columns={columns} edits={edits} onClose={() => setChosen(null)} /> : null}
+    </div>
+  );
+}
+
+function TotalWords({ totals: { column, sum, mean, min, max } }: { readonly totals: ColumnTotals }) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const words = (value: number): string => viewOf(column.field).words(Math.round(value * 1000) / 1000, column.field, { i18n, format });
+  return (
+    <span className="record-total">
+      <strong>{i18n._(column.label)}</strong> {t`sum ${words(sum)}, mean ${words(mean)}, min ${words(min)}, max ${words(max)}`}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useToast } from '../../toast/toast.tsx';
+import type { BatchChange } from '../batch.ts';
+import type { Row } from '../client.ts';
+import type { RecordDefinition } from '../record.ts';
+import { ListEdits, refusalOf, type Before, type Refusal } from './list-edits.ts';
+import type { ListRows } from './list-rows.ts';
+import { planChanges, type CellChange } from './plan-changes.ts';
+import { rebaseChanges } from './rebase-changes.ts';
+
+/** What was done last, for the note above the list. */
+export interface Done {
+  readonly action: 'changed' | 'deleted' | 'undone';
+  readonly count: number;
+}
+
+/** The changes one makes in a list, and what came of them. */
+export interface GridEdits {
+  readonly refusal: Refusal | null;
+  readonly done: Done | null;
+  readonly undoable: boolean;
+  /** Writes cells in one batch. True when they are written, or there was nothing to write. */
+  readonly write: (cells: readonly CellChange[], quiet?: boolean) => Promise<boolean>;
+  /** The refused batch again, its warnings confirmed. */
+  readonly confirm: () => Promise<void>;
+  readonly remove: (rows: readonly Row[]) => Promise<void>;
+  readonly undo: () => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdits {
+  const { t } = useLingui();
+  const toast = useToast();
+  const edits = useMemo(() => new ListEdits(record.name), [record]);
+  const [refusal, setRefusal] = useState<(Refusal & { readonly before: Before }) | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [undoable, setUndoable] = useState(false);
+
+  const settle = (next: Done | null): void => {
+    setRefusal(null);
+    setDone(next);
+    setUndoable(edits.undoable);
+    rows.refresh();
+  };
+  const send = async (changes: readonly BatchChange[], before: Before, confirm: readonly string[], quiet: boolean, again = true): Promise<boolean> => {
+    try {
+      rows.patch(await edits.update(changes, before, confirm));
+      settle(quiet ? null : { action: 'changed', count: changes.length });
+      return true;
+    } catch (error) {
+      const refused = refusalOf(error, changes);
+      const rebased = again ? rebaseChanges(record, changes, before, refused.faults) : null;
+      if (rebased) return send(rebased, before, confirm, quiet, false);
+      setRefusal({ ...refused, before });
+      setDone(null);
+      rows.refresh();
+      return false;
+    }
+  };
+  return {
+    refusal,
+    done,
+    undoable,
+    write: async (cells, quiet = false) => {
+      const { changes, before } = planChanges(cells);
+      return changes.length === 0 || send(changes, before, [], quiet);
+    },
+    confirm: async () => {
+      if (refusal) await send(refusal.changes, refusal.before, refusal.confirm, false);
+    },
+    remove: async (gone) => {
+      try {
+        await edits.remove(gone);
+        settle({ action: 'deleted', count: gone.length });
+      } catch (error) {
+        setRefusal({ ...refusalOf(error, gone.map(({ id, version }) => ({ delete: id, version }))), before: [] });
+      }
+    },
+    undo: async () => {
+      try {
+        const back = await edits.undo();
+        if (back) settle({ action: 'undone', count: back.length });
+        else toast(t`There is nothing to undo.`);
+      } catch (error) {
+        settle(null);
+        toast(t`This can no longer be undone: ${(error as Error).message}`, 'danger');
+      }
+    },
+    dismiss: () => {
+      setRefusal(null);
+      setDone(null);
+    },
+  };
+}

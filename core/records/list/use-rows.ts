@@ -1,0 +1,19 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { RecordDefinition } from '../record.ts';
+import { useRecordChanges } from '../use-record-changes.ts';
+import { ListRows, type ListCriteria } from './list-rows.ts';
+
+/** The rows of a list, kept true while the pane is in view: what others write is looked at again. */
+export function useRows(record: RecordDefinition, criteria: ListCriteria, visible: boolean): ListRows {
+  const rows = useMemo(() => new ListRows(record.name, criteria), [record, criteria]);
+  useSyncExternalStore(rows.subscribe, rows.revision);
+  useRecordChanges(record, criteria.sites, visible, (changes, missed) => rows.take(changes, missed));
+  useEffect(() => rows.show(0, 0), [rows]);
+  // A list that comes back into view may have missed anything.
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    if (visible && wasHidden.current) rows.refresh();
+    wasHidden.current = !visible;
+  }, [rows, visible]);
+  return rows;
+}
