@@ -13,7 +13,7 @@ export interface CellChange {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** A cell's value as a form writes it: a reference is its id. */
-export const writtenValue = (row: Row, { name, field }: Column): unknown => viewOf(field).toDraft?.(row[name]) ?? row[name] ?? null;
+export const writtenValue = (row: Row, { name, field }: Column): unknown => viewOf(field).toDraft?.(row[name], field) ?? row[name] ?? null;
 
 /** The batch that makes cells what they are to be, one change per row, and the batch that takes it back; cells that stay as they are left out. */
 export function planChanges(cells: readonly CellChange[]): { readonly changes: readonly BatchChange[]; readonly before: readonly { readonly id: string; readonly values: Readonly<Record<string, unknown>> }[] } {

@@ -21,7 +21,7 @@ export function rebaseChanges(record: RecordDefinition, changes: readonly BatchC
     const known = before.find(({ id }) => id === change.id)?.values ?? {};
     const untouched = Object.entries(known).every(([name, value]) => {
       const field = fieldOf(record, name);
-      return field !== undefined && same(viewOf(field).toDraft?.(row[name]) ?? row[name], value);
+      return field !== undefined && same(viewOf(field).toDraft?.(row[name], field) ?? row[name], value);
     });
     if (!untouched) return null;
     rebased[index] = { ...change, version: row.version };
