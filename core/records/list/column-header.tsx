@@ -24,6 +24,7 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
       title={t`Sort; with Shift, after the other columns`}
       aria-label={ascending ? t`${name}: sort descending` : t`${name}: sort ascending`}
       onKeyDown={keepEnter}
+      onMouseDown={(event) => event.stopPropagation()}
       onClick={(event) => onSort(nextSort(sort, column.name, event.shiftKey))}
     >
       {name}

@@ -17,14 +17,14 @@ interface FilterBarProps {
 export function FilterBar({ record, filters, onChange }: FilterBarProps) {
   const { i18n, t } = useLingui();
   const [adding, setAdding] = useState(false);
-  const add = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const close = (): void => {
     setAdding(false);
-    // The line is gone with the focus in it: back to where it was opened.
-    requestAnimationFrame(() => add.current?.focus());
+    // The line is gone with the focus in it. Not to the button that opened it: the Enter that ended the line would press it.
+    bar.current?.focus();
   };
   return (
-    <div className="record-filters">
+    <div ref={bar} className="record-filters" tabIndex={-1}>
       {filters.map((filter) => (
         <Tag key={filter} minimal intent="primary" onRemove={() => onChange(filters.filter((other) => other !== filter))}>
           <FilterWords record={record} filter={filter} />
@@ -41,7 +41,7 @@ export function FilterBar({ record, filters, onChange }: FilterBarProps) {
           onCancel={close}
         />
       ) : (
-        <Button ref={add} size="small" variant="minimal" icon={<FilterIcon />} text={t`Add a filter`} onClick={() => setAdding(true)} aria-label={`${t`Add a filter`} – ${i18n._(record.plural)}`} />
+        <Button size="small" variant="minimal" icon={<FilterIcon />} text={t`Add a filter`} onClick={() => setAdding(true)} aria-label={`${t`Add a filter`} – ${i18n._(record.plural)}`} />
       )}
     </div>
   );

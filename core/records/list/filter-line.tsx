@@ -100,6 +100,9 @@ function ConditionInput({ id, field, ask, value, onChange }: ConditionInputProps
     const { Input } = viewOf(asked);
     return (
       <fieldset key={end} className="record-filter-value" aria-label={label}>
+        <label className="sr-only" htmlFor={`${id}-${end}`}>
+          {label}
+        </label>
         <Input id={`${id}-${end}`} field={asked} value={value[end]} onChange={(next) => onChange({ ...value, [end]: next })} invalid={false} describedBy={undefined} timeZone={timeZone} />
       </fieldset>
     );

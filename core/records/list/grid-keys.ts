@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the keys of a spreadsheet do in a list; arrows, Shift+arrows and Ctrl+A are the table's own. */
+/** What the keys of a spreadsheet do in a list; arrows and Shift+arrows are the table's own. */
 export interface GridActions {
   readonly open: (beside: boolean) => void;
   /** Edits the focused cell, beginning with a typed character or with what is there. False where it cannot be edited. */
@@ -12,6 +12,7 @@ export interface GridActions {
   /** Moves the focus by rows and columns, or to an end; `extend` marks what is between. */
   readonly move: (to: Move, extend: boolean) => void;
   readonly selectRow: () => void;
+  readonly selectAll: () => void;
 }
 
 export type Move = 'pageUp' | 'pageDown' | 'rowStart' | 'rowEnd' | 'top' | 'bottom';
@@ -51,6 +52,10 @@ export function gridKey(event: KeyboardEvent, actions: GridActions): void {
   } else if (chord && event.key.toLowerCase() === 'z') {
     take();
     actions.undo();
+  } else if (chord && event.key.toLowerCase() === 'a') {
+    // The table forgets its own key where it was drawn before its rows came.
+    take();
+    actions.selectAll();
   } else if (event.key === ' ') {
     take();
     if (event.shiftKey) actions.selectRow();

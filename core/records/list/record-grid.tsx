@@ -107,6 +107,7 @@ export function RecordGrid({ record, rows, criteria, columns: controls, edits, o
       fillDown: () => void clipboard.fillDown(),
       undo: () => void edits.undo(),
       move,
+      selectAll: () => onSelect({ ...selection, regions: [Regions.table()] }),
       selectRow: () => onSelect({ ...selection, regions: [Regions.row(block().top, block().bottom)] }),
     });
   };

@@ -1,5 +1,5 @@
 import { HotkeysProvider } from '@blueprintjs/core';
-import { Cell, Column as TableColumn, ColumnHeaderCell, FocusMode, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
+import { Cell, Column as TableColumn, ColumnHeaderCell, FocusMode, Regions, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -111,7 +111,7 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
           onFocusedRegion={(region) => {
             if (region.type === FocusMode.CELL) select((latest.current = { ...latest.current, focus: { row: region.row, column: region.col } }));
           }}
-          onSelection={(regions: Region[]) => select((latest.current = { ...latest.current, regions }))}
+          onSelection={(regions: Region[]) => select((latest.current = { ...latest.current, regions: regions.length > 0 ? regions : [Regions.cell(latest.current.focus.row, latest.current.focus.column)] }))}
           onColumnsReordered={(from, to) => onMoveColumn?.(from, to)}
           onColumnWidthChanged={(index, width) => {
             const column = columns[index];
