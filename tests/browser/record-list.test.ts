@@ -84,6 +84,7 @@ test('a page of one entry follows what others write', async () => {
   await page.getByRole('heading', { name: 'LIVE-9' }).waitFor();
   await (await server.login('planner')).json(`records/equipment/${id}/`, { method: 'PATCH', headers: { 'if-match': '"1"' }, body: { name: 'Seen at once' } });
   await page.getByText('Seen at once').first().waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('LIVE-9');
   await close();
 });
 

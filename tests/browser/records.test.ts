@@ -92,7 +92,7 @@ test('a list is searched without accents, filtered, sorted, opened and read to i
   await expect.poll(() => rows(page, 2)).toEqual(names);
 
   await tabTo(page, 'Nom : tri croissant');
-  for (let steps = 0; steps < 20 && !(await page.evaluate(() => document.activeElement?.matches('.bp6-table-quadrant-scroll-container'))); steps += 1) await page.keyboard.press('Tab');
+  for (let steps = 0; steps < 60 && !(await page.evaluate(() => document.activeElement?.matches('.bp6-table-quadrant-scroll-container'))); steps += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`${people}/[0-9a-f-]{36}`));

@@ -26,7 +26,7 @@ interface GroupListProps {
 }
 
 /** The filter that leaves only the rows of a group. */
-export const groupFilter = (by: string, { value }: Group): string => (value === null ? `${by}:empty` : `${by}:eq:${String(value)}`);
+export const groupFilter = (by: string, { value }: Group): string => (value === null ? `${by}:empty` : `${by}:eq:${String(value as string | number | boolean)}`);
 
 /** A list by the values of one column: how many rows each has and what their numbers come to; a group opens to its first rows. */
 export function GroupList({ record, by, criteria, columns, revision, onDrill, onOpen }: GroupListProps) {

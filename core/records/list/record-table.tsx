@@ -1,7 +1,7 @@
 import { HotkeysProvider } from '@blueprintjs/core';
 import { Cell, Column as TableColumn, ColumnHeaderCell, FocusMode, Regions, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { Row } from '../client.ts';
@@ -49,7 +49,9 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
   useEffect(() => {
     // In a narrow tile the cells scroll sideways: whoever has no mouse must be able to stand on them.
     for (const cells of frame.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) > .bp6-table-quadrant-scroll-container') ?? []) cells.tabIndex = 0;
-  }, []);
+    // The heads are drawn again above these, where they stay in view: nobody should walk through them twice.
+    for (const heads of frame.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) .bp6-table-column-headers') ?? []) heads.inert = true;
+  }, [narrow, pinned]);
 
   const wordsAt = (index: number, column: Column): string => {
     const row = rows.at(index);
@@ -67,7 +69,9 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
   };
   // Focus and region come one after the other from one click: both are taken from the latest.
   const latest = useRef(selection);
-  latest.current = selection;
+  useLayoutEffect(() => {
+    latest.current = selection;
+  });
   const drawn = columns.map((column, position) => (
     <TableColumn
       key={column.name}
