@@ -26,8 +26,6 @@ export function gridKey(event: KeyboardEvent, actions: GridActions): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  // Blueprint would move its focus inside the selection, and nobody could leave the table by Tab.
-  if (event.key === 'Tab') return event.stopPropagation();
   // Copied by the event of that name, in the text forms of the fields; the table has its own idea.
   if (chord && ['c', 'x', 'v'].includes(event.key.toLowerCase())) return event.stopPropagation();
   if (event.altKey) return;

@@ -35,7 +35,7 @@ interface Editing {
 
 const page = 20;
 /** Keys pressed on these are theirs. */
-const others = '.record-cell-editor, .bp6-table-column-headers button, input, select, textarea';
+const others = '.bp6-table-column-headers button, input, select, textarea';
 
 /** The list as a spreadsheet: cells are edited in place, copied, pasted, filled; nothing moves under an edit. */
 export function RecordGrid({ record, rows, criteria, columns: controls, edits, onSort, onOpen, selection, onSelect }: RecordGridProps) {
@@ -95,7 +95,10 @@ export function RecordGrid({ record, rows, criteria, columns: controls, edits, o
   useEffect(() => (editing ? rows.hold() : undefined), [editing, rows]);
 
   const keys = (event: KeyboardEvent): void => {
-    if (event.target instanceof Element && event.target.closest(others)) return;
+    if (!(event.target instanceof Element) || event.target.closest('.record-cell-editor')) return;
+    // From the heads too: the table would move its cell instead of letting one go on.
+    if (event.key === 'Tab') return event.stopPropagation();
+    if (event.target.closest(others)) return;
     gridKey(event, {
       open: (beside) => {
         const row = rows.at(focus.row);

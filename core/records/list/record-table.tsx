@@ -51,7 +51,7 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
     for (const cells of frame.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) > .bp6-table-quadrant-scroll-container') ?? []) cells.tabIndex = 0;
     // The heads are drawn again above these, where they stay in view: nobody should walk through them twice.
     for (const heads of frame.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) .bp6-table-column-headers') ?? []) heads.inert = true;
-  }, [narrow, pinned]);
+  }, [narrow, pinned, rows.count]);
 
   const wordsAt = (index: number, column: Column): string => {
     const row = rows.at(index);
