@@ -9,7 +9,7 @@ import { usePane } from '../../panes/pane.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import { records, type Row } from '../client.ts';
-import { FilterWords } from '../list/filter-bar.tsx';
+import { FilterWords } from '../list/filter-words.tsx';
 import { columnsOf, type Column } from '../list/columns.ts';
 import type { ListCriteria } from '../list/list-rows.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';

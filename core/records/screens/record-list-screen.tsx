@@ -12,6 +12,7 @@ import { EditNote } from '../list/edit-note.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { firstCell, type GridSelection } from '../list/grid-selection.ts';
 import { GroupList } from '../list/group-list.tsx';
+import { ListMenu } from '../list/list-menu.tsx';
 import { GroupSelect } from '../list/group-select.tsx';
 import { RecordGrid } from '../list/record-grid.tsx';
 import { SearchBox } from '../list/search-box.tsx';
@@ -78,6 +79,7 @@ export function RecordListScreen({ record, path, actions }: RecordListProps) {
         {edits.undoable ? <Button variant="minimal" icon={<Undo />} aria-label={t`Undo the last change`} title={t`Undo the last change`} onClick={() => void edits.undo()} /> : null}
         <Button variant="minimal" icon={<Refresh />} aria-label={t`Refresh`} onClick={() => rows.refresh()} />
         {actions}
+        <ListMenu record={record} path={path} criteria={criteria} columns={columns.columns.map(({ name }) => name)} />
         {mayCreate ? <Button intent="primary" icon={<Plus />} text={t`New`} onClick={(event) => pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} /> : null}
       </header>
       <DeletedNote record={record} onRestored={() => rows.refresh()} />
