@@ -100,7 +100,9 @@ test('what the list shows is exported and printed', async () => {
 
   // The same from the palette, once the menu has given the focus back.
   await page.getByRole('menuitem', { name: 'Imprimer…' }).waitFor({ state: 'detached' });
+  await page.getByText('Le fichier est dans vos téléchargements.').waitFor();
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]').focus();
   await page.keyboard.type('liste en xlsx');
   await page.locator('[cmdk-item][data-selected=true]').getByText('Exporter cette liste en XLSX').waitFor();
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
