@@ -37,7 +37,7 @@ async function versionNow({ path }: FuzzRequest): Promise<string> {
 async function ask(user: TestUser, request: FuzzRequest): Promise<{ readonly status: number; readonly fault: string | null }> {
   const { method, path, body } = request;
   const headers = request.headers['if-match'] === currentVersion ? { ...request.headers, 'if-match': await versionNow(request) } : request.headers;
-  const sent = body === undefined ? {} : { body: headers['content-type'] ? String(body) : JSON.stringify(body) };
+  const sent = body === undefined ? {} : { body: typeof body === 'string' && headers['content-type'] ? body : JSON.stringify(body) };
   const response = await fetch(`${server.url}${path}`, { method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers, authorization: `Bearer ${user.token}` }, ...sent });
   const text = await response.text();
   const { status } = response;

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ColumnMapping } from '../../core/records/import/column-mapping.tsx';
+import { CommitBar } from '../../core/records/import/commit-bar.tsx';
+import { FileStep } from '../../core/records/import/file-step.tsx';
+import type { ImportJob } from '../../core/records/import/import-job.ts';
+import { ImportProgress } from '../../core/records/import/import-progress.tsx';
+import { ImportResult } from '../../core/records/import/import-result.tsx';
+import { ReadingOptions } from '../../core/records/import/reading-options.tsx';
+import type { ImportControls } from '../../core/records/import/use-import-job.ts';
+import { VerdictFilter } from '../../core/records/import/verdict-filter.tsx';
+import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import '../../core/records/records.css';
+import '../../core/records/import/import.css';
+import { asScreen } from './support.tsx';
+
+const job: ImportJob = {
+  id: 'story',
+  record: 'equipment',
+  file: 'Machines.csv',
+  state: 'ready',
+  options: { decimal: ',', mapping: ['code', 'name', null] },
+  found: { kind: 'csv', encoding: 'windows-1252', separator: ';', sheet: null, sheets: [], header: ['Code', 'Désignation', 'Météo'], samples: [['T-07', 'T-08'], ['Camion 98 t'], ['beau', 'gris']], remembered: true },
+  done: 4_200,
+  total: 10_000,
+  counts: { new: 12, changed: 3, unchanged: 9_984, error: 1 },
+  warnings: [],
+  problem: null,
+};
+const controls: ImportControls = { job: null, loading: false, failure: null, sending: false, run: async () => {}, forget: () => {} };
+const clean: ImportJob = { ...job, counts: { new: 12, changed: 3, unchanged: 9_985, error: 0 }, warnings: [{ code: 'late', count: 2, sentence: 'This day is more than a year ago.' }] };
+
+export default { title: 'Records/Import', decorators: [asScreen] } satisfies Meta;
+
+type Story = StoryObj;
+
+export const ChooseFile: Story = { render: () => <FileStep record={equipment} controls={controls} /> };
+export const Columns: Story = {
+  render: () => (
+    <>
+      <ReadingOptions record={equipment} job={job} onChange={() => {}} />
+      <ColumnMapping record={equipment} job={job} busy={false} onChange={() => {}} />
+    </>
+  ),
+};
+export const Verdicts: Story = { render: () => <VerdictFilter job={job} only="error" onChange={() => {}} /> };
+export const WithErrors: Story = { render: () => <CommitBar job={job} controls={controls} /> };
+export const ToBeConfirmed: Story = { render: () => <CommitBar job={clean} controls={controls} /> };
+export const Progress: Story = { render: () => <ImportProgress job={{ ...job, state: 'checking' }} controls={controls} /> };
+export const Done: Story = { render: () => <ImportResult job={{ ...clean, state: 'done' }} path="/story" onAgain={() => {}} /> };

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startFilon, tokenOf } from '../support/filon-process.ts';
+import { percentile, type Figure } from './figure.ts';
+
+const rows = 100_000;
+const readers = 20;
+
+/** 100,000 rows uploaded, checked, written and exported, while twenty readers go on reading a list. */
+export async function run(): Promise<readonly Figure[]> {
+  spawnSync('node', ['core/server/commands/build.ts', '--stale', '--part', 'server'], { stdio: 'inherit' });
+  const parent = mkdtempSync(join(tmpdir(), 'filon-bench-'));
+  const filon = await startFilon(join(parent, 'data'), await freePort());
+  try {
+    const token = await tokenOf(filon.url, 'planner@demo.filon');
+    const call = (path: string, init: RequestInit = {}) => fetch(`${filon.url}/api/records/equipment/${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+    const alone = await readWhile(call, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
+    const file = `Site,Code,Family,Make,Model,Commissioned,Target payload\n${Array.from({ length: rows }, (_, index) => `S1,B-${index},Haul truck,Atlas,H98,2020-01-15,98.5\n`).join('')}`;
+    let id = '';
+    const checked = await readWhile(call, async () => {
+      ({ id } = (await (await call('import/', { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } })).json()) as { id: string });
+      await settle(call, id, 'ready');
+    });
+    const written = await readWhile(call, async () => {
+      await call(`import/${id}/commit/`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+      await settle(call, id, 'done');
+    });
+    const csv = await readWhile(call, async () => void (await (await call('export/?format=csv')).arrayBuffer()));
+    return [
+      { what: `${rows} rows read and checked`, value: rows / checked.seconds, unit: 'rows/s' },
+      { what: `${rows} rows written with audit`, value: rows / written.seconds, unit: 'rows/s' },
+      { what: `${rows} rows exported as CSV`, value: rows / csv.seconds, unit: 'rows/s' },
+      { what: `list of 50 beside nothing, ${readers} readers, p95`, value: percentile(alone.times, 0.95), unit: 'ms' },
+      { what: 'the same while rows are checked, p95', value: percentile(checked.times, 0.95), unit: 'ms' },
+      { what: 'the same while rows are written, p95', value: percentile(written.times, 0.95), unit: 'ms' },
+      { what: 'the same while a CSV is sent, p95', value: percentile(csv.times, 0.95), unit: 'ms' },
+    ];
+  } finally {
+    await filon.stop();
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+type Call = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Readers at an easy pace beside some work: how long each answer took, in milliseconds, and the work in seconds. */
+async function readWhile(call: Call, work: () => Promise<unknown>): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
+  const times: number[] = [];
+  let over = false;
+  const began = performance.now();
+  const reading = Promise.all(
+    Array.from({ length: readers }, async () => {
+      while (!over) {
+        const start = performance.now();
+        await (await call('?limit=50')).arrayBuffer();
+        times.push(performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }),
+  );
+  await work();
+  const seconds = (performance.now() - began) / 1000;
+  over = true;
+  await reading;
+  return { times, seconds };
+}
+
+async function settle(call: Call, id: string, state: string): Promise<void> {
+  for (;;) {
+    const job = (await (await call(`import/${id}/`)).json()) as { state: string; problem: string | null };
+    if (job.state === state) return;
+    if (job.state === 'failed') throw new Error(job.problem ?? 'The import failed.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
