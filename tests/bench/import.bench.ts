@@ -15,7 +15,7 @@ export async function run(): Promise<readonly Figure[]> {
   const filon = await startFilon(join(parent, 'data'), await freePort());
   try {
     const token = await tokenOf(filon.url, 'planner@demo.filon');
-    const call = (path: string, init: RequestInit = {}) => fetch(`${filon.url}/api/records/equipment/${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+    const call = (path: string, { headers = {}, ...init }: CallOptions = {}): Promise<Response> => fetch(`${filon.url}/api/records/equipment/${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...headers } });
     const alone = await readWhile(call, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
     const file = `Site,Code,Family,Make,Model,Commissioned,Target payload\n${Array.from({ length: rows }, (_, index) => `S1,B-${index},Haul truck,Atlas,H98,2020-01-15,98.5\n`).join('')}`;
     let id = '';
@@ -43,7 +43,12 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-type Call = (path: string, init?: RequestInit) => Promise<Response>;
+interface CallOptions {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+type Call = (path: string, options?: CallOptions) => Promise<Response>;
 
 /** Readers at an easy pace beside some work: how long each answer took, in milliseconds, and the work in seconds. */
 async function readWhile(call: Call, work: () => Promise<unknown>): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
