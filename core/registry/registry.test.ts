@@ -3,6 +3,7 @@ import { Cube } from '@blueprintjs/icons';
 import type { MessageDescriptor } from '@lingui/core';
 import { defineCommand } from './command.ts';
 import { keyClashes } from './key-clashes.ts';
+import { recordRoutes } from '../records/routes.tsx';
 import { definePlugin, type PluginDefinition } from './plugin.ts';
 import { createRegistry } from './registry.ts';
 import { defineRoute } from './route.ts';
@@ -72,4 +73,34 @@ describe('key clashes', () => {
     expect(keyClashes([command('a:a', 'g'), command('b:b', 'g m')])).toHaveLength(1);
     expect(keyClashes([command('a:a', 'g m'), command('b:b', 'g n')])).toEqual([]);
   });
+});
+
+describe('commands that a screen offers', () => {
+  const step = defineCommand({ id: 'job:submit', title: say('Submit'), run: () => {} });
+
+  test('are there while the screen shows them, and tell whoever listens', () => {
+    const registry = createRegistry();
+    let changes = 0;
+    const stop = registry.onChange(() => void (changes += 1));
+    const withdraw = registry.offer([step]);
+    expect(registry.commands().map(({ id }) => id)).toContain('job:submit');
+    withdraw();
+    withdraw();
+    expect(registry.commands().map(({ id }) => id)).not.toContain('job:submit');
+    expect(changes).toBeGreaterThanOrEqual(2);
+    stop();
+  });
+
+  test('do not take the place of one that is there', () => {
+    const registry = createRegistry();
+    registry.register(plugin('jobs', { commands: [step] }));
+    registry.offer([defineCommand({ ...step, title: say('Another') })])();
+    expect(registry.commands().find(({ id }) => id === 'job:submit')).toBe(step);
+  });
+});
+
+test('a record brings the commands of its list and of a new entry', () => {
+  const registry = createRegistry(recordRoutes);
+  registry.register(plugin('weather', { records: [{ name: 'weather_reading', path: '/weather', title: say('Weather reading'), plural: say('Weather readings') }] }));
+  expect(registry.commands().map(({ id }) => id)).toEqual(expect.arrayContaining(['go:/weather', 'go:/weather/new']));
 });
