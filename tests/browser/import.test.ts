@@ -107,9 +107,11 @@ test('what the list shows is exported and printed', async () => {
   await page.locator('[cmdk-item][data-selected=true]').getByText('Exporter cette liste en XLSX').waitFor();
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(sheet.suggestedFilename()).toMatch(/^Engins .*\.xlsx$/);
+  await page.locator('[cmdk-input]').waitFor({ state: 'detached' });
+  await page.locator('.record-head .bp6-loading').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: /^Plus : Engins/ }).click();
-  await page.getByRole('menuitem', { name: 'Imprimer…' }).click();
+  await page.getByRole('button', { name: /^Plus : Engins/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Imprimer…' }).press('Enter');
   await page.waitForURL(`**${machines}/print?search=t-07`);
   await page.locator('.print-list tbody tr').nth(1).waitFor();
   expect(await page.locator('.print-list tbody tr').count()).toBe(2);
