@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { auditSql, type AuditEntry } from '../server/audit.ts';
 import type { Database, Host } from '../server/host.ts';
 import { firstAnswer, keepAnswer, writeKey, type Answer } from './idempotency.server.ts';
 
@@ -12,16 +13,18 @@ export async function answerOnce(
   host: Host,
   request: FastifyRequest,
   status: number,
-  change: (db: Database) => Promise<unknown>,
+  change: (db: Database, audited: AuditEntry[]) => Promise<unknown>,
   refuse: (error: unknown) => unknown = (error) => error,
 ): Promise<Written> {
   const key = writeKey(request.headers['idempotency-key'], request.caller.userId, request);
-  const again = key && (await firstAnswer(host.db, key));
-  if (again) return { ...again, repeated: true };
+  // A retry is rare and is found out below, when its own transaction fails: asking first would cost every write a query.
   try {
     const body = await host.db.transaction().execute(async (db) => {
-      const answer = await change(db);
-      if (key) await keepAnswer(db, key, { status, body: answer });
+      // Gathered, so that all of them and the answer are one statement.
+      const lines: AuditEntry[] = [];
+      const answer = await change(db, lines);
+      if (key) await keepAnswer(db, key, { status, body: answer }, lines);
+      else if (lines.length > 0) await auditSql(lines).execute(db);
       return answer;
     });
     return { status, body, repeated: false };

@@ -105,8 +105,8 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
       host,
       request,
       status,
-      async (db) => {
-        const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request) });
+      async (db, audited) => {
+        const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request), audited });
         return presentWhole(db, row, request);
       },
       (error) => withCurrent(error, (current) => present(current, request)),

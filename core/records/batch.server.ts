@@ -31,9 +31,9 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
   if (!parsed.success) throw new Problem(400, 'bad_body', msg`Up to ${mostChanges} changes are expected, each one of create, id with version and values, delete with version, restore.`);
   const { changes } = parsed.data;
   const written: { row: StoredRow; action: ChangeAction }[] = [];
-  const answer = await answerOnce(host, request, 200, async (db) => {
+  const answer = await answerOnce(host, request, 200, async (db, audited) => {
     written.length = 0;
-    const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed };
+    const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed, audited };
     await lockRows(context, record, changes);
     const faults: BatchFault[] = [];
     for (const [index, change] of changes.entries()) {

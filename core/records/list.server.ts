@@ -24,15 +24,33 @@ const countLimit = 10_000;
 
 /** One page of a list: keyset where a cursor is given, so that its cost does not grow with its depth. */
 export async function readPage(db: Database, record: ServerRecord, query: ListQuery, caller: Caller): Promise<StoredPage> {
-  const selected = selection(record, query, caller);
-  const after = query.cursor ? sql` and ${afterCursor(record, query.sort, query.cursor, query.language)}` : sql``;
+  const order = orderOf(record, query.sort, query.language);
   const skip = query.offset === 0 ? sql`` : sql` offset ${query.offset}`;
-  const page = sql<StoredRow>`select ${columnsOf(record)} ${selected}${after} order by ${orderOf(record, query.sort, query.language)} limit ${query.limit + 1}${skip}`;
-  const [{ rows }, counted] = await Promise.all([page.execute(db), countRows(db, selected, query.count)]);
+  const page = sql<StoredRow>`select ${columnsOf(record)} from ${pageSource(record, query, caller, order)} order by ${order} limit ${query.limit + 1}${skip}`;
+  const [{ rows }, counted] = await Promise.all([page.execute(db), query.count === 'none' ? uncounted : countRows(db, selection(record, query, caller), query.count)]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const next = rows.length > query.limit && last ? cursorOf([...query.sort.map(({ column }) => sortedValue(record.definition, last, column, query.language)), last.id]) : null;
   return { rows: shown, next, ...counted };
+}
+
+const uncounted = { count: null, countIsExact: false };
+
+/**
+ * The rows among which a page lies. Each of several sites gives its own first rows in the order of the index, and these few
+ * are merged: one scan over all sites would have to sort every row of them.
+ */
+function pageSource(record: ServerRecord, query: ListQuery, caller: Caller, order: Condition): Condition {
+  const { definition } = record;
+  const table = sql.table(definition.name);
+  const after = query.cursor ? sql` and ${afterCursor(record, query.sort, query.cursor, query.language)}` : sql``;
+  const where = sql`${sql.join(conditions(record, query), sql` and `)}${after}`;
+  if (definition.scope === 'company') return sql`${table} where ${where}`;
+  const sites = readableSites(definition, caller, query.sites);
+  if (sites.length === 1) return sql`${table} where site = ${sites[0]}::uuid and ${where}`;
+  if (sites.length === 0 || sites.length > mergedSites) return sql`${table} where site = any(${sites}::uuid[]) and ${where}`;
+  const parts = sites.map((site) => sql`(select * from ${table} where site = ${site}::uuid and ${where} order by ${order} limit ${query.limit + 1 + query.offset})`);
+  return sql`(${sql.join(parts, sql` union all `)}) ${table}`;
 }
 
 /** The sites whose rows the caller may read, cut to those asked for. */
@@ -44,20 +62,12 @@ export function readableSites(record: RecordDefinition, caller: Caller, asked: r
   return asked;
 }
 
-/**
- * `from … where …` of the rows that a query is about, cut to what the caller may read. Several sites are read one by one and
- * merged: each gives its rows in the order of the index, where one scan over all of them would have to sort them.
- */
+/** `from … where …` of the rows that a query is about, cut to what the caller may read. */
 export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'>, caller: Caller): RawBuilder<unknown> {
   const { definition } = record;
-  const table = sql.table(definition.name);
   const where = sql.join(conditions(record, query), sql` and `);
-  if (definition.scope === 'company') return sql`from ${table} where ${where}`;
-  const sites = readableSites(definition, caller, query.sites);
-  if (sites.length === 1) return sql`from ${table} where site = ${sites[0]}::uuid and ${where}`;
-  if (sites.length === 0 || sites.length > mergedSites) return sql`from ${table} where site = any(${sites}::uuid[]) and ${where}`;
-  const parts = sites.map((site) => sql`select * from ${table} where site = ${site}::uuid`);
-  return sql`from (${sql.join(parts, sql` union all `)}) ${table} where ${where}`;
+  if (definition.scope === 'company') return sql`from ${sql.table(definition.name)} where ${where}`;
+  return sql`from ${sql.table(definition.name)} where site = any(${readableSites(definition, caller, query.sites)}::uuid[]) and ${where}`;
 }
 
 /** Beyond this many sites one scan is as good as many. */
@@ -136,7 +146,6 @@ function keyByKey(record: ServerRecord, sort: readonly SortKey[], cursor: readon
 }
 
 async function countRows(db: Database, selected: Condition, count: ListQuery['count']): Promise<{ count: number | null; countIsExact: boolean }> {
-  if (count === 'none') return { count: null, countIsExact: false };
   const limit = count === 'estimate' ? sql`limit ${countLimit + 1}` : sql``;
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(db);
   const found = Number(rows[0]?.count ?? 0);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import { can, type Permission } from '../registry/access.ts';
-import { appendAudit, type FieldChange } from '../server/audit.ts';
+import { appendAudit, type AuditEntry, type FieldChange } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { claimRowFiles } from './file-fields.server.ts';
 import { readableSites } from './list.server.ts';
@@ -24,6 +24,8 @@ export interface WriteContext {
   readonly ip: string;
   /** Codes of the warnings that the writer has confirmed. */
   readonly confirmed: ReadonlySet<string>;
+  /** Where lines of the audit log are gathered until they are written together; each is written at once where absent. */
+  readonly audited?: AuditEntry[];
 }
 
 type Draft = Readonly<Record<string, unknown>>;
@@ -222,8 +224,10 @@ export function changesBetween(definition: RecordDefinition, before: Draft, afte
   });
 }
 
-function audit({ definition }: ServerRecord, action: 'create' | 'update' | 'delete' | 'restore' | 'state', row: StoredRow, changes: readonly FieldChange[], { db, caller, requestId, ip }: WriteContext, reason: string | null = null): Promise<void> {
-  return appendAudit(db, { userId: caller.userId, ip, record: definition.name, recordId: row.id, siteId: row.site ?? null, action, changes, reason, requestId });
+async function audit({ definition }: ServerRecord, action: 'create' | 'update' | 'delete' | 'restore' | 'state', row: StoredRow, changes: readonly FieldChange[], { db, caller, requestId, ip, audited }: WriteContext, reason: string | null = null): Promise<void> {
+  const line: AuditEntry = { userId: caller.userId, ip, record: definition.name, recordId: row.id, siteId: row.site ?? null, action, changes, reason, requestId };
+  if (audited) audited.push(line);
+  else await appendAudit(db, line);
 }
 
 /** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './host.ts';
 
 /** One field of a change. Secrets come as `•••`. */
@@ -29,7 +29,13 @@ export interface AuditEntry {
  * The line is chained to its predecessors a moment later (`audit-sealer.ts`); nothing can change or delete it.
  */
 export async function appendAudit(db: Database, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit_event (user_id, session_id, ip, record, record_id, site_id, action, changes, reason, request_id)
-    values (${entry.userId}, ${entry.sessionId ?? null}, ${entry.ip ?? null}, ${entry.record}, ${entry.recordId}, ${entry.siteId ?? null},
-      ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.requestId ?? null})`.execute(db);
+  await auditSql([entry]).execute(db);
+}
+
+/** SQL that adds lines to the audit log in their order, for a statement that writes something else as well. */
+export function auditSql(entries: readonly AuditEntry[]): RawBuilder<unknown> {
+  const lines = entries.map((entry) => ({ user_id: entry.userId, session_id: entry.sessionId, ip: entry.ip, record: entry.record, record_id: entry.recordId, site_id: entry.siteId, action: entry.action, changes: entry.changes, reason: entry.reason, request_id: entry.requestId }));
+  return sql`insert into audit_event (user_id, session_id, ip, record, record_id, site_id, action, changes, reason, request_id)
+    select user_id, session_id, ip, record, record_id, site_id, action, changes, reason, request_id
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(user_id uuid, session_id uuid, ip text, record text, record_id text, site_id uuid, action text, changes jsonb, reason text, request_id text)`;
 }

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { setColumnParsers } from './column-parsers.ts';
 import type { Database, Tables } from './host.ts';
+import { PipelinedDialect } from './pipelined-dialect.ts';
 
 /** A pool and the query builder over it. Ending the pool is the opener's duty. */
 export interface OpenDatabase {
@@ -17,6 +18,7 @@ export function openDatabase(url: string, tell: (error: Error) => void): OpenDat
   setColumnParsers();
   const pool = new pg.Pool({
     connectionString: url,
+    pipeline: true,
     max: connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -28,7 +30,7 @@ export function openDatabase(url: string, tell: (error: Error) => void): OpenDat
   // A connection that dies between two statements of a transaction has nobody else to listen: unheard, it would end the process.
   // The next statement fails and tells.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  return { pool, db: new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }) }) };
 }
 
 /** Runs inside the caller's transaction where there is one, else in one of its own. */
