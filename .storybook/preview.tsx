@@ -3,6 +3,7 @@ import { OverlaysProvider } from '@blueprintjs/core';
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLayoutEffect } from 'react';
+import { configure } from 'storybook/test';
 import 'normalize.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '../core/theme/tokens.css';
@@ -17,6 +18,9 @@ async function activate(locale: string): Promise<void> {
   i18n.activate(locale);
   document.documentElement.lang = locale;
 }
+
+// A busy machine may take a while to fetch a part of a story; what is awaited comes, or never.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A theme as the application sets it: on the body, where dialogs and menus are drawn. */
 function Themed({ theme, children }: { readonly theme: Theme; readonly children: React.ReactNode }) {
