@@ -55,10 +55,12 @@ function changeTable(name: string, old: TableShape, table: TableShape, statement
     if (!table.columns[column]) asks.push(`${name}.${column} is gone: write "${alter} drop column ${quote(column)};", or rename it to the column that replaces it.`);
   }
   for (const [index, sql] of Object.entries(old.indexes)) {
-    if (table.indexes[index] !== sql) statements.push(`drop index ${quote(index)};`);
+    if (table.indexes[index] !== sql) statements.push(`drop index if exists ${quote(index)};`);
   }
+  // A generated column that was made anew took its indexes with it.
+  const remade = Object.entries(table.columns).flatMap(([column, shape]) => (shape.generated && old.columns[column] && JSON.stringify(old.columns[column]) !== JSON.stringify(shape) ? [column] : []));
   for (const [index, sql] of Object.entries(table.indexes)) {
-    if (old.indexes[index] !== sql) statements.push(`${sql};`);
+    if (old.indexes[index] !== sql || remade.some((column) => sql.includes(column))) statements.push(`${sql};`);
   }
 }
 

@@ -23,6 +23,7 @@ export const problems = {
   versionRequired: () => new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`),
   stale: (current: unknown) => new Problem(409, 'stale', msg`Somebody else changed this entry in the meantime.`, { extra: { current } }),
   notUnique: (field: string) => new Problem(409, 'not_unique', msg`Another entry already has this value.`, { fields: { [field]: msg`Another entry already has this value.` } }),
+  overlaps: () => new Problem(409, 'overlaps', msg`Another entry covers this time already.`),
   referenced: (count: number) => new Problem(409, 'referenced', msg`${count} other entries refer to this one.`, { extra: { count } }),
   keyReused: () => new Problem(422, 'key_reused', msg`This Idempotency-Key was used for something else.`),
   badKey: () => new Problem(400, 'bad_key', msg`An Idempotency-Key has 1 to 200 characters.`),

@@ -233,6 +233,8 @@ async function audit({ definition }: ServerRecord, action: 'create' | 'update' |
 /** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. */
 export function asProblem(definition: RecordDefinition, error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
+  // An exclusion constraint: two rows of one thing at one time.
+  if (code === '23P01') return problems.overlaps();
   const columns = code === '23505' ? definition.unique.find((names) => constraint === `${definition.name}_${names.join('_')}_key`) : undefined;
   return columns?.[0] ? problems.notUnique(columns[0]) : error;
 }

@@ -1,11 +1,46 @@
 import type { ServerPlugin } from '../../core/server/host.ts';
+import { serverRecord } from '../../core/records/records.server.ts';
+import { equipmentAverageLoad } from './records/equipment-average-load.ts';
+import { equipmentCapacity } from './records/equipment-capacity.ts';
+import { equipmentFinancialSpec } from './records/equipment-financial-spec.ts';
+import { equipmentGroup } from './records/equipment-group.ts';
+import { equipmentMobility } from './records/equipment-mobility.ts';
+import { equipmentStatusInterval } from './records/equipment-status-interval.ts';
+import { equipmentTechnicalSpec } from './records/equipment-technical-spec.ts';
+import { equipmentTransfer } from './records/equipment-transfer.ts';
 import { equipment } from './records/equipment.ts';
-import { seedEquipment } from './seed.server.ts';
+import { meterReading } from './records/meter-reading.ts';
+import { operatingStageType } from './records/operating-stage-type.ts';
+import { stopReason } from './records/stop-reason.ts';
+import { equipmentAverageLoadHooks } from './server/hooks/equipment-average-load.ts';
+import { equipmentFinancialSpecHooks } from './server/hooks/equipment-financial-spec.ts';
+import { equipmentGroupHooks } from './server/hooks/equipment-group.ts';
+import { equipmentStatusIntervalHooks } from './server/hooks/equipment-status-interval.ts';
+import { equipmentTechnicalSpecHooks } from './server/hooks/equipment-technical-spec.ts';
+import { equipmentTransferHooks } from './server/hooks/equipment-transfer.ts';
+import { equipmentHooks } from './server/hooks/equipment.ts';
+import { meterReadingHooks } from './server/hooks/meter-reading.ts';
+import { fillHistory } from './server/seed/history.ts';
+import { seed } from './server/seed/seed.ts';
 
 export const fleet: ServerPlugin = {
   id: 'fleet',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [equipment],
-  seed: seedEquipment,
+  records: [
+    serverRecord(equipment, equipmentHooks),
+    serverRecord(equipmentGroup, equipmentGroupHooks),
+    equipmentMobility,
+    equipmentCapacity,
+    operatingStageType,
+    serverRecord(equipmentTransfer, equipmentTransferHooks),
+    serverRecord(equipmentTechnicalSpec, equipmentTechnicalSpecHooks),
+    serverRecord(equipmentFinancialSpec, equipmentFinancialSpecHooks),
+    serverRecord(equipmentAverageLoad, equipmentAverageLoadHooks),
+    stopReason,
+    serverRecord(equipmentStatusInterval, equipmentStatusIntervalHooks),
+    serverRecord(meterReading, meterReadingHooks),
+  ],
+  seed,
+  start: async (host) => (host.config.demo && host.config.simSpeed > 0 ? fillHistory(host) : undefined),
 };

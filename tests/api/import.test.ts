@@ -68,7 +68,7 @@ describe('a French file', () => {
 });
 
 test('a mapping is changed, judged again, and remembered for files with the same header', async () => {
-  const file = 'Kennung,Was,Site,Family,Make,Model,Commissioned\nM-01,Loader,S1,Wheel loader,Atlas,L9,2020-01-15\n';
+  const file = 'Kennung,Was,Site,Family,Make,Model,Commissioned\nM-01,Grader,S1,Grader,Atlas,L9,2020-01-15\n';
   const first = await preview(server, planner, 'equipment', file);
   expect(first.options.mapping).toEqual([null, null, 'site', 'family', 'make', 'model', 'commissioned_on']);
   expect(first.counts).toMatchObject({ error: 1 });

@@ -1,27 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { choice, date, quantity, text } from '../../../core/records/fields/index.ts';
+import { boolean, choice, date, decimal, files, integer, photos, quantity, ref, refs, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
+import { staff } from './access.ts';
+import { families, liveStatuses, loadingFamilies } from './choices.ts';
 
-/** Families of machines (catalogue operations.md §15.2). */
-export const families = {
-  haul_truck: msg`Haul truck`,
-  hydraulic_shovel: msg`Hydraulic shovel`,
-  wheel_loader: msg`Wheel loader`,
-  dozer: msg`Dozer`,
-  grader: msg`Grader`,
-  water_truck: msg`Water truck`,
-  drill: msg`Drill`,
-  fuel_bowser: msg`Fuel bowser`,
-  crane: msg`Crane`,
-  forklift: msg`Forklift`,
-  light_vehicle: msg`Light vehicle`,
-  crusher: msg`Crusher`,
-  pump: msg`Pump`,
-  lighting_plant: msg`Lighting plant`,
-  other: msg`Other`,
-};
-
-/** A machine of the fleet, at the site where it works now (catalogue operations.md §1.1, its smallest real part). */
+/**
+ * A machine of the fleet, at the site where it works now (catalogue operations.md §1.1). `family` decides what else is asked;
+ * where no group or mobility is named, the server takes those of the family.
+ */
 export const equipment = defineRecord({
   name: 'equipment',
   title: msg`Machine`,
@@ -31,27 +17,72 @@ export const equipment = defineRecord({
     code: text({ label: msg`Code`, required: true, max: 20, pattern: /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/ }),
     name: text({ label: msg`Designation`, max: 80 }),
     family: choice({ label: msg`Family`, required: true, choices: families }),
+    group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }), hint: msg`Empty: the group of the family` }),
+    mobility: ref('equipment_mobility', { label: msg`Mobility`, hint: msg`Empty: that of the family` }),
     make: text({ label: msg`Make`, required: true, max: 40 }),
     model: text({ label: msg`Model`, required: true, max: 40 }),
     serial_no: text({ label: msg`Serial no.`, max: 40 }),
+    pin: text({ label: msg`PIN or VIN`, max: 17 }),
+    year: integer({ label: msg({ message: 'Year', context: 'calendar' }), min: 1970, max: 2100 }),
     commissioned_on: date({ label: msg`Commissioned`, required: true }),
-    retired_on: date({ label: msg`Retired` }),
+    retired_on: date({ label: msg({ message: 'Retired', context: 'machine' }) }),
+    ownership: choice({ label: msg`Ownership`, initial: 'owned', choices: { owned: msg`Owned`, leased: msg`Leased`, rented: msg`Rented`, contractor: msg({ message: 'Contractor', context: 'ownership' }) } }),
+    owner: ref('vendor', { label: msg({ message: 'Owner', context: 'of a machine' }), optional: true }),
+    operating_stages: refs('operating_stage_type', { label: msg`Operating stages` }),
+    criticality: choice({ label: msg`Criticality`, initial: 'B', choices: { A: msg({ message: 'A', context: 'criticality' }), B: msg({ message: 'B', context: 'criticality' }), C: msg({ message: 'C', context: 'criticality' }) } }),
     payload_target: quantity('t', { label: msg`Target payload`, min: 0, max: 500 }),
+    bucket: quantity('m3', { label: msg({ message: 'Bucket', context: 'machine part' }), min: 0, max: 200 }),
     tank_capacity: quantity('L', { label: msg({ message: 'Fuel tank', context: 'of a machine' }), min: 0, max: 20_000 }),
+    fuel_type: choice({ label: msg`Fuel type`, initial: 'diesel', choices: { diesel: msg`Diesel`, petrol: msg`Petrol`, electric: msg`Electric`, none: msg({ message: 'None', context: 'fuel' }) } }),
+    def_tank: quantity('L', { label: msg`DEF tank`, min: 0, max: 2000 }),
+    scale: boolean({ label: msg({ message: 'On-board scale', context: 'machine part' }), initial: false }),
+    licence: text({ label: msg`Licence required`, max: 20 }),
+    photos: photos({ label: msg`Photos` }),
+    documents: files({ label: msg`Documents` }),
+    cmms_node: ref('cmms_node', { label: msg`CMMS node`, optional: true }),
+    qr: text({ label: msg`QR code`, max: 40, derived: true }),
+    live_status: choice({ label: msg`Live status`, choices: liveStatuses, derived: true }),
+    hour_meter: quantity('h', { label: msg`Hour meter`, derived: true }),
+    odometer: quantity('km', { label: msg`Odometer`, derived: true }),
+    age_years: decimal({ label: msg`Age (years)`, derived: true }),
   },
   display: ['code', 'name'],
   sort: 'code',
-  unique: [['code']],
+  unique: [['code'], ['make', 'serial_no'], ['pin']],
+  indexes: [['group']],
+  listed: ['code', 'name', 'family', 'group', 'make', 'model', 'serial_no', 'site', 'ownership', 'commissioned_on', 'hour_meter', 'live_status', 'state'],
+  sections: [
+    { title: msg({ message: 'Capacity', context: 'section' }), fields: ['payload_target', 'bucket', 'tank_capacity', 'fuel_type', 'def_tank', 'scale'] },
+    { title: msg`Use`, fields: ['operating_stages', 'criticality', 'licence', 'live_status', 'hour_meter', 'odometer', 'age_years', 'qr'] },
+    { title: msg`Ownership`, fields: ['ownership', 'owner', 'commissioned_on', 'retired_on'] },
+    { title: msg`Photos and documents`, fields: ['photos', 'documents', 'cmms_node'] },
+  ],
+  states: {
+    initial: 'draft',
+    states: {
+      draft: { label: msg({ message: 'Draft', context: 'state' }) },
+      active: { label: msg({ message: 'In service', context: 'machine' }), intent: 'success' },
+      retired: { label: msg({ message: 'Retired', context: 'machine' }), locked: true },
+    },
+    transitions: {
+      activate: { label: msg`Put into service`, from: ['draft'], to: 'active', intent: 'success' },
+      retire: { label: msg`Retire machine`, from: ['active'], to: 'retired', reason: 'required', intent: 'danger' },
+    },
+  },
   rules: [
     ({ family, payload_target: target }) =>
       family === 'haul_truck' && target == null ? { field: 'payload_target', sentence: msg`A haul truck needs a target payload.` } : null,
+    ({ family, bucket }) => (family && loadingFamilies.includes(family) && bucket == null ? { field: 'bucket', sentence: msg`A loading machine needs its bucket.` } : null),
     ({ commissioned_on: from, retired_on: to }) =>
       from && to && to < from ? { field: 'retired_on', sentence: msg`Retirement cannot precede commissioning.` } : null,
+    ({ year }) => (year != null && year > new Date().getFullYear() + 1 ? { field: 'year', sentence: msg`The year lies in the future.` } : null),
   ],
   access: {
-    read: ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'maintenance_planner', 'mechanic', 'geologist', 'hr_officer', 'hse_officer', 'buyer', 'approver', 'storekeeper', 'manager'],
+    read: staff,
     create: ['admin', 'maintenance_planner'],
     update: ['admin', 'maintenance_planner'],
     delete: ['admin', 'maintenance_planner'],
+    activate: ['admin', 'maintenance_planner'],
+    retire: ['manager'],
   },
 });

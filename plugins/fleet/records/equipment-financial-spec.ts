@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { choice, date, decimal, integer, lines, money, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+
+const budget = {
+  year: integer({ label: msg({ message: 'Year', context: 'calendar' }), required: true, min: 1990, max: 2100 }),
+  cost_kind: choice({ label: msg`Cost kind`, required: true, choices: { maintenance: msg`Maintenance`, fuel: msg`Fuel`, tyres: msg({ message: 'Tyres', context: 'cost' }), operators: msg({ message: 'Operators', context: 'cost' }), insurance: msg({ message: 'Insurance', context: 'cost' }), lease: msg({ message: 'Lease', context: 'cost' }) } }),
+  amount: money({ label: msg({ message: 'Amount', context: 'money' }), required: true, min: 0 }),
+};
+
+/** What a machine cost and is worth (catalogue operations.md §1.1, §10.9). Amounts are in the company's currency. */
+export const equipmentFinancialSpec = defineRecord({
+  name: 'equipment_financial_spec',
+  title: msg`Financial specification`,
+  plural: msg`Financial specifications`,
+  scope: 'company',
+  fields: {
+    equipment: ref('equipment', { label: msg`Machine`, required: true }),
+    purchase_order: text({ label: msg`Purchase order`, max: 30 }),
+    vendor: ref('vendor', { label: msg`Vendor`, optional: true }),
+    purchase_price: money({ label: msg`Purchase price`, required: true, min: 0 }),
+    purchased_on: date({ label: msg`Purchased on`, required: true }),
+    residual: money({ label: msg`Residual value`, min: 0 }),
+    life_hours: quantity('h', { label: msg`Useful life`, min: 1, max: 500_000 }),
+    life_years: decimal({ label: msg`Useful life (years)`, min: 0.1, max: 60 }),
+    method: choice({ label: msg({ message: 'Depreciation', context: 'method' }), initial: 'hours', choices: { hours: msg({ message: 'By hours', context: 'depreciation' }), straight_line: msg`Straight line` } }),
+    lease_monthly: money({ label: msg`Monthly lease`, min: 0 }),
+    lease_end: date({ label: msg`Lease end` }),
+    insurance_year: money({ label: msg`Yearly insurance`, min: 0 }),
+    hourly_rate: money({ label: msg`Internal rate per hour`, min: 0 }),
+    budget_lines: lines(budget, { label: msg`Budget` }),
+    age_hours: quantity('h', { label: msg`Age (hours)`, derived: true }),
+    depreciated: money({ label: msg({ message: 'Depreciated', context: 'amount' }), derived: true }),
+    book_value: money({ label: msg`Book value`, derived: true }),
+    cost_per_hour: money({ label: msg`Cost per hour`, derived: true }),
+  },
+  display: ['purchase_order', 'purchased_on'],
+  sort: '-purchased_on',
+  unique: [['equipment']],
+  sections: [
+    { title: msg({ message: 'Depreciation', context: 'method' }), fields: ['method', 'residual', 'life_hours', 'life_years', 'age_hours', 'depreciated', 'book_value'] },
+    { title: msg`Running costs`, fields: ['lease_monthly', 'lease_end', 'insurance_year', 'hourly_rate', 'cost_per_hour', 'budget_lines'] },
+  ],
+  listed: ['equipment', 'purchase_price', 'purchased_on', 'age_hours', 'depreciated', 'book_value', 'hourly_rate', 'cost_per_hour'],
+  rules: [({ purchase_price: price, residual }) => (price != null && residual != null && Number(residual) > Number(price) ? { field: 'residual', sentence: msg`Residual value exceeds the purchase price.` } : null)],
+  access: { read: ['admin', 'manager', 'approver', 'buyer'], create: ['admin', 'manager'], update: ['admin', 'manager'], delete: ['admin', 'manager'] },
+});

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { staff } from './access.ts';
+
+/** A machine that leaves one site for another (catalogue operations.md §1.1). Its site changes when it has arrived. */
+export const equipmentTransfer = defineRecord({
+  name: 'equipment_transfer',
+  title: msg({ message: 'Transfer', context: 'of a machine' }),
+  plural: msg({ message: 'Transfers', context: 'of machines' }),
+  scope: 'company',
+  fields: {
+    equipment: ref('equipment', { label: msg`Machine`, required: true }),
+    from_site: ref('site', { label: msg`From site`, required: true }),
+    to_site: ref('site', { label: msg`To site`, required: true }),
+    left_at: datetime({ label: msg({ message: 'Left', context: 'departure' }), required: true }),
+    arrived_at: datetime({ label: msg({ message: 'Arrived', context: 'arrival' }) }),
+    hour_meter: quantity('h', { label: msg`Hour meter`, min: 0, max: 200_000 }),
+    reason: text({ label: msg`Reason`, max: 200 }),
+    approved_by: ref('person', { label: msg`Approved by`, optional: true }),
+  },
+  display: ['left_at', 'reason'],
+  sort: '-left_at',
+  indexes: [['equipment', '-left_at']],
+  rules: [
+    ({ left_at: left, arrived_at: arrived }) => (left && arrived && Date.parse(arrived) <= Date.parse(left) ? { field: 'arrived_at', sentence: msg`Departure must precede arrival.` } : null),
+    ({ from_site: from, to_site: to }) => (from && to && from === to ? { field: 'to_site', sentence: msg`A transfer leads to another site.` } : null),
+  ],
+  access: { read: staff, create: ['admin', 'maintenance_planner', 'manager'], update: ['admin', 'maintenance_planner', 'manager'], delete: ['admin', 'manager'] },
+});

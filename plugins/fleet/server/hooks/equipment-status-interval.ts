@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+
+/** The ledger by hand: one category per reason, no overlap; what goes over other intervals is written by the ledger's own commands. */
+export const equipmentStatusIntervalHooks: RecordHooks = {
+  beforeWrite: async (draft, { db, before }) => {
+    const row = { ...before, ...draft } as Record<string, unknown>;
+    if (before === null) draft.source = 'dispatcher';
+    if (row.reason != null) {
+      const { rows } = await sql<{ category: string; needs: boolean | null }>`select time_category as category, needs_comment as needs from stop_reason where id = ${row.reason}`.execute(db);
+      if (rows[0] && rows[0].category !== row.category) throw problems.invalid({ category: msg`The reason belongs to another time category.` });
+      if (rows[0]?.needs && !(typeof row.note === 'string' && row.note.trim())) throw problems.invalid({ note: msg`This reason needs a note.` });
+    }
+    await sql`select pg_advisory_xact_lock(hashtext(${`ledger:${String(row.equipment)}`}))`.execute(db);
+    const { rows } = await sql`
+      select from equipment_status_interval where equipment = ${row.equipment} and deleted_at is null and id is distinct from ${before?.id ?? null}::uuid
+        and tstzrange(started_at, ended_at) && tstzrange(${row.started_at}::timestamptz, ${row.ended_at ?? null}::timestamptz) limit 1`.execute(db);
+    if (rows.length > 0) throw problems.invalid({ started_at: msg`Another interval of this machine covers this time.` });
+  },
+};

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import { appendAudit } from '../../../../core/server/audit.ts';
+
+/** A transfer begins where the machine stands, and its arrival moves the machine. */
+export const equipmentTransferHooks: RecordHooks = {
+  beforeWrite: async (draft, { db, caller, before }) => {
+    const row = { ...before, ...draft };
+    const { rows } = await sql<{ site: string }>`select site from equipment where id = ${row.equipment} for update`.execute(db);
+    const site = rows[0]?.site;
+    const arrives = row.arrived_at != null && before?.arrived_at == null;
+    if ((before === null || arrives) && site !== row.from_site) throw problems.invalid({ from_site: msg`The machine does not stand at this site.` });
+    if (!arrives) return;
+    const later = await sql`select from equipment_transfer where equipment = ${row.equipment} and left_at > ${row.left_at} and arrived_at is not null and deleted_at is null and id <> ${row.id} limit 1`.execute(db);
+    if (later.rows.length > 0) throw problems.invalid({ left_at: msg`The machine was transferred again since.` });
+    await sql`update equipment set site = ${row.to_site}, version = version + 1, updated_at = now(), updated_by = ${caller.userId} where id = ${row.equipment}`.execute(db);
+    await appendAudit(db, { userId: caller.userId, record: 'equipment', recordId: String(row.equipment), siteId: String(row.to_site), action: 'update', changes: [{ field: 'site', old: row.from_site, new: row.to_site }], reason: typeof row.reason === 'string' ? row.reason : null });
+  },
+  afterWrite: (row, { host }) => {
+    const id = (value: unknown): string => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value));
+    for (const site of [row.from_site, row.to_site]) tellChanges(host, 'equipment', [{ id: id(row.equipment), site: id(site) }], 'update');
+  },
+};
