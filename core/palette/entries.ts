@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { loadCatalogs } from '../i18n/catalogs.ts';
 import { currentLanguage, languages } from '../i18n/language.ts';
 import { openBeside, open } from '../panes/workspace-actions.ts';
-import { can } from '../registry/access.ts';
+import { allows } from '../registry/access.ts';
 import type { CommandContext, CommandDefinition } from '../registry/command.ts';
 import { isPattern } from '../registry/path.ts';
 import type { RecordEntry } from '../registry/plugin.ts';
@@ -63,7 +63,7 @@ export function paletteEntries({ registry, user, others, commands, context }: So
     return [{ ...shared, kind: record ? 'command' : 'screen', icon: plugin.icon }];
   });
   const actions = commands
-    .filter(({ id, can: permission }) => !id.startsWith('go:') && (permission === undefined || can(user.access, permission)))
+    .filter(({ id, can: permission }) => !id.startsWith('go:') && (permission === undefined || allows(user.access, permission)))
     .map((command): PaletteEntry => ({ id: command.id, kind: 'command', ...titled(command.title), context: '', icon: command.icon, keys: command.keys, run: () => void command.run(context) }));
   return [...screens, ...actions];
 }

@@ -101,12 +101,14 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
 
   /** One transaction for the row, its audit entry and its first answer; streams hear of it after the commit. */
   async function write(request: FastifyRequest, status: number, action: ChangeAction, change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
+    const left = new Map<string, string>();
     const answer = await answerOnce(
       host,
       request,
       status,
       async (db, audited) => {
-        const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request), audited });
+        left.clear();
+        const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request), audited, left });
         return presentWhole(db, row, request);
       },
       (error) => withCurrent(error, (current) => present(current, request)),
@@ -114,7 +116,7 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
     if (answer.repeated) return answer;
     const row = answer.body as StoredRow;
     record.hooks.afterWrite?.(row, { host, action });
-    tellChanges(host, name, [row], action);
+    tellChanges(host, name, [row], action, left);
     return answer;
   }
 }

@@ -31,9 +31,11 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
   if (!parsed.success) throw new Problem(400, 'bad_body', msg`Up to ${mostChanges} changes are expected, each one of create, id with version and values, delete with version, restore.`);
   const { changes } = parsed.data;
   const written: { row: StoredRow; action: ChangeAction }[] = [];
+  const left = new Map<string, string>();
   const answer = await answerOnce(host, request, 200, async (db, audited) => {
     written.length = 0;
-    const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed, audited };
+    left.clear();
+    const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed, audited, left };
     await lockRows(context, record, changes);
     const faults: BatchFault[] = [];
     for (const [index, change] of changes.entries()) {
@@ -49,7 +51,7 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
     if (faults.length > 0) throw refusal(faults);
     return { rows: await presentRows(host, db, record.definition, written.map(({ row }) => row)) };
   });
-  if (!answer.repeated) follow(host, record, (answer.body as { rows: StoredRow[] }).rows, written.map(({ action }) => action));
+  if (!answer.repeated) follow(host, record, (answer.body as { rows: StoredRow[] }).rows, written.map(({ action }) => action), left);
   return answer;
 }
 
@@ -82,7 +84,7 @@ function refusal(faults: readonly BatchFault[]): Problem {
   return new Problem(422, 'batch_refused', msg`Nothing was changed: ${faults.length} rows cannot be written as they are.`, { extra: { rows: faults } });
 }
 
-function follow(host: Host, record: ServerRecord, rows: readonly StoredRow[], actions: readonly ChangeAction[]): void {
+function follow(host: Host, record: ServerRecord, rows: readonly StoredRow[], actions: readonly ChangeAction[], left: ReadonlyMap<string, string>): void {
   for (const [index, row] of rows.entries()) record.hooks.afterWrite?.(row, { host, action: actions[index] ?? 'update' });
-  for (const [action, of] of Map.groupBy(rows.keys(), (index) => actions[index] ?? 'update')) tellChanges(host, record.definition.name, of.flatMap((index) => rows[index] ?? []), action);
+  for (const [action, of] of Map.groupBy(rows.keys(), (index) => actions[index] ?? 'update')) tellChanges(host, record.definition.name, of.flatMap((index) => rows[index] ?? []), action, left);
 }

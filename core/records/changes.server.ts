@@ -26,13 +26,17 @@ function recentOf(host: Host, record: string, site: string): RecordChange[] {
 export const changeStreams = (records: ReadonlyMap<string, ServerRecord>): readonly ServerStream[] =>
   [...records.values()].map(({ definition: { name, scope } }) => serverStream(changeStream(name, scope), { load: async (host, site) => [...recentOf(host, name, site)] }) as ServerStream);
 
-/** Tells open lists and pages that rows of a record were written. Call it after the commit; an unknown record is nobody's concern. */
-export function tellChanges(host: Host, record: string, rows: readonly WrittenRow[], action: ChangeAction): void {
+/**
+ * Tells open lists and pages that rows of a record were written; a row that went to another site is told to both. Call it after the
+ * commit; an unknown record is nobody's concern. `left`: the site that each such row was in, by its id.
+ */
+export function tellChanges(host: Host, record: string, rows: readonly WrittenRow[], action: ChangeAction, left: ReadonlyMap<string, string> = new Map()): void {
   const definition = host.records.get(record)?.definition;
   if (!definition) return;
   const stream = changeStream(record, definition.scope);
   const at = new Date().toISOString();
-  for (const [site, of] of Map.groupBy(rows, (row) => (definition.scope === 'company' ? companyTopic : (row.site ?? '')))) {
+  const gone = rows.flatMap(({ id }) => (left.has(id) ? [{ id, site: left.get(id) }] : []));
+  for (const [site, of] of Map.groupBy([...rows, ...gone], (row) => (definition.scope === 'company' ? companyTopic : (row.site ?? '')))) {
     const changes = of.map(({ id }): RecordChange => ({ id, action, at }));
     const known = recentOf(host, record, site);
     known.push(...changes.slice(-rememberedChanges));

@@ -50,7 +50,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
   const imports = defineRoute({
     path: `${path}/import`,
     title: titles.import,
-    can: may('create'),
+    can: entry.ownImport ? may('import') : [may('create'), may('update')],
     screen: async () => {
       const [{ ImportScreen }, record] = await Promise.all([import('./import/import-screen.tsx'), loadRecord(entry, plugin)]);
       return { default: () => <ImportScreen record={record} path={path} /> };
@@ -65,7 +65,10 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
       return { default: () => <PrintListScreen record={record} path={path} /> };
     },
   });
-  return entry.list === false ? [create, imports, detail, update] : [list, create, imports, print, detail, update];
+  const lists = entry.list === false ? [] : [list, print];
+  const entries = entry.entered === false ? [] : [create, imports];
+  // A path of words goes before the one that takes any word for an id.
+  return [...lists, ...entries, detail, update];
 }
 
 async function loadRecord(entry: RecordEntry, plugin: PluginDefinition): Promise<RecordDefinition> {

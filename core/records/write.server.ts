@@ -26,6 +26,8 @@ export interface WriteContext {
   readonly confirmed: ReadonlySet<string>;
   /** Where lines of the audit log are gathered until they are written together; each is written at once where absent. */
   readonly audited?: AuditEntry[];
+  /** Filled by the write: the site that each row leaves which goes to another one. */
+  readonly left?: Map<string, string>;
 }
 
 type Draft = Readonly<Record<string, unknown>>;
@@ -64,6 +66,7 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
   const changed: Record<string, unknown> = { ...values };
   await record.hooks.beforeWrite?.(changed, { ...context, before });
   const after = await store(record, id, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
+  if (before.site && before.site !== after.site) context.left?.set(id, before.site);
   await claimRowFiles(definition, before, after, context);
   await audit(record, 'update', after, changesBetween(definition, before, after), context);
   return after;

@@ -16,6 +16,9 @@ export type Access = Readonly<Record<Permission, 'all' | readonly string[]>>;
 /** What a route asks of its visitor. `signed-in` needs a session and nothing more. */
 export type Requirement = Permission | 'public' | 'signed-in';
 
+/** What a screen asks of its visitor: a list asks for all of its permissions. */
+export type ScreenRequirement = Requirement | readonly Permission[];
+
 /**
  * The one decision about access, used by every route, stream, picker and command on both sides.
  * Without `site` it answers whether the permission counts in at least one site.
@@ -25,6 +28,13 @@ export function can(access: Access, permission: Permission, site?: string): bool
   if (sites === undefined) return false;
   if (sites === 'all') return true;
   return site === undefined ? sites.length > 0 : sites.includes(site);
+}
+
+/** Whether a user may open a screen; `null` is a visitor. */
+export function allows(access: Access | null, requirement: ScreenRequirement): boolean {
+  if (requirement === 'public') return true;
+  if (access === null) return false;
+  return requirement === 'signed-in' || [requirement].flat().every((permission) => can(access, permission as Permission));
 }
 
 /** Folds the roles of one user and the declared grants into the user's access. A role without sites (`null`) counts everywhere. */

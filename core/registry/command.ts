@@ -25,7 +25,8 @@ export interface CommandDefinition {
   readonly icon?: ComponentType;
   /** Keys as tinykeys writes them: `$mod+k`, `g m`, `Shift+?`. `$mod` is ⌘ on a Mac, Ctrl elsewhere. */
   readonly keys?: string;
-  readonly can?: Permission;
+  /** Of a list, all. */
+  readonly can?: Permission | readonly Permission[];
   readonly when?: (conditions: CommandConditions) => boolean;
   readonly run: (context: CommandContext) => void | Promise<void>;
 }

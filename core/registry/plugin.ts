@@ -15,6 +15,10 @@ export interface RecordEntry {
   readonly aliases?: readonly string[];
   /** False where the plugin has a screen of its own at `path`. */
   readonly list?: boolean;
+  /** False where nobody enters rows by hand, devices do say: no form for a new one, no import. */
+  readonly entered?: false;
+  /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
+  readonly ownImport?: true;
   /** Its rows are people or machines: the palette finds them under `@`. */
   readonly actor?: boolean;
 }

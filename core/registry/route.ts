@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
-import type { Requirement } from './access.ts';
+import type { ScreenRequirement } from './access.ts';
 
 /** The parameters in a path: `/a/:id/:token` → `{ id: string; token: string }`. */
 export type PathParameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -18,7 +18,7 @@ export interface ScreenProps<Path extends string = string> {
 export interface RouteDefinition {
   readonly path: string;
   readonly title: MessageDescriptor;
-  readonly can: Requirement;
+  readonly can: ScreenRequirement;
   readonly aliases: readonly string[];
   readonly screen: () => Promise<{ default: ComponentType<ScreenProps> }>;
 }
@@ -27,7 +27,7 @@ export interface RouteDefinition {
 export function defineRoute<Path extends string>(route: {
   readonly path: Path;
   readonly title: MessageDescriptor;
-  readonly can: Requirement;
+  readonly can: ScreenRequirement;
   readonly aliases?: readonly string[];
   readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Path>> }>;
 }): RouteDefinition {

@@ -11,7 +11,7 @@ function routeFaults(route: RouteDefinition): string[] {
     ...paths.filter((path) => !pathShape.test(path)).map((path) => `its path "${path}" must look like "/a/b/:id"`),
     ...(typeof route.screen === 'function' ? [] : [`the route "${route.path}" needs a screen to load`]),
     ...(route.title ? [] : [`the route "${route.path}" needs a title`]),
-    ...(/^(public|signed-in|[^:\s]+:[^:\s]+)$/.test(route.can) ? [] : [`the route "${route.path}" must say who may open it`]),
+    ...([route.can].flat().length > 0 && [route.can].flat().every((one) => /^(public|signed-in|[^:\s]+:[^:\s]+)$/.test(one)) ? [] : [`the route "${route.path}" must say who may open it`]),
   ];
 }
 

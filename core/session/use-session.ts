@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { can, type Permission, type Requirement } from '../registry/access.ts';
+import { can, allows, type Permission, type ScreenRequirement } from '../registry/access.ts';
 import { sessionStore } from './session-store.ts';
 import type { SessionUser } from './user.ts';
 
@@ -9,10 +9,8 @@ export function useSession(): { readonly ready: boolean; readonly authenticated:
 }
 
 /** Whether a user may pass a requirement; `null` is a visitor. */
-export function meets(user: SessionUser | null, requirement: Requirement): boolean {
-  if (requirement === 'public') return true;
-  if (!user) return false;
-  return requirement === 'signed-in' || can(user.access, requirement);
+export function meets(user: SessionUser | null, requirement: ScreenRequirement): boolean {
+  return allows(user?.access ?? null, requirement);
 }
 
 /** Whether the signed-in user has a permission, in one site or in any. Hides only: the server decides. */

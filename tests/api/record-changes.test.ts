@@ -73,3 +73,20 @@ test('a row that a device sends is told like one that somebody typed', async () 
   await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${body.token}` }, body: JSON.stringify({ events: [event] }) });
   await expectSoon(() => watched.changes().some(({ action }) => action === 'create'));
 });
+
+test('a row that goes to another site is told to both', async () => {
+  const admin = await server.login('admin');
+  const other = seedId('site', 'S2');
+  const [here, there] = [watch(admin.token, 'equipment', 'site', site), watch(admin.token, 'equipment', 'site', other)];
+  await expectSoon(() => here.state() === 'live' && there.state() === 'live');
+  const toldUpdates = (id: string): readonly boolean[] => [here, there].map((watched) => watched.changes().some((change) => change.id === id && change.action === 'update'));
+  const { id } = await create('C-03');
+  const moved = await admin.json(`records/equipment/${id}/`, { method: 'PATCH', body: { site: other }, headers: { 'if-match': '"1"' } });
+  expect(moved.status).toBe(200);
+  await expectSoon(() => toldUpdates(id).every(Boolean));
+
+  const { id: second } = await create('C-04');
+  const batch = await admin.json('records/equipment/batch/', { method: 'POST', body: { changes: [{ id: second, version: 1, values: { site: other } }] } });
+  expect(batch.status).toBe(200);
+  await expectSoon(() => toldUpdates(second).every(Boolean));
+});

@@ -89,14 +89,21 @@ test('a column is given another field, and every row is judged again', async () 
 });
 
 test('what the list shows is exported and printed', async () => {
-  const { page, expectAccessible, close } = await visit(`${machines}?search=t-07`);
+  const { page, expectAccessible, close } = await visit(`${machines}?search=t-07&sort=-code`);
+  // Only what the reader chose, in the reader's order.
+  await page.getByRole('button', { name: 'Colonnes', exact: true }).press('Enter');
+  const shown = page.locator('.record-columns > ul').first().getByRole('checkbox', { checked: true });
+  while ((await shown.count()) > 3) await shown.nth(3).press('Space');
+  await page.locator('.record-columns > ul').first().locator('li').nth(2).getByRole('button').first().press('Enter');
+  await page.keyboard.press('Escape');
+  await page.locator('.record-columns').waitFor({ state: 'detached' });
   await page.locator('.record-count').getByText('2 fiches').waitFor();
   await page.getByRole('button', { name: /^Plus : Engins/ }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Exporter en CSV' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^Engins \d{4}-\d\d-\d\d\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toMatch(/^\ufeffCode;Site;Désignation;/);
+  expect(lines[0]).toBe('\ufeffCode;Désignation;Site');
 
   // The same from the palette, once the menu has given the focus back.
   await page.getByRole('menuitem', { name: 'Imprimer…' }).waitFor({ state: 'detached' });
@@ -112,12 +119,16 @@ test('what the list shows is exported and printed', async () => {
 
   await page.getByRole('button', { name: /^Plus : Engins/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Imprimer…' }).press('Enter');
-  await page.waitForURL(`**${machines}/print?search=t-07`);
+  await page.waitForURL(`**${machines}/print?search=t-07&sort=-code&columns=code,name,site`);
   await page.locator('.print-list tbody tr').nth(1).waitFor();
   expect(await page.locator('.print-list tbody tr').count()).toBe(2);
+  expect(await page.locator('.print-list th').allTextContents()).toEqual(['Code', 'Désignation', 'Site']);
+  expect(await page.locator('.print-list tbody td:first-child').allTextContents()).toEqual(lines.slice(1, 3).map((line) => line.split(';')[0]));
   await expectAccessible();
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: document.querySelector('.print-copy')?.textContent }) }));
   await page.getByRole('button', { name: 'Imprimer', exact: true }).click();
   expect(await page.evaluate(() => (window as unknown as { printed: string }).printed)).toMatch(/Engins.*T-07.*Imprimé le .* par/s);
+  await page.getByRole('button', { name: 'Retour à la liste' }).click();
+  await page.waitForURL(`**${machines}?search=t-07&sort=-code`);
   await close();
 });

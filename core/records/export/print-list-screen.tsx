@@ -10,11 +10,12 @@ import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import { records, type Row } from '../client.ts';
 import { FilterWords } from '../list/filter-words.tsx';
-import { columnsOf, type Column } from '../list/columns.ts';
+import type { Column } from '../list/columns.ts';
 import type { ListCriteria } from '../list/list-rows.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
+import { usePrintColumns } from './use-print-columns.ts';
 import '../records.css';
 import './print-list.css';
 
@@ -36,7 +37,7 @@ async function everyRow(record: string, { filter, sort, search, sites }: ListCri
   return { rows, count };
 }
 
-/** A list as it goes on paper: what is filtered, in its order, with who printed it and when. */
+/** A list as it goes on paper: what is filtered, in its order and the columns that were shown, with who printed it and when. */
 export function PrintListScreen({ record, path }: { readonly record: RecordDefinition; readonly path: string }) {
   const { i18n, t } = useLingui();
   const pane = usePane();
@@ -46,7 +47,9 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
   const { criteria } = useListCriteria(record);
   const paper = useRef<HTMLDivElement>(null);
   const { data, error } = useQuery({ queryKey: ['print', record.name, criteria], queryFn: () => everyRow(record.name, criteria), gcTime: 0 });
-  const search = pane.search.toString();
+  const columns = usePrintColumns(record);
+  const search = new URLSearchParams(pane.search);
+  search.delete('columns');
   const print = (): void => {
     if (paper.current) printElement(paper.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
   };
@@ -57,7 +60,7 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
         <h1>
           <Trans>Print: {i18n._(record.plural)}</Trans>
         </h1>
-        <Button icon={<ArrowLeft />} text={t`Back to the list`} onClick={() => pane.open(`${path}${search === '' ? '' : `?${search}`}`)} />
+        <Button icon={<ArrowLeft />} text={t`Back to the list`} onClick={() => pane.open(`${path}${search.size === 0 ? '' : `?${search.toString()}`}`)} />
         <Button intent="primary" icon={<Print />} text={t`Print`} disabled={!data || tooMany} onClick={print} />
       </header>
       {error ? <Callout intent="danger" className="record-note">{error.message}</Callout> : null}
@@ -82,7 +85,7 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
                 </span>
               ))}
             </p>
-            <PaperTable record={record} rows={data.rows} />
+            <PaperTable columns={columns} rows={data.rows} />
           </div>
         </div>
       ) : null}
@@ -90,11 +93,10 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
   );
 }
 
-function PaperTable({ record, rows }: { readonly record: RecordDefinition; readonly rows: readonly Row[] }) {
+function PaperTable({ columns, rows }: { readonly columns: readonly Column[]; readonly rows: readonly Row[] }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { sites } = useSites();
-  const columns = columnsOf(record);
   const words = (row: Row, { name, field }: Column): string => (name === 'site' ? (sites.find(({ id }) => id === row.site)?.code ?? '') : viewOf(field).words(row[name], field, { i18n, format }));
   return (
     <table>

@@ -23,22 +23,26 @@ export function wordsIn(value: unknown, language: 'en' | 'fr'): string | null {
   return value[language] || value[language === 'en' ? 'fr' : 'en'] || null;
 }
 
-/** `Haul truck / Camion`; a text that holds ` / ` itself is written as JSON. */
+/** `Haul truck / Camion`; texts that would be read as something else, such as those that hold ` / ` themselves, are written as JSON. */
 const bilingualText: FieldText = {
   print: (value) => {
-    if (!isBilingual(value)) return '';
-    const [en, fr] = [value.en ?? '', value.fr ?? ''];
-    return [en, fr].some((text) => text.includes(' / ') || text.startsWith('{') || text !== text.trim()) ? JSON.stringify({ en, fr }) : `${en} / ${fr}`;
+    if (!isBilingual(value) || (!value.en && !value.fr)) return '';
+    const [en, fr] = [value.en || null, value.fr || null];
+    const plain = `${en ?? ''} / ${fr ?? ''}`;
+    const read = parseBilingual(plain);
+    return isBilingual(read) && read.en === en && read.fr === fr ? plain : JSON.stringify({ en, fr });
   },
-  parse: (text) => {
-    const typed = text.trim();
-    if (typed === '' || typed === '/') return null;
-    if (typed.startsWith('{')) return parseJson(typed);
-    const parts = ` ${typed} `.split(' / ').map((part) => part.trim() || null);
-    const [en = null, fr = null] = parts;
-    return parts.length === 2 ? { en, fr } : parts.length === 1 ? { en, fr: en } : typed;
-  },
+  parse: (text) => parseBilingual(text),
 };
+
+function parseBilingual(text: string): unknown {
+  const typed = text.trim();
+  if (typed === '' || typed === '/') return null;
+  if (typed.startsWith('{')) return parseJson(typed);
+  const parts = ` ${typed} `.split(' / ').map((part) => part.trim() || null);
+  const [en = null, fr = null] = parts;
+  return parts.length === 2 ? { en, fr } : parts.length === 1 ? { en, fr: en } : typed;
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -7,15 +7,34 @@ type Choices = Readonly<Record<string, MessageDescriptor>>;
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
 const fold = (text: string): string => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-const printKey = (key: unknown, field: Field, { words }: TextContext): string => {
-  const label = (field.options.choices as Choices)[String(key)];
-  return label ? (words(label)[0] ?? String(key)) : String(key);
-};
-/** The key that a word stands for, in either language; the word itself when it is none. */
+/** The key that a word stands for, in either language; the word itself when it is none. Exact words come before those that differ in accents or case. */
 const keyOf = (text: string, field: Field, { words }: TextContext): string => {
-  const found = Object.entries(field.options.choices as Choices).find(([key, label]) => [key, ...words(label)].some((word) => fold(word) === fold(text)));
-  return found?.[0] ?? text.trim();
+  const typed = text.trim();
+  const entries = Object.entries(field.options.choices as Choices);
+  if (entries.some(([key]) => key === typed)) return typed;
+  const found = entries.find(([, label]) => words(label).includes(typed)) ?? entries.find(([key, label]) => [key, ...words(label)].some((word) => fold(word) === fold(typed)));
+  return found?.[0] ?? typed;
 };
+
+/** What each key is printed as, by context: exports ask a hundred thousand times. */
+const printed = new WeakMap<TextContext, Map<Field, Map<string, string>>>();
+
+/** A key's label; the key itself where the label would be read as another, or as several. */
+function printKey(key: unknown, field: Field, context: TextContext): string {
+  const fields = printed.get(context) ?? new Map<Field, Map<string, string>>();
+  printed.set(context, fields);
+  const known = fields.get(field) ?? new Map<string, string>();
+  fields.set(field, known);
+  const name = String(key);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const label = (field.options.choices as Choices)[name];
+  const word = label && context.words(label)[0];
+  const text = word !== undefined && keyOf(word, field, context) === name && !(field.kind === 'choices' && word.includes(';')) ? word : name;
+  known.set(name, text);
+  return text;
+}
+
 const choiceText: FieldText = {
   print: (value, field, context) => (value == null ? '' : printKey(value, field, context)),
   parse: (text, field, context) => (text.trim() === '' ? null : keyOf(text, field, context)),

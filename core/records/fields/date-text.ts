@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { format, isValid, parse } from 'date-fns';
 import type { FieldText } from '../field.ts';
 
@@ -27,16 +27,32 @@ export const dateText: FieldText = {
   },
 };
 
-/** `2026-03-09 05:31:00` in the time zone of the context; an offset or Z is taken at its word. */
+/** Longest piece by which clocks are put back, in milliseconds, and to spare. */
+const clockChange = 3 * 3_600_000;
+/** A time of day with its offset from UTC behind it. A date alone may end like one: `09-03-2026`. */
+const withOffset = /\d:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** `2026-03-09 05:31:00` in the time zone of the context; an offset or Z is taken at its word, and written where clocks show the hour twice. */
 export const datetimeText: FieldText = {
-  print: (value, _, { timeZone }) => (typeof value === 'string' ? format(new TZDate(value, timeZone), 'yyyy-MM-dd HH:mm:ss') : ''),
+  print: (value, _, { timeZone }) => {
+    if (typeof value !== 'string') return '';
+    const at = new TZDate(value, timeZone);
+    const text = format(at, at.getMilliseconds() === 0 ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss.SSS');
+    const clocksChanged = tzOffset(timeZone, new Date(at.getTime() - clockChange)) !== tzOffset(timeZone, new Date(at.getTime() + clockChange));
+    return clocksChanged && parseInstant(text, timeZone) !== at.getTime() ? `${text}${format(at, 'xxx')}` : text;
+  },
   parse: (text, _, { timeZone }) => {
     const typed = text.trim();
     if (typed === '') return null;
-    if (/(?:Z|[+-]\d\d:?\d\d)$/.test(typed)) return isValid(new Date(typed)) ? new Date(typed).toISOString() : typed;
-    const local = parsed(typed, instantForms);
-    if (!local) return typed;
-    const [year, month, day, hour, minute, second] = [local.getFullYear(), local.getMonth(), local.getDate(), local.getHours(), local.getMinutes(), local.getSeconds()];
-    return new Date(new TZDate(year, month, day, hour, minute, second, timeZone).getTime()).toISOString();
+    const at = withOffset.test(typed) ? Date.parse(typed) : parseInstant(typed, timeZone);
+    return at === null || Number.isNaN(at) ? typed : new Date(at).toISOString();
   },
 };
+
+/** Milliseconds since 1970 of what a clock of the time zone showed; null for what is no such time. */
+function parseInstant(text: string, timeZone: string): number | null {
+  const local = parsed(text, instantForms);
+  if (!local) return null;
+  const [year, month, day, hour, minute, second] = [local.getFullYear(), local.getMonth(), local.getDate(), local.getHours(), local.getMinutes(), local.getSeconds()];
+  return new TZDate(year, month, day, hour, minute, second, local.getMilliseconds(), timeZone).getTime();
+}

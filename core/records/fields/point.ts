@@ -7,11 +7,14 @@ export interface Point {
   readonly lat: number;
 }
 
+/** Two numbers; one very near nothing is written as `1e-7`. */
+const coordinates = /^\s*(-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?)\s*[,; ]\s*(-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?)\s*$/i;
+
 /** `31.05, -6.21`: latitude first, as maps and people write it. */
 const pointText: FieldText = {
   print: (value) => (isPoint(value) ? `${value.lat}, ${value.lon}` : ''),
   parse: (text) => {
-    const [, lat, lon] = /^\s*(-?\d+(?:\.\d+)?)\s*[,; ]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+    const [, lat, lon] = coordinates.exec(text) ?? [];
     return lat === undefined ? text.trim() || null : { lon: Number(lon), lat: Number(lat) };
   },
 };

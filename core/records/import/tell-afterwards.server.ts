@@ -14,6 +14,8 @@ export async function tellAfterwards(host: Host, record: ServerRecord, written: 
   for (const [action, rows] of Map.groupBy(written, (row) => row.action)) {
     // Whoever has missed more than a list remembers looks at everything again: the rest need not be told one by one.
     for (const [, ofSite] of Map.groupBy(rows, ({ site }) => site)) tellChanges(host, record.definition.name, ofSite.slice(-rememberedChanges - 1), action);
+    const gone = rows.flatMap(({ id, left }) => (left ? [{ id, site: left }] : []));
+    for (const [, ofSite] of Map.groupBy(gone, ({ site }) => site)) tellChanges(host, record.definition.name, ofSite.slice(-rememberedChanges - 1), action);
   }
   if (!record.hooks.afterWrite) return;
   for (let begin = 0; begin < written.length; begin += slice) {

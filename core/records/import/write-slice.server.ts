@@ -24,6 +24,8 @@ export interface WrittenRow {
   readonly id: string;
   readonly action: 'create' | 'update';
   readonly site?: string | undefined;
+  /** The site that it was in before, where it went to another. */
+  readonly left?: string | undefined;
 }
 
 export interface WriteSliceContext extends CommitRequest {
@@ -131,5 +133,8 @@ async function storeAll(record: ServerRecord, rows: readonly Ready[], before: Re
     return { row, action: old ? ('update' as const) : ('create' as const), changes: changesBetween(definition, old ?? {}, row) };
   });
   await auditRows(db, lines, { userId: caller.userId, ip, requestId, record: definition.name });
-  return lines.map(({ row, action }) => ({ id: row.id, action, site: row.site }));
+  return lines.map(({ row, action }) => {
+    const old = before.get(row.id)?.site;
+    return { id: row.id, action, site: row.site, ...(old && old !== row.site ? { left: old } : {}) };
+  });
 }

@@ -44,8 +44,9 @@ export function ListMenu({ record, path, criteria, columns }: ListMenuProps) {
   useEffect(() => (pane.focused && mayExport ? offerList({ path, exportAs: (format) => exportNow(format) }) : undefined), [pane.focused, mayExport, path]);
 
   const print = (): void => {
-    const search = pane.search.toString();
-    pane.open(`${path}/print${search === '' ? '' : `?${search}`}`);
+    const search = new URLSearchParams(pane.search);
+    search.set('columns', columns.join(','));
+    pane.open(`${path}/print?${search.toString()}`);
   };
   const menu = (
     <Menu>

@@ -36,7 +36,7 @@ export function recordRequests(definition: RecordDefinition, rows: KnownRows, si
     { weight: 1, arbitrary: hostileValue },
   );
   // One to three fields at a time, as forms send them.
-  const patch = fc.oneof({ weight: 4, arbitrary: fc.subarray(Object.entries(writable), { maxLength: 3 }).chain((chosen) => fc.record<Record<string, unknown>>(Object.fromEntries(chosen))) }, { weight: 1, arbitrary: draft });
+  const patch = fc.oneof({ weight: 4, arbitrary: fc.subarray(Object.entries(writable), { maxLength: Math.min(3, Object.keys(writable).length) }).chain((chosen) => fc.record<Record<string, unknown>>(Object.fromEntries(chosen))) }, { weight: 1, arbitrary: draft });
   const names = [...fields.map(([name]) => name), 'site', 'id', 'version', 'created_at', 'state', '__proto__', 'deleted_at'];
   const operator = fc.constantFrom('eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'has', 'contains', 'empty', 'filled', 'like');
   const filterText = fc.oneof(hostileText.map((text) => text.toWellFormed().slice(0, 100)), fc.constantFrom('1', 'true', '["a","b"]', '2026-03-09', '2026-03-09T05:00:00Z', none, '1e309', '%', '\\'));
@@ -62,12 +62,12 @@ export function recordRequests(definition: RecordDefinition, rows: KnownRows, si
     { weight: 6, arbitrary: get('') },
     { weight: 2, arbitrary: row.map(({ id }): FuzzRequest => ({ method: 'GET', path: `${base}${id}/`, headers: {} })) },
     { weight: 1, arbitrary: row.map(({ id }): FuzzRequest => ({ method: 'GET', path: `${base}${id}/history/`, headers: {} })) },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom('marks/', 'groups/', 'export/'), query, fc.constantFrom('', '&format=xlsx', '&columns=id,site', '&by=state', `&by=${fields[0]?.[0]}`)).map(([path, parameters, more]): FuzzRequest => ({ method: 'GET', path: `${base}${path}?${parameters}${more}`, headers: {} })) },
+    { weight: 3, arbitrary: fc.tuple(fc.constantFrom('marks/', 'groups/', 'export/'), query, fc.oneof(fc.constantFrom('', '&format=xlsx', '&columns=id,site', '&separator=tab&decimal=,'), fc.constantFrom(...names).map((name) => `&by=${name}`), fc.array(fc.constantFrom(...names), { maxLength: 5 }).map((columns) => `&columns=${columns.join(',')}`))).map(([path, parameters, more]): FuzzRequest => ({ method: 'GET', path: `${base}${path}?${parameters}${more}`, headers: {} })) },
     { weight: 8, arbitrary: fc.record({ body: draft, headers: key }).map((rest): FuzzRequest => ({ method: 'POST', path: base, ...rest })) },
     { weight: 6, arbitrary: change('PATCH', (id) => `${id}/`, patch) },
     { weight: 1, arbitrary: change('DELETE', (id) => `${id}/`, null) },
     { weight: 1, arbitrary: change('POST', (id) => `${id}/restore/`, fc.constant({})) },
-    { weight: 1, arbitrary: fc.constantFrom(...transitions).chain((name) => change('POST', (id) => `${id}/transitions/${name}/`, fc.oneof(fc.constant({ reason: 'Because' }), hostileValue))) },
+    { weight: 2, arbitrary: fc.constantFrom(...transitions).chain((name) => change('POST', (id) => `${id}/transitions/${name}/`, fc.oneof(fc.constant({ reason: 'Because' }), hostileValue))) },
     { weight: 2, arbitrary: fc.record({ body: batch, headers: key }).map((rest): FuzzRequest => ({ method: 'POST', path: `${base}batch/`, ...rest })) },
     { weight: 1, arbitrary: table.map((text): FuzzRequest => ({ method: 'POST', path: `${base}import/`, body: text.toWellFormed(), headers: { 'content-type': 'text/csv' } })) },
   );
