@@ -1,23 +1,45 @@
 import { serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { equipmentFueling } from './records/equipment-fueling.ts';
+import { fuelDelivery } from './records/fuel-delivery.ts';
 import { fuelDip } from './records/fuel-dip.ts';
+import { fuelPrice } from './records/fuel-price.ts';
+import { fuelPump } from './records/fuel-pump.ts';
+import { fuelReconciliation } from './records/fuel-reconciliation.ts';
+import { fuelStation } from './records/fuel-station.ts';
 import { fuelTank } from './records/fuel-tank.ts';
+import { fuelTransfer } from './records/fuel-transfer.ts';
+import { fuelReaders, staff } from './records/roles.ts';
+import { deliveryHooks } from './server/delivery-hooks.ts';
+import { pumpDerived, tankDerived } from './server/derived.ts';
+import { dipHooks } from './server/dip-hooks.ts';
 import { fuelingHooks } from './server/hooks.ts';
 import { fuelDispenseKind } from './server/kinds/fuel-dispense.ts';
 import { tankLevelKind } from './server/kinds/tank-level.ts';
-import { seed } from './server/seed.ts';
+import { reconciliationHooks } from './server/reconciliation-hooks.ts';
+import { seed } from './server/seed/seed.ts';
+import { start } from './server/start.ts';
 import { liveFills, liveLevels } from './server/streams.ts';
-
-const readers = ['admin', 'dispatcher', 'shift_supervisor', 'fuel_attendant', 'maintenance_planner', 'storekeeper', 'buyer', 'manager', 'hse_officer'];
+import { transferHooks } from './server/transfer-hooks.ts';
 
 export const fuel: ServerPlugin = {
   id: 'fuel',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [fuelTank, serverRecord(equipmentFueling, fuelingHooks), fuelDip],
+  records: [
+    fuelStation,
+    serverRecord(fuelTank, { derived: tankDerived }),
+    serverRecord(fuelPump, { derived: pumpDerived }),
+    serverRecord(equipmentFueling, fuelingHooks),
+    serverRecord(fuelDelivery, deliveryHooks),
+    serverRecord(fuelTransfer, transferHooks),
+    serverRecord(fuelDip, dipHooks),
+    serverRecord(fuelReconciliation, reconciliationHooks),
+    fuelPrice,
+  ],
   streams: [liveFills, liveLevels],
   ingest: [fuelDispenseKind, tankLevelKind],
-  grants: { fuel_dispense: { read: readers }, tank_level: { read: readers } },
+  grants: { fuel_dispense: { read: fuelReaders }, tank_level: { read: staff } },
   seed,
+  start,
 };

@@ -3,20 +3,33 @@ import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
 
 const settings = msg`Settings`;
+const root = '/mining_equipment_refueling';
 
 export const fuel = definePlugin({
   id: 'fuel',
   title: msg`Fuel`,
   icon: Tint,
   records: [
-    { name: 'equipment_fueling', path: '/mining_equipment_refueling/equipment_fueling_reports', title: msg`Equipment fuelling report`, plural: msg`Equipment fuelling reports` },
-    { name: 'fuel_dip', path: '/mining_equipment_refueling/tank_dips', title: msg`Tank dip`, plural: msg`Tank dips` },
-    { name: 'fuel_tank', path: '/mining_equipment_refueling/settings/fuel_tanks', title: msg`Fuel tank`, plural: msg`Fuel tanks` },
+    { name: 'equipment_fueling', path: `${root}/equipment_fueling_reports`, title: msg`Equipment fuelling report`, plural: msg`Equipment fuelling reports` },
+    { name: 'fuel_delivery', path: `${root}/fuel_delivery_reports`, title: msg`Fuel delivery report`, plural: msg`Fuel delivery reports` },
+    { name: 'fuel_transfer', path: `${root}/fuel_transfer_reports`, title: msg`Fuel transfer report`, plural: msg`Fuel transfer reports` },
+    { name: 'fuel_dip', path: `${root}/tank_dips`, title: msg`Tank dip`, plural: msg`Tank dips` },
+    { name: 'fuel_reconciliation', path: `${root}/fuel_reconciliations`, title: msg`Daily fuel reconciliation`, plural: msg`Daily fuel reconciliations` },
+    { name: 'fuel_price', path: `${root}/fuel_prices`, title: msg`Fuel price`, plural: msg`Fuel prices` },
+    { name: 'fuel_station', path: `${root}/settings/fuel_stations`, title: msg`Fuel station`, plural: msg`Fuel stations` },
+    { name: 'fuel_tank', path: `${root}/settings/fuel_tanks`, title: msg`Fuel tank`, plural: msg`Fuel tanks` },
+    { name: 'fuel_pump', path: `${root}/settings/fuel_pumps`, title: msg`Fuel pump`, plural: msg`Fuel pumps` },
   ],
   nav: [
-    { path: '/mining_equipment_refueling/equipment_fueling_reports' },
-    { path: '/mining_equipment_refueling/tank_dips' },
-    { path: '/mining_equipment_refueling/settings/fuel_tanks', group: settings },
+    { path: `${root}/equipment_fueling_reports` },
+    { path: `${root}/fuel_delivery_reports` },
+    { path: `${root}/fuel_transfer_reports` },
+    { path: `${root}/tank_dips` },
+    { path: `${root}/fuel_reconciliations` },
+    { path: `${root}/fuel_prices` },
+    { path: `${root}/settings/fuel_stations`, group: settings },
+    { path: `${root}/settings/fuel_tanks`, group: settings },
+    { path: `${root}/settings/fuel_pumps`, group: settings },
   ],
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),

@@ -133,9 +133,9 @@ test('hooks run for every row: numbers are given, and what a hook refuses is tol
   expect(refused).toMatchObject({ state: 'ready', counts: { new: 1, error: 1 } });
   expect(await rowsOf(attendant, refused, '&only=error')).toMatchObject([{ line: 3, errors: { '': expect.stringMatching(/^49,?000 L exceed the tank of T-07/) } }]);
   expect(await commit(attendant, await preview(server, attendant, 'equipment_fueling', file(200)))).toMatchObject({ state: 'done', counts: { new: 2 } });
-  const { body } = await attendant.json<{ rows: { number: string; status: string }[] }>('records/equipment_fueling/?sort=-created_at&limit=2');
+  const { body } = await attendant.json<{ rows: { number: string; state: string }[] }>('records/equipment_fueling/?sort=-created_at&limit=2');
   expect(new Set(body.rows.map(({ number }) => number)).size).toBe(2);
-  expect(body.rows).toMatchObject([{ number: expect.stringMatching(/^RC-2026-\d{6}$/), status: 'draft' }, { status: 'draft' }]);
+  expect(body.rows).toMatchObject([{ number: expect.stringMatching(/^RC-2026-\d{6}$/), state: 'draft' }, { state: 'draft' }]);
 });
 
 describe('who may not', () => {

@@ -9,6 +9,12 @@ export const products = {
   coolant: msg`Coolant`,
 };
 
+export const stationKinds = {
+  fixed: msg`Fixed station`,
+  bowser: msg`Bowser`,
+  mobile_tank: msg`Mobile tank`,
+};
+
 export const fuelingMethods = {
   controller: msg`Fuel controller`,
   tag: msg`Tag`,
@@ -26,4 +32,28 @@ export const fuelingFlags = {
   wrong_site: msg`Wrong site`,
   totaliser_gap: msg`Totaliser gap`,
   while_down: msg`Filled while down`,
+  calibration_overdue: msg`Calibration overdue`,
+};
+
+/** How a tank stands (catalogue operations.md §8.1); `stale` is one that nobody measured for 24 h. */
+export const tankStatuses = {
+  ok: msg`OK`,
+  low: msg({ message: 'Low', context: 'tank' }),
+  critical: msg({ message: 'Critical', context: 'tank' }),
+  overfull: msg`Overfull`,
+  stale: msg`No recent reading`,
+};
+
+export const transferReasons = {
+  bowser_fill: msg`Bowser filling`,
+  balance: msg`Balancing`,
+  defuel: msg`Defuelling`,
+  maintenance: msg`Maintenance`,
+};
+
+export const priceSources = {
+  delivery: msg`Delivery`,
+  contract: msg`Contract`,
+  market_index: msg`Market index`,
+  manual: msg`Manual`,
 };

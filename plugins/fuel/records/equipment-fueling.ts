@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, choices, datetime, point, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { boolean, choice, choices, date, datetime, decimal, longtext, money, point, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { fuelingFlags, fuelingMethods } from './choices.ts';
+import { fuelReaders } from './roles.ts';
 
 /** One fill of one machine (catalogue operations.md §8.1). `equipment` is empty only where a controller named a machine nobody knows. */
 export const equipmentFueling = defineRecord({
@@ -14,43 +15,73 @@ export const equipmentFueling = defineRecord({
     equipment: ref('equipment', { label: msg`Machine` }),
     equipment_code: text({ label: msg`Machine as sent`, max: 20, readOnly: true }),
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),
-    pump: text({ label: msg`Pump`, max: 20 }),
+    pump: ref('fuel_pump', { label: msg`Pump` }),
+    pump_code: text({ label: msg`Pump as sent`, max: 20, readOnly: true }),
     at: datetime({ label: msg`Date and time`, required: true }),
     started_at: datetime({ label: msg`Start` }),
     ended_at: datetime({ label: msg`End` }),
     litres: quantity('L', { label: msg`Litres`, required: true, min: 0.1, max: 50_000 }),
+    full: boolean({ label: msg`Full tank`, initial: true }),
     totaliser_before: quantity('L', { label: msg`Totaliser before`, min: 0 }),
     totaliser_after: quantity('L', { label: msg`Totaliser after`, min: 0 }),
-    full: boolean({ label: msg`Full tank`, initial: true }),
     hour_meter: quantity('h', { label: msg`Hour meter`, min: 0, max: 200_000 }),
     odometer: quantity('km', { label: msg`Odometer`, min: 0 }),
+    level_before: quantity('%', { label: msg`Level before`, min: 0, max: 100 }),
+    level_after: quantity('%', { label: msg`Level after`, min: 0, max: 100 }),
     temperature: quantity('°C', { label: msg`Temperature`, min: -60, max: 80 }),
     attendant: ref('person', { label: msg`Attendant` }),
     operator: ref('person', { label: msg`Operator` }),
     place: point({ label: msg`Place`, readOnly: true }),
     method: choice({ label: msg`Method`, required: true, initial: 'manual', choices: fuelingMethods }),
-    status: choice({
-      label: msg`Status`,
-      readOnly: true,
-      choices: { draft: msg`Draft`, recorded: msg`Recorded`, submitted: msg`Submitted`, verified: msg`Verified`, flagged: msg`Flagged` },
-    }),
     flags: choices({ label: msg`Flags`, readOnly: true, choices: fuelingFlags }),
+    production_date: date({ label: msg`Production date`, derived: true }),
+    since_last_h: quantity('h', { label: msg`Hours since last fill`, derived: true }),
+    rate: decimal({ label: msg`L/h`, derived: true }),
+    expected_max: quantity('L', { label: msg`Expected at most`, derived: true }),
+    cost: money({ label: msg`Cost`, derived: true }),
+    comment: longtext({ label: msg`Comment` }),
     source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
     event_id: text({ label: msg`Event id`, max: 64, readOnly: true }),
   },
   display: ['number'],
   sort: '-at',
   indexes: [['equipment', '-at'], ['tank', '-at']],
+  sections: [
+    { title: msg`Meters`, fields: ['hour_meter', 'odometer', 'totaliser_before', 'totaliser_after', 'level_before', 'level_after', 'temperature'] },
+    { title: msg`People`, fields: ['attendant', 'operator', 'method', 'comment'] },
+    { title: msg`Worked out`, fields: ['production_date', 'since_last_h', 'rate', 'expected_max', 'cost', 'flags', 'place', 'source', 'event_id'] },
+  ],
+  listed: ['number', 'at', 'equipment', 'tank', 'pump', 'litres', 'rate', 'hour_meter', 'full', 'flags', 'level_before', 'level_after', 'operator', 'state', 'site'],
   rules: [
     ({ started_at: start, ended_at: end }) =>
       start && end && Date.parse(end) < Date.parse(start) ? { field: 'ended_at', sentence: msg`The fill cannot end before it starts.` } : null,
     ({ totaliser_before: before, totaliser_after: after }) =>
       before != null && after != null && after < before ? { field: 'totaliser_after', sentence: msg`The totaliser cannot run backwards.` } : null,
   ],
+  states: {
+    initial: 'draft',
+    states: {
+      recorded: { label: msg`Recorded` },
+      draft: { label: msg`Draft` },
+      submitted: { label: msg`Submitted`, intent: 'primary' },
+      verified: { label: msg`Verified`, intent: 'success', locked: true },
+      cancelled: { label: msg`Cancelled`, intent: 'danger', locked: true },
+    },
+    transitions: {
+      submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', intent: 'primary' },
+      verify: { label: msg`Verify`, from: ['recorded', 'submitted'], to: 'verified', intent: 'success' },
+      cancel: { label: msg({ message: 'Cancel', context: 'entry' }), from: ['recorded', 'draft', 'submitted'], to: 'cancelled', reason: 'required', intent: 'danger' },
+      reopen: { label: msg`Back to draft`, from: ['submitted', 'verified', 'cancelled'], to: 'draft', reason: 'required' },
+    },
+  },
   access: {
-    read: ['admin', 'dispatcher', 'shift_supervisor', 'fuel_attendant', 'maintenance_planner', 'storekeeper', 'buyer', 'manager', 'hse_officer'],
-    create: ['admin', 'fuel_attendant', 'shift_supervisor'],
+    read: fuelReaders,
+    create: ['admin', 'fuel_attendant', 'shift_supervisor', 'operator'],
     update: ['admin', 'fuel_attendant', 'shift_supervisor'],
     delete: ['admin', 'shift_supervisor'],
+    submit: ['fuel_attendant', 'shift_supervisor'],
+    verify: ['shift_supervisor'],
+    cancel: ['shift_supervisor'],
+    reopen: ['shift_supervisor'],
   },
 });

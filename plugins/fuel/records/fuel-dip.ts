@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { choice, datetime, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
+import { fuelReaders } from './roles.ts';
 
-/** A measured tank level: by stick, gauge or sensor (catalogue operations.md §8.1). */
+/** A measured tank level: by stick, gauge or sensor (catalogue operations.md §8.1). Without litres, the height is read in the tank's dip table. */
 export const fuelDip = defineRecord({
   name: 'fuel_dip',
   title: msg`Tank dip`,
@@ -12,7 +13,7 @@ export const fuelDip = defineRecord({
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),
     at: datetime({ label: msg`Date and time`, required: true }),
     height_mm: integer({ label: msg`Height (mm)`, min: 0, max: 30_000 }),
-    litres: quantity('L', { label: msg`Litres`, required: true, min: 0 }),
+    litres: quantity('L', { label: msg`Litres`, min: 0, hint: msg`Left empty, the tank's dip table tells them by the height.` }),
     temp: quantity('°C', { label: msg`Temperature`, min: -60, max: 80 }),
     water_mm: integer({ label: msg`Water (mm)`, min: 0, max: 30_000 }),
     method: choice({ label: msg`Method`, required: true, initial: 'stick', choices: { stick: msg`Stick`, gauge: msg`Gauge`, sensor: msg`Sensor` } }),
@@ -23,8 +24,9 @@ export const fuelDip = defineRecord({
   display: ['at'],
   sort: '-at',
   indexes: [['tank', '-at']],
+  rules: [({ height_mm: height, litres }) => (height == null && litres == null ? { field: 'litres', sentence: msg`Give the litres or the height.` } : null)],
   access: {
-    read: ['admin', 'dispatcher', 'shift_supervisor', 'fuel_attendant', 'maintenance_planner', 'storekeeper', 'buyer', 'manager', 'hse_officer'],
+    read: fuelReaders,
     create: ['admin', 'fuel_attendant', 'shift_supervisor', 'storekeeper'],
     update: ['admin', 'shift_supervisor'],
     delete: ['admin'],

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { choice, quantity, text } from '../../../core/records/fields/index.ts';
+import { boolean, choice, datetime, decimal, integer, lines, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { products } from './choices.ts';
+import { isMonotonic, type DipTableRow } from '../formulas/dip-table.ts';
+import { products, tankStatuses } from './choices.ts';
+import { staff } from './roles.ts';
 
 const sentence = msg`Levels must satisfy dead stock < critical < reorder < safe fill.`;
 
@@ -12,6 +14,7 @@ export const fuelTank = defineRecord({
   plural: msg`Fuel tanks`,
   scope: 'site',
   fields: {
+    station: ref('fuel_station', { label: msg`Fuel station` }),
     code: text({ label: msg`Code`, required: true, max: 20 }),
     product: choice({ label: msg`Product`, required: true, initial: 'diesel', choices: products }),
     capacity: quantity('L', { label: msg`Capacity`, required: true, min: 1, max: 5_000_000 }),
@@ -19,20 +22,36 @@ export const fuelTank = defineRecord({
     dead_stock: quantity('L', { label: msg`Unusable stock`, min: 0 }),
     critical_level: quantity('L', { label: msg`Critical level`, min: 0 }),
     reorder_level: quantity('L', { label: msg`Reorder level`, min: 0 }),
+    gauge: ref('tracking_device', { label: msg`Gauge`, optional: true }),
+    temp_compensated: boolean({ label: msg`Temperature compensated` }),
+    dip_table: lines(
+      { height_mm: integer({ label: msg`Height (mm)`, required: true, min: 0, max: 30_000 }), litres: quantity('L', { label: msg`Litres`, required: true, min: 0 }) },
+      { label: msg`Dip table`, hint: msg`Heights and litres both rise from row to row; between two rows a height is read in proportion.` },
+    ),
+    gauge_stock: quantity('L', { label: msg`Measured stock`, derived: true }),
+    gauge_at: datetime({ label: msg`Last measured`, derived: true }),
+    book_stock: quantity('L', { label: msg`Book stock`, derived: true }),
+    gap: quantity('L', { label: msg`Measured less book`, derived: true }),
+    ullage: quantity('L', { label: msg`Free space`, derived: true }),
+    days_cover: decimal({ label: msg`Days of cover`, derived: true }),
+    status: choice({ label: msg`Status`, derived: true, choices: tankStatuses }),
   },
   display: ['code'],
   sort: 'code',
   unique: [['code']],
+  indexes: [['station']],
+  sections: [
+    { title: msg`Levels`, fields: ['safe_fill', 'dead_stock', 'critical_level', 'reorder_level'] },
+    { title: msg`Measuring`, fields: ['gauge', 'temp_compensated', 'dip_table'] },
+    { title: msg`Stock`, fields: ['gauge_stock', 'gauge_at', 'book_stock', 'gap', 'ullage', 'days_cover', 'status'] },
+  ],
+  listed: ['site', 'station', 'code', 'product', 'status', 'capacity', 'gauge_stock', 'book_stock', 'gap', 'ullage', 'days_cover', 'reorder_level', 'critical_level'],
   rules: [
     ({ dead_stock: dead, critical_level: critical }) => (dead != null && critical != null && dead >= critical ? { field: 'critical_level', sentence } : null),
     ({ critical_level: critical, reorder_level: reorder }) => (critical != null && reorder != null && critical >= reorder ? { field: 'reorder_level', sentence } : null),
     ({ capacity, safe_fill: fill, reorder_level: reorder }) =>
       capacity != null && reorder != null && reorder >= (capacity * (fill ?? 95)) / 100 ? { field: 'reorder_level', sentence } : null,
+    ({ dip_table: rows }) => (rows && !isMonotonic(rows as unknown as readonly DipTableRow[]) ? { field: 'dip_table', sentence: msg`Heights and litres must rise from row to row.` } : null),
   ],
-  access: {
-    read: ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'maintenance_planner', 'storekeeper', 'buyer', 'manager', 'hse_officer'],
-    create: ['admin', 'storekeeper'],
-    update: ['admin', 'storekeeper'],
-    delete: ['admin'],
-  },
+  access: { read: staff, create: ['admin', 'storekeeper'], update: ['admin', 'storekeeper'], delete: ['admin', 'storekeeper'] },
 });

@@ -1,28 +1,50 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { fuelDispenseStream } from '../streams/fuel-dispense.ts';
+import { fuelingDerived } from './derived.ts';
+import { flagsOf, readCircumstances } from './fill-flags.ts';
+import { lockTanks, nextNumber } from './lock-tanks.ts';
 import { selectFills } from './rows.ts';
 
 /** Most that a fill entered by hand may exceed the machine's tank by (catalogue operations.md §8.1). */
 const tolerance = 1.05;
+/** Two fills of one machine within less minutes are asked about. */
+const closestMinutes = 20;
 
-/** A fill entered by hand names its machine, fits into it, and gets its number. */
+const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** A fill entered by hand names its machine, fits into it, gets its number and its flags. */
 export const fuelingHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, before }) => {
-    const equipment = draft.equipment ?? before?.equipment;
+  derived: fuelingDerived,
+  beforeWrite: async (draft, { db, before, confirmed }) => {
+    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const { equipment } = row;
     if (typeof equipment !== 'string') throw new Problem(422, 'machine_required', msg`Name the machine that was filled.`, { fields: { equipment: msg`Name the machine that was filled.` } });
-    const { rows } = await sql<{ code: string; capacity: number | null }>`select code, tank_capacity as capacity from equipment where id = ${equipment}`.execute(db);
+    const { rows } = await sql<{ code: string; site: string; capacity: number | null }>`select code, site, tank_capacity as capacity from equipment where id = ${equipment}`.execute(db);
     const [machine] = rows;
-    const litres = Number(draft.litres ?? before?.litres ?? 0);
+    const litres = Number(row.litres ?? 0);
     if (machine?.capacity != null && litres > tolerance * machine.capacity) {
       throw new Problem(422, 'over_tank', msg({ message: '{litres} L exceed the tank of {equipment} ({capacity} L).' }), { values: { litres, equipment: machine.code, capacity: machine.capacity } });
     }
+    const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
+    if (tank && tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
+    const pump = typeof row.pump === 'string' ? row.pump : null;
+    if (pump && (draft.pump !== undefined || draft.tank !== undefined)) await refuseForeignPump(sql`select code from fuel_pump where id = ${pump} and tank <> ${row.tank}`.execute(db));
+    const at = new Date(String(row.at));
+    const hourMeter = numberOr(row.hour_meter);
+    const known = await readCircumstances(db, { id: before ? String(before.id) : null, equipment, pump, at, hourMeter, litres, full: row.full !== false });
+    if (known.nearest !== null && (!before || draft.at !== undefined || draft.equipment !== undefined) && !confirmed.has('two_fills')) {
+      throw problems.confirm([{ field: 'at', sentence: msg`${machine?.code ?? ''} was filled less than ${closestMinutes} minutes before or after.`, confirm: 'two_fills' }]);
+    }
+    draft.flags = flagsOf(
+      { at, litres, hourMeter, levelBefore: numberOr(row.level_before), totaliserBefore: numberOr(row.totaliser_before) },
+      { ...known, machineSite: machine?.site ?? null, tankSite: tank?.site ?? String(row.site), tankCapacity: machine?.capacity ?? null, operatorKnown: row.operator != null },
+    );
     if (before) return;
-    const { rows: numbers } = await sql<{ next: number }>`select nextval('equipment_fueling_number') as next`.execute(db);
-    const year = new Date(String(draft.at)).getUTCFullYear();
-    Object.assign(draft, { number: `RC-${year}-${String(numbers[0]?.next ?? 0).padStart(6, '0')}`, status: 'draft', equipment_code: machine?.code ?? null });
+    Object.assign(draft, { number: await nextNumber(db, 'RC', 'equipment_fueling_number', draft.at), equipment_code: machine?.code ?? null });
   },
   afterWrite: (row, { host, action }) => {
     if (action !== 'create' && action !== 'update') return;
@@ -33,3 +55,9 @@ export const fuelingHooks: RecordHooks = {
       .catch((error: unknown) => host.log.error({ err: error }, 'A fill could not be told to the live boards'));
   },
 };
+
+async function refuseForeignPump(asked: Promise<{ readonly rows: readonly unknown[] }>): Promise<void> {
+  const { rows } = await asked;
+  const [pump] = rows as readonly { readonly code: string }[];
+  if (pump) throw problems.invalid({ pump: msg`The pump ${pump.code} draws from another tank.` });
+}

@@ -5,7 +5,8 @@ import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
-import { readMachines, readPeople, readTanks } from '../lookup.ts';
+import { flagsOf } from '../fill-flags.ts';
+import { lastMeters, readMachines, readPeople, readPumps, readTanks } from '../lookup.ts';
 import { selectFills } from '../rows.ts';
 import { judgeFill } from './fill-rules.ts';
 
@@ -45,6 +46,8 @@ export const fuelDispenseKind: IngestKind<FillData> = {
     const people = await readPeople(db, ordered.flatMap(({ data }) => [data.attendant ?? [], data.operator ?? []].flat()));
     const newest = await newestFills(db, [...machines.values()].map(({ id }) => id));
     const totalisers = await lastTotalisers(db, tanks.map(({ id }) => id));
+    const pumps = await readPumps(db, tanks.map(({ id }) => id));
+    const meters = await lastMeters(db, [...machines.values()].map(({ id }) => id));
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
     const rows: (Record<string, unknown> & { readonly id: string; readonly index: number })[] = [];
@@ -61,17 +64,18 @@ export const fuelDispenseKind: IngestKind<FillData> = {
         const flags: string[] = [];
         const before = totalisers.get(pump);
         if (!machine) flags.push('unknown_machine');
-        if (machine && machine.site !== tank.site) flags.push('wrong_site');
-        if (data.operator == null || !people.has(data.operator)) flags.push('no_operator');
-        if (before !== undefined && data.totaliser_before != null && Math.abs(before - data.totaliser_before) > 1) flags.push('totaliser_gap');
+        const due = pumps.get(pump)?.calibrationDue ?? null;
+        const known = { machineSite: machine?.site ?? null, tankSite: tank.site, tankCapacity: machine?.tankCapacity ?? null, operatorKnown: data.operator != null && people.has(data.operator), usualRate: null, rate: null, lastMeter: meters.get(machine?.id ?? '') ?? null, lastTotaliser: before ?? null, calibrationDue: due };
+        flags.push(...flagsOf({ at: ts, litres: data.litres, hourMeter: data.hour_meter ?? null, levelBefore: null, totaliserBefore: data.totaliser_before ?? null }, known));
+        if (machine && data.hour_meter != null) meters.set(machine.id, data.hour_meter);
         if (data.totaliser_after != null) totalisers.set(pump, data.totaliser_after);
         if (machine && ts.getTime() < (newest.get(machine.id) ?? 0)) late.push(index);
         rows.push({
-          id: randomUUID(), index, site: tank.site, equipment: machine?.id ?? null, equipment_code: data.equipment, tank: tank.id, pump: data.pump ?? null, at: ts.toISOString(),
+          id: randomUUID(), index, site: tank.site, equipment: machine?.id ?? null, equipment_code: data.equipment, tank: tank.id, pump: pumps.get(pump)?.id ?? null, pump_code: data.pump ?? null, at: ts.toISOString(),
           started_at: data.started_at ?? null, ended_at: data.ended_at ?? null, litres: data.litres, totaliser_before: data.totaliser_before ?? null, totaliser_after: data.totaliser_after ?? null,
           full: data.full ?? null, hour_meter: data.hour_meter ?? null, odometer: data.odometer ?? null, temperature: data.temperature ?? null, attendant: people.get(data.attendant ?? '') ?? null,
           operator: people.get(data.operator ?? '') ?? null, place: data.lon != null && data.lat != null ? { lon: data.lon, lat: data.lat } : null, method: data.auth ?? 'controller', flags,
-          status: flags.length > 0 ? 'flagged' : 'recorded', source: source.id, event_id: id,
+          state: 'recorded', source: source.id, event_id: id,
         });
       }
     }
@@ -100,20 +104,20 @@ async function newestFills(db: Database, machines: readonly string[]): Promise<R
 /** What each pump's totaliser stood at after its last fill, by `<tank> <pump>`. */
 async function lastTotalisers(db: Database, tanks: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ pump: string; after: number }>`
-    select distinct on (tank, pump) tank || ' ' || coalesce(pump, '') as pump, totaliser_after as after from equipment_fueling
-    where deleted_at is null and tank = any(${tanks}) and totaliser_after is not null and at > now() - interval '60 days' order by tank, pump, at desc`.execute(db);
+    select distinct on (tank, coalesce(pump_code, '')) tank || ' ' || coalesce(pump_code, '') as pump, totaliser_after as after from equipment_fueling
+    where deleted_at is null and tank = any(${tanks}) and totaliser_after is not null and at > now() - interval '60 days' order by tank, coalesce(pump_code, ''), at desc`.execute(db);
   return new Map(rows.map(({ pump, after }) => [pump, after]));
 }
 
 async function insert(db: Database, rows: readonly unknown[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.raw(
-    'id, site, equipment, equipment_code, tank, pump, at, started_at, ended_at, litres, totaliser_before, totaliser_after, "full", hour_meter, odometer, temperature, attendant, operator, place, method, flags, status, source, event_id',
+    'id, site, equipment, equipment_code, tank, pump, pump_code, at, started_at, ended_at, litres, totaliser_before, totaliser_after, "full", hour_meter, odometer, temperature, attendant, operator, place, method, flags, state, source, event_id',
   );
   await sql`
     insert into equipment_fueling (number, ${columns})
     select 'RC-' || extract(year from at at time zone 'UTC') || '-' || lpad(nextval('equipment_fueling_number')::text, 6, '0'), ${columns}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, equipment uuid, equipment_code text, tank uuid, pump text, at timestamptz,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, equipment uuid, equipment_code text, tank uuid, pump uuid, pump_code text, at timestamptz,
       started_at timestamptz, ended_at timestamptz, litres float8, totaliser_before float8, totaliser_after float8, "full" boolean, hour_meter float8, odometer float8,
-      temperature float8, attendant uuid, operator uuid, place jsonb, method text, flags text[], status text, source uuid, event_id text)`.execute(db);
+      temperature float8, attendant uuid, operator uuid, place jsonb, method text, flags text[], state text, source uuid, event_id text)`.execute(db);
 }

@@ -5,7 +5,8 @@ import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { tankLevelStream } from '../../streams/tank-level.ts';
-import { readTanks } from '../lookup.ts';
+import { litresAt } from '../../formulas/dip-table.ts';
+import { readTanks, type Tank } from '../lookup.ts';
 import { selectLevels } from '../rows.ts';
 
 const levelData = z.object({
@@ -21,7 +22,7 @@ type LevelData = z.infer<typeof levelData>;
 /** Levels whatever their instant: a gauge's clock may run a little ahead. */
 const farFuture = new Date('9999-01-01T00:00:00Z');
 
-/** Levels that gauges tell. A height alone needs the tank's dip table, which is not there yet, and is refused with that sentence. */
+/** Levels that gauges tell. A height alone is read in the tank's dip table, and refused where that says nothing about it. */
 export const tankLevelKind: IngestKind<LevelData> = {
   kind: 'tank_level',
   parse: parseWith(levelData),
@@ -36,12 +37,16 @@ export const tankLevelKind: IngestKind<LevelData> = {
       const tank = named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
       if (!tank) rejected.push({ index, code: 'unknown_tank', message: `No tank has the code ${data.tank}.` });
       else if (!maySpeakFor(source, tank.site)) rejected.push(siteNotAllowed(index));
-      else if (data.litres == null) rejected.push({ index, code: 'bad_schema', message: `litres is missing, and the tank ${tank.code} has no dip table to read a height by.` });
-      else if (data.litres > 1.1 * tank.capacity) rejected.push({ index, code: 'impossible_value', message: `${data.litres} L exceed the tank of ${tank.capacity} L.` });
       else {
+        const litres = data.litres ?? (data.height_mm == null ? null : litresAt(tank.dipTable ?? [], data.height_mm));
+        const refusal = judgeLevel(litres, data.height_mm, tank);
+        if (refusal || litres === null) {
+          if (refusal) rejected.push({ index, ...refusal });
+          continue;
+        }
         if (ts.getTime() < (before.get(tank.id) ?? 0)) late.push(index);
         rows.push({
-          id: randomUUID(), index, site: tank.site, tank: tank.id, at: ts.toISOString(), height_mm: data.height_mm ?? null, litres: data.litres, temp: data.temperature ?? null,
+          id: randomUUID(), index, site: tank.site, tank: tank.id, at: ts.toISOString(), height_mm: data.height_mm ?? null, litres, temp: data.temperature ?? null,
           water_mm: data.water_mm ?? null, method: data.source === 'dip' ? 'stick' : 'gauge', source: source.id, event_id: id,
         });
       }
@@ -66,3 +71,11 @@ export const tankLevelKind: IngestKind<LevelData> = {
     };
   },
 };
+
+/** Why a level cannot be; null when it can. */
+function judgeLevel(litres: number | null, height: number | null | undefined, { code, capacity, dipTable }: Tank): Omit<IngestRejection, 'index'> | null {
+  if (litres === null && height != null && dipTable?.length) return { code: 'impossible_value', message: `The dip table of the tank ${code} says nothing about ${height} mm.` };
+  if (litres === null) return { code: 'bad_schema', message: `litres is missing, and the tank ${code} has no dip table to read a height by.` };
+  if (litres > 1.1 * capacity) return { code: 'impossible_value', message: `${litres} L exceed the tank of ${capacity} L.` };
+  return null;
+}

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { date, decimal, longtext, quantity, ref } from '../../../core/records/fields/index.ts';
+import { defineRecord, type Rule } from '../../../core/records/record.ts';
+import { needsCause } from '../formulas/variance.ts';
+import { fuelReaders } from './roles.ts';
+
+const litres = (value: unknown): number => (typeof value === 'number' ? value : 0);
+/** A variance that is large without a cause told. */
+const unexplained: Rule = ({ variance, transfers_out: out, issues, cause }) =>
+  needsCause(litres(variance), litres(out) + litres(issues)) && !String(cause ?? '').trim() ? { field: 'cause', sentence: msg`Variance of ${Math.round(litres(variance))} L needs a cause.` } : null;
+
+/** One tank over one production date: what it should hold and what was measured (catalogue operations.md §8.1, §10.18). The server works the figures out. */
+export const fuelReconciliation = defineRecord({
+  name: 'fuel_reconciliation',
+  title: msg`Daily fuel reconciliation`,
+  plural: msg`Daily fuel reconciliations`,
+  scope: 'site',
+  fields: {
+    tank: ref('fuel_tank', { label: msg`Tank`, required: true }),
+    production_date: date({ label: msg`Production date`, required: true }),
+    opening: quantity('L', { label: msg`Opening dip`, readOnly: true }),
+    deliveries: quantity('L', { label: msg`Deliveries`, readOnly: true }),
+    transfers_in: quantity('L', { label: msg`Transfers in`, readOnly: true }),
+    transfers_out: quantity('L', { label: msg`Transfers out`, readOnly: true }),
+    issues: quantity('L', { label: msg`Issues`, readOnly: true }),
+    book: quantity('L', { label: msg`Book`, readOnly: true }),
+    closing: quantity('L', { label: msg`Closing dip`, readOnly: true }),
+    variance: quantity('L', { label: msg`Variance`, readOnly: true }),
+    variance_pct: decimal({ label: msg`Variance %`, readOnly: true }),
+    cumulative_pct: decimal({ label: msg`Variance over 30 days %`, derived: true }),
+    cause: longtext({ label: msg`Cause` }),
+  },
+  display: ['production_date'],
+  sort: '-production_date',
+  unique: [['tank', 'production_date']],
+  listed: ['production_date', 'tank', 'opening', 'deliveries', 'transfers_in', 'transfers_out', 'issues', 'book', 'closing', 'variance', 'variance_pct', 'cumulative_pct', 'cause', 'state', 'site'],
+  states: {
+    initial: 'open',
+    states: {
+      open: { label: msg`Open` },
+      explained: { label: msg`Explained`, intent: 'primary' },
+      signed: { label: msg`Signed`, intent: 'success', locked: true },
+    },
+    transitions: {
+      explain: { label: msg`Explain`, from: ['open'], to: 'explained', checks: [({ cause }) => (String(cause ?? '').trim() ? null : { field: 'cause', sentence: msg`Write the cause first.` })] },
+      sign: { label: msg`Sign`, from: ['open', 'explained'], to: 'signed', signature: true, intent: 'success', checks: [unexplained] },
+      reopen: { label: msg`Open again`, from: ['signed', 'explained'], to: 'open', reason: 'required' },
+    },
+  },
+  access: {
+    read: fuelReaders,
+    create: ['admin', 'storekeeper'],
+    update: ['admin', 'storekeeper', 'fuel_attendant', 'shift_supervisor'],
+    explain: ['storekeeper', 'fuel_attendant', 'shift_supervisor'],
+    sign: ['storekeeper'],
+    reopen: ['manager'],
+  },
+});

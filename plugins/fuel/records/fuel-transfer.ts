@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { choice, datetime, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { transferReasons } from './choices.ts';
+import { fuelReaders } from './roles.ts';
+
+/** Fuel moved from one tank to another, such as the filling of a bowser (catalogue operations.md §8.1). */
+export const fuelTransfer = defineRecord({
+  name: 'fuel_transfer',
+  title: msg`Fuel transfer report`,
+  plural: msg`Fuel transfer reports`,
+  scope: 'site',
+  fields: {
+    number: text({ label: msg`Number`, max: 24, readOnly: true }),
+    started_at: datetime({ label: msg`Start`, required: true }),
+    from_tank: ref('fuel_tank', { label: msg`From tank`, required: true }),
+    to_tank: ref('fuel_tank', { label: msg`To tank`, required: true }),
+    litres: quantity('L', { label: msg`Litres`, required: true, min: 0.1, max: 200_000 }),
+    out_meter_l: quantity('L', { label: msg`Out meter`, min: 0, max: 200_000 }),
+    in_meter_l: quantity('L', { label: msg`In meter`, min: 0, max: 200_000 }),
+    gap: quantity('L', { label: msg`Out less in`, derived: true }),
+    from_before: quantity('L', { label: msg`Origin: dip before`, min: 0 }),
+    from_after: quantity('L', { label: msg`Origin: dip after`, min: 0 }),
+    to_before: quantity('L', { label: msg`Target: dip before`, min: 0 }),
+    to_after: quantity('L', { label: msg`Target: dip after`, min: 0 }),
+    driver: ref('person', { label: msg`Driver` }),
+    reason: choice({ label: msg`Reason`, required: true, initial: 'bowser_fill', choices: transferReasons }),
+    comment: longtext({ label: msg`Comment` }),
+  },
+  display: ['number'],
+  sort: '-started_at',
+  indexes: [['from_tank', '-started_at'], ['to_tank', '-started_at']],
+  sections: [{ title: msg`Dips`, fields: ['from_before', 'from_after', 'to_before', 'to_after'] }],
+  listed: ['number', 'started_at', 'from_tank', 'to_tank', 'litres', 'gap', 'reason', 'driver', 'state', 'site'],
+  rules: [({ from_tank: from, to_tank: to }) => (from && to && from === to ? { field: 'to_tank', sentence: msg`Source and target tanks must differ.` } : null)],
+  states: {
+    initial: 'draft',
+    states: {
+      draft: { label: msg`Draft` },
+      submitted: { label: msg`Submitted`, intent: 'primary' },
+      verified: { label: msg`Verified`, intent: 'success', locked: true },
+    },
+    transitions: {
+      submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', intent: 'primary' },
+      verify: { label: msg`Verify`, from: ['submitted'], to: 'verified', intent: 'success' },
+      reopen: { label: msg`Back to draft`, from: ['submitted', 'verified'], to: 'draft', reason: 'required' },
+    },
+  },
+  access: {
+    read: fuelReaders,
+    create: ['admin', 'fuel_attendant', 'shift_supervisor'],
+    update: ['admin', 'fuel_attendant', 'shift_supervisor'],
+    delete: ['admin', 'shift_supervisor'],
+    submit: ['fuel_attendant', 'shift_supervisor'],
+    verify: ['shift_supervisor', 'manager'],
+    reopen: ['shift_supervisor', 'manager'],
+  },
+});

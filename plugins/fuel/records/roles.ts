@@ -1,0 +1,8 @@
+/** Who sees fuel movements (catalogue operations.md §9.1). */
+export const fuelReaders = ['admin', 'dispatcher', 'shift_supervisor', 'fuel_attendant', 'maintenance_planner', 'storekeeper', 'buyer', 'approver', 'manager', 'hse_officer'];
+
+/** Who sees what fuel costs. */
+export const priceReaders = ['admin', 'buyer', 'approver', 'storekeeper', 'manager'];
+
+/** Everybody at work on a site: stations and tanks are no secret. */
+export const staff = [...fuelReaders, 'operator', 'mechanic', 'geologist', 'hr_officer'];

@@ -1,0 +1,103 @@
+import { seededRandom } from '../../../../core/server/seed.ts';
+import type { DemoTank } from './stations.ts';
+
+export interface DemoTransfer {
+  readonly at: number;
+  readonly from: string;
+  readonly to: string;
+  readonly litres: number;
+}
+
+export interface DemoDelivery {
+  readonly tank: string;
+  readonly at: number;
+  readonly before: number;
+  readonly received: number;
+  /** Issued while unloading. */
+  readonly issued: number;
+  readonly note: number;
+  readonly temperature: number;
+}
+
+export interface DemoDip {
+  readonly tank: string;
+  readonly at: number;
+  readonly litres: number;
+}
+
+export interface TankYear {
+  readonly deliveries: readonly DemoDelivery[];
+  readonly transfers: readonly DemoTransfer[];
+  readonly dips: readonly DemoDip[];
+}
+
+interface Movement {
+  readonly at: number;
+  readonly litres: number;
+}
+
+const minuteMs = 60_000;
+/** From the first to the last litre of a tanker. */
+export const unloadingMs = 25 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const round = (litres: number): number => Math.round(litres * 10) / 10;
+/** A normal deviate out of two even ones (Box and Muller). */
+const normal = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** What stood in the tanks at the end, so that the simulator's gauges go on from there. */
+const endStock = 96_000;
+
+/**
+ * One tank over the year: fills and transfers take from it, tankers or transfers fill it up, and two dips a day measure it with the usual errors.
+ * `lossAt` is the day on which 0.9 % of a day's issues go missing.
+ */
+export function tankYear(tank: DemoTank, taken: readonly (Movement & { readonly code?: string })[], from: number, to: number, seed: number, options: { readonly lossAt?: number; readonly disputes?: readonly number[] } = {}): TankYear {
+  const random = seededRandom(seed);
+  const deliveries: DemoDelivery[] = [];
+  const transfers: DemoTransfer[] = [];
+  const dips: DemoDip[] = [];
+  const disputes = [...(options.disputes ?? [])];
+  let stock = tank.capacity * 0.6;
+  let next = 0;
+  const low = tank.from ? 0.25 : 0.38;
+  const bring = (at: number, note: number): void => {
+    const disputed = at >= (disputes[0] ?? Infinity);
+    if (disputed) disputes.shift();
+    const issued = taken.reduce((sum, one) => (one.code !== undefined && one.at > at - unloadingMs && one.at <= at ? sum + one.litres : sum), 0);
+    const received = round(note * (1 - (disputed ? 0.009 : 0.0005 + 0.0015 * normal(random))));
+    deliveries.push({ tank: tank.code, at, before: round(stock + issued), received, issued, note, temperature: round(20 + 9 * Math.sin((2 * Math.PI * (at / dayMs - 110)) / 365) + 3 * (random() - 0.5)) });
+    stock += received;
+  };
+  const fillUp = (at: number): void => {
+    if (stock > tank.capacity * low) return;
+    if (!tank.from) return bring(at, 32_000);
+    const litres = Math.round((tank.capacity * 0.9 - stock) / 100) * 100;
+    transfers.push({ at, from: tank.from, to: tank.code, litres });
+    stock += litres;
+  };
+  const dip = (at: number, issued: number): void => {
+    dips.push({ tank: tank.code, at, litres: Math.max(0, Math.round(stock + normal(random) * 0.0012 * issued)) });
+  };
+  // Dips at 06:30 and 22:30 by the clock of the mine, so 16 and 8 hours apart.
+  for (let day = from, long = true; day <= to; day += (long ? 16 : 8) * hourMs, long = !long) {
+    const until = Math.min(day + (long ? 16 : 8) * hourMs, to);
+    let issued = 0;
+    for (let one = taken[next]; one && one.at < until; one = taken[next]) {
+      fillUp(Math.max(day + 1, one.at - minuteMs));
+      stock -= one.litres;
+      issued += one.litres;
+      next += 1;
+    }
+    if (options.lossAt !== undefined && options.lossAt >= day && options.lossAt < until) stock -= Math.max(380, issued * 0.018);
+    if (until >= to) break;
+    dip(until, issued * 2);
+  }
+  if (!tank.from && stock < endStock && tank.capacity >= endStock && tank.code !== 'S1-TK2') {
+    const missing = endStock - stock;
+    const tankers = Math.ceil(missing / 32_000);
+    for (let one = 0; one < tankers; one += 1) bring(to - (tankers - one) * 40 * minuteMs, Math.round(missing / tankers));
+  }
+  dip(to, 0);
+  return { deliveries, transfers, dips };
+}
