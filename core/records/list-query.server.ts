@@ -76,8 +76,11 @@ function parseCursor(text: string, length: number): readonly unknown[] {
   } catch {
     // Falls through to the one refusal.
   }
-  throw problems.badQuery(msg`The cursor is not one that this list gave.`);
+  throw foreignCursor();
 }
+
+/** A cursor that somebody made up: of a wrong form, or of values that the columns cannot be compared with. */
+export const foreignCursor = (): Error => problems.badQuery(msg`The cursor is not one that this list gave.`);
 
 function wholeNumber(text: string | undefined, otherwise: number, min: number, max: number): number {
   if (text === undefined) return otherwise;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { can, type Permission } from '../registry/access.ts';
 import type { Caller, Database } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
-import { cursorOf, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
+import { cursorOf, foreignCursor, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
@@ -27,12 +27,15 @@ export async function readPage(db: Database, record: ServerRecord, query: ListQu
   const order = orderOf(record, query.sort, query.language);
   const skip = query.offset === 0 ? sql`` : sql` offset ${query.offset}`;
   const page = sql<StoredRow>`select ${columnsOf(record)} from ${pageSource(record, query, caller, order)} order by ${order} limit ${query.limit + 1}${skip}`;
-  const [{ rows }, counted] = await Promise.all([page.execute(db), query.count === 'none' ? uncounted : countRows(db, selection(record, query, caller), query.count)]);
+  const [{ rows }, counted] = await Promise.all([page.execute(db).catch((error: unknown) => Promise.reject(query.cursor && isDataFault(error) ? foreignCursor() : error)), query.count === 'none' ? uncounted : countRows(db, selection(record, query, caller), query.count)]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const next = rows.length > query.limit && last ? cursorOf([...query.sort.map(({ column }) => sortedValue(record.definition, last, column, query.language)), last.id]) : null;
   return { rows: shown, next, ...counted };
 }
+
+/** SQLSTATE class 22: a value that the database could not take for what it should be. */
+const isDataFault = (error: unknown): boolean => /^22/.test((error as { code?: string }).code ?? '');
 
 const uncounted = { count: null, countIsExact: false };
 

@@ -1,16 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
 import { ColumnMapping } from '../../core/records/import/column-mapping.tsx';
 import { CommitBar } from '../../core/records/import/commit-bar.tsx';
 import { FileStep } from '../../core/records/import/file-step.tsx';
-import type { ImportJob } from '../../core/records/import/import-job.ts';
+import type { ImportJob, ImportRow } from '../../core/records/import/import-job.ts';
 import { ImportProgress } from '../../core/records/import/import-progress.tsx';
 import { ImportResult } from '../../core/records/import/import-result.tsx';
+import { PreviewTable } from '../../core/records/import/preview-table.tsx';
+import { children, files, ref, text } from '../../core/records/fields/index.ts';
 import { ReadingOptions } from '../../core/records/import/reading-options.tsx';
+import { defineRecord } from '../../core/records/record.ts';
 import type { ImportControls } from '../../core/records/import/use-import-job.ts';
 import { VerdictFilter } from '../../core/records/import/verdict-filter.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
 import '../../core/records/records.css';
 import '../../core/records/import/import.css';
+import { answered } from './rows.ts';
 import { asScreen } from './support.tsx';
 
 const job: ImportJob = {
@@ -34,6 +39,12 @@ export default { title: 'Records/Import', decorators: [asScreen] } satisfies Met
 type Story = StoryObj;
 
 export const ChooseFile: Story = { render: () => <FileStep record={equipment} controls={controls} /> };
+const says = (message: string) => ({ id: message, message });
+const item = defineRecord({ name: 'story_item', title: says('Item'), plural: says('Items'), scope: 'company', fields: { crate: ref('story_crate', { label: says('Crate') }), code: text({ label: says('Code') }) }, display: ['code'], access: {} });
+const crate = defineRecord({ name: 'story_crate', title: says('Crate'), plural: says('Crates'), scope: 'company', fields: { code: text({ label: says('Code') }), papers: files({ label: says('Papers') }), items: children(item, { by: 'crate', label: says('Items') }) }, display: ['code'], access: {} });
+
+/** A record with children and files says that a file does not bring them. */
+export const ChooseFileWithoutChildren: Story = { render: () => <FileStep record={crate} controls={controls} /> };
 export const Columns: Story = {
   render: () => (
     <>
@@ -47,3 +58,17 @@ export const WithErrors: Story = { render: () => <CommitBar job={job} controls={
 export const ToBeConfirmed: Story = { render: () => <CommitBar job={clean} controls={controls} /> };
 export const Progress: Story = { render: () => <ImportProgress job={{ ...job, state: 'checking' }} controls={controls} /> };
 export const Done: Story = { render: () => <ImportResult job={{ ...clean, state: 'done' }} path="/story" onAgain={() => {}} /> };
+
+const rows: readonly ImportRow[] = [
+  { target: null, line: 2, cells: ['Z-01', 'Camion', 'beau'], verdict: 'new', errors: {}, changes: {} },
+  { target: null, line: 3, cells: ['Z-02', 'Réserve', 'gris'], verdict: 'changed', errors: {}, changes: { name: 'Spare' } },
+  { target: null, line: 4, cells: ['', 'Sans code', ''], verdict: 'error', errors: { code: 'Please fill this in.', '': 'This row is in the file twice.' }, changes: {} },
+  { target: null, line: 5, cells: ['Z-03', 'Pareil', ''], verdict: 'unchanged', errors: {}, changes: {} },
+];
+export const Preview: Story = {
+  beforeEach: () => {
+    for (const locale of ['en', 'fr']) answered(['import-rows', 'equipment', 'story', null, locale, job.options, job.counts], { pages: [rows], pageParams: [0] });
+  },
+  render: () => <PreviewTable record={equipment} job={job} only={null} />,
+  play: async ({ canvasElement }) => void (await within(canvasElement).findByText('Z-02')),
+};

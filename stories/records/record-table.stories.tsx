@@ -3,9 +3,8 @@ import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts
 import type { RowSource } from '../../core/records/list/list-rows.ts';
 import { RecordTable } from '../../core/records/list/record-table.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
-import { asScreen, storySite } from './support.tsx';
-
-const families = ['haul_truck', 'dozer', 'grader', 'drill', 'light_vehicle'];
+import { machineAt } from './rows.ts';
+import { asScreen } from './support.tsx';
 
 /** Rows that are there already, as many as asked for. */
 const rowsInMemory = (count: number): RowSource => ({
@@ -15,20 +14,7 @@ const rowsInMemory = (count: number): RowSource => ({
   revision: () => 0,
   subscribe: () => () => {},
   show: () => {},
-  at: (index) => ({
-    id: `row-${index}`,
-    version: 1,
-    site: storySite,
-    code: `T-${String(index + 1).padStart(5, '0')}`,
-    name: `Machine ${index + 1}`,
-    family: families[index % families.length],
-    make: 'Atlas',
-    model: 'H98',
-    serial_no: `H98-${10_000 + index}`,
-    commissioned_on: '2019-04-15',
-    payload_target: index % 3 === 0 ? 98.5 : null,
-    tank_capacity: 1136,
-  }),
+  at: machineAt,
 });
 
 export default {

@@ -21,6 +21,18 @@ afterAll(() => server.stop());
 const create = async (code: string) => (await planner.post(base, truck(code))).body as { id: string; version: number };
 
 describe('lists', () => {
+  test.each([[[0, '0000-00-00']], [['\uDC00', 'x']], [['a', null]], [[{}, 1]], [['a']]])('a cursor made up as %j is refused with a sentence', async (values) => {
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect(await planner.get(`${base}?sort=commissioned_on&cursor=${cursor}`)).toMatchObject({ status: 400, body: { code: 'bad_query', detail: 'The cursor is not one that this list gave.' } });
+  });
+
+  test('a site that there is not is told beside the site, by one write or many', async () => {
+    const nowhere = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    const admin = await signIn(server, 'admin@demo.filon');
+    expect(await admin.post(base, { ...truck('N-01'), site: nowhere })).toMatchObject({ status: 422, body: { code: 'invalid', errors: { site: expect.any(String) as string } } });
+    expect(await admin.post(`${base}batch/`, { changes: [{ create: { ...truck('N-02'), site: nowhere } }, { create: truck('N-03') }] })).toMatchObject({ status: 422, body: { rows: [{ index: 0, errors: { site: expect.any(String) as string } }] } });
+  });
+
   test('pages by cursor name every row once, whatever the order', async () => {
     for (const sort of ['code', '-make', 'payload_target', '-payload_target', 'family,-code', 'retired_on,-payload_target']) {
       const seen: string[] = [];

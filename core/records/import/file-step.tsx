@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { RecordDefinition } from '../record.ts';
 import { saveFile } from '../save-file.ts';
-import { importTargets } from './guess-mapping.ts';
+import { importTargets, notImported } from './guess-mapping.ts';
 import { mayImport } from './import-access.ts';
 import { imports } from './import-client.ts';
 import { importLimits } from './limits.ts';
@@ -22,6 +22,7 @@ export function FileStep({ record, controls }: { readonly record: RecordDefiniti
   const mine = sites.filter(({ id }) => user && mayImport(user.access, record, id));
   const [site, setSite] = useState('');
   const [over, setOver] = useState(false);
+  const absent = notImported(record).map(({ label }) => i18n._(label));
   const input = useRef<HTMLInputElement>(null);
   const siteId = useId();
   const take = (file: File | undefined): void => {
@@ -78,6 +79,11 @@ export function FileStep({ record, controls }: { readonly record: RecordDefiniti
             The first row names the columns. At most {format.number(importLimits.rows)} rows and {importLimits.megabytes} MB. Nothing is written before you have seen what would change.
           </Trans>
         </p>
+        {absent.length > 0 ? (
+          <p className="import-hint">
+            <Trans>A file cannot bring: {format.list(absent)}. Add them to each entry afterwards.</Trans>
+          </p>
+        ) : null}
       </div>
       <Button variant="minimal" icon={<Download />} text={t`Empty file with all columns`} onClick={template} />
     </>

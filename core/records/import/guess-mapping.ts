@@ -10,12 +10,18 @@ export interface ImportTarget {
   readonly field: Field;
 }
 
+/** Kinds that no cell of a table can hold: rows of their own, and files. */
+const inCells = ({ kind, apart }: Field): boolean => !apart && kind !== 'files' && kind !== 'photos';
+
+/** The fields of a form that a file cannot bring; they are entered in each entry afterwards. */
+export const notImported = ({ fields }: RecordDefinition): readonly Field[] => Object.values(fields).filter((field) => !field.readOnly && !inCells(field));
+
 /** The fields that an import may write, the site first where rows belong to one. */
 export function importTargets(record: RecordDefinition, hidden: readonly string[] = []): readonly ImportTarget[] {
   const names = [...(record.scope === 'site' ? ['site'] : []), ...Object.keys(record.fields)];
   return names.flatMap((name) => {
     const field = fieldOf(record, name);
-    return field && !field.readOnly && !field.apart && !hidden.includes(name) ? [{ name, field }] : [];
+    return field && !field.readOnly && inCells(field) && !hidden.includes(name) ? [{ name, field }] : [];
   });
 }
 

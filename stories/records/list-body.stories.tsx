@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Regions } from '@blueprintjs/table';
+import { useRef, useState } from 'react';
+import { within } from 'storybook/test';
+import { CellEditor } from '../../core/records/list/cell-editor.tsx';
+import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts';
+import { GroupList } from '../../core/records/list/group-list.tsx';
+import { listQuery } from '../../core/records/list/list-blocks.ts';
+import { ListRows, type ListCriteria } from '../../core/records/list/list-rows.ts';
+import { SelectionBar } from '../../core/records/list/selection-bar.tsx';
+import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import '../../core/records/records.css';
+import { answered, machineAt, noEdits } from './rows.ts';
+import { asScreen } from './support.tsx';
+
+export default { title: 'Records/List body', decorators: [asScreen] } satisfies Meta;
+
+type Story = StoryObj;
+
+const criteria: ListCriteria = { filter: [], sort: 'code', search: '', sites: [] };
+const columns = chosenColumns(equipment, defaultChoice(equipment));
+const totals = (count: number) => ({ payload_target: { count, sum: 98.5 * count, min: 98.5, max: 98.5 }, tank_capacity: { count, sum: 1136 * count, min: 1136, max: 1136 } });
+
+export const Groups: Story = {
+  beforeEach: () =>
+    answered(['groups', 'equipment', 'family', listQuery(criteria), 0], {
+      groups: [
+        { value: 'haul_truck', label: 'haul_truck', count: 22, totals: totals(22) },
+        { value: 'dozer', label: 'dozer', count: 4, totals: totals(4) },
+        { value: null, label: null, count: 1, totals: {} },
+      ],
+      more: true,
+    }),
+  render: () => <GroupList record={equipment} by="family" criteria={criteria} columns={columns} revision={0} onDrill={() => {}} onOpen={() => {}} />,
+  play: async ({ canvasElement }) => void (await within(canvasElement).findByText('22')),
+};
+
+/** Rows that are there already. */
+class StoryRows extends ListRows {
+  override get count(): number {
+    return 40;
+  }
+
+  override readonly at = machineAt;
+}
+
+/** Three rows of all columns are marked: their numbers are added up. */
+export const Selected: Story = {
+  render: () => <SelectionBar record={equipment} rows={new StoryRows('equipment', criteria)} criteria={criteria} columns={columns} selection={{ focus: { row: 0, column: 0 }, regions: [Regions.cell(0, 0, 2, columns.length - 1)], rowId: null }} edits={noEdits} />,
+};
+
+function EditedCell({ name, typed }: { readonly name: string; readonly typed: string | null }) {
+  const table = useRef<HTMLDivElement>(null);
+  const [cell, setCell] = useState<HTMLElement | null>(null);
+  const column = columns.find((one) => one.name === name);
+  return (
+    <div ref={table} style={{ position: 'relative', height: 200 }}>
+      <div ref={setCell} style={{ position: 'absolute', top: 40, left: 60, width: 140, height: 30 }} />
+      {cell && column ? <CellEditor row={machineAt(0)} column={column} typed={typed} table={table} cell={() => cell} onDone={() => {}} onCancel={() => {}} /> : null}
+    </div>
+  );
+}
+
+export const EditCell: Story = { render: () => <EditedCell name="name" typed={null} /> };
+/** What was typed so far is told to be wrong while one goes on. */
+export const EditCellWrong: Story = { render: () => <EditedCell name="tank_capacity" typed="-" /> };
