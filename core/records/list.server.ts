@@ -35,7 +35,7 @@ export async function readPage(db: Database, record: ServerRecord, query: ListQu
 }
 
 /** SQLSTATE class 22: a value that the database could not take for what it should be. */
-const isDataFault = (error: unknown): boolean => /^22/.test((error as { code?: string }).code ?? '');
+const isDataFault = (error: unknown): boolean => (error as { code?: string }).code?.startsWith('22') === true;
 
 const uncounted = { count: null, countIsExact: false };
 

@@ -176,8 +176,9 @@ async function store(record: ServerRecord, id: string, columns: Draft, { db }: W
 /** What is referred to must live, and its site must be one that the caller may read. */
 async function checkReferences(definition: RecordDefinition, values: Draft, { host, db, caller }: WriteContext): Promise<void> {
   // Who may everywhere still writes in sites that there are; one that was made a moment ago the caller does not know yet.
-  if (definition.scope === 'site' && values.site !== undefined && !caller.sites.includes(String(values.site))) {
-    const { rows } = await sql`select from site where id = ${values.site}`.execute(db);
+  const { site } = values;
+  if (definition.scope === 'site' && typeof site === 'string' && !caller.sites.includes(site)) {
+    const { rows } = await sql`select from site where id = ${site}`.execute(db);
     if (rows.length === 0) throw problems.invalid({ site: sentences.missingReference });
   }
   for (const [name, field, value] of references(definition, values)) {

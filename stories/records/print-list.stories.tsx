@@ -10,6 +10,8 @@ export default { title: 'Records/Print', component: PrintListScreen, decorators:
 type Story = StoryObj<typeof PrintListScreen>;
 
 export const Print: Story = {
-  beforeEach: () => answered(['print', 'equipment', { search: '', sort: equipment.sort, filter: [], sites: [storySite] }], { rows: Array.from({ length: 12 }, (_, index) => machineAt(index)), count: 12 }),
+  beforeEach: () => {
+    for (const sites of [[], [storySite]]) answered(['print', 'equipment', { search: '', sort: equipment.sort, filter: [], sites }], { rows: Array.from({ length: 12 }, (_, index) => machineAt(index)), count: 12 });
+  },
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText('T-00012')),
 };
