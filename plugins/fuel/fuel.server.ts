@@ -10,16 +10,19 @@ import { fuelStation } from './records/fuel-station.ts';
 import { fuelTank } from './records/fuel-tank.ts';
 import { fuelTransfer } from './records/fuel-transfer.ts';
 import { fuelReaders, staff } from './records/roles.ts';
+import { consumptionReport } from './server/consumption.ts';
 import { deliveryHooks } from './server/delivery-hooks.ts';
 import { pumpDerived, tankDerived } from './server/derived.ts';
 import { dipHooks } from './server/dip-hooks.ts';
 import { fuelingHooks } from './server/hooks.ts';
 import { fuelDispenseKind } from './server/kinds/fuel-dispense.ts';
 import { tankLevelKind } from './server/kinds/tank-level.ts';
+import { priceTrendReport, spendReport } from './server/price-reports.ts';
 import { reconciliationHooks } from './server/reconciliation-hooks.ts';
 import { seed } from './server/seed/seed.ts';
 import { start } from './server/start.ts';
 import { liveFills, liveLevels } from './server/streams.ts';
+import { suddenDropReport } from './server/sudden-drops.ts';
 import { transferHooks } from './server/transfer-hooks.ts';
 
 export const fuel: ServerPlugin = {
@@ -37,6 +40,7 @@ export const fuel: ServerPlugin = {
     serverRecord(fuelReconciliation, reconciliationHooks),
     fuelPrice,
   ],
+  reports: [consumptionReport, priceTrendReport, spendReport, suddenDropReport],
   streams: [liveFills, liveLevels],
   ingest: [fuelDispenseKind, tankLevelKind],
   grants: { fuel_dispense: { read: fuelReaders }, tank_level: { read: staff } },

@@ -1,6 +1,9 @@
 import { Tint } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { reportRoute } from '../../core/reports/report-route.tsx';
+import { defineRoute } from '../../core/registry/route.ts';
 
 const settings = msg`Settings`;
 const root = '/mining_equipment_refueling';
@@ -9,6 +12,16 @@ export const fuel = definePlugin({
   id: 'fuel',
   title: msg`Fuel`,
   icon: Tint,
+  routes: [
+    defineRoute({ path: `${root}/fuel_stations_status`, title: msg`Fuel station status`, can: 'tank_level:read', screen: () => import('./screens/station-status.tsx') }),
+    defineRoute({ path: `${root}/quick_fill`, title: msg`Record a fill`, can: 'equipment_fueling:create', screen: () => import('./screens/quick-fill.tsx') }),
+    defineRoute({ path: `${root}/fuel_price_trends`, title: msg`Fuel price trends`, can: 'fuel_price_trend:read', screen: () => import('./screens/price-trends.tsx') }),
+    reportRoute({ path: `${root}/fuel_consumptions`, title: msg`Fuel consumption`, name: 'fuel_consumption', load: async () => (await import('./reports/fuel-consumption.ts')).fuelConsumption }),
+  ],
+  commands: [
+    defineCommand({ id: 'fuel:record-fill', title: msg`Record a fill`, icon: Tint, can: 'equipment_fueling:create', run: ({ open }) => open(`${root}/quick_fill`) }),
+    defineCommand({ id: 'fuel:record-dip', title: msg`Record a dip`, icon: Tint, can: 'fuel_dip:create', run: ({ open }) => open(`${root}/tank_dips/new`) }),
+  ],
   records: [
     { name: 'equipment_fueling', path: `${root}/equipment_fueling_reports`, title: msg`Equipment fuelling report`, plural: msg`Equipment fuelling reports` },
     { name: 'fuel_delivery', path: `${root}/fuel_delivery_reports`, title: msg`Fuel delivery report`, plural: msg`Fuel delivery reports` },
@@ -21,11 +34,15 @@ export const fuel = definePlugin({
     { name: 'fuel_pump', path: `${root}/settings/fuel_pumps`, title: msg`Fuel pump`, plural: msg`Fuel pumps` },
   ],
   nav: [
+    { path: `${root}/fuel_stations_status` },
+    { path: `${root}/quick_fill` },
     { path: `${root}/equipment_fueling_reports` },
     { path: `${root}/fuel_delivery_reports` },
     { path: `${root}/fuel_transfer_reports` },
     { path: `${root}/tank_dips` },
     { path: `${root}/fuel_reconciliations` },
+    { path: `${root}/fuel_consumptions` },
+    { path: `${root}/fuel_price_trends` },
     { path: `${root}/fuel_prices` },
     { path: `${root}/settings/fuel_stations`, group: settings },
     { path: `${root}/settings/fuel_tanks`, group: settings },

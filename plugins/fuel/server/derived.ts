@@ -58,6 +58,8 @@ export const fuelingDerived: Derived = {
 };
 
 export const reconciliationDerived: Derived = {
-  cumulative_pct: sql`(select round((100 * sum(month.variance) / nullif(sum(month.transfers_out + month.issues), 0))::numeric, 2)::float8 from fuel_reconciliation month
-    where month.tank = fuel_reconciliation.tank and month.deleted_at is null and month.production_date > fuel_reconciliation.production_date - 30 and month.production_date <= fuel_reconciliation.production_date)`,
+  // A row that is being written is not in its table yet: its own figures are added to those of the others.
+  cumulative_pct: sql`(select round((100 * (fuel_reconciliation.variance + coalesce(sum(month.variance), 0)) / nullif(fuel_reconciliation.transfers_out + fuel_reconciliation.issues + coalesce(sum(month.transfers_out + month.issues), 0), 0))::numeric, 2)::float8
+    from fuel_reconciliation month where month.tank = fuel_reconciliation.tank and month.id <> fuel_reconciliation.id and month.deleted_at is null and month.variance is not null
+      and month.production_date > fuel_reconciliation.production_date - 30 and month.production_date <= fuel_reconciliation.production_date)`,
 };

@@ -20,6 +20,7 @@ const numberOr = (value: unknown): number | null => (typeof value === 'number' ?
 export const fuelingHooks: RecordHooks = {
   derived: fuelingDerived,
   beforeWrite: async (draft, { db, before, confirmed }) => {
+    if (!before) draft.full ??= true;
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
     const { equipment } = row;
     if (typeof equipment !== 'string') throw new Problem(422, 'machine_required', msg`Name the machine that was filled.`, { fields: { equipment: msg`Name the machine that was filled.` } });

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { choice, decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { fuelReaders } from '../records/roles.ts';
+
+/** What machines burnt: litres by fills, L/h from full fill to full fill (catalogue operations.md §10.15), each against its kind. */
+export const fuelConsumption = defineReport({
+  name: 'fuel_consumption',
+  title: msg`Fuel consumption`,
+  period: '30d',
+  parameters: {
+    by: choice({ label: msg`Grouped by`, choices: { machine: msg`Machine`, family: msg`Machine kind`, site: msg`Site`, month: msg`Month` } }),
+    equipment: ref('equipment', { label: msg`Machine` }),
+  },
+  columns: {
+    item: text({ label: msg`Group` }),
+    fills: integer({ label: msg`Fills` }),
+    litres: quantity('L', { label: msg`Litres` }),
+    burnt: quantity('L', { label: msg`Litres between full fills` }),
+    hours: quantity('h', { label: msg`Hours between full fills` }),
+    rate: decimal({ label: msg`L/h` }),
+    kind_rate: decimal({ label: msg`L/h of its kind` }),
+    deviation: decimal({ label: msg`Against its kind %` }),
+    excess: quantity('L', { label: msg`Litres above its kind` }),
+  },
+  totals: { fills: 'sum', litres: 'sum', burnt: 'sum', hours: 'sum', rate: { over: ['burnt', 'hours'] } },
+  charts: [
+    { title: msg`Litres`, kind: 'pareto', x: 'item', value: 'litres', top: 25 },
+    { title: msg`Litres per hour`, kind: 'bar', x: 'item', series: ['rate'], target: 'kind_rate' },
+  ],
+  drill: ({ machine }, { from, to }) =>
+    typeof machine === 'string' ? `/mining_equipment_refueling/equipment_fueling_reports?filter=${encodeURIComponent(`equipment:eq:${machine}`)}&filter=${encodeURIComponent(`at:gte:${from}`)}&filter=${encodeURIComponent(`at:lte:${to}T23:59:59Z`)}` : null,
+  access: { read: fuelReaders },
+});

@@ -1,0 +1,42 @@
+import { HTMLTable } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { records } from '../../../../core/records/client.ts';
+
+const labelOf = (value: unknown): string => (value as { readonly label: string } | null)?.label ?? '—';
+
+/** Every pump with its meter and when it is to be calibrated. */
+export function PumpTable({ sites }: { readonly sites: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data } = useQuery({ queryKey: ['fuel-pumps', sites], queryFn: () => records.list('fuel_pump', { sites, limit: 100 }), refetchInterval: 60_000 });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className="status-table" aria-label={t`Pumps`}>
+      <h2>{t`Pumps`}</h2>
+      <div className="report-table" role="group" aria-label={t`Pumps`} tabIndex={0}>
+        <HTMLTable compact striped>
+          <thead>
+            <tr>
+              <th>{t`Tank`}</th>
+              <th>{t`Pump`}</th>
+              <th className="report-number">{t`Totaliser`}</th>
+              <th>{t`Calibration due`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.id}>
+                <td>{labelOf(row.tank)}</td>
+                <td>{String(row.code)}</td>
+                <td className="report-number">{typeof row.totaliser === 'number' ? `${format.number(row.totaliser)} L` : '—'}</td>
+                <td>{typeof row.calibration_due === 'string' ? format.date(row.calibration_due) : '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedId } from '../../core/server/seed.ts';
+import { commit, preview } from '../support/import.ts';
+import { realData } from '../support/real-data.ts';
+import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+  readonly [field: string]: unknown;
+}
+
+let server: TestServer;
+let fuel: TestUser;
+let keeper: TestUser;
+let manager: TestUser;
+let supervisor: TestUser;
+const site = seedId('site', 'S1');
+const machine = (code: string): string => seedId('equipment', code);
+let keys = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  [fuel, keeper, manager, supervisor] = (await Promise.all(['fuel', 'storekeeper', 'manager', 'supervisor'].map((name) => server.login(name)))) as [TestUser, TestUser, TestUser, TestUser];
+});
+afterAll(() => server.stop());
+
+const key = () => ({ 'idempotency-key': `fuel-${(keys += 1)}` });
+const create = (user: TestUser, record: string, body: Record<string, unknown>, language = 'en', query = '') =>
+  user.json<Row & { code: string; detail: string; errors?: Record<string, string>; confirm?: string[] }>(`records/${record}/${query}`, { method: 'POST', body: { site, ...body }, headers: { ...key(), 'accept-language': language } });
+const step = (user: TestUser, record: string, row: Pick<Row, 'id' | 'version'>, name: string, body: unknown = {}, language = 'en') =>
+  user.json<Row & { code: string; detail: string; errors?: Record<string, string> }>(`records/${record}/${row.id}/transitions/${name}/`, { method: 'POST', body, headers: { ...key(), 'if-match': `"${row.version}"`, 'accept-language': language } });
+const tankNow = async (id: string) => (await keeper.json<Row>(`records/fuel_tank/${id}/`)).body;
+
+/** A tank that nobody has moved anything of. */
+async function newTank(code: string, more: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await create(keeper, 'fuel_tank', { code, product: 'diesel', capacity: 50_000, safe_fill: 95, ...more });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+const delivery = (id: string, more: Record<string, unknown> = {}) => ({
+  tank: id, vendor: 'Atlas Carburants', delivery_note: `N-${(keys += 1)}`, arrived_at: '2026-11-01T08:00:00Z', started_at: '2026-11-01T08:10:00Z', ended_at: '2026-11-01T08:40:00Z',
+  note_l: 20_000, dip_before: 0, dip_after: 20_000, note_temp: 35, obs_temp: 35, unit_price: '1.09', currency: 'EUR', ...more,
+});
+
+test('a tank is entered with its station, and its levels must be in order, in both languages', async () => {
+  const draft = { code: 'FS-9', label: { en: 'Crusher station', fr: 'Poste du concasseur' }, kind: 'fixed', tanks: [{ code: 'TK-9', product: 'diesel', capacity: 10_000, dead_stock: 500, critical_level: 400, reorder_level: 3000 }] };
+  const refused = await create(keeper, 'fuel_station', draft, 'fr');
+  expect(refused.status).toBe(422);
+  expect(Object.values(refused.body.errors ?? {})).toContain('Les niveaux doivent vérifier stock mort < critique < réappro < remplissage sûr.');
+  const made = await create(keeper, 'fuel_station', { ...draft, tanks: [{ ...draft.tanks[0], critical_level: 1000 }] });
+  expect(made.status).toBe(201);
+  const { body } = await keeper.json<{ tanks: { code: string }[] }>(`records/fuel_station/${made.body.id}/`);
+  expect(body.tanks).toMatchObject([{ code: 'TK-9' }]);
+});
+
+test('fifty writers on one tank: the book is the sum of what they wrote', async () => {
+  const id = await newTank('TK-50', { safe_fill: 100 });
+  expect((await create(fuel, 'fuel_delivery', delivery(id))).status).toBe(201);
+  const codes = [...Array.from({ length: 24 }, (_, index) => `T-${String(index + 1).padStart(2, '0')}`)];
+  const writes = Array.from({ length: 50 }, (_, index) =>
+    create(fuel, 'equipment_fueling', { tank: id, equipment: machine(codes[index % 24] ?? 'T-01'), at: new Date(Date.parse('2025-01-02T00:00:00Z') + index * 30 * 60_000).toISOString(), litres: 100 + index, method: 'manual' }),
+  );
+  const answers = await Promise.all(writes);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(50);
+  const issued = Array.from({ length: 50 }, (_, index) => 100 + index).reduce((sum, litres) => sum + litres, 0);
+  expect((await tankNow(id)).book_stock).toBeCloseTo(20_000 - issued, 6);
+  const cancelled = answers[0]?.body;
+  expect(cancelled && (await step(supervisor, 'equipment_fueling', cancelled, 'cancel', { reason: 'Entered twice' })).body.state).toBe('cancelled');
+  expect((await tankNow(id)).book_stock).toBeCloseTo(20_000 - issued + 100, 6);
+});
+
+describe('a delivery', () => {
+  test('is compared at 15 °C, goes from hand to hand, and its price counts once it is approved', async () => {
+    const id = await newTank('TK-51');
+    const { body: draft } = await create(fuel, 'fuel_delivery', delivery(id, { dip_after: 19_990 }));
+    expect(draft).toMatchObject({ number: expect.stringMatching(/^LC-2026-\d{6}$/), received_l: 19_990, v15_note: 19_664, shortage: 9.8, shortage_pct: 0.05, state: 'draft' });
+    const { body: submitted } = await step(fuel, 'fuel_delivery', draft, 'submit');
+    expect((await step(fuel, 'fuel_delivery', submitted, 'verify')).status).toBe(403);
+    const { body: verified } = await step(keeper, 'fuel_delivery', submitted, 'verify');
+    expect((await step(manager, 'fuel_delivery', verified, 'approve')).body.state).toBe('approved');
+    const { rows } = await sql<{ price: string; valid_from: string }>`select price, valid_from::text from fuel_price where source = 'delivery' and vendor = 'Atlas Carburants'`.execute(server.host.db);
+    expect(rows.map(({ price, valid_from: from }) => [Number(price), from])).toContainEqual([1.09, '2026-11-01']);
+  });
+
+  test('with a large shortage is disputed, not verified', async () => {
+    const id = await newTank('TK-52');
+    const { body: draft } = await create(fuel, 'fuel_delivery', delivery(id, { dip_after: 19_800 }));
+    const { body: submitted } = await step(fuel, 'fuel_delivery', draft, 'submit');
+    expect(await step(keeper, 'fuel_delivery', submitted, 'verify')).toMatchObject({ status: 422, body: { code: 'shortage', detail: 'A shortage of 1 % is more than 0.5 %: dispute the delivery.' } });
+    expect((await step(keeper, 'fuel_delivery', submitted, 'dispute', { reason: 'Driver called' })).body.state).toBe('disputed');
+  });
+
+  test('fits into the tank, ends after it starts, and water is asked about', async () => {
+    const id = await newTank('TK-53');
+    const sentences = async (more: Record<string, unknown>, language = 'en') => Object.values((await create(fuel, 'fuel_delivery', delivery(id, more), language)).body.errors ?? {});
+    expect(await sentences({ dip_before: 30_000, dip_after: 45_000 })).toEqual(['Delivery of 20000 L exceeds the free space 17500 L of tank TK-53.']);
+    expect(await sentences({ dip_before: 30_000, dip_after: 45_000 }, 'fr')).toEqual(['La livraison de 20000 L dépasse le creux 17500 L de la cuve TK-53.']);
+    expect(await sentences({ ended_at: '2026-11-01T08:00:00Z' }, 'fr')).toEqual(['Le dépotage ne peut finir avant de commencer.']);
+    const wet = await create(fuel, 'fuel_delivery', delivery(id, { water_mm: 25 }));
+    expect(wet).toMatchObject({ status: 409, body: { code: 'confirm', confirm: ['water'], errors: { water_mm: 'Water found in the tank: 25 mm.' } } });
+    expect((await create(fuel, 'fuel_delivery', delivery(id, { water_mm: 25 }), 'en', '?confirm=water')).status).toBe(201);
+  });
+});
+
+test('a transfer stays within its product and what there is', async () => {
+  const [from, to, oil] = [await newTank('TK-54'), await newTank('TK-55'), await newTank('TK-56', { product: 'engine_oil' })];
+  await create(fuel, 'fuel_delivery', delivery(from));
+  const transfer = (more: Record<string, unknown>, language = 'en') => create(fuel, 'fuel_transfer', { from_tank: from, to_tank: to, started_at: '2026-11-03T08:00:00Z', litres: 5000, out_meter_l: 5000, in_meter_l: 4990, reason: 'balance', ...more }, language);
+  expect((await transfer({ to_tank: from })).body.errors).toEqual({ to_tank: 'Source and target tanks must differ.' });
+  expect((await transfer({ to_tank: oil }, 'fr')).body.errors).toEqual({ to_tank: 'Produits différents : diesel / engine_oil.' });
+  expect((await transfer({ litres: 20_001 })).body.errors).toEqual({ litres: 'Only 20000 L are available in tank TK-54.' });
+  expect((await transfer({})).body).toMatchObject({ number: expect.stringMatching(/^TC-2026-/), gap: 10 });
+  expect((await tankNow(from)).book_stock).toBe(15_000);
+  expect((await tankNow(to)).book_stock).toBe(5000);
+});
+
+test('a fill: too much is refused, two at once are asked about, what is odd is flagged, L/h goes from full to full', async () => {
+  const id = await newTank('TK-57', { safe_fill: 100 });
+  const fill = (at: string, litres: number, more: Record<string, unknown> = {}, query = '') => create(fuel, 'equipment_fueling', { tank: id, equipment: machine('DZ-02'), at, litres, method: 'manual', ...more }, 'en', query);
+  await sql`delete from equipment_fueling where equipment = ${machine('DZ-02')}`.execute(server.host.db);
+  expect((await fill('2026-11-05T08:00:00Z', 1300)).body).toMatchObject({ code: 'over_tank', detail: '1300 L exceed the tank of DZ-02 (1200 L).' });
+  expect((await fill('2026-11-05T08:00:00Z', 600, { hour_meter: 12_448.1 })).status).toBe(201);
+  expect((await fill('2026-11-05T08:10:00Z', 100)).body).toMatchObject({ code: 'confirm', confirm: ['two_fills'] });
+  expect((await fill('2026-11-06T08:00:00Z', 612, { hour_meter: 12_459, full: false })).status).toBe(201);
+  expect((await fill('2026-11-06T18:00:00Z', 1228, { hour_meter: 12_480.5 })).body).toMatchObject({ since_last_h: 21.5, rate: 56.8, state: 'draft' });
+  expect((await fill('2026-11-07T18:00:00Z', 500, { hour_meter: 12_400 })).body).toMatchObject({ rate: null, flags: ['meter_back', 'no_operator'] });
+});
+
+test('a height is read in the dip table', async () => {
+  const id = await newTank('TK-58', { dip_table: [{ height_mm: 0, litres: 0 }, { height_mm: 2000, litres: 50_000 }] });
+  expect((await create(fuel, 'fuel_dip', { tank: id, at: '2026-11-05T06:30:00Z', height_mm: 500, method: 'stick' })).body).toMatchObject({ litres: 12_500 });
+  expect((await create(fuel, 'fuel_dip', { tank: id, at: '2026-11-05T06:30:00Z', height_mm: 2500, method: 'stick' })).body.errors).toEqual({ height_mm: 'The dip table of tank TK-58 says nothing about this height.' });
+  expect((await create(fuel, 'fuel_dip', { tank: id, at: '2026-11-05T06:30:00Z', method: 'stick' }, 'fr')).body.errors).toEqual({ litres: 'Indiquez les litres ou la hauteur.' });
+});
+
+test('a reconciliation says what is missing, and is not signed without a cause', async () => {
+  const id = await newTank('TK-59');
+  const dip = (at: string, litres: number) => create(fuel, 'fuel_dip', { tank: id, at, litres, method: 'stick' });
+  await dip('2026-11-08T21:00:00Z', 40_000);
+  await dip('2026-11-09T21:00:00Z', 29_800);
+  await create(fuel, 'fuel_transfer', { from_tank: id, to_tank: await newTank('TK-60'), started_at: '2026-11-09T09:00:00Z', litres: 10_000, reason: 'balance' });
+  const { body: row } = await create(keeper, 'fuel_reconciliation', { tank: id, production_date: '2026-11-09' });
+  expect(row).toMatchObject({ opening: 40_000, transfers_out: 10_000, book: 30_000, closing: 29_800, variance: -200, variance_pct: -2, cumulative_pct: -2, state: 'open' });
+  const signature = { width: 100, height: 50, strokes: [[[1, 1], [20, 20]]] };
+  expect((await step(keeper, 'fuel_reconciliation', row, 'sign', { signature }, 'fr')).body).toMatchObject({ errors: { cause: "L'écart de -200 L exige une cause." } });
+});
+
+test.skipIf(realData() === null)('fourteen years of real prices are imported once', async () => {
+  const text = readFileSync(join(realData() ?? '', '7-fuel/delhi_diesel_daily_2003_2017.csv'), 'utf8').replace('Date,Delhi', 'Valid from,Price per litre');
+  const job = await preview(server, manager, 'fuel_price', text);
+  expect(job.counts).toMatchObject({ new: 5378, error: 0 });
+  expect(await commit(manager, job)).toMatchObject({ state: 'done', counts: { new: 5378 } });
+  const { rows } = await sql<{ count: number; min: number; max: number; mean: number }>`
+    select count(*)::int as count, min(price)::float8 as min, max(price)::float8 as max, avg(price)::float8 as mean from fuel_price where valid_from < '2018-01-01'`.execute(server.host.db);
+  expect(rows[0]).toMatchObject({ count: 5378, min: 19.07, max: 59.02, mean: expect.closeTo(38.3529, 4) });
+  expect((await preview(server, manager, 'fuel_price', text)).counts).toEqual({ new: 0, changed: 0, unchanged: 5378, error: 0 });
+}, 60_000);
+
+test('every report runs for those who may read it, and says what a year holds', async () => {
+  for (const [name, query, user] of [['fuel_consumption', 'period=30d', fuel], ['fuel_consumption', 'period=90d&by=family', fuel], ['fuel_consumption', 'period=365d&by=month', manager], ['fuel_consumption', 'period=7d&by=site', manager], ['fuel_price_trend', '', manager], ['fuel_spend', '', manager], ['fuel_sudden_drop', 'period=90d', fuel]] as const) {
+    const { status, body } = await user.json<{ rows: Record<string, unknown>[] }>(`reports/${name}/?${query}`);
+    expect(status, `${name} ${query} ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
+    if (name !== 'fuel_sudden_drop') expect(body.rows.length, name).toBeGreaterThan(1);
+  }
+  const { body } = await fuel.json<{ rows: { item: string; rate: number | null }[] }>('reports/fuel_consumption/?period=90d&by=machine');
+  const rate = (code: string) => body.rows.find(({ item }) => item === code)?.rate ?? 0;
+  // Trucks of 98 t burn about 58 L/h, those of 64 t about 41 (catalogue operations.md §12); T-09 drinks more.
+  expect(Math.abs(rate('T-02') - 58)).toBeLessThan(5);
+  expect(Math.abs(rate('T-33') - 41)).toBeLessThan(4);
+  expect(rate('T-09')).toBeGreaterThan(61);
+  expect((await fuel.json('reports/fuel_price_trend/')).status).toBe(403);
+});
