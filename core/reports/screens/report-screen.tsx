@@ -15,6 +15,7 @@ import { useReportQuery } from '../use-report-query.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
+import '../../records/records.css';
 import './report.css';
 
 interface ReportScreenProps {

@@ -46,6 +46,6 @@ export const spendReport = serverReport(fuelSpend, async ({ db, from, to, sites 
   return rows.map(({ month, litres, spend }, index) => {
     const before = rows[index - 1];
     const effects = before ? costEffects({ price: before.spend / before.litres, volume: before.litres }, { price: spend / litres, volume: litres }) : null;
-    return { month, litres: round(litres, 0), price: round(spend / litres, 4), spend: round(spend, 0), price_effect: effects ? round(effects.price, 0) : null, volume_effect: effects ? round(effects.volume, 0) : null };
+    return { month, litres: round(litres, 0), price: round(spend / litres, 4), spend: round(spend / 1000, 1), price_effect: effects ? round(effects.price / 1000, 1) : null, volume_effect: effects ? round(effects.volume / 1000, 1) : null };
   });
 });
