@@ -14,6 +14,7 @@ it('has a default for everything, and takes an empty variable for none', () => {
     smtpUrl: null,
     demo: null,
     demoPassword: null,
+    demoDays: 365,
     simSpeed: 1,
     vendorPort: null,
   });

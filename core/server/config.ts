@@ -17,6 +17,8 @@ export interface Config {
   /** The demo mine, its accounts and its simulator. */
   readonly demo: boolean;
   readonly demoPassword: string;
+  /** How many days of past the demo mine is filled with at its first start. */
+  readonly demoDays: number;
   /** Simulated seconds per second; 0 = no simulator. */
   readonly simSpeed: number;
   readonly vendorPort: number | null;
@@ -41,6 +43,7 @@ const variables = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
+  DEMO_DAYS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').max(400, 'must be at most 400').default(365),
   SIM_SPEED: z.coerce.number('must be a number').min(0, 'must be at least 0').max(3600, 'must be at most 3600').default(1),
   VENDOR_PORT: port.min(1, 'must be at least 1').optional(),
 });
@@ -69,6 +72,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: values.SMTP_URL ?? null,
     demo: values.DEMO === undefined ? null : values.DEMO === '1',
     demoPassword: values.DEMO_PASSWORD ?? null,
+    demoDays: values.DEMO_DAYS,
     simSpeed: values.SIM_SPEED,
     vendorPort: values.VENDOR_PORT ?? null,
   };

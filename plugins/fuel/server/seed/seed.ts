@@ -10,13 +10,13 @@ import { withoutIndexes } from './without-indexes.ts';
 import { writeDeliveries, writeDips, writeFills, writePrices, writeTransfers } from './write.ts';
 
 const dayMs = 86_400_000;
-const days = 365;
 /** The simulator tells the last hours itself. */
 const quietMs = 2.5 * 3_600_000;
 
-/** Fills the fuel plugin's part of the demo mine: stations, and a year of fills, deliveries, transfers, dips, prices and reconciliations. */
+/** Fills the fuel plugin's part of the demo mine: stations, and up to a year of fills, deliveries, transfers, dips, prices and reconciliations. */
 export async function seed(host: Host): Promise<void> {
   const { db } = host;
+  const days = host.config.demoDays;
   const now = Date.now();
   const { stations, tanks, pumps } = stationRows(new Date(now + 90 * dayMs).toISOString().slice(0, 10));
   await db.insertInto('fuel_station').values([...stations]).execute();
