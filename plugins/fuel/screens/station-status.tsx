@@ -14,6 +14,8 @@ import { tankLevelStream } from '../streams/tank-level.ts';
 import { DayTable } from './status/day-table.tsx';
 import { PumpTable } from './status/pump-table.tsx';
 import { TankCard, type TankState } from './status/tank-card.tsx';
+import '../../../core/records/records.css';
+import '../../../core/reports/screens/report.css';
 import './status/status.css';
 
 /** Derived figures of tanks change with every fill; the gauges' litres come live between two looks. */
