@@ -20,6 +20,11 @@ import { equipmentTechnicalSpecHooks } from './server/hooks/equipment-technical-
 import { equipmentTransferHooks } from './server/hooks/equipment-transfer.ts';
 import { equipmentHooks } from './server/hooks/equipment.ts';
 import { meterReadingHooks } from './server/hooks/meter-reading.ts';
+import { ledgerRoutes } from './server/ledger/routes.ts';
+import { averageLoadReport } from './server/reports/average-load-measured.ts';
+import { fleetAgeReport } from './server/reports/fleet-age.ts';
+import { fleetStatisticsReport } from './server/reports/fleet-statistics.ts';
+import { timeLedgerReport } from './server/reports/time-ledger.ts';
 import { fillHistory } from './server/seed/history.ts';
 import { seed } from './server/seed/seed.ts';
 
@@ -41,6 +46,8 @@ export const fleet: ServerPlugin = {
     serverRecord(equipmentStatusInterval, equipmentStatusIntervalHooks),
     serverRecord(meterReading, meterReadingHooks),
   ],
+  reports: [fleetStatisticsReport, fleetAgeReport, averageLoadReport, timeLedgerReport],
+  routes: ledgerRoutes,
   seed,
   start: async (host) => (host.config.demo && host.config.simSpeed > 0 ? fillHistory(host) : undefined),
 };

@@ -1,6 +1,7 @@
 import { Truck } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { reportRoute } from '../../core/reports/report-route.tsx';
 
 const settings = msg`Settings`;
 const base = '/mining_equipment_fleet';
@@ -9,6 +10,12 @@ export const fleet = definePlugin({
   id: 'fleet',
   title: msg`Fleet`,
   icon: Truck,
+  routes: [
+    reportRoute({ path: `${base}/equipment_stats`, title: msg`Equipment statistics`, name: 'fleet_statistics', load: async () => (await import('./reports/fleet-statistics.ts')).fleetStatistics }),
+    reportRoute({ path: `${base}/equipments_average_load_view`, title: msg`Average load`, name: 'average_load_measured', load: async () => (await import('./reports/average-load-measured.ts')).averageLoadMeasured }),
+    reportRoute({ path: `${base}/equipments_age`, title: msg`Equipment age`, name: 'fleet_age', load: async () => (await import('./reports/fleet-age.ts')).fleetAge }),
+    reportRoute({ path: '/fleet/time_ledger', title: msg`Time ledger`, name: 'time_ledger', load: async () => (await import('./reports/time-ledger.ts')).timeLedger }),
+  ],
   records: [
     { name: 'equipment', path: `${base}/settings/equipments`, actor: true, title: msg`Machine`, plural: msg`Machines` },
     { name: 'equipment_technical_spec', path: `${base}/equipment_technical_specifications`, title: msg`Technical specification`, plural: msg`Technical specifications` },
@@ -24,6 +31,10 @@ export const fleet = definePlugin({
     { name: 'stop_reason', path: '/settings/stop_reasons', title: msg`Stop reason`, plural: msg`Stop reasons` },
   ],
   nav: [
+    { path: `${base}/equipment_stats` },
+    { path: '/fleet/time_ledger' },
+    { path: `${base}/equipments_average_load_view` },
+    { path: `${base}/equipments_age` },
     { path: `${base}/equipment_technical_specifications` },
     { path: `${base}/equipment_financial_specifications` },
     { path: `${base}/meter_readings` },

@@ -1,0 +1,5 @@
+/** A quotient; null where something is missing or the divisor is zero (catalogue operations.md §10). */
+export function ratio(numerator: number | null | undefined, denominator: number | null | undefined): number | null {
+  if (numerator == null || denominator == null || denominator === 0) return null;
+  return numerator / denominator;
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { boolean, choice, datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { staff } from '../records/access.ts';
+import { families, intervalSources, timeCategories } from '../records/choices.ts';
+
+/** Colours of the categories, on both grounds. */
+export const categoryColours = { P: '#32a467', NP: '#8eb125', OD: '#d1980b', SBO: '#8f99a8', SBE: '#4c90f0', DTS: '#9d3f9d', DTU: '#cd4246', UNS: '#c5cbd3' };
+
+/** `/fleet/time_ledger`: what every machine did, stretch by stretch (catalogue operations.md §2). */
+export const timeLedger = defineReport({
+  name: 'time_ledger',
+  title: msg`Time ledger`,
+  period: 'this_shift',
+  parameters: { family: choice({ label: msg`Family`, choices: families }), equipment: ref('equipment', { label: msg`Machine` }) },
+  columns: {
+    machine: text({ label: msg`Machine` }),
+    started_at: datetime({ label: msg`Start` }),
+    ended_at: datetime({ label: msg`End` }),
+    hours: quantity('h', { label: msg`Duration` }),
+    category: choice({ label: msg`Time category`, choices: timeCategories }),
+    reason: ref('stop_reason', { label: msg`Stop reason` }),
+    source: choice({ label: msg`Source`, choices: intervalSources }),
+    justified: boolean({ label: msg({ message: 'Justified', context: 'stop' }) }),
+  },
+  totals: { hours: 'sum' },
+  charts: [{ kind: 'gantt', title: msg`Time ledger`, lane: 'machine', from: 'started_at', to: 'ended_at', category: 'category', colours: categoryColours }],
+  drill: ({ id }) => (typeof id === 'string' ? `/fleet/status_intervals/${id}` : null),
+  access: { read: staff },
+});

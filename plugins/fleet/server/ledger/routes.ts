@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { StoredRow } from '../../../../core/records/rows.server.ts';
+import type { Host } from '../../../../core/server/host.ts';
+import type { WriteContext } from '../../../../core/records/write.server.ts';
+import { setStatus } from './set-status.ts';
+import { splitInterval } from './split-interval.ts';
+
+const status = z.strictObject({ equipment: z.uuid(), reason: z.nullable(z.uuid()), note: z.optional(z.nullable(z.string().check(z.maxLength(200)))) });
+const split = z.strictObject({ interval: z.uuid(), at: z.iso.datetime({ offset: true }) });
+
+/** The commands of the ledger: `POST /api/fleet/ledger/status/ {equipment, reason, note}` and `…/split/ {interval, at}`. */
+export function ledgerRoutes(app: FastifyInstance, host: Host): void {
+  const can = { config: { can: 'equipment_status_interval:update' as const } };
+  const command = async (request: FastifyRequest, write: (context: WriteContext) => Promise<readonly StoredRow[]>): Promise<StoredRow | undefined> => {
+    const rows = await host.db.transaction().execute((db) => write({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() }));
+    tellChanges(host, 'equipment_status_interval', rows, 'update');
+    return rows.at(-1);
+  };
+  app.post('/api/fleet/ledger/status/', can, (request) => {
+    const asked = status.safeParse(request.body);
+    if (!asked.success) throw problems.badQuery(msg`Name a machine, and a stop reason or null for working.`);
+    return command(request, (context) => setStatus(context, { ...asked.data, note: asked.data.note ?? null }));
+  });
+  app.post('/api/fleet/ledger/split/', can, (request) => {
+    const asked = split.safeParse(request.body);
+    if (!asked.success) throw problems.badQuery(msg`Name an interval and an instant within it.`);
+    return command(request, (context) => splitInterval(context, asked.data));
+  });
+}
