@@ -2,6 +2,7 @@ import { Truck } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
+import { defineRoute } from '../../core/registry/route.ts';
 
 const settings = msg`Settings`;
 const base = '/mining_equipment_fleet';
@@ -11,10 +12,10 @@ export const fleet = definePlugin({
   title: msg`Fleet`,
   icon: Truck,
   routes: [
-    reportRoute({ path: `${base}/equipment_stats`, title: msg`Equipment statistics`, name: 'fleet_statistics', load: async () => (await import('./reports/fleet-statistics.ts')).fleetStatistics }),
+    defineRoute({ path: `${base}/equipment_stats`, title: msg`Equipment statistics`, can: 'fleet_statistics:read', screen: () => import('./screens/fleet-statistics.tsx') }),
     reportRoute({ path: `${base}/equipments_average_load_view`, title: msg`Average load`, name: 'average_load_measured', load: async () => (await import('./reports/average-load-measured.ts')).averageLoadMeasured }),
     reportRoute({ path: `${base}/equipments_age`, title: msg`Equipment age`, name: 'fleet_age', load: async () => (await import('./reports/fleet-age.ts')).fleetAge }),
-    reportRoute({ path: '/fleet/time_ledger', title: msg`Time ledger`, name: 'time_ledger', load: async () => (await import('./reports/time-ledger.ts')).timeLedger }),
+    defineRoute({ path: '/fleet/time_ledger', title: msg`Time ledger`, can: 'time_ledger:read', screen: () => import('./screens/time-ledger.tsx') }),
   ],
   records: [
     { name: 'equipment', path: `${base}/settings/equipments`, actor: true, title: msg`Machine`, plural: msg`Machines` },
