@@ -16,9 +16,9 @@ export interface RunningCommand {
   readonly end: () => Promise<number | string>;
 }
 
-/** Runs `node <script>` of the project with these settings and nothing else of the environment. */
+/** Runs `node <script>` of the project with these settings, a short demo and nothing else of the environment. */
 export function runCommand(script: string, settings: Readonly<Record<string, string>>, args: readonly string[] = [], input = ''): RunningCommand {
-  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...settings }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DEMO_DAYS: '14', ...settings }, stdio: 'pipe' });
   child.stdin.end(input);
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', (line) => output.push(line));
