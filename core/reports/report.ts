@@ -12,7 +12,7 @@ export type Total = 'sum' | 'max' | 'count' | { readonly over: readonly [numerat
 /** Everything that a chart reads from the rows; names are columns. */
 export type ReportChart = { readonly title: MessageDescriptor } & (
   | { readonly kind: 'line'; readonly x: string; readonly series: readonly string[]; /** Makes a line of each value of this column. */ readonly by?: string; readonly stepped?: boolean }
-  | { readonly kind: 'bar' | 'stacked'; readonly x: string; readonly series: readonly string[]; readonly by?: string; /** A line across, from this column. */ readonly target?: string }
+  | { readonly kind: 'bar' | 'stacked'; readonly x: string; readonly series: readonly string[]; readonly by?: string; /** A mark at every bar, from this column. */ readonly target?: string; /** Which side of the target is the bad one; below it unless told. */ readonly bad?: 'below' | 'above' }
   | { readonly kind: 'pareto'; readonly x: string; readonly value: string; readonly top?: number }
   | { readonly kind: 'heat'; readonly x: string; readonly y: string; readonly value: string }
   | { readonly kind: 'scatter'; readonly x: string; readonly y: string; readonly label: string; readonly by?: string }

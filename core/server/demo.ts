@@ -25,6 +25,7 @@ export async function seedDemo(host: Host, plugins: readonly ServerPlugin[]): Pr
   await remember(host.db, 'demo', true);
   for (const { id, seed } of plugins) {
     if (!seed || (await readRemembered(host.db, `seeded:${id}`)) === true) continue;
+    host.log.info({ plugin: id }, 'The demo mine is being filled, once');
     await host.db.transaction().execute(async (db) => {
       await seed({ ...host, db });
       await remember(db, `seeded:${id}`, true);

@@ -17,8 +17,10 @@ interface BarChartProps {
   readonly categories: readonly string[];
   readonly series: readonly BarSeries[];
   readonly stacked?: boolean;
-  /** A value per category that its bar should reach: a mark across, the bar below it in the colour of warning. */
+  /** A value per category to hold the bar against: a mark across. */
   readonly targets?: readonly (number | null)[];
+  /** The side of the target on which a bar has the colour of warning. */
+  readonly bad?: 'below' | 'above';
   /** Shares of 1 per category, drawn as a line with its own scale at the right (Pareto). */
   readonly cumulative?: readonly number[];
   /** No room between the bars, as a histogram has it. */
@@ -28,7 +30,7 @@ interface BarChartProps {
 const total = (series: readonly BarSeries[], index: number): number => series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0);
 
 /** Bars over categories: side by side, stacked, with targets, or as a Pareto chart. */
-export function BarChart({ label, categories, series, stacked = false, targets = [], cumulative, joined = false }: BarChartProps) {
+export function BarChart({ label, categories, series, stacked = false, targets = [], bad = 'below', cumulative, joined = false }: BarChartProps) {
   const format = useFormat();
   const highest = Math.max(0, ...targets.map((target) => target ?? 0), ...categories.map((_, index) => (stacked ? total(series, index) : Math.max(0, ...series.map(({ values }) => values[index] ?? 0)))));
   const lowest = stacked ? 0 : Math.min(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
@@ -48,9 +50,10 @@ export function BarChart({ label, categories, series, stacked = false, targets =
             const from = stacked ? base : 0;
             base += value;
             const [top, bottom] = [y(Math.max(from, from + value)), y(Math.min(from, from + value))];
-            const short = targets[index] != null && value < targets[index];
+            const target = targets[index] ?? null;
+            const wrong = target !== null && (bad === 'below' ? value < target : value > target);
             return (
-              <rect key={`${category}${name}`} x={(x(index) ?? 0) + (stacked ? 0 : place * width)} y={top} width={Math.max(1, width - (stacked || joined ? 0 : 1))} height={Math.max(0.5, bottom - top)} fill={short ? area.ink.bad : colour}>
+              <rect key={`${category}${name}`} x={(x(index) ?? 0) + (stacked ? 0 : place * width)} y={top} width={Math.max(1, width - (stacked || joined ? 0 : 1))} height={Math.max(0.5, bottom - top)} fill={wrong ? area.ink.bad : colour}>
                 <title>{`${category} – ${name}: ${format.quantity(value, unit, { decimals: 1 })}`}</title>
               </rect>
             );

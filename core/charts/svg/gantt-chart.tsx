@@ -33,7 +33,7 @@ export function GanttChart({ label, lanes, stretches, range }: GanttChartProps) 
         {x.ticks(Math.max(2, Math.floor(area.width / 80))).map((tick) => (
           <g key={tick.getTime()} transform={`translate(${x(tick)} 0)`}>
             <line y2={area.height} stroke={area.ink.line} />
-            <text y={area.height + 14} textAnchor="middle">
+            <text y={-6} textAnchor="middle">
               {format.time(tick)}
             </text>
           </g>
@@ -55,7 +55,7 @@ export function GanttChart({ label, lanes, stretches, range }: GanttChartProps) 
     );
   };
   return (
-    <Frame label={label} height={lanes.length * laneHeight + 34} margin={{ top: 4, right: 12, bottom: 30, left }}>
+    <Frame label={label} height={lanes.length * laneHeight + 26} margin={{ top: 20, right: 16, bottom: 6, left }}>
       {draw}
     </Frame>
   );

@@ -75,7 +75,7 @@ function draw(chart: ChartDefinition, title: string, rows: readonly ReportRow[],
       const { categories, series, targets } = barData(chart, rows, words);
       return (
         <>
-          <BarChart label={title} categories={categories} series={series} targets={targets} stacked={chart.kind === 'stacked'} />
+          <BarChart label={title} categories={categories} series={series} targets={targets} bad={chart.bad ?? 'below'} stacked={chart.kind === 'stacked'} />
           {series.length > 1 ? <Legend items={series} /> : null}
         </>
       );
@@ -110,7 +110,13 @@ function draw(chart: ChartDefinition, title: string, rows: readonly ReportRow[],
     case 'gantt': {
       const lanes = [...new Set(rows.map((row) => words.words(row, chart.lane)))];
       const stretches = rows.map((row) => ({ lane: words.words(row, chart.lane), from: instantAt(row, chart.from), to: instantAt(row, chart.to), category: words.words(row, chart.category), colour: chart.colours[String(row[chart.category])] ?? words.colour(0) }));
-      return <GanttChart label={title} lanes={lanes} stretches={stretches} range={[Math.min(...stretches.map(({ from }) => from)), Math.max(...stretches.map(({ to }) => to))]} />;
+      const categories = new Map(stretches.map(({ category, colour }) => [category, colour]));
+      return (
+        <>
+          <Legend items={[...categories].map(([label, colour]) => ({ label, colour }))} />
+          <GanttChart label={title} lanes={lanes} stretches={stretches} range={[Math.min(...stretches.map(({ from }) => from)), Math.max(...stretches.map(({ to }) => to))]} />
+        </>
+      );
     }
   }
 }

@@ -26,7 +26,7 @@ export const fuelConsumption = defineReport({
   totals: { fills: 'sum', litres: 'sum', burnt: 'sum', hours: 'sum', rate: { over: ['burnt', 'hours'] } },
   charts: [
     { title: msg`Litres`, kind: 'pareto', x: 'item', value: 'litres', top: 25 },
-    { title: msg`Litres per hour`, kind: 'bar', x: 'item', series: ['rate'], target: 'kind_rate' },
+    { title: msg`Litres per hour`, kind: 'bar', x: 'item', series: ['rate'], target: 'kind_rate', bad: 'above' },
   ],
   drill: ({ machine }, { from, to }) =>
     typeof machine === 'string' ? `/mining_equipment_refueling/equipment_fueling_reports?filter=${encodeURIComponent(`equipment:eq:${machine}`)}&filter=${encodeURIComponent(`at:gte:${from}`)}&filter=${encodeURIComponent(`at:lte:${to}T23:59:59Z`)}` : null,
