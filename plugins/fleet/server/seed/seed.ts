@@ -8,7 +8,7 @@ import { seedMeters } from './meters.ts';
 import { seedSheets } from './sheets.ts';
 
 /** Days of the ledger that are there at once; `history.ts` goes further back while the server runs. */
-export const seededDays = 10;
+export const seededDays = 3;
 
 /** Fills the fleet's part of the demo mine. */
 export async function seed({ db }: Host): Promise<void> {
