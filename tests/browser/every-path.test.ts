@@ -145,7 +145,7 @@ describe.concurrent('every path of every plugin opens without a fault', () => {
     for (const [account, share] of await shares()) faults.push(...(await walk(account, share, language, theme)));
     expect(visits.length).toBeGreaterThan(25);
     expect(faults).toEqual([]);
-  }, 480_000);
+  }, 1_200_000);
 });
 
 test('a vendor is led from every path of the staff to /403', async () => {
