@@ -32,7 +32,7 @@ const focusedTitle = (page: Page) => page.locator('.tile[data-focused] [role=tab
 async function palette(page: Page, words: string, keys: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill(words);
-  await page.getByRole('option').first().waitFor();
+  await page.locator('.palette').getByRole('option').first().waitFor();
   await page.keyboard.press(keys);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
