@@ -103,7 +103,7 @@ test('what the list shows is exported and printed', async () => {
   expect(download.suggestedFilename()).toMatch(/^Engins \d{4}-\d\d-\d\d\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toBe('\ufeffCode;Désignation;Site');
+  expect(lines[0]).toBe('\ufeffCode;Famille;Désignation');
 
   // The same from the palette, once the menu has given the focus back.
   await page.getByRole('menuitem', { name: 'Imprimer…' }).waitFor({ state: 'detached' });
@@ -119,10 +119,10 @@ test('what the list shows is exported and printed', async () => {
 
   await page.getByRole('button', { name: /^Plus : Engins/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Imprimer…' }).press('Enter');
-  await page.waitForURL(`**${machines}/print?search=t-07&sort=-code&columns=code,name,site`);
+  await page.waitForURL(`**${machines}/print?search=t-07&sort=-code&columns=code,family,name`);
   await page.locator('.print-list tbody tr').nth(1).waitFor();
   expect(await page.locator('.print-list tbody tr').count()).toBe(2);
-  expect(await page.locator('.print-list th').allTextContents()).toEqual(['Code', 'Désignation', 'Site']);
+  expect(await page.locator('.print-list th').allTextContents()).toEqual(['Code', 'Famille', 'Désignation']);
   expect(await page.locator('.print-list tbody td:first-child').allTextContents()).toEqual(lines.slice(1, 3).map((line) => line.split(';')[0]));
   await expectAccessible();
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: document.querySelector('.print-copy')?.textContent }) }));
