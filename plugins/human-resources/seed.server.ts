@@ -14,7 +14,7 @@ interface Post {
 const posts: readonly Post[] = [
   { title: 'Haul truck operator', count: { S1: 108, S2: 72 }, crews: ['A', 'B', 'C', 'D'] },
   { title: 'Shovel and loader operator', count: { S1: 16, S2: 10 }, crews: ['A', 'B', 'C', 'D'] },
-  { title: 'Dispatcher', count: { S1: 4, S2: 4 }, crews: ['A', 'B', 'C', 'D'] },
+  { title: 'Shift dispatcher', count: { S1: 4, S2: 4 }, crews: ['A', 'B', 'C', 'D'] },
   { title: 'Shift supervisor', count: { S1: 4, S2: 2 }, crews: ['A', 'B', 'C', 'D'] },
   { title: 'Fuel attendant', count: { S1: 8, S2: 4 }, crews: ['A', 'B', 'C', 'D'] },
   { title: 'Mechanic', count: { S1: 24, S2: 12 }, crews: ['M1', 'M2', 'M3', 'M4'] },

@@ -5,15 +5,17 @@ import type { GridRow } from '../grid/paste-rows.ts';
 import { RowsGrid } from '../grid/rows-grid.tsx';
 import { lineCount } from '../grid/line-count.ts';
 import { RowsTable } from '../grid/rows-table.tsx';
-import { cellViewOf } from './cell-views.ts';
+import { cellViewOf, fitsCell } from './cell-views.ts';
 import type { FieldView, InputProps, ShownProps } from './view.ts';
 
 const rowsOf = (value: unknown): readonly GridRow[] => (Array.isArray(value) ? (value as GridRow[]) : []);
-const newChild = (field: Field) => (): GridRow => Object.fromEntries(enteredFields(field).map(([name, { initial }]) => [name, initial ?? null]));
+/** What a grid of children has columns for; the rest is entered on the child's own page, and a write from here leaves it as it is. */
+const gridFields = (field: Field) => enteredFields(field).filter(([, one]) => fitsCell(one));
+const newChild = (field: Field) => (): GridRow => Object.fromEntries(gridFields(field).map(([name, { initial }]) => [name, initial ?? null]));
 
 /** A child as the form writes it: what may be entered, and which version of which row it is. */
 function childDraft(row: GridRow, field: Field): ChildRow {
-  const values = enteredFields(field).map(([name, one]) => [name, cellViewOf(one).toDraft?.(row[name], one) ?? row[name] ?? null]);
+  const values = gridFields(field).map(([name, one]) => [name, cellViewOf(one).toDraft?.(row[name], one) ?? row[name] ?? null]);
   return { ...(row.id === undefined ? {} : { id: row.id, version: row.version }), ...Object.fromEntries(values) };
 }
 
@@ -25,7 +27,7 @@ function ChildrenInput({ id, field, value, onChange, describedBy, timeZone, show
     <RowsGrid
       id={id}
       label={i18n._(field.label)}
-      columns={enteredFields(field)}
+      columns={gridFields(field)}
       rows={rows}
       onChange={onChange}
       newRow={newChild(field)}
@@ -40,7 +42,7 @@ function ChildrenInput({ id, field, value, onChange, describedBy, timeZone, show
 /** Every field of the children, those included that only the server fills in. */
 function ChildrenShown({ field, value, row }: ShownProps) {
   const { i18n } = useLingui();
-  const columns = Object.entries(childOf(field).fields).filter(([name, { apart }]) => name !== parentFieldOf(field) && !apart);
+  const columns = Object.entries(childOf(field).fields).filter(([name, one]) => name !== parentFieldOf(field) && fitsCell(one));
   return <RowsTable label={i18n._(field.label)} columns={columns} rows={rowsOf(value)} site={typeof row.site === 'string' ? row.site : undefined} />;
 }
 
