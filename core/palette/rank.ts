@@ -1,4 +1,5 @@
 import fuzzysort from 'fuzzysort';
+import { fold } from '../i18n/fold.ts';
 
 /** What is ranked: an id, and labels of which the best counts. */
 export interface Ranked {
@@ -30,11 +31,6 @@ const threshold = 0.28;
 /** Candidates taken from fuzzysort before the classes reorder them. */
 const candidates = 300;
 
-/** Small letters without accents: `Réserve` is found by `reserve`. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Whether the query stands at the beginning of a word of the label. */
 function beginsWord(label: string, query: string): boolean {
   for (let at = label.indexOf(query); at >= 0; at = label.indexOf(query, at + 1)) {
@@ -54,7 +50,7 @@ function classOf(label: string, query: string): number {
  * then what fuzzysort thinks fits best, then the shorter label. Without a query, what is used most.
  */
 export function createRanker<Entry extends Ranked>(entries: readonly Entry[]): Ranker<Entry> {
-  const names: Name<Entry>[] = entries.flatMap((entry) => [entry.label, ...entry.otherLabels].map((text) => ({ entry, text, plain: plain(text) })));
+  const names: Name<Entry>[] = entries.flatMap((entry) => [entry.label, ...entry.otherLabels].map((text) => ({ entry, text, plain: fold(text) })));
   const snapshot = fuzzysort.snapshot(names, { key: ({ plain: text }) => text });
 
   const byUsage = (usage: Usage, limit: number): readonly Entry[] =>
@@ -66,7 +62,7 @@ export function createRanker<Entry extends Ranked>(entries: readonly Entry[]): R
 
   return {
     rank: (query, usage, limit) => {
-      const wanted = plain(query.trim());
+      const wanted = fold(query);
       if (wanted === '') return byUsage(usage, limit);
       const found = fuzzysort.go(wanted, snapshot, { limit: candidates, threshold }).map(({ obj, score }) => ({
         entry: obj.entry,

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
+import { fold } from '../../i18n/fold.ts';
 import { defineField, type Field, type FieldOptions, type FieldText, type TextContext } from '../field.ts';
 
 type Choices = Readonly<Record<string, MessageDescriptor>>;
 
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
-const fold = (text: string): string => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 /** The key that a word stands for, in either language; the word itself when it is none. Exact words come before those that differ in accents or case. */
 const keyOf = (text: string, field: Field, { words }: TextContext): string => {
   const typed = text.trim();

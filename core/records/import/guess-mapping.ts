@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { fold } from '../../i18n/fold.ts';
 import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
@@ -26,8 +27,8 @@ export function importTargets(record: RecordDefinition, hidden: readonly string[
 }
 
 /** A name without accents, case, punctuation or the unit behind it: `Capacité (L)` is `capacite`. */
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
-const bare = (text: string): string => fold(text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+const wordsOf = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const bare = (text: string): string => wordsOf(text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' '));
 
 const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`];
 
@@ -51,7 +52,7 @@ export function guessMapping(record: RecordDefinition, header: readonly string[]
     const named = /\((\w+)\)$/.exec(title)?.[1];
     if (named && !mapping.includes(named) && targets.some(({ name }) => name === named)) mapping[index] = named;
   }
-  take(fold);
+  take(wordsOf);
   take(bare);
   return mapping;
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { fold } from '../../i18n/fold.ts';
 import { records } from '../client.ts';
 import type { Field } from '../field.ts';
 
-const fold = (text: string): string => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The id of the row that words name: its whole label, or its first word where only one row begins so. Null where none or several do. */

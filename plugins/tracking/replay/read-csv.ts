@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { fold } from '../../../core/i18n/fold.ts';
 import { FileFault, type Fix } from './fix.ts';
 
 /** What a column may hold. */
@@ -14,12 +15,7 @@ const names: Readonly<Record<CsvColumn, readonly string[]>> = {
   alt: ['alt', 'altitude', 'elevation', 'ele', 'hauteur'],
 };
 
-const folded = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\(.*?\)|\[.*?\]/g, '')
-    .replace(/[^a-z0-9]/g, '');
+const bare = (name: string): string => fold(name.replace(/\(.*?\)|\[.*?\]/g, '')).replace(/[^a-z0-9]/g, '');
 
 /** Decimal comma or point, as the file has it. */
 const number = (value: string): number => Number(value.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2') || Number.NaN);
@@ -39,7 +35,7 @@ export function readCsv(text: string, mapping: Partial<Readonly<Record<CsvColumn
   if (!header) throw new FileFault(1, 'The file is empty.');
   const column = (of: CsvColumn): number => {
     const wanted = mapping[of];
-    const index = header.findIndex((name) => (wanted === undefined ? names[of].includes(folded(name)) : name.trim() === wanted));
+    const index = header.findIndex((name) => (wanted === undefined ? names[of].includes(bare(name)) : name.trim() === wanted));
     if (wanted !== undefined && index === -1) throw new FileFault(1, `There is no column ${wanted}; there are ${header.join(', ')}.`);
     return index;
   };
