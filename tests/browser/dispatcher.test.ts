@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = await openApplication();
 let token: string;
 let driving: NodeJS.Timeout;
 const began = Date.now();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
   const { json } = await server.login('admin');
   token = (await json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'shift', label_en: 'Shift', label_fr: 'Poste', kind: 'http' } })).body.token;
   await report();
   driving = setInterval(() => void report(), 1000);
 });
-afterAll(async () => {
-  clearInterval(driving);
-  await browser.close();
-  await server.stop();
-});
+afterAll(() => clearInterval(driving));
 
 /** Three trucks drive eastwards at 90 km/h and say so. */
 async function report(): Promise<void> {

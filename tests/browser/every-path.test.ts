@@ -1,14 +1,14 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { MessageDescriptor } from '@lingui/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recordRoutes } from '../../core/records/routes.tsx';
 import { allows, type ScreenRequirement } from '../../core/registry/access.ts';
 import { isPattern } from '../../core/registry/path.ts';
 import { createRegistry } from '../../core/registry/registry.ts';
 import { plugins } from '../../plugins/index.ts';
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
 
 interface Visit {
   readonly path: string;
@@ -21,19 +21,14 @@ for (const plugin of plugins) registry.register(plugin);
 /** Tried in this order for each path: the first one who may. */
 const accounts = ['admin', 'vendor'];
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = await openApplication();
 let visits: readonly Visit[];
 /** Every sentence of all catalogs by its id. */
 let sentences: ReadonlyMap<string, { readonly english: string; readonly french: string }>;
 beforeAll(async () => {
-  [server, browser, sentences] = await Promise.all([startTestServer(), openBrowser(), readSentences()]);
+  sentences = await readSentences();
   await fillEmptyRecords();
   visits = await Promise.all(registry.routes().map(async ({ route }) => ({ path: isPattern(route.path) ? await realPath(route.path) : route.path, title: route.title.message ?? '', can: route.can })));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 async function readSentences(): Promise<typeof sentences> {

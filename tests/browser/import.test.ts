@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openApplication();
 
 const machines = '/mining_equipment_fleet/settings/equipments';
 const head = 'Site;Code;Désignation;Famille;Marque;Modèle;Mise en service;Charge nominale (t);Météo\n';

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openApplication();
 
 const machines = '/mining_equipment_fleet/settings/equipments';
 

@@ -1,17 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openApplication();
 
 const people = '/human_ressources/employee_records';
 const naughty = `<script>alert(1)</script>\u202eabc👩‍👩‍👧‍👦${'m'.repeat(36)}`;

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openApplication();
 
 async function signedIn(account: string, path = '/profile'): Promise<Visitor> {
   const visitor = await browser.visitor(server);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { server, browser } = await openApplication();
 let source: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
   const admin = await server.login('admin');
   const made = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'browser', label_en: 'Browser', label_fr: 'Navigateur', kind: 'http' } });
   source = made.body.token;
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const send = async (events: readonly unknown[]): Promise<void> => {
