@@ -23,7 +23,7 @@ export interface FieldText {
 
 /** What every field kind knows, whatever it holds. A kind adds its own options beside these. */
 export interface Field<Value = unknown, Written = Value, Required extends boolean = boolean> {
-  /** The kind's name; the browser finds cell, input and filter by it (`core/records/views.tsx`). */
+  /** The kind's name; the browser finds cell, input and filter by it (`core/records/views/index.ts`). */
   readonly kind: string;
   readonly label: MessageDescriptor;
   readonly required: Required;

@@ -55,6 +55,7 @@ export function useKeptDraft(record: RecordDefinition, base: Row | null, form: U
       if (timer !== undefined) keep();
       clearTimeout(timer);
     };
+    // `changes` is made anew at each drawing and reads the form and the row behind it, which are named.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, key, base]);
 

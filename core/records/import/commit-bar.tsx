@@ -3,7 +3,7 @@ import { Download } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useToast } from '../../toast/toast.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { imports } from './import-client.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportControls } from './use-import-job.ts';

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { RecordDefinition } from '../record.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { importTargets, notImported } from './guess-mapping.ts';
 import { mayImport } from './import-access.ts';
 import { imports } from './import-client.ts';

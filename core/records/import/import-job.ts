@@ -1,3 +1,5 @@
+import type { ReadOptions, TableFile, TableRow } from './table-file.ts';
+
 /** What an import job does now. `ready`: every row has its verdict, and nothing is written yet. */
 export type ImportState = 'reading' | 'checking' | 'ready' | 'committing' | 'done' | 'failed' | 'cancelled';
 
@@ -5,10 +7,7 @@ export type ImportState = 'reading' | 'checking' | 'ready' | 'committing' | 'don
 export type Verdict = 'new' | 'changed' | 'unchanged' | 'error';
 
 /** How the file is read and what its columns mean. Texts that are absent are found out. */
-export interface ImportOptions {
-  readonly encoding?: string | undefined;
-  readonly separator?: string | undefined;
-  readonly sheet?: string | undefined;
+export interface ImportOptions extends ReadOptions {
   readonly decimal?: '.' | ',' | undefined;
   /** The site of rows that name none. */
   readonly site?: string | undefined;
@@ -19,13 +18,7 @@ export interface ImportOptions {
 }
 
 /** What was found in a file. */
-export interface FoundTable {
-  readonly kind: 'csv' | 'xlsx';
-  readonly encoding: string | null;
-  readonly separator: string | null;
-  readonly sheet: string | null;
-  readonly sheets: readonly string[];
-  readonly header: readonly string[];
+export interface FoundTable extends Omit<TableFile, 'rows'> {
   /** The first cells of every column that hold something, at most three. */
   readonly samples: readonly (readonly string[])[];
   /** The mapping was remembered from an earlier file with the same header. */
@@ -59,9 +52,7 @@ export interface ImportJob {
 }
 
 /** A row of the preview. */
-export interface ImportRow {
-  readonly line: number;
-  readonly cells: readonly string[];
+export interface ImportRow extends TableRow {
   readonly verdict: Verdict;
   /** Sentences by field, in the reader's language. */
   readonly errors: Readonly<Record<string, string>>;

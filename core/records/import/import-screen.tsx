@@ -11,8 +11,8 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { isWorking, useImportJob } from './use-import-job.ts';
-import '../records.css';
 import './import.css';
+import '../screens/record-screen.css';
 
 /** An import from the file to the written rows: choose, look at what would happen, write all of it or nothing. */
 export function ImportScreen({ record, path }: { readonly record: RecordDefinition; readonly path: string }) {

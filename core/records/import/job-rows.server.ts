@@ -3,18 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/host.ts';
 import type { Verdict, VerdictCounts } from './import-job.ts';
 import type { JudgedRow } from './judge-rows.server.ts';
-import type { TableRow } from './table-file.ts';
 
-/** A row of a job as it is stored. */
-export interface StoredJobRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly verdict: Verdict;
-  readonly target: string | null;
-  readonly target_version: number | null;
-  readonly draft: Readonly<Record<string, unknown>>;
-  readonly errors: Readonly<Record<string, MessageDescriptor>>;
-}
+/** A row of a job as it is read back. */
+export type StoredJobRow = Omit<JudgedRow, 'warnings'>;
 
 // PostgreSQL's JSON has no place for a NUL nor for half a character; a row that holds one was refused with its field's sentence.
 const storable = (_: string, value: unknown): unknown => (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()) ? value.toWellFormed().replaceAll('\u0000', '\ufffd') : value);
@@ -30,7 +21,7 @@ export async function keepVerdicts(db: Database, job: string, rows: readonly Jud
 }
 
 /** The rows of a job in slices, in the order of the file. */
-export async function* jobRows(db: Database, job: string, size: number, verdicts?: readonly Verdict[]): AsyncGenerator<readonly (StoredJobRow & TableRow)[]> {
+export async function* jobRows(db: Database, job: string, size: number, verdicts?: readonly Verdict[]): AsyncGenerator<readonly StoredJobRow[]> {
   let last = 0;
   const only = verdicts ? sql`and verdict = any(${verdicts})` : sql``;
   for (;;) {

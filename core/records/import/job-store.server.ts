@@ -5,20 +5,12 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../../server/host.ts';
 import { sentenceIn, type Language } from '../../server/languages.ts';
-import type { FoundTable, ImportJob, ImportOptions, ImportState, ImportWarning, VerdictCounts } from './import-job.ts';
+import type { FoundTable, ImportJob, ImportOptions, ImportState, ImportWarning } from './import-job.ts';
 
 /** A job as it is stored, without its file. */
-export interface StoredJob {
-  readonly id: string;
-  readonly record: string;
+export interface StoredJob extends Omit<ImportJob, 'file' | 'problem' | 'warnings'> {
   readonly user_id: string;
   readonly file_name: string;
-  readonly state: ImportState;
-  readonly options: ImportOptions;
-  readonly found: FoundTable | null;
-  readonly done: number;
-  readonly total: number;
-  readonly counts: VerdictCounts | null;
   readonly problem: MessageDescriptor | null;
   /** Nobody works on it although its state says so: its process died. */
   readonly abandoned: boolean;

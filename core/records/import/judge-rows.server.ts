@@ -10,11 +10,10 @@ import type { Verdict } from './import-job.ts';
 import { rowSentences } from './import-sentences.ts';
 import { findRows, keyOf, matchColumns } from './match-rows.server.ts';
 import type { ReadRow, RowReader } from './row-reader.server.ts';
+import type { TableRow } from './table-file.ts';
 
 /** What is thought of a row of a file, and what would be written. */
-export interface JudgedRow {
-  readonly line: number;
-  readonly cells: readonly string[];
+export interface JudgedRow extends TableRow {
   readonly verdict: Verdict;
   readonly target: string | null;
   readonly target_version: number | null;

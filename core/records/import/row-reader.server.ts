@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { fold } from '../../i18n/fold.ts';
 import type { Language } from '../../server/languages.ts';
 import { restore } from '../export/neutralise.ts';
 import { textContext, type SiteWords } from '../export/print-rows.server.ts';
@@ -13,9 +14,7 @@ import type { TableRow } from './table-file.ts';
 type Errors = Record<string, MessageDescriptor>;
 
 /** A row of a file as values of the record, with what could not be understood. */
-export interface ReadRow {
-  readonly line: number;
-  readonly cells: readonly string[];
+export interface ReadRow extends TableRow {
   /** Of the mapped columns, as they are written; references as ids. */
   readonly values: Record<string, unknown>;
   readonly errors: Errors;
@@ -109,4 +108,3 @@ function withIds(field: Field, value: unknown): unknown {
 }
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []);
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
