@@ -13,7 +13,6 @@ import { defineRecord } from '../../core/records/record.ts';
 import type { ImportControls } from '../../core/records/import/use-import-job.ts';
 import { VerdictFilter } from '../../core/records/import/verdict-filter.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
-import '../../core/records/records.css';
 import '../../core/records/import/import.css';
 import { answered } from './rows.ts';
 import { asScreen } from './support.tsx';

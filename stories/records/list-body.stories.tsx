@@ -9,7 +9,6 @@ import { listQuery } from '../../core/records/list/list-blocks.ts';
 import { ListRows, type ListCriteria } from '../../core/records/list/list-rows.ts';
 import { SelectionBar } from '../../core/records/list/selection-bar.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
-import '../../core/records/records.css';
 import { answered, machineAt, noEdits } from './rows.ts';
 import { asScreen } from './support.tsx';
 

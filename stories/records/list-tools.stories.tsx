@@ -8,7 +8,6 @@ import { useColumns } from '../../core/records/list/use-columns.ts';
 import { ViewMenu } from '../../core/records/list/view-menu.tsx';
 import type { RecordView, ViewBody } from '../../core/records/list/views-api.ts';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
-import '../../core/records/records.css';
 import { machineAt, noEdits } from './rows.ts';
 import { asScreen, storySite } from './support.tsx';
 

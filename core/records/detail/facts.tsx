@@ -8,6 +8,8 @@ import type { RecordDefinition } from '../record.ts';
 import { groupsOf } from '../sections.ts';
 import { viewOf } from '../views/index.ts';
 import { useIsPresent } from '../views/use-record-entry.ts';
+import '../record-section.css';
+import './facts.css';
 
 /** Everything that a row says, by section. */
 export function Facts({ record, row }: { readonly record: RecordDefinition; readonly row: Row }) {

@@ -13,6 +13,7 @@ import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import { valuesAfter } from './old-version.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
+import './history.css';
 
 const actions: Readonly<Record<string, MessageDescriptor>> = { create: msg`Created`, update: msg`Changed`, delete: msg`Deleted`, restore: msg`Brought back`, state: msg`Led on`, import: msg`Imported` };
 

@@ -5,6 +5,7 @@ import { v4 } from 'uuid';
 import { ModalDialog } from '../../app/modal-dialog.tsx';
 import { records, type Draft, type Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
+import '../record-dialog.css';
 
 interface RestoreDialogProps {
   readonly record: RecordDefinition;

@@ -10,6 +10,7 @@ import type { RecordDefinition } from '../record.ts';
 import { transitionsFrom, type StateMachine, type TransitionDefinition } from '../states.ts';
 import { StateTag } from './state-tag.tsx';
 import { TransitionDialog } from './transition-dialog.tsx';
+import './state-bar.css';
 
 interface StateBarProps {
   readonly record: RecordDefinition;

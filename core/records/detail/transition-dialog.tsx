@@ -10,6 +10,7 @@ import type { Signature } from '../fields/signature.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { TransitionDefinition } from '../states.ts';
 import { SignaturePad } from '../views/signature-pad.tsx';
+import '../record-dialog.css';
 
 interface TransitionDialogProps {
   readonly record: RecordDefinition;

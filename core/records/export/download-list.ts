@@ -1,6 +1,6 @@
 import { api } from '../../http/api.ts';
 import type { ListCriteria } from '../list/list-rows.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../files/save-file.ts';
 
 /** Fetches the rows of a list as a file, in these columns, and hands it to the reader. */
 export async function downloadList(record: string, title: string, criteria: ListCriteria, columns: readonly string[], format: 'csv' | 'xlsx'): Promise<void> {

@@ -16,8 +16,9 @@ import { useListCriteria } from '../list/use-list-criteria.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import { usePrintColumns } from './use-print-columns.ts';
-import '../records.css';
 import './print-list.css';
+import '../screens/record-screen.css';
+import '../list/cells.css';
 
 /** More than this is no reading matter: some forty pages. */
 export const printLimit = 2_000;

@@ -6,7 +6,8 @@ import type { Draft, Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import { changedValues, draftOf } from './draft.ts';
-import '../records.css';
+import '../screens/record-screen.css';
+import './conflict.css';
 
 interface ConflictProps {
   readonly record: RecordDefinition;

@@ -9,7 +9,6 @@ import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import { useRecordEntry } from '../views/use-record-entry.ts';
 import { RecordForm } from './record-form.tsx';
-import '../records.css';
 
 interface CreateDrawerProps {
   readonly record: string;

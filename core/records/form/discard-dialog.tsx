@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { ModalDialog } from '../../app/modal-dialog.tsx';
+import '../record-dialog.css';
 
 /** Asks before what was typed is lost. */
 export function DiscardDialog({ onDiscard, onStay }: { readonly onDiscard: () => void; readonly onStay: () => void }) {

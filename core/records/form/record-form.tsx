@@ -17,7 +17,9 @@ import { FormField, SiteField } from './form-field.tsx';
 import { nestErrors } from './inner-errors.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSave } from './use-save.ts';
-import '../records.css';
+import '../screens/record-screen.css';
+import '../record-section.css';
+import './record-form.css';
 
 interface RecordFormProps {
   readonly record: RecordDefinition;

@@ -7,6 +7,7 @@ import { checkField } from '../validate.ts';
 import { viewOf } from '../views/index.ts';
 import type { Column } from './columns.ts';
 import { writtenValue } from './plan-changes.ts';
+import './cell-editor.css';
 
 /** Where the focus goes once a cell was changed. */
 export type AfterEdit = 'stay' | 'down' | 'right' | 'left';

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import type { Column } from './columns.ts';
 import { nextSort, sortOf } from './sort.ts';
+import './column-header.css';
 
 interface ColumnHeadProps {
   readonly column: Column;

@@ -5,6 +5,7 @@ import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { RecordDefinition } from '../record.ts';
 import { columnsOf, moveColumn, toggleColumn } from './columns.ts';
 import type { ColumnControls } from './use-columns.ts';
+import './column-menu.css';
 
 /** Which columns a list shows, in which order, and how many stay in view: by mouse, and with Alt+↑ and Alt+↓ on a column. */
 export function ColumnMenu({ record, controls }: { readonly record: RecordDefinition; readonly controls: ColumnControls }) {

@@ -5,6 +5,7 @@ import type { BatchFault } from '../batch.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import type { GridEdits } from './use-grid-edits.ts';
+import '../screens/record-screen.css';
 
 const toldAtMost = 5;
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { RecordDefinition } from '../record.ts';
 import { FilterLine } from './filter-line.tsx';
 import { FilterWords } from './filter-words.tsx';
-import '../records.css';
+import './filter-bar.css';
 
 interface FilterBarProps {
   readonly record: RecordDefinition;

@@ -8,6 +8,7 @@ import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import { columnsOf } from './columns.ts';
 import { conditionsOf, type Ask, type ConditionValue } from './filter-conditions.ts';
+import './filter-bar.css';
 
 interface FilterLineProps {
   readonly record: RecordDefinition;

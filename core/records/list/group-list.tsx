@@ -12,6 +12,9 @@ import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import type { Column } from './columns.ts';
 import { listQuery, type ListCriteria } from './list-blocks.ts';
+import '../screens/record-screen.css';
+import './cells.css';
+import './group-list.css';
 
 interface GroupListProps {
   readonly record: RecordDefinition;

@@ -14,6 +14,7 @@ import { RecordTable } from './record-table.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import type { ColumnControls } from './use-columns.ts';
 import type { GridEdits } from './use-grid-edits.ts';
+import './record-table.css';
 
 interface RecordGridProps {
   readonly record: RecordDefinition;

@@ -13,7 +13,8 @@ import type { Column } from './columns.ts';
 import { firstCell, type GridSelection } from './grid-selection.ts';
 import type { RowSource } from './list-rows.ts';
 import '@blueprintjs/table/lib/css/table.css';
-import '../records.css';
+import './cells.css';
+import './record-table.css';
 
 interface RecordTableProps {
   readonly record: RecordDefinition;

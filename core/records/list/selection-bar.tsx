@@ -15,6 +15,7 @@ import { activeBlock, countRows, selectedStretches, type GridSelection } from '.
 import { rowsBetween, type ListCriteria, type ListRows } from './list-rows.ts';
 import { totalsOf, type ColumnTotals } from './selection-totals.ts';
 import type { GridEdits } from './use-grid-edits.ts';
+import './selection-bar.css';
 
 interface SelectionBarProps {
   readonly record: RecordDefinition;

@@ -5,6 +5,7 @@ import { usePane } from '../../panes/pane.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { records } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
+import './record-screen.css';
 
 /** Above the list after a deletion: it can be undone for as long as the note stands, not for three seconds. */
 export function DeletedNote({ record, onRestored }: { readonly record: RecordDefinition; readonly onRestored: () => void }) {

@@ -16,7 +16,7 @@ import { rememberRecord } from '../recent.ts';
 import type { RecordDefinition } from '../record.ts';
 import { useRecordChanges } from '../use-record-changes.ts';
 import { viewOf } from '../views/index.ts';
-import '../records.css';
+import './record-screen.css';
 
 interface RecordDetailProps {
   readonly record: RecordDefinition;

@@ -6,7 +6,7 @@ import { useToast } from '../../toast/toast.tsx';
 import { records, type Row } from '../client.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordDefinition } from '../record.ts';
-import '../records.css';
+import './record-screen.css';
 
 interface RecordFormScreenProps {
   readonly record: RecordDefinition;

@@ -26,7 +26,8 @@ import { recordViews } from '../list/views-api.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import { DeletedNote } from './deleted-note.tsx';
-import '../records.css';
+import './record-screen.css';
+import './record-list-screen.css';
 
 interface RecordListProps {
   readonly record: RecordDefinition;

@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { PickMap } from '../../map/pick-map.tsx';
 import type { Area } from '../fields/area.ts';
 import { hectaresOf, parseCorners, printCorners } from '../fields/corners.ts';
+import { inputAttributes } from './input-attributes.ts';
 import { useMapCentre } from './map-centre.ts';
 import type { FieldView, InputProps, ShownProps } from './view.ts';
+import './area-view.css';
 
 const isArea = (value: unknown): value is Area => typeof value === 'object' && value !== null && 'coordinates' in value;
 const centreOf = (value: unknown): { lon: number; lat: number } | null => {
@@ -27,7 +29,8 @@ function shapesOf(value: unknown, text: string): FeatureCollection {
 }
 
 /** Corners clicked on the map one after the other, or written line by line. */
-function AreaInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+function AreaInput(props: InputProps) {
+  const { field, value, onChange } = props;
   const { i18n, t } = useLingui();
   const site = useMapCentre();
   const [centre] = useState(() => centreOf(value) ?? site);
@@ -40,7 +43,7 @@ function AreaInput({ id, field, value, onChange, onBlur, invalid, describedBy }:
     <div className="area-input">
       <PickMap label={i18n._(field.label)} centre={centre} shapes={shapesOf(value, typed)} onPick={({ lat, lon }) => change([...linesOf(typed), `${lat}, ${lon}`].join('\n'))} />
       <div className="area-corners">
-        <TextArea id={id} value={typed} onChange={({ target }) => change(target.value)} onBlur={onBlur} placeholder={t`One corner per line: latitude, longitude`} intent={invalid ? 'danger' : 'none'} aria-invalid={invalid} aria-describedby={describedBy} aria-required={field.required} rows={4} fill />
+        <TextArea {...inputAttributes(props)} value={typed} onChange={({ target }) => change(target.value)} placeholder={t`One corner per line: latitude, longitude`} rows={4} fill />
         <Button size="small" icon={<Undo />} text={t`Last corner`} disabled={typed.trim() === ''} onClick={() => change(linesOf(typed).slice(0, -1).join('\n'))} />
       </div>
     </div>

@@ -1,14 +1,17 @@
 import { InputGroup, Tag, TextArea } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { wordsIn, type Bilingual } from '../fields/bilingual.ts';
+import { inputAttributes } from './input-attributes.ts';
 import type { FieldView, InputProps } from './view.ts';
+import './bilingual-view.css';
 
 const empty: Bilingual = { en: null, fr: null };
 const valueOf = (value: unknown): Bilingual => (typeof value === 'object' && value !== null ? { ...empty, ...value } : empty);
 const languageOf = (locale: string): 'en' | 'fr' => (locale === 'fr' ? 'fr' : 'en');
 
 /** Both texts one above the other, the reader's own language first. */
-function BilingualInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+function BilingualInput(props: InputProps) {
+  const { field, value, onChange } = props;
   const { i18n, t } = useLingui();
   const current = valueOf(value);
   const mine = languageOf(i18n.locale);
@@ -21,14 +24,10 @@ function BilingualInput({ id, field, value, onChange, onBlur, invalid, described
     <div className="record-bilingual">
       {([mine, mine === 'en' ? 'fr' : 'en'] as const).map((language, position) => {
         const shared = {
-          ...(position === 0 ? { id } : {}),
+          ...inputAttributes(props),
+          id: position === 0 ? props.id : undefined,
           value: current[language] ?? '',
-          onBlur,
-          intent: invalid ? ('danger' as const) : ('none' as const),
           'aria-label': `${i18n._(field.label)} ${names[language]}`,
-          'aria-invalid': invalid,
-          'aria-describedby': describedBy,
-          'aria-required': field.required,
           fill: true,
         };
         if (field.options.long) return <TextArea key={language} {...shared} placeholder={names[language]} autoResize onChange={(event) => change(language, event.target.value)} />;

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Field } from '../field.ts';
 import type { FieldView, InputProps, ViewContext } from './view.ts';
+import './choice-view.css';
 
 const choicesOf = (field: Field): Readonly<Record<string, MessageDescriptor>> => field.options.choices as Readonly<Record<string, MessageDescriptor>>;
 

@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { TZDate } from '@date-fns/tz';
 import { format as formatDate } from 'date-fns';
+import { inputAttributes } from './input-attributes.ts';
 import type { FieldView, InputProps } from './view.ts';
 
 /** An instant as `<input type="datetime-local">` takes it, in the site's time zone. */
@@ -14,36 +15,28 @@ export function fromLocal(local: string, timeZone: string): string | null {
   return new Date(new TZDate(year, month - 1, day, hour, minute, second || 0, timeZone).getTime()).toISOString();
 }
 
-function DateInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+function DateInput(props: InputProps) {
+  const { value, onChange } = props;
   return (
     <InputGroup
-      id={id}
+      {...inputAttributes(props)}
       type="date"
       value={typeof value === 'string' ? value : ''}
       onValueChange={(next) => onChange(next || null)}
-      onBlur={onBlur}
-      intent={invalid ? 'danger' : 'none'}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.required}
       fill
     />
   );
 }
 
-function DatetimeInput({ id, field, value, onChange, onBlur, invalid, describedBy, timeZone }: InputProps) {
+function DatetimeInput(props: InputProps) {
+  const { value, onChange, timeZone } = props;
   return (
     <InputGroup
-      id={id}
+      {...inputAttributes(props)}
       type="datetime-local"
       step={1}
       value={toLocal(value, timeZone)}
       onValueChange={(next) => onChange(fromLocal(next, timeZone))}
-      onBlur={onBlur}
-      intent={invalid ? 'danger' : 'none'}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.required}
       fill
     />
   );

@@ -1,37 +1,17 @@
-import { InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { parseDuration, printDuration } from '../fields/duration.ts';
-import { useTyped } from './use-typed.ts';
+import { TypedInput } from './typed-input.tsx';
 import type { FieldView, InputProps } from './view.ts';
 
 const unitOf = (field: InputProps['field']): 's' | 'min' => (field.options.unit === 's' ? 's' : 'min');
 
-function DurationInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+const printed = (value: unknown, unit: 's' | 'min'): string =>
+  typeof value === 'number' && Number.isInteger(value) ? printDuration(value, unit) : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+function DurationInput(props: InputProps) {
   const { t } = useLingui();
-  const unit = unitOf(field);
-  const { text, type, settle } = useTyped(
-    value,
-    (it) => (typeof it === 'number' && Number.isInteger(it) ? printDuration(it, unit) : typeof it === 'string' || typeof it === 'number' ? String(it) : ''),
-    (typed) => parseDuration(typed, unit),
-  );
-  return (
-    <InputGroup
-      id={id}
-      value={text}
-      onValueChange={(next) => onChange(type(next))}
-      onBlur={() => {
-        settle();
-        onBlur?.();
-      }}
-      placeholder={unit === 'min' ? t`h:mm, or 90 min` : t`h:mm:ss, or 90 s`}
-      intent={invalid ? 'danger' : 'none'}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.required}
-      autoComplete="off"
-      fill
-    />
-  );
+  const unit = unitOf(props.field);
+  return <TypedInput input={props} print={(value) => printed(value, unit)} parse={(typed) => parseDuration(typed, unit)} placeholder={unit === 'min' ? t`h:mm, or 90 min` : t`h:mm:ss, or 90 s`} />;
 }
 
 export const durationView: FieldView = { words: (value, field) => (typeof value === 'number' ? printDuration(value, unitOf(field)) : ''), Input: DurationInput, align: 'right', width: 100 };

@@ -9,6 +9,7 @@ import type { StoredFile } from '../../files/stored-file.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useProblemToast } from '../../toast/use-problem-toast.ts';
 import './files-view.css';
+import '../record-dialog.css';
 
 interface FileListProps {
   readonly files: readonly StoredFile[];

@@ -1,8 +1,8 @@
-import { InputGroup, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { companyCurrency } from '../../i18n/company-currency.ts';
 import type { Field } from '../field.ts';
 import { parseAmount, shortAmount } from '../fields/amount.ts';
-import { useTyped } from './use-typed.ts';
+import { TypedInput } from './typed-input.tsx';
 import type { FieldView, InputProps } from './view.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -18,28 +18,9 @@ export function currencyOf(field: Field, row: Row | undefined): string | null {
 
 const printed = (value: unknown): string => (typeof value === 'string' ? (shortAmount(value) ?? value) : '');
 
-function MoneyInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
-  const { text, type, settle } = useTyped(value, printed, (typed) => parseAmount(typed));
-  const currency = currencyOf(field, undefined);
-  return (
-    <InputGroup
-      id={id}
-      inputMode="decimal"
-      value={text}
-      onValueChange={(next) => onChange(type(next))}
-      onBlur={() => {
-        settle();
-        onBlur?.();
-      }}
-      intent={invalid ? 'danger' : 'none'}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.required}
-      autoComplete="off"
-      rightElement={currency ? <Tag minimal>{currency}</Tag> : undefined}
-      fill
-    />
-  );
+function MoneyInput(props: InputProps) {
+  const currency = currencyOf(props.field, undefined);
+  return <TypedInput input={props} print={printed} parse={parseAmount} inputMode="decimal" rightElement={currency ? <Tag minimal>{currency}</Tag> : undefined} />;
 }
 
 export const moneyView: FieldView = {

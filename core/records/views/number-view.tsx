@@ -1,42 +1,30 @@
-import { InputGroup, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { parseNumber } from '../fields/number-text.ts';
 import { parseQuantity } from '../fields/quantity-text.ts';
 import { otherUnits } from '../fields/units.ts';
-import { useTyped } from './use-typed.ts';
+import { TypedInput } from './typed-input.tsx';
 import type { FieldView, InputProps } from './view.ts';
 
 const typedOf = (value: unknown): string => (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
 
-function NumberInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+function NumberInput(props: InputProps) {
   const { t } = useLingui();
-  const unit = typeof field.options.unit === 'string' ? field.options.unit : null;
-  const { text, type, settle } = useTyped(value, typedOf, (typed) => (unit === null ? parseNumber(typed) : parseQuantity(typed, unit)));
-  const others = unit === null ? [] : otherUnits(unit);
+  const { unit } = props.field.options;
+  if (typeof unit !== 'string') return <TypedInput input={props} print={typedOf} parse={parseNumber} inputMode="decimal" />;
+  const others = otherUnits(unit);
   return (
-    <InputGroup
-      id={id}
+    <TypedInput
+      input={props}
+      print={typedOf}
+      parse={(typed) => parseQuantity(typed, unit)}
       // A unit may be typed behind the number, and keyboards for decimals have no letters.
       inputMode={others.length > 0 ? 'text' : 'decimal'}
-      value={text}
-      onValueChange={(next) => onChange(type(next))}
-      onBlur={() => {
-        settle();
-        onBlur?.();
-      }}
-      intent={invalid ? 'danger' : 'none'}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.required}
-      autoComplete="off"
       rightElement={
-        unit === null ? undefined : (
-          <Tag minimal title={others.length > 0 ? t`${others.join(', ')} are converted when typed behind the number` : undefined}>
-            {unit}
-          </Tag>
-        )
+        <Tag minimal title={others.length > 0 ? t`${others.join(', ')} are converted when typed behind the number` : undefined}>
+          {unit}
+        </Tag>
       }
-      fill
     />
   );
 }

@@ -7,6 +7,7 @@ import type { Place } from '../../map/base-style.ts';
 import { PickMap } from '../../map/pick-map.tsx';
 import { parseNumber } from '../fields/number-text.ts';
 import type { Point } from '../fields/point.ts';
+import { inputAttributes } from './input-attributes.ts';
 import { useMapCentre } from './map-centre.ts';
 import type { FieldView, InputProps } from './view.ts';
 
@@ -18,7 +19,8 @@ const dotAt = (value: unknown): FeatureCollection => ({
 });
 
 /** Both coordinates typed, or a click on a small map; an incomplete pair stays as typed, so that the validation names it. */
-function PointInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+function PointInput(props: InputProps) {
+  const { field, value, onChange } = props;
   const { i18n, t } = useLingui();
   const [typed, setTyped] = useState(() => typedOf(value));
   const [mapShown, showMap] = useState(false);
@@ -29,12 +31,12 @@ function PointInput({ id, field, value, onChange, onBlur, invalid, describedBy }
     setTyped(next);
     onChange(next.lat === '' && next.lon === '' ? null : { lon: parseNumber(next.lon), lat: parseNumber(next.lat) });
   };
-  const shared = { intent: invalid ? ('danger' as const) : ('none' as const), inputMode: 'decimal' as const, onBlur, 'aria-invalid': invalid, 'aria-describedby': describedBy, autoComplete: 'off' };
+  const shared = { ...inputAttributes(props), inputMode: 'decimal' as const, autoComplete: 'off' };
   return (
     <>
       <ControlGroup fill>
-        <InputGroup id={id} {...shared} aria-label={t`Latitude`} placeholder={t`Latitude`} value={typed.lat} onValueChange={(lat) => change({ lat })} />
-        <InputGroup {...shared} aria-label={t`Longitude`} placeholder={t`Longitude`} value={typed.lon} onValueChange={(lon) => change({ lon })} />
+        <InputGroup {...shared} aria-label={t`Latitude`} placeholder={t`Latitude`} value={typed.lat} onValueChange={(lat) => change({ lat })} />
+        <InputGroup {...shared} id={undefined} aria-label={t`Longitude`} placeholder={t`Longitude`} value={typed.lon} onValueChange={(lon) => change({ lon })} />
         <Button icon={<MapIcon />} aria-label={t`Pick on the map`} title={t`Pick on the map`} aria-expanded={mapShown} onClick={() => showMap(!mapShown)} />
       </ControlGroup>
       {mapShown ? <PickMap label={i18n._(field.label)} centre={centre} shapes={dotAt(value)} onPick={({ lat, lon }) => change({ lat: String(lat), lon: String(lon) })} /> : null}

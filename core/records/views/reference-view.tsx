@@ -10,7 +10,9 @@ import { labelFor, rememberLabels } from '../reference-labels.ts';
 import type { Reference } from '../fields/reference.ts';
 import type { Field } from '../field.ts';
 import { useRecordEntry } from './use-record-entry.ts';
+import { inputAttributes } from './input-attributes.ts';
 import type { FieldView, InputProps } from './view.ts';
+import './reference-view.css';
 
 /** Fetched when somebody asks for it: it brings the whole form along. */
 const CreateDrawer = lazy(() => import('../form/create-drawer.tsx'));
@@ -57,7 +59,8 @@ function useCreate(field: Field, onCreated: (made: Reference) => void): ReactEle
   );
 }
 
-function ReferenceInput({ id, field, value, onChange, onBlur, invalid, describedBy, shown }: InputProps) {
+function ReferenceInput(props: InputProps) {
+  const { field, value, onChange, shown } = props;
   const { t, i18n } = useLingui();
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState<Reference | null>(isReference(shown) ? shown : null);
@@ -85,7 +88,7 @@ function ReferenceInput({ id, field, value, onChange, onBlur, invalid, described
         if (query === '' && value != null) onChange(null);
       }}
       noResults={<MenuItem disabled text={loading ? t`Searching…` : t`Nothing found`} roleStructure="listoption" />}
-      inputProps={{ id, intent: invalid ? 'danger' : 'none', placeholder: t`Type to search`, onBlur, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': field.required }}
+      inputProps={{ ...inputAttributes(props), placeholder: t`Type to search` }}
       menuProps={{ 'aria-label': i18n._(field.label) }}
       popoverProps={{ minimal: true }}
       resetOnClose

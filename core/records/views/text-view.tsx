@@ -1,36 +1,29 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
+import { inputAttributes } from './input-attributes.ts';
 import type { FieldView, InputProps } from './view.ts';
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function TextInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+function TextInput(props: InputProps) {
+  const { value, onChange } = props;
   return (
     <InputGroup
-      id={id}
+      {...inputAttributes(props)}
       value={words(value)}
       onValueChange={(next) => onChange(next === '' ? null : next)}
-      onBlur={onBlur}
-      intent={invalid ? 'danger' : 'none'}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.required}
       autoComplete="off"
       fill
     />
   );
 }
 
-function LongTextInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+function LongTextInput(props: InputProps) {
+  const { value, onChange } = props;
   return (
     <TextArea
-      id={id}
+      {...inputAttributes(props)}
       value={words(value)}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      onBlur={onBlur}
-      intent={invalid ? 'danger' : 'none'}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.required}
       autoResize
       fill
     />

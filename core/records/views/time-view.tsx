@@ -1,20 +1,17 @@
 import { InputGroup } from '@blueprintjs/core';
+import { inputAttributes } from './input-attributes.ts';
 import type { FieldView, InputProps } from './view.ts';
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function TimeInput({ id, field, value, onChange, onBlur, invalid, describedBy }: InputProps) {
+function TimeInput(props: InputProps) {
+  const { value, onChange } = props;
   return (
     <InputGroup
-      id={id}
+      {...inputAttributes(props)}
       type="time"
       value={words(value)}
       onValueChange={(next) => onChange(next || null)}
-      onBlur={onBlur}
-      intent={invalid ? 'danger' : 'none'}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      aria-required={field.required}
       fill
     />
   );

@@ -14,7 +14,7 @@ import { HeatMap } from '../../charts/svg/heat-map.tsx';
 import { inkOf } from '../../charts/svg/ink.ts';
 import { ScatterChart } from '../../charts/svg/scatter-chart.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { saveFile } from '../../records/save-file.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { viewOf } from '../../records/views/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { barData, boxData, instantAt, numberAt, paretoData, type ChartWords } from '../chart-data.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import { printElement } from '../../app/print-element.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { saveFile } from '../../records/save-file.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { viewOf } from '../../records/views/index.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
@@ -15,8 +15,8 @@ import { useReportQuery } from '../use-report-query.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
-import '../../records/records.css';
 import './report.css';
+import '../../records/screens/record-screen.css';
 
 interface ReportScreenProps {
   readonly report: ReportDefinition;

@@ -10,6 +10,7 @@ import { compareValues } from '../compare-values.ts';
 import type { ReportDefinition, ReportQuestion, ReportRow } from '../report.ts';
 import { totalsOf } from '../totals.ts';
 import './report.css';
+import '../../records/list/cells.css';
 
 interface ReportTableProps {
   readonly report: Pick<ReportDefinition, 'columns' | 'totals' | 'drill'>;

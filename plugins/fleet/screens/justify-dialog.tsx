@@ -8,6 +8,7 @@ import { useFormat } from '../../../core/i18n/use-format.ts';
 import { records, type Row } from '../../../core/records/client.ts';
 import { wordsIn } from '../../../core/records/fields/bilingual.ts';
 import { reasonFamilies } from '../records/choices.ts';
+import '../../../core/records/record-dialog.css';
 
 /** A stretch without a reason; instants are ISO 8601. */
 export interface Stop {

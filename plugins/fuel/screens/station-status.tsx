@@ -14,7 +14,6 @@ import { tankLevelStream } from '../streams/tank-level.ts';
 import { DayTable } from './status/day-table.tsx';
 import { PumpTable } from './status/pump-table.tsx';
 import { TankCard, type TankState } from './status/tank-card.tsx';
-import '../../../core/records/records.css';
 import '../../../core/reports/screens/report.css';
 import './status/status.css';
 

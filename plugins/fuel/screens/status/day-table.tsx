@@ -5,6 +5,7 @@ import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { records } from '../../../../core/records/client.ts';
 import { fuelReconciliation } from '../../records/fuel-reconciliation.ts';
+import '../../../../core/records/list/cells.css';
 
 /** The reconciliations of the last day that has ended; each opens where it is explained and signed. */
 export function DayTable({ sites }: { readonly sites: string }) {

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { saveFile } from '../../../../core/files/save-file.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
 type Format = 'gpx' | 'geojson' | 'csv';
@@ -10,11 +11,7 @@ const types: Readonly<Record<Format, string>> = { gpx: 'application/gpx+xml', ge
 async function save(tracks: readonly ShownTrack[], format: Format): Promise<void> {
   const { toCsv, toGeoJson, toGpx } = await import('../../geometry/export.ts');
   const content = format === 'gpx' ? toGpx(tracks) : format === 'csv' ? toCsv(tracks) : JSON.stringify(toGeoJson(tracks));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: types[format] }));
-  link.download = `${tracks.map(({ code }) => code).join('-')}.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`${tracks.map(({ code }) => code).join('-')}.${format}`, new Blob([content], { type: types[format] }));
 }
 
 /** GPX, GeoJSON or CSV. */
