@@ -3,7 +3,7 @@ const sharpness = 2;
 
 /** A picture of the chart inside an element, on the ground of its theme; null when there is none. PNG. */
 export async function chartPicture(element: Element, ground: string): Promise<Blob | null> {
-  const drawn = element.querySelector('canvas') ?? (await imageOf(element.querySelector('svg[role=img]')));
+  const drawn = element.querySelector('canvas') ?? (await imageOf(element.querySelector('.svg-chart svg')));
   if (!drawn) return null;
   const canvas = document.createElement('canvas');
   const scale = drawn instanceof HTMLCanvasElement ? 1 : sharpness;

@@ -61,6 +61,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly indexes: readonly (readonly string[])[];
   readonly rules: readonly Rule[];
   readonly states?: StateMachine | undefined;
+  /** Filters of a list that the reader has not filtered, such as `state:ne:retired`; they are shown and can be lifted. */
+  readonly filter?: readonly string[] | undefined;
   /** How forms and details group the fields; those that no section names come first, without a title. */
   readonly sections: readonly Section[];
   /** Columns that a list shows before somebody chose; all but long ones where absent. */
@@ -84,6 +86,7 @@ interface RecordSource<F extends Fields> {
   readonly indexes?: readonly (readonly string[])[];
   readonly rules?: readonly ((row: { readonly [K in keyof F]?: WrittenValue<F[K]> | undefined }) => { readonly field: Extract<keyof F, string>; readonly sentence: MessageDescriptor; readonly confirm?: string } | null)[];
   readonly states?: StateMachine;
+  readonly filter?: readonly string[];
   readonly sections?: readonly { readonly title: MessageDescriptor; readonly fields: readonly Extract<keyof F, string>[] }[];
   readonly listed?: readonly (Extract<keyof F, string> | 'site' | 'state' | 'created_at' | 'updated_at')[];
   readonly key?: readonly Extract<keyof F, string>[];

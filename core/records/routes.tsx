@@ -16,8 +16,10 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     can: may('read'),
     aliases: entry.aliases ?? [],
     screen: async () => {
-      const [{ RecordListScreen }, record] = await Promise.all([import('./screens/record-list-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: () => <RecordListScreen record={record} path={path} /> };
+      const plain = async () => (await import('./screens/record-list-screen.tsx')).RecordListScreen;
+      const own = entry.list ? entry.list().then((screen) => screen.default) : plain();
+      const [List, record] = await Promise.all([own, loadRecord(entry, plugin)]);
+      return { default: () => <List record={record} path={path} /> };
     },
   });
   const create = defineRoute({
@@ -68,7 +70,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
   const lists = entry.list === false ? [] : [list, print];
   const entries = entry.entered === false ? [] : [create, imports];
   // A path of words goes before the one that takes any word for an id.
-  return [...lists, ...entries, detail, update];
+  return [...lists, ...entries, ...(entry.detail === false ? [] : [detail]), update];
 }
 
 async function loadRecord(entry: RecordEntry, plugin: PluginDefinition): Promise<RecordDefinition> {

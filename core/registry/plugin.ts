@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { RecordDefinition } from '../records/record.ts';
 import type { CommandDefinition } from './command.ts';
 import type { RouteDefinition } from './route.ts';
+
+/** What a list's screen is given. */
+export interface RecordListProps {
+  readonly record: RecordDefinition;
+  readonly path: string;
+}
 
 /** The smallest that the first load must know of a record: where its list lies, what it is called, how to fetch the rest. */
 export interface RecordEntry {
@@ -13,8 +20,10 @@ export interface RecordEntry {
   readonly plural: MessageDescriptor;
   /** Older or shorter paths that lead to the list. */
   readonly aliases?: readonly string[];
-  /** False where the plugin has a screen of its own at `path`. */
-  readonly list?: boolean;
+  /** False where the plugin has a screen of its own at `path`; a loader brings one that takes the place of the plain list and keeps its print-out. */
+  readonly list?: false | (() => Promise<{ default: ComponentType<RecordListProps> }>);
+  /** False where a route of the plugin shows one row; it takes `<path>/:id` as an alias. */
+  readonly detail?: false;
   /** False where nobody enters rows by hand, devices do say: no form for a new one, no import. */
   readonly entered?: false;
   /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
@@ -46,7 +55,7 @@ export interface PluginDefinition {
   /** The plugin's catalog of a language, fetched with its first screen. */
   readonly messages: (locale: string) => Promise<{ messages: import('@lingui/core').Messages }>;
   /** Its records' full definitions, fetched with the first screen that needs one. */
-  readonly loadRecords: () => Promise<readonly import('../records/record.ts').RecordDefinition[]>;
+  readonly loadRecords: () => Promise<readonly RecordDefinition[]>;
 }
 
 /** Declares a plugin; what is left out is empty. It is validated when it is registered. */

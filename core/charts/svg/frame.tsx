@@ -25,18 +25,20 @@ interface FrameProps {
   /** Pixels, margins included. */
   readonly height: number;
   readonly margin: Margin;
+  /** Holds buttons: a group of them, not one picture. */
+  readonly interactive?: boolean;
   readonly children: (area: Area) => ReactNode;
 }
 
 /** The paper of an SVG chart: as wide as it may be, in the colours of the theme. */
-export function Frame({ label, height, margin, children }: FrameProps) {
+export function Frame({ label, height, margin, interactive = false, children }: FrameProps) {
   const [element, width] = useWidth<HTMLDivElement>();
   const { theme } = useTheme();
   const ink = inkOf(theme);
   const area = { width: Math.max(40, width - margin.left - margin.right), height: height - margin.top - margin.bottom, ink };
   return (
     <div ref={element} className="svg-chart">
-      <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={11} fontFamily="system-ui, sans-serif" fill={ink.text}>
+      <svg role={interactive ? 'group' : 'img'} aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={11} fontFamily="system-ui, sans-serif" fill={ink.text}>
         <g transform={`translate(${margin.left} ${margin.top})`}>{children(area)}</g>
       </svg>
     </div>

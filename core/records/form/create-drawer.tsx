@@ -1,13 +1,11 @@
 import { Drawer, Spinner } from '@blueprintjs/core';
-import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { addCatalog } from '../../i18n/catalogs.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Row } from '../client.ts';
 import type { Reference } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
-import { useRecordEntry } from '../views/use-record-entry.ts';
+import { useRecordDefinition } from '../views/use-record-definition.ts';
 import { RecordForm } from './record-form.tsx';
 
 interface CreateDrawerProps {
@@ -20,16 +18,7 @@ interface CreateDrawerProps {
 export default function CreateDrawer({ record, onCreated, onClose }: CreateDrawerProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const known = useRecordEntry(record);
-  const { data: definition } = useQuery({
-    queryKey: ['record-definition', record],
-    queryFn: async (): Promise<RecordDefinition | null> => {
-      if (!known) return null;
-      await addCatalog(known.plugin.messages);
-      return (await known.plugin.loadRecords()).find(({ name }) => name === record) ?? null;
-    },
-    staleTime: Infinity,
-  });
+  const definition = useRecordDefinition(record);
   const nameOf = (row: Row, of: RecordDefinition): string =>
     of.display.map((name) => { const field = of.fields[name]; return field ? viewOf(field).words(row[name], field, { i18n, format }, row) : ''; }).filter(Boolean).join(' ');
   const title = definition ? t`New: ${i18n._(definition.title)}` : t`New entry`;

@@ -4,9 +4,10 @@ import { viewOf } from '../views/index.ts';
 
 const writable = (record: RecordDefinition): [string, RecordDefinition['fields'][string]][] => Object.entries(record.fields).filter(([, field]) => !field.readOnly);
 
-/** What an empty form holds. */
-export function newDraft(record: RecordDefinition, site: string | undefined): Record<string, unknown> {
-  return { ...(record.scope === 'site' ? { site: site ?? null } : {}), ...Object.fromEntries(writable(record).map(([name, field]) => [name, field.initial ?? null])) };
+/** What an empty form holds; `preset` are values that whoever opened it gave along. */
+export function newDraft(record: RecordDefinition, site: string | undefined, preset: Draft = {}): Record<string, unknown> {
+  const fields = writable(record).map(([name, field]) => [name, preset[name] == null ? (field.initial ?? null) : (viewOf(field).toDraft?.(preset[name], field) ?? preset[name])]);
+  return { ...(record.scope === 'site' ? { site: (preset.site as string | undefined) ?? site ?? null } : {}), ...Object.fromEntries(fields) };
 }
 
 /** A row as a form writes it. */

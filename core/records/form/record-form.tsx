@@ -25,12 +25,14 @@ interface RecordFormProps {
   readonly record: RecordDefinition;
   /** The row to edit; null makes a new one. */
   readonly row: Row | null;
+  /** Values that a new one begins with. */
+  readonly preset?: Draft;
   readonly onSaved: (row: Row) => void;
   readonly onCancel: () => void;
 }
 
 /** The form of a record: every field that may be written, told what is wrong as one leaves it, and nothing lost on a refusal. */
-export function RecordForm({ record, row, onSaved, onCancel }: RecordFormProps) {
+export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFormProps) {
   const { i18n, t } = useLingui();
   const { user } = useSession();
   const { sites, selected } = useSites();
@@ -40,7 +42,7 @@ export function RecordForm({ record, row, onSaved, onCancel }: RecordFormProps) 
   const prefix = useId();
 
   const form = useForm<Record<string, unknown>>({
-    defaultValues: row ? draftOf(record, row) : newDraft(record, firstSite),
+    defaultValues: row ? draftOf(record, row) : newDraft(record, firstSite, preset),
     mode: 'onTouched',
     resolver: (values) => {
       const { base } = saving;

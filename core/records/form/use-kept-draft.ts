@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from '../../session/use-session.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
-import { changedValues, draftOf, newDraft } from './draft.ts';
+import { changedValues, draftOf } from './draft.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft, type KeptDraft } from './kept-draft.ts';
 
 interface Kept {
@@ -69,7 +69,7 @@ export function useKeptDraft(record: RecordDefinition, base: Row | null, form: U
     hasChanges: () => Object.keys(changes()).length > 0,
     forget,
     discard: () => {
-      form.reset(base ? draftOf(record, base) : newDraft(record, initial.current.site as string | undefined));
+      form.reset(base ? draftOf(record, base) : initial.current);
       forgetDraft(key);
       setRestored(null);
     },

@@ -86,7 +86,7 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
               {wordsAt(index, column) || '–'}
             </button>
           ) : (
-            <span>{wordsAt(index, column)}</span>
+            <Value row={rows.at(index)} column={column} words={wordsAt(index, column)} />
           )}
         </Cell>
       )}
@@ -129,6 +129,11 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
       {children}
     </div>
   );
+}
+
+function Value({ row, column: { name, field }, words }: { readonly row: Row | undefined; readonly column: Column; readonly words: string }) {
+  const { Cell: Drawn } = viewOf(field);
+  return Drawn && row && row[name] != null ? <Drawn field={field} value={row[name]} row={row} /> : <span>{words}</span>;
 }
 
 /** Whether the table is too narrow for row numbers and columns that stay. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
@@ -24,13 +24,21 @@ interface SelectionBarProps {
   readonly columns: readonly Column[];
   readonly selection: GridSelection;
   readonly edits: GridEdits;
+  readonly actions?: readonly RowAction[];
+}
+
+/** Something that a plugin does with the marked rows. */
+export interface RowAction {
+  readonly label: string;
+  readonly icon?: ReactElement;
+  readonly run: (rows: readonly Row[]) => void | Promise<void>;
 }
 
 /** Totals told at once; more would not be read. */
 const shownTotals = 3;
 
 /** Below the list: what the marked cells come to, and what can be done with the marked rows. */
-export function SelectionBar({ record, rows, criteria, columns, selection, edits }: SelectionBarProps) {
+export function SelectionBar({ record, rows, criteria, columns, selection, edits, actions = [] }: SelectionBarProps) {
   const { t } = useLingui();
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly Row[] | null>(null);
@@ -60,6 +68,7 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
         <TotalWords key={column.column.name} totals={column} />
       ))}
       <span className="record-foot-actions">
+        {marked > 0 ? actions.map(({ label, icon, run }) => <Button key={label} size="small" variant="minimal" icon={icon} text={label} onClick={() => act(run)} />) : null}
         {mayUpdate && marked > 0 ? <Button size="small" variant="minimal" icon={<Edit />} text={t`Change field…`} onClick={() => act(setChosen)} /> : null}
         {mayDelete && marked > 0 ? <Button size="small" variant="minimal" intent="danger" icon={<Trash />} text={t`Delete rows`} onClick={() => act(edits.remove)} /> : null}
       </span>

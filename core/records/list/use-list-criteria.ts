@@ -32,13 +32,17 @@ function parseFilters(text: string | null): readonly string[] {
   }
 }
 
-const written = (filters: readonly string[]): string | null => (filters.length === 0 ? null : JSON.stringify(filters));
+/** As the address says it: nothing for what the record filters by itself. */
+function written({ filter = [] }: RecordDefinition, filters: readonly string[]): string | null {
+  const text = JSON.stringify(filters);
+  return text === JSON.stringify(filter) ? null : text;
+}
 
 export function useListCriteria(record: RecordDefinition): ListControls {
   const pane = usePane();
   const { selected } = useSites();
   const { user } = useSession();
-  const [words, sort, filters] = [pane.search.get('search') ?? '', pane.search.get('sort') ?? record.sort, pane.search.get('filter')];
+  const [words, sort, filters] = [pane.search.get('search') ?? '', pane.search.get('sort') ?? record.sort, pane.search.get('filter') ?? JSON.stringify(record.filter ?? [])];
   const sites = record.scope === 'site' ? selected.flatMap(({ id }) => (user && can(user.access, `${record.name}:read`, id) ? [id] : [])).join(',') : '';
   const criteria = useMemo<ListCriteria>(() => ({ search: words, sort, filter: parseFilters(filters), sites: sites.split(',').filter(Boolean) }), [words, sort, filters, sites]);
   return {
@@ -47,15 +51,15 @@ export function useListCriteria(record: RecordDefinition): ListControls {
     viewId: pane.search.get('view'),
     setSearch: (next) => pane.setSearch({ search: next || null }),
     setSort: (next) => pane.setSearch({ sort: next === record.sort ? null : next }),
-    setFilters: (next) => pane.setSearch({ filter: written(next) }),
+    setFilters: (next) => pane.setSearch({ filter: written(record, next) }),
     setGroup: (field) => pane.setSearch({ group: field }),
-    drill: (filter) => pane.setSearch({ group: null, filter: written([...criteria.filter.filter((other) => other !== filter), filter]) }),
+    drill: (filter) => pane.setSearch({ group: null, filter: written(record, [...criteria.filter.filter((other) => other !== filter), filter]) }),
     openView: (view) =>
       pane.setSearch({
         view: view?.id ?? null,
         search: view?.body.search || null,
         sort: view?.body.sort && view.body.sort !== record.sort ? view.body.sort : null,
-        filter: written(view?.body.filter ?? []),
+        filter: written(record, view?.body.filter ?? record.filter ?? []),
         group: view?.body.group ?? null,
       }),
   };

@@ -3,9 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { usePane } from '../../panes/pane.ts';
 import { useToast } from '../../toast/toast.tsx';
-import { records, type Row } from '../client.ts';
+import { records, type Draft, type Row } from '../client.ts';
 import { RecordForm } from '../form/record-form.tsx';
+import type { Reference } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
+import { rememberLabels } from '../reference-labels.ts';
 import './record-screen.css';
 
 interface RecordFormScreenProps {
@@ -13,6 +15,20 @@ interface RecordFormScreenProps {
   readonly path: string;
   /** Null makes a new entry. */
   readonly id: string | null;
+}
+
+const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
+
+/** Values that a link to a new entry brings along: `?preset={"equipment":{"id":"…","label":"T-07"}}`. */
+function presetOf(text: string | null): Draft {
+  try {
+    const values: unknown = JSON.parse(text ?? '{}');
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) return {};
+    rememberLabels(Object.values(values).filter(isReference));
+    return values as Draft;
+  } catch {
+    return {};
+  }
 }
 
 /** The form of a new or existing entry as a screen. */
@@ -35,7 +51,7 @@ export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
       <header className="record-head">
         <h1>{id === null ? t`New: ${i18n._(record.title)}` : t`Edit: ${i18n._(record.title)}`}</h1>
       </header>
-      <RecordForm record={record} row={row ?? null} onSaved={saved} onCancel={() => pane.open(id === null ? path : `${path}/${id}`)} />
+      <RecordForm record={record} row={row ?? null} {...(id === null ? { preset: presetOf(pane.search.get('preset')) } : {})} onSaved={saved} onCancel={() => pane.open(id === null ? path : `${path}/${id}`)} />
     </div>
   );
 }

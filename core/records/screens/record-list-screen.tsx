@@ -16,7 +16,7 @@ import { ListMenu } from '../list/list-menu.tsx';
 import { GroupSelect } from '../list/group-select.tsx';
 import { RecordGrid } from '../list/record-grid.tsx';
 import { SearchBox } from '../list/search-box.tsx';
-import { SelectionBar } from '../list/selection-bar.tsx';
+import { SelectionBar, type RowAction } from '../list/selection-bar.tsx';
 import { useColumns } from '../list/use-columns.ts';
 import { useGridEdits } from '../list/use-grid-edits.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';
@@ -34,10 +34,14 @@ interface RecordListProps {
   readonly path: string;
   /** Further buttons of the list's head, such as import and export. */
   readonly actions?: ReactNode;
+  /** What a plugin does with the marked rows. */
+  readonly rowActions?: readonly RowAction[];
 }
 
+const noActions: readonly RowAction[] = [];
+
 /** The list of a record: search, filters, order, columns, views, groups; every row as one scrolls; edited like a spreadsheet. */
-export function RecordListScreen({ record, path, actions }: RecordListProps) {
+export function RecordListScreen({ record, path, actions, rowActions = noActions }: RecordListProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
@@ -101,7 +105,7 @@ export function RecordListScreen({ record, path, actions }: RecordListProps) {
       ) : (
         <>
           <RecordGrid record={record} rows={rows} criteria={criteria} columns={columns} edits={edits} onSort={list.setSort} onOpen={open} selection={selection} onSelect={setSelection} />
-          <SelectionBar record={record} rows={rows} criteria={criteria} columns={columns.columns} selection={selection} edits={edits} />
+          <SelectionBar record={record} rows={rows} criteria={criteria} columns={columns.columns} selection={selection} edits={edits} actions={rowActions} />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { checklistView } from './checklist-view.tsx';
 import { choicesView, choiceView } from './choice-view.tsx';
 import { datetimeView, dateView } from './date-view.tsx';
 import { durationView } from './duration-view.tsx';
-import { filesView } from './files-view.tsx';
+import { filesView, photosView } from './files-view.tsx';
 import { moneyView } from './money-view.tsx';
 import { numberView, quantityView } from './number-view.tsx';
 import { pointView } from './point-view.tsx';
@@ -37,7 +37,7 @@ export const cellViews: Readonly<Record<string, FieldView>> = {
   point: pointView,
   area: areaView,
   files: filesView,
-  photos: filesView,
+  photos: photosView,
   signature: signatureView,
   checklist: checklistView,
 };

@@ -4,6 +4,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { Picture } from '../../files/picture.tsx';
 import { isStoredFile, largestFile, type StoredFile } from '../../files/stored-file.ts';
 import { uploadFile } from '../../files/upload-file.ts';
 import { FileList } from './file-list.tsx';
@@ -104,6 +105,12 @@ const FilesShown = ({ field, value }: ShownProps) => {
 /** The history knows files by their ids alone. */
 const countWords = (count: number, i18n: I18n): string => (count === 0 ? '' : i18n._(msg`${plural(count, { one: '# file', other: '# files' })}`));
 
+/** The first picture, as small as a row; the others are on the page of the entry. */
+const PhotosCell = ({ value }: ShownProps) => {
+  const [first] = filesOf(value);
+  return first ? <span className="photo-cell"><Picture file={first} size="thumb" /></span> : null;
+};
+
 /** Files and pictures: their names in a cell, themselves in form and detail. */
 export const filesView: FieldView = {
   words: (value, _, { i18n }) => filesOf(value).map(({ name }) => name).join(', ') || countWords(idsOf(value).length, i18n),
@@ -112,3 +119,4 @@ export const filesView: FieldView = {
   width: 180,
   toDraft: (value) => (Array.isArray(value) ? value.map((file) => (isStoredFile(file) ? file.id : String(file))) : null),
 };
+export const photosView: FieldView = { ...filesView, Cell: PhotosCell, width: 60 };

@@ -40,6 +40,8 @@ export interface FieldView {
   readonly Input: ComponentType<InputProps>;
   /** The value in a detail page, where words do not do: a grid, a picture. */
   readonly Shown?: ComponentType<ShownProps>;
+  /** The value in a cell of a list, where words do not do: a small picture. It fits into a row's height. */
+  readonly Cell?: ComponentType<ShownProps>;
   readonly align?: 'right';
   /** Width of the column in pixels before anybody sized it. */
   readonly width: number;

@@ -1,25 +1,21 @@
-import { Button } from '@blueprintjs/core';
-import { Media } from '@blueprintjs/icons';
 import { bin } from 'd3-array';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { Chart } from '../../charts/chart.tsx';
-import { chartPicture } from '../../charts/chart-picture.ts';
 import { Legend } from '../../charts/legend.tsx';
 import { seriesColour } from '../../charts/palette.ts';
 import { BarChart } from '../../charts/svg/bar-chart.tsx';
 import { BoxChart } from '../../charts/svg/box-chart.tsx';
 import { GanttChart } from '../../charts/svg/gantt-chart.tsx';
 import { HeatMap } from '../../charts/svg/heat-map.tsx';
-import { inkOf } from '../../charts/svg/ink.ts';
 import { ScatterChart } from '../../charts/svg/scatter-chart.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { saveFile } from '../../files/save-file.ts';
 import { viewOf } from '../../records/views/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { barData, boxData, instantAt, numberAt, paretoData, type ChartWords } from '../chart-data.ts';
 import { lineData } from '../line-data.ts';
 import type { ReportChart as ChartDefinition, ReportDefinition, ReportRow } from '../report.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import './report.css';
 
 interface ReportChartProps {
@@ -30,10 +26,9 @@ interface ReportChartProps {
 
 /** One chart of a report with its title and legend; it can be saved as a picture. The table beside it says the same in figures. */
 export function ReportChart({ report, chart, rows }: ReportChartProps) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const { theme } = useTheme();
   const format = useFormat();
-  const figure = useRef<HTMLElement>(null);
   const title = i18n._(chart.title);
   const words = useMemo<ChartWords>(
     () => ({
@@ -48,18 +43,10 @@ export function ReportChart({ report, chart, rows }: ReportChartProps) {
     [report, i18n, format, theme],
   );
   const drawn = useMemo(() => draw(chart, title, rows, words, theme), [chart, title, rows, words, theme]);
-  const save = async (): Promise<void> => {
-    const picture = figure.current && (await chartPicture(figure.current, inkOf(theme).ground));
-    if (picture) saveFile(`${title}.png`, picture);
-  };
   return (
-    <figure className={chart.kind === 'heat' || chart.kind === 'gantt' ? 'report-chart report-chart-wide' : 'report-chart'} ref={figure}>
-      <figcaption>
-        {title}
-        <Button size="small" variant="minimal" icon={<Media size={14} />} aria-label={t`Save the picture of ${title}`} title={t`Save the picture of ${title}`} onClick={() => void save()} />
-      </figcaption>
+    <ChartFigure title={title} wide={chart.kind === 'heat' || chart.kind === 'gantt'}>
       {drawn}
-    </figure>
+    </ChartFigure>
   );
 }
 
