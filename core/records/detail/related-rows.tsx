@@ -10,6 +10,7 @@ import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import { useRecordDefinition } from '../views/use-record-definition.ts';
 import { useRecordEntry } from '../views/use-record-entry.ts';
+import '../list/cells.css';
 import './related-rows.css';
 
 interface RelatedRowsProps {
