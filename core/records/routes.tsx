@@ -36,8 +36,8 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     title: titles.read,
     can: may('read'),
     screen: async () => {
-      const [{ RecordDetailScreen }, record] = await Promise.all([import('./screens/record-detail-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: ({ parameters }) => <RecordDetailScreen record={record} path={path} id={parameters.id} /> };
+      const [{ RecordDetailScreen }, record, Actions] = await Promise.all([import('./screens/record-detail-screen.tsx'), loadRecord(entry, plugin), entry.entryActions?.().then((module) => module.default)]);
+      return { default: ({ parameters }) => <RecordDetailScreen record={record} path={path} id={parameters.id} actions={Actions && ((row) => <Actions row={row} />)} /> };
     },
   });
   const update = defineRoute({

@@ -28,6 +28,8 @@ export interface RecordEntry {
   readonly entered?: false;
   /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
   readonly ownImport?: true;
+  /** What the plugin adds to the head of an entry, such as a paper of its own to print. Loaded with the entry. */
+  readonly entryActions?: () => Promise<{ default: ComponentType<{ readonly row: import('../records/client.ts').Row }> }>;
   /** Its rows are people or machines: the palette finds them under `@`. */
   readonly actor?: boolean;
 }

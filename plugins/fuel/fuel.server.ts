@@ -9,7 +9,7 @@ import { fuelReconciliation } from './records/fuel-reconciliation.ts';
 import { fuelStation } from './records/fuel-station.ts';
 import { fuelTank } from './records/fuel-tank.ts';
 import { fuelTransfer } from './records/fuel-transfer.ts';
-import { fuelReaders, staff } from './records/roles.ts';
+import { fillers, fuelReaders, staff } from './records/roles.ts';
 import { consumptionReport } from './server/consumption.ts';
 import { deliveryHooks } from './server/delivery-hooks.ts';
 import { pumpDerived, tankDerived } from './server/derived.ts';
@@ -19,6 +19,7 @@ import { fuelDispenseKind } from './server/kinds/fuel-dispense.ts';
 import { tankLevelKind } from './server/kinds/tank-level.ts';
 import { priceTrendReport, spendReport } from './server/price-reports.ts';
 import { reconciliationHooks } from './server/reconciliation-hooks.ts';
+import { routes } from './server/routes.ts';
 import { seed } from './server/seed/seed.ts';
 import { start } from './server/start.ts';
 import { liveFills, liveLevels } from './server/streams.ts';
@@ -43,7 +44,8 @@ export const fuel: ServerPlugin = {
   reports: [consumptionReport, priceTrendReport, spendReport, suddenDropReport],
   streams: [liveFills, liveLevels],
   ingest: [fuelDispenseKind, tankLevelKind],
-  grants: { fuel_dispense: { read: fuelReaders }, tank_level: { read: staff } },
+  grants: { fuel_dispense: { read: fuelReaders }, tank_level: { read: staff }, own_fuel_fills: { read: fillers } },
+  routes,
   seed,
   start,
 };

@@ -20,6 +20,15 @@ const posts: readonly Post[] = [
   { title: 'Mechanic', count: { S1: 24, S2: 12 }, crews: ['M1', 'M2', 'M3', 'M4'] },
 ];
 
+/** People who sign in by a demo account of their own, by employee number. */
+const signingIn: Readonly<Record<string, { readonly first_name: string; readonly last_name: string; readonly email_work: string }>> = {
+  'E-00001': { first_name: 'Moussa', last_name: 'Diallo', email_work: 'operator@demo.filon' },
+  'E-00125': { first_name: 'Hicham', last_name: 'Amrani', email_work: 'dispatcher@demo.filon' },
+  'E-00129': { first_name: 'Brahim', last_name: 'Aït Ouali', email_work: 'supervisor@demo.filon' },
+  'E-00133': { first_name: 'Omar', last_name: 'Rachidi', email_work: 'fuel@demo.filon' },
+  'E-00141': { first_name: 'Sékou', last_name: 'Camara', email_work: 'mechanic@demo.filon' },
+};
+
 /** Fills the people of the demo mine: badges B-0001…, employee numbers E-00001…, repeatable. */
 export async function seedPeople(host: Host): Promise<void> {
   const random = seededRandom(42);
@@ -41,6 +50,8 @@ export async function seedPeople(host: Host): Promise<void> {
           crew: post.crews[index % post.crews.length],
           badge_no: `B-${String(number).padStart(4, '0')}`,
           hire_date: `${2008 + Math.floor(random() * 17)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`,
+          email_work: null,
+          ...signingIn[matricule],
         };
       }),
     ),

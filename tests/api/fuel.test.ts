@@ -62,7 +62,7 @@ test('fifty writers on one tank: the book is the sum of what they wrote', async 
   expect((await create(fuel, 'fuel_delivery', delivery(id))).status).toBe(201);
   const codes = Array.from({ length: 24 }, (_, index) => `T-${String(index + 1).padStart(2, '0')}`);
   const writes = Array.from({ length: 50 }, (_, index) =>
-    create(fuel, 'equipment_fueling', { tank: id, equipment: machine(codes[index % 24] ?? 'T-01'), at: new Date(Date.parse('2025-01-02T00:00:00Z') + index * 30 * 60_000).toISOString(), litres: 100 + index, method: 'manual' }),
+    create(fuel, 'equipment_fueling', { tank: id, equipment: machine(codes[index % 24] ?? 'T-01'), at: new Date(Date.parse('2025-01-02T00:00:00Z') + index * 30 * 60_000).toISOString(), litres: 100 + index, method: 'manual' }, 'en', '?confirm=no_meter'),
   );
   const answers = await Promise.all(writes);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -125,10 +125,42 @@ test('a fill: too much is refused, two at once are asked about, what is odd is f
   await sql`delete from equipment_fueling where equipment = ${machine('DZ-02')}`.execute(server.host.db);
   expect((await fill('2026-11-05T08:00:00Z', 1300)).body).toMatchObject({ code: 'over_tank', detail: '1300 L exceed the tank of DZ-02 (1200 L).' });
   expect((await fill('2026-11-05T08:00:00Z', 600, { hour_meter: 12_448.1 })).status).toBe(201);
-  expect((await fill('2026-11-05T08:10:00Z', 100)).body).toMatchObject({ code: 'confirm', confirm: ['two_fills'] });
+  expect((await fill('2026-11-05T08:10:00Z', 100)).body).toMatchObject({ code: 'confirm', confirm: ['two_fills', 'no_meter'] });
   expect((await fill('2026-11-06T08:00:00Z', 612, { hour_meter: 12_459, full: false })).status).toBe(201);
   expect((await fill('2026-11-06T18:00:00Z', 1228, { hour_meter: 12_480.5 })).body).toMatchObject({ since_last_h: 21.5, rate: 56.8, state: 'draft' });
   expect((await fill('2026-11-07T18:00:00Z', 500, { hour_meter: 12_400 })).body).toMatchObject({ rate: null, flags: ['meter_back', 'no_operator'] });
+});
+
+test('a fill is flagged by the sheet of the machine, by the ledger, and a fill of DEF is judged by the DEF tank and closes no interval of fuel', async () => {
+  const [id, def] = [await newTank('TK-71', { safe_fill: 100 }), await newTank('TK-72', { product: 'def', capacity: 5000 })];
+  const { db } = server.host;
+  const dozer = machine('DZ-06');
+  await sql`delete from equipment_fueling where equipment = ${dozer}`.execute(db);
+  await sql`delete from equipment_status_interval where equipment = ${dozer}`.execute(db);
+  await sql`update equipment set def_tank = 60 where id = ${dozer}`.execute(db);
+  await sql`insert into equipment_status_interval (id, site, equipment, started_at, ended_at, category, source) values (gen_random_uuid(), ${site}, ${dozer}, '2026-11-13T00:00:00Z', '2026-11-13T12:00:00Z', 'DTU', 'dispatcher')`.execute(db);
+  const fill = async (at: string, litres: number, meter: number | null, more: Record<string, unknown> = {}, query = '') =>
+    (await create(fuel, 'equipment_fueling', { tank: id, equipment: dozer, at, litres, method: 'manual', operator: seedId('person', 'E-00001'), ...(meter === null ? {} : { hour_meter: meter }), ...more }, 'fr', query)).body;
+  // Its model burns 40 to 80 L/h.
+  expect((await fill('2026-11-10T08:00:00Z', 600, 5000)).flags).toEqual([]);
+  expect(await fill('2026-11-11T08:00:00Z', 960, 5016)).toMatchObject({ rate: 60, flags: [] });
+  expect(await fill('2026-11-11T08:05:00Z', 50, 5016, { tank: def })).toMatchObject({ rate: null, since_last_h: null, flags: [] });
+  expect(await fill('2026-11-12T08:00:00Z', 70, 5030, { tank: def })).toMatchObject({ code: 'over_tank', detail: '70 L dépassent le réservoir de DZ-06 (60 L).' });
+  expect(await fill('2026-11-12T08:00:00Z', 1000, 5026)).toMatchObject({ rate: 100, flags: ['rate_high'] });
+  expect(await fill('2026-11-13T08:00:00Z', 200, 5046)).toMatchObject({ rate: 10, flags: ['rate_low', 'while_down'] });
+  expect(await fill('2026-11-14T08:00:00Z', 200, null)).toMatchObject({ code: 'confirm', confirm: ['no_meter'], errors: { hour_meter: "DZ-06 demande son compteur horaire, sauf s'il est illisible." } });
+  expect((await fill('2026-11-14T08:00:00Z', 200, null, {}, '?confirm=no_meter')).state).toBe('draft');
+});
+
+test('operators see the fills that they recorded or drove for, and no list', async () => {
+  const operator = await server.login('operator');
+  const { status } = await create(operator, 'equipment_fueling', { tank: await newTank('TK-73'), equipment: machine('T-11'), at: new Date().toISOString(), litres: 111, hour_meter: 90_000, method: 'manual' });
+  expect(status).toBe(201);
+  const { body } = await operator.json<{ fills: { litres: number; equipment: string }[] }>('fuel/own_fills/');
+  expect(body.fills[0]).toMatchObject({ litres: 111, equipment: 'T-11' });
+  expect((await operator.json('records/equipment_fueling/')).status).toBe(403);
+  expect((await fuel.json<{ fills: { litres: number }[] }>('fuel/own_fills/')).body.fills.map(({ litres }) => litres)).not.toContain(111);
+  expect((await keeper.json('fuel/own_fills/')).status).toBe(403);
 });
 
 test('a height is read in the dip table', async () => {

@@ -1,42 +1,182 @@
+import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { seedId } from '../../core/server/seed.ts';
 import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
 
 const { server, browser } = await openApplication();
 
 const root = '/mining_equipment_refueling';
-const newest = async (): Promise<{ readonly litres: number; readonly equipment: { readonly label: string } } | undefined> => {
+interface Fill {
+  readonly id: string;
+  readonly version: number;
+  readonly litres: number;
+  readonly hour_meter: number | null;
+  readonly equipment: { readonly label: string };
+  readonly operator: { readonly label: string } | null;
+  readonly attendant: { readonly label: string } | null;
+}
+const newest = async (): Promise<Fill | undefined> => {
   const fuel = await server.login('fuel');
-  return (await fuel.json<{ rows: { litres: number; equipment: { label: string } }[] }>('records/equipment_fueling/?filter=method:eq:manual&sort=-at&limit=1')).body.rows[0];
+  return (await fuel.json<{ rows: Fill[] }>('records/equipment_fueling/?filter=method:eq:manual&sort=-at&limit=1')).body.rows[0];
+};
+const countOf = async (code: string): Promise<number> => {
+  const fuel = await server.login('fuel');
+  return (await fuel.json<{ count: number }>(`records/equipment_fueling/?filter=method:eq:manual&filter=equipment:eq:${seedId('equipment', code)}&count=exact&limit=1`)).body.count;
 };
 
-test('a fill is recorded by keyboard alone; without a network it waits on the device and is sent once', async () => {
-  const visitor = await browser.visitor(server, { viewport: { width: 1000, height: 700 } });
-  const { page } = visitor;
+/** Types a fill by keys alone, from the machine to the Enter key. */
+async function enter(page: Page, code: string, litres: string, meter = ''): Promise<void> {
+  await page.getByLabel('Machine (code or QR)').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  if (meter) await page.keyboard.type(meter);
+  await page.keyboard.press('Tab');
+  if ((await page.locator('#quick-pump').inputValue()) === '') await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(litres);
+  await page.keyboard.press('Enter');
+}
+
+async function openQuickFill(account: string, options?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await browser.visitor(server, { viewport: { width: 1000, height: 760 }, ...options });
   await visitor.open(`${root}/quick_fill`);
-  await visitor.signIn('fuel');
-  await page.getByLabel('Machine (code or QR)').waitFor();
-  await page.locator('#quick-pump option').nth(2).waitFor({ state: 'attached' });
+  await visitor.signIn(account);
+  await visitor.page.getByLabel('Machine (code or QR)').waitFor();
+  await visitor.page.locator('#quick-pump option').nth(2).waitFor({ state: 'attached' });
+  return visitor;
+}
+
+test('a fill is recorded by keyboard alone; without a network it waits on the device and is sent once', async () => {
+  const visitor = await openQuickFill('fuel');
+  const { page } = visitor;
   await visitor.expectAccessible();
-  const enter = async (code: string, litres: string): Promise<void> => {
-    await page.getByLabel('Machine (code or QR)').focus();
-    await page.keyboard.type(code);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(litres);
-    await page.keyboard.press('Enter');
-  };
-  await enter('https://mine/m/t-03', '412,5');
+  await enter(page, 'https://mine/m/t-03', '412,5', '90000');
   await page.getByText('T-03: 412.5 L recorded').waitFor();
-  expect(await newest()).toMatchObject({ litres: 412.5 });
+  expect(await newest()).toMatchObject({ litres: 412.5, hour_meter: 90_000, operator: null, attendant: { label: 'Rachidi Omar' } });
+  await page.getByRole('region', { name: 'Your last fills' }).getByText('412.5').waitFor();
   await page.context().setOffline(true);
-  await enter('T-04', '300');
-  await page.getByText('1 fills wait on this device.').waitFor();
+  await enter(page, 'T-04', '300', '90000');
+  await page.getByText('1 fill waits on this device.').waitFor();
   await page.context().setOffline(false);
-  await page.getByText('1 fills wait on this device.').waitFor({ state: 'detached' });
+  await page.getByText('1 fill waits on this device.').waitFor({ state: 'detached' });
   expect(await newest()).toMatchObject({ litres: 300 });
   await visitor.close();
+});
+
+test('what is unusual about a fill is asked at once and let pass by a key; a missing meter too', async () => {
+  const visitor = await openQuickFill('fuel');
+  const { page } = visitor;
+  await enter(page, 'DZ-03', '100', '90000');
+  await page.getByText('DZ-03: 100 L recorded').waitFor();
+  await enter(page, 'DZ-03', '120');
+  const question = page.getByRole('alert').filter({ hasText: 'less than 20 minutes' });
+  await question.waitFor();
+  expect(await question.textContent()).toContain('DZ-03 needs its hour meter');
+  await visitor.expectAccessible();
+  expect(await countOf('DZ-03')).toBe(1);
+  // The button has the focus: one key more, and the fill is there.
+  await page.keyboard.press('Enter');
+  await page.getByText('DZ-03: 120 L recorded').waitFor();
+  expect(await countOf('DZ-03')).toBe(2);
+  await enter(page, 'DZ-03', '130', '90001');
+  await page.getByRole('button', { name: 'Correct it' }).click();
+  expect(await page.getByLabel('Litres').inputValue()).toBe('130');
+  expect(await countOf('DZ-03')).toBe(2);
+  await visitor.close();
+});
+
+test('a fill that waited is asked about when the network is back, and sent or thrown away', async () => {
+  const visitor = await openQuickFill('supervisor');
+  const { page } = visitor;
+  await enter(page, 'DZ-04', '90', '90000');
+  await page.getByText('DZ-04: 90 L recorded').waitFor();
+  await page.context().setOffline(true);
+  await enter(page, 'DZ-04', '80', '90001');
+  await page.getByText('1 fill waits on this device.').waitFor();
+  await enter(page, 'DZ-04', '70', '90001');
+  await page.getByText('2 fills wait on this device.').waitFor();
+  await page.context().setOffline(false);
+  const kept = page.locator('.waiting-fills');
+  await kept.getByText('less than 20 minutes').nth(1).waitFor();
+  await visitor.expectAccessible();
+  // What waits is still there after the tablet was switched off.
+  await page.reload();
+  await kept.getByRole('button', { name: /Send it anyway: DZ-04 · 80/ }).click();
+  await page.getByText('1 fill waits on this device.').waitFor();
+  await kept.getByRole('button', { name: /Throw it away: DZ-04 · 70/ }).click();
+  await kept.waitFor({ state: 'detached' });
+  expect(await countOf('DZ-04')).toBe(2);
+  await visitor.close();
+});
+
+test('an operator is the operator of the own fills, and sees those and no others', async () => {
+  const visitor = await openQuickFill('operator', { viewport: { width: 480, height: 800 } });
+  const { page } = visitor;
+  await enter(page, 'T-05', '200', '90000');
+  await page.getByText('T-05: 200 L recorded').waitFor();
+  const own = page.getByRole('region', { name: 'Your last fills' });
+  await own.getByText('T-05').first().waitFor();
+  expect(await newest()).toMatchObject({ operator: { label: 'Diallo Moussa' }, attendant: null });
+  expect(await own.getByText(/^1[23]0.L$/).count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480);
+  await visitor.expectAccessible();
+  await visitor.close();
+});
+
+test('two people edit one fuelling report: neither loses a keystroke', async () => {
+  const fuel = await server.login('fuel');
+  const { body: pumps } = await fuel.json<{ rows: { id: string; site: string; tank: { id: string } }[] }>('records/fuel_pump/?limit=1');
+  const pump = pumps.rows[0];
+  const { body: made } = await fuel.json<Fill>('records/equipment_fueling/', { method: 'POST', body: { site: pump?.site, equipment: seedId('equipment', 'DZ-05'), tank: pump?.tank.id, pump: pump?.id, at: new Date().toISOString(), litres: 150, hour_meter: 90_000, method: 'manual', comment: 'As written down' } });
+  const [mine, theirs] = await Promise.all(['fuel', 'supervisor'].map(async (account) => {
+    const visitor = await browser.visitor(server);
+    await visitor.open(`${root}/equipment_fueling_reports/${made.id}/edit`);
+    await visitor.signIn(account);
+    await visitor.page.getByLabel('Comment').waitFor();
+    return visitor;
+  })) as [Visitor, Visitor];
+  const write = async ({ page }: Visitor, field: string, words: string): Promise<void> => {
+    await page.getByLabel(field, { exact: true }).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(words);
+  };
+  // Both type at the same time, key by key.
+  await Promise.all([
+    (async () => {
+      await write(mine, 'Comment', 'Counted at the pump: 155 L');
+      await write(mine, 'Odometer', '41250');
+    })(),
+    (async () => {
+      await write(theirs, 'Comment', 'The seal was broken');
+      await write(theirs, 'Level before', '22');
+    })(),
+  ]);
+  await theirs.page.keyboard.press('Enter');
+  await theirs.page.getByRole('heading', { level: 1, name: /RC-/ }).waitFor();
+  await mine.page.keyboard.press('Enter');
+  const conflict = mine.page.getByRole('alert').filter({ hasText: 'Somebody else changed this entry in the meantime.' });
+  await conflict.waitFor();
+  const comment = conflict.getByRole('row').filter({ hasText: 'Comment' });
+  expect(await comment.textContent()).toContain('The seal was broken');
+  expect(await comment.textContent()).toContain('Counted at the pump: 155 L');
+  await mine.expectAccessible();
+  await conflict.getByRole('button').last().click();
+  await conflict.waitFor({ state: 'detached' });
+  // What the other wrote elsewhere is in the form by now, beside what was typed here.
+  expect(await mine.page.getByLabel('Level before', { exact: true }).inputValue()).toBe('22');
+  expect(await mine.page.getByLabel('Odometer', { exact: true }).inputValue()).toMatch(/41.?250/);
+  await mine.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await mine.page.getByRole('heading', { level: 1, name: /RC-/ }).waitFor();
+  const { body: saved } = await fuel.json<Record<string, unknown>>(`records/equipment_fueling/${made.id}/`);
+  expect(saved).toMatchObject({ comment: 'Counted at the pump: 155 L', odometer: 41_250, level_before: 22 });
+  await mine.page.locator('.record-history').getByText('The seal was broken → Counted at the pump: 155 L').waitFor();
+  expect([...mine.complaints, ...theirs.complaints].filter((words) => !words.includes('status of 409'))).toEqual([]);
+  await mine.close();
+  await theirs.close();
 });
 
 test('the station board draws every tank, the day and the pumps, in both themes', async () => {

@@ -2,7 +2,7 @@ import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { Edit, Print, Trash } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { printElement } from '../../app/print-element.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
@@ -22,10 +22,12 @@ interface RecordDetailProps {
   readonly record: RecordDefinition;
   readonly path: string;
   readonly id: string;
+  /** Further buttons of the entry's head. */
+  readonly actions?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** One entry: its facts, what may be done with it, its history. */
-export function RecordDetailScreen({ record, path, id }: RecordDetailProps) {
+export function RecordDetailScreen({ record, path, id, actions }: RecordDetailProps) {
   const { data: row, error, refetch } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id) });
   const { visible } = usePane();
   useRecordChanges(record, row?.site === undefined ? [] : [row.site], visible && row !== undefined, (changes, missed) => {
@@ -33,10 +35,10 @@ export function RecordDetailScreen({ record, path, id }: RecordDetailProps) {
     if (missed || changes.some((change) => change.id === id && change.at > String(row?.updated_at))) void refetch();
   });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
-  return row ? <Detail record={record} path={path} row={row} /> : <Spinner />;
+  return row ? <Detail record={record} path={path} row={row} actions={actions?.(row)} /> : <Spinner />;
 }
 
-function Detail({ record, path, row }: { readonly record: RecordDefinition; readonly path: string; readonly row: Row }) {
+function Detail({ record, path, row, actions }: { readonly record: RecordDefinition; readonly path: string; readonly row: Row; readonly actions: ReactNode }) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const toast = useToast();
@@ -80,6 +82,7 @@ function Detail({ record, path, row }: { readonly record: RecordDefinition; read
           <span className="record-count">{i18n._(record.title)}</span>
         </h1>
         {record.states ? <StateBar record={record} machine={record.states} row={row} onChanged={changed} /> : null}
+        {actions}
         <Button variant="minimal" icon={<Print />} aria-label={t`Print`} title={t`Print`} onClick={print} />
         {mayUpdate ? <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} /> : null}
         {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={() => void remove()} /> : null}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { boolean, choice, choices, date, datetime, decimal, longtext, money, point, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { fuelingFlags, fuelingMethods } from './choices.ts';
-import { fuelReaders } from './roles.ts';
+import { fillers, fuelReaders } from './roles.ts';
 
 /** One fill of one machine (catalogue operations.md §8.1). `equipment` is empty only where a controller named a machine nobody knows. */
 export const equipmentFueling = defineRecord({
@@ -76,7 +76,7 @@ export const equipmentFueling = defineRecord({
   },
   access: {
     read: fuelReaders,
-    create: ['admin', 'fuel_attendant', 'shift_supervisor', 'operator'],
+    create: fillers,
     update: ['admin', 'fuel_attendant', 'shift_supervisor'],
     delete: ['admin', 'shift_supervisor'],
     submit: ['fuel_attendant', 'shift_supervisor'],

@@ -6,3 +6,6 @@ export const priceReaders = ['admin', 'buyer', 'approver', 'storekeeper', 'manag
 
 /** Everybody at work on a site: stations and tanks are no secret. */
 export const staff = [...fuelReaders, 'operator', 'mechanic', 'geologist', 'hr_officer'];
+
+/** Who records fills by hand, and sees at least those. */
+export const fillers = ['admin', 'fuel_attendant', 'shift_supervisor', 'operator'];

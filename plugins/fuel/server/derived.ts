@@ -51,9 +51,9 @@ export const transferDerived: Derived = { gap: sql`fuel_transfer.out_meter_l - f
 export const fuelingDerived: Derived = {
   production_date: sql`select production_date(equipment_fueling.at, site.time_zone) from site where site.id = equipment_fueling.site`,
   since_last_h: sql`equipment_fueling.hour_meter - (select before.hour_meter from equipment_fueling before where before.equipment = equipment_fueling.equipment and before.deleted_at is null and before.state <> 'cancelled'
-    and before.hour_meter is not null and before.at < equipment_fueling.at order by before.at desc limit 1)`,
-  rate: sql`round(fuel_rate(equipment_fueling.equipment, equipment_fueling.at, equipment_fueling.hour_meter, equipment_fueling.litres, equipment_fueling."full")::numeric, 1)::float8`,
-  expected_max: sql`(select round((machine.tank_capacity * (1 - coalesce(equipment_fueling.level_before, 0) / 100) * 1.05)::numeric, 0)::float8 from equipment machine where machine.id = equipment_fueling.equipment)`,
+    and before.hour_meter is not null and before.at < equipment_fueling.at and fuel_burns(before.tank) = fuel_burns(equipment_fueling.tank) order by before.at desc limit 1)`,
+  rate: sql`case when fuel_burns(equipment_fueling.tank) then round(fuel_rate(equipment_fueling.equipment, equipment_fueling.at, equipment_fueling.hour_meter, equipment_fueling.litres, equipment_fueling."full")::numeric, 1)::float8 end`,
+  expected_max: sql`(select round((case (select product from fuel_tank where fuel_tank.id = equipment_fueling.tank) when 'def' then machine.def_tank when 'diesel' then machine.tank_capacity when 'petrol' then machine.tank_capacity end * (1 - coalesce(equipment_fueling.level_before, 0) / 100) * 1.05)::numeric, 0)::float8 from equipment machine where machine.id = equipment_fueling.equipment)`,
   cost: sql`select (equipment_fueling.litres::numeric * fuel_price_at(tank.product, equipment_fueling.site, equipment_fueling.at))::numeric(17, 3) from fuel_tank tank where tank.id = equipment_fueling.tank`,
 };
 

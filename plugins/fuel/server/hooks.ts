@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
+import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { fuelDispenseStream } from '../streams/fuel-dispense.ts';
 import { fuelingDerived } from './derived.ts';
 import { flagsOf, readCircumstances } from './fill-flags.ts';
+import { capacityFor, readFleetFacts } from './fleet-facts.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
 import { selectFills } from './rows.ts';
 
@@ -19,30 +21,34 @@ const numberOr = (value: unknown): number | null => (typeof value === 'number' ?
 /** A fill entered by hand names its machine, fits into it, gets its number and its flags. */
 export const fuelingHooks: RecordHooks = {
   derived: fuelingDerived,
-  beforeWrite: async (draft, { db, before, confirmed }) => {
+  beforeWrite: async (draft, { db, host, before, confirmed }) => {
     if (!before) draft.full ??= true;
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
     const { equipment } = row;
     if (typeof equipment !== 'string') throw new Problem(422, 'machine_required', msg`Name the machine that was filled.`, { fields: { equipment: msg`Name the machine that was filled.` } });
-    const { rows } = await sql<{ code: string; site: string; capacity: number | null }>`select code, site, tank_capacity as capacity from equipment where id = ${equipment}`.execute(db);
-    const [machine] = rows;
-    const litres = Number(row.litres ?? 0);
-    if (machine?.capacity != null && litres > tolerance * machine.capacity) {
-      throw new Problem(422, 'over_tank', msg({ message: '{litres} L exceed the tank of {equipment} ({capacity} L).' }), { values: { litres, equipment: machine.code, capacity: machine.capacity } });
-    }
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
-    if (tank && tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
+    if (!tank) return;
+    const [at, hourMeter, litres] = [new Date(String(row.at)), numberOr(row.hour_meter), Number(row.litres ?? 0)];
+    const machine = (await readFleetFacts(db, host, [{ equipment, tank: tank.id, at, hourMeter, litres, full: row.full !== false }])).get(0);
+    const capacity = machine ? capacityFor(tank.product, machine) : null;
+    if (machine && capacity !== null && litres > tolerance * capacity) {
+      throw new Problem(422, 'over_tank', msg({ message: '{litres} L exceed the tank of {equipment} ({capacity} L).' }), { values: { litres, equipment: machine.code, capacity } });
+    }
+    if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
     const pump = typeof row.pump === 'string' ? row.pump : null;
     if (pump && (draft.pump !== undefined || draft.tank !== undefined)) await refuseForeignPump(sql`select code from fuel_pump where id = ${pump} and tank <> ${row.tank}`.execute(db));
-    const at = new Date(String(row.at));
-    const hourMeter = numberOr(row.hour_meter);
-    const known = await readCircumstances(db, { id: before ? String(before.id) : null, equipment, pump, at, hourMeter, litres, full: row.full !== false });
-    if (known.nearest !== null && (!before || draft.at !== undefined || draft.equipment !== undefined) && !confirmed.has('two_fills')) {
-      throw problems.confirm([{ field: 'at', sentence: msg`${machine?.code ?? ''} was filled less than ${closestMinutes} minutes before or after.`, confirm: 'two_fills' }]);
-    }
+    const known = await readCircumstances(db, { id: before ? String(before.id) : null, equipment, tank: tank.id, pump, at });
+
+    const warnings: BrokenRule[] = [];
+    const code = machine?.code ?? '';
+    if (known.nearest !== null && (!before || draft.at !== undefined || draft.equipment !== undefined)) warnings.push({ field: 'at', sentence: msg`${code} was filled less than ${closestMinutes} minutes before or after.`, confirm: 'two_fills' });
+    if (machine?.metered && hourMeter === null && (!before || draft.hour_meter !== undefined || draft.equipment !== undefined)) warnings.push({ field: 'hour_meter', sentence: msg`${code} needs its hour meter, unless it cannot be read.`, confirm: 'no_meter' });
+    const open = warnings.filter(({ confirm }) => confirm && !confirmed.has(confirm));
+    if (open.length > 0) throw problems.confirm(open);
+
     draft.flags = flagsOf(
       { at, litres, hourMeter, levelBefore: numberOr(row.level_before), totaliserBefore: numberOr(row.totaliser_before) },
-      { ...known, machineSite: machine?.site ?? null, tankSite: tank?.site ?? String(row.site), tankCapacity: machine?.capacity ?? null, operatorKnown: row.operator != null },
+      { ...known, low: null, high: null, down: false, rate: null, ...machine, machineSite: machine?.site ?? null, tankSite: tank.site, tankCapacity: capacity, operatorKnown: row.operator != null },
     );
     if (before) return;
     Object.assign(draft, { number: await nextNumber(db, 'RC', 'equipment_fueling_number', draft.at), equipment_code: machine?.code ?? null });

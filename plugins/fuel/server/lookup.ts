@@ -6,6 +6,7 @@ export interface Tank {
   readonly id: string;
   readonly code: string;
   readonly site: string;
+  readonly product: string;
   readonly capacity: number;
   readonly dipTable: readonly DipTableRow[] | null;
 }
@@ -14,19 +15,20 @@ export interface Machine {
   readonly id: string;
   readonly code: string;
   readonly site: string;
-  readonly tankCapacity: number | null;
+  readonly fuelTank: number | null;
+  readonly defTank: number | null;
 }
 
 /** Tanks by code. */
 export async function readTanks(db: Database, codes: readonly string[]): Promise<readonly Tank[]> {
-  const { rows } = await sql<Tank>`select id, code, site, capacity, dip_table as "dipTable" from fuel_tank where deleted_at is null and code = any(${[...new Set(codes)]}) order by site`.execute(db);
+  const { rows } = await sql<Tank>`select id, code, site, product, capacity, dip_table as "dipTable" from fuel_tank where deleted_at is null and code = any(${[...new Set(codes)]}) order by site`.execute(db);
   return rows;
 }
 
 /** Machines by code. The fleet's table is read by its published name; without that plugin every machine is unknown. */
 export async function readMachines(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Machine>> {
   const { rows } = await sql<Machine>`
-    select id, code, site, tank_capacity as "tankCapacity" from equipment where deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);
+    select id, code, site, tank_capacity as "fuelTank", def_tank as "defTank" from equipment where deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));
 }
 

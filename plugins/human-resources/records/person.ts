@@ -24,10 +24,11 @@ export const person = defineRecord({
     radio_call: text({ label: msg`Radio call sign`, max: 20 }),
     hire_date: date({ label: msg`Hire date`, required: true }),
     departure_date: date({ label: msg`Last day` }),
+    email_work: text({ label: msg`Work e-mail`, max: 254, pattern: /^[^\s@A-Z]+@[^\s@A-Z]+$/, hint: msg`In small letters; who signs in with this address is this person.` }),
   },
   display: ['last_name', 'first_name'],
   sort: 'last_name',
-  unique: [['matricule'], ['badge_no']],
+  unique: [['matricule'], ['badge_no'], ['email_work']],
   rules: [
     ({ hire_date: hired, departure_date: left }) =>
       hired && left && left < hired ? { field: 'departure_date', sentence: msg`The last day is before the hire date.` } : null,

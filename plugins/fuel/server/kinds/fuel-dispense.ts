@@ -6,7 +6,8 @@ import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../..
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
 import { flagsOf } from '../fill-flags.ts';
-import { lastMeters, readMachines, readPeople, readPumps, readTanks } from '../lookup.ts';
+import { capacityFor, readFleetFacts } from '../fleet-facts.ts';
+import { lastMeters, readMachines, readPeople, readPumps, readTanks, type Tank } from '../lookup.ts';
 import { selectFills } from '../rows.ts';
 import { judgeFill } from './fill-rules.ts';
 
@@ -48,14 +49,23 @@ export const fuelDispenseKind: IngestKind<FillData> = {
     const totalisers = await lastTotalisers(db, tanks.map(({ id }) => id));
     const pumps = await readPumps(db, tanks.map(({ id }) => id));
     const meters = await lastMeters(db, [...machines.values()].map(({ id }) => id));
+    const tankOf = (code: string): Tank | undefined => {
+      const named = tanks.filter((tank) => tank.code === code);
+      return named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
+    };
+    const facts = await readFleetFacts(
+      db,
+      host,
+      ordered.map(({ ts, data }) => ({ equipment: machines.get(data.equipment)?.id ?? null, tank: tankOf(data.tank)?.id ?? null, at: ts, hourMeter: data.hour_meter ?? null, litres: data.litres, full: data.full ?? true })),
+    );
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
     const rows: (Record<string, unknown> & { readonly id: string; readonly index: number })[] = [];
-    for (const { index, id, ts, data } of ordered) {
+    for (const [place, { index, id, ts, data }] of ordered.entries()) {
       const machine = machines.get(data.equipment) ?? null;
-      const named = tanks.filter((tank) => tank.code === data.tank);
-      const tank = named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
-      const impossible = judgeFill({ litres: data.litres, tankCapacity: machine?.tankCapacity ?? null });
+      const tank = tankOf(data.tank);
+      const tankCapacity = machine && tank ? capacityFor(tank.product, machine) : null;
+      const impossible = judgeFill({ litres: data.litres, tankCapacity });
       if (!tank) rejected.push({ index, code: 'unknown_tank', message: `No tank has the code ${data.tank}.` });
       else if (!maySpeakFor(source, tank.site)) rejected.push(siteNotAllowed(index));
       else if (impossible) rejected.push({ index, code: 'impossible_value', message: impossible });
@@ -65,7 +75,8 @@ export const fuelDispenseKind: IngestKind<FillData> = {
         const before = totalisers.get(pump);
         if (!machine) flags.push('unknown_machine');
         const due = pumps.get(pump)?.calibrationDue ?? null;
-        const known = { machineSite: machine?.site ?? null, tankSite: tank.site, tankCapacity: machine?.tankCapacity ?? null, operatorKnown: data.operator != null && people.has(data.operator), usualRate: null, rate: null, lastMeter: meters.get(machine?.id ?? '') ?? null, lastTotaliser: before ?? null, calibrationDue: due };
+        const { low = null, high = null, down = false, rate = null } = facts.get(place) ?? {};
+        const known = { low, high, down, rate, machineSite: machine?.site ?? null, tankSite: tank.site, tankCapacity, operatorKnown: data.operator != null && people.has(data.operator), usualRate: null, lastMeter: meters.get(machine?.id ?? '') ?? null, lastTotaliser: before ?? null, calibrationDue: due };
         flags.push(...flagsOf({ at: ts, litres: data.litres, hourMeter: data.hour_meter ?? null, levelBefore: null, totaliserBefore: data.totaliser_before ?? null }, known));
         if (machine && data.hour_meter != null) meters.set(machine.id, data.hour_meter);
         if (data.totaliser_after != null) totalisers.set(pump, data.totaliser_after);

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { records, type Row } from '../../../../core/records/client.ts';
+import { useCan, useSession } from '../../../../core/session/use-session.ts';
+
+const none: readonly Row[] = [];
+
+/** What a fill is entered against, fetched before the network may go. */
+export interface FillLists {
+  readonly machines: readonly Row[];
+  readonly pumps: readonly Row[];
+  readonly tanks: readonly Row[];
+  readonly people: readonly Row[];
+  /** The person who is signed in; null where the directory does not know the account. */
+  readonly me: Row | null;
+}
+
+/** The machines, pumps, tanks and people of the sites in view. */
+export function useFillLists(sites: string): FillLists {
+  const { user } = useSession();
+  const mayReadPeople = useCan('person:read');
+  const rows = (name: string, record: string, query: Readonly<Record<string, string | number>>, enabled = true) => ({ queryKey: [name, sites], queryFn: async () => (await records.list(record, { sites, ...query })).rows, staleTime: Infinity, enabled });
+  const machines = useQuery(rows('quick-machines', 'equipment', { limit: 500, sort: 'code' }));
+  const pumps = useQuery(rows('quick-pumps', 'fuel_pump', { limit: 100 }));
+  const tanks = useQuery(rows('quick-tanks', 'fuel_tank', { limit: 100 }));
+  const people = useQuery(rows('quick-people', 'person', { limit: 500 }, mayReadPeople));
+  const email = user?.email.toLowerCase() ?? '';
+  const me = useQuery({ queryKey: ['quick-me', email], queryFn: async () => (await records.list('person', { filter: `email_work:eq:${email}`, limit: 1 })).rows[0] ?? null, staleTime: Infinity, enabled: mayReadPeople });
+  return { machines: machines.data ?? none, pumps: pumps.data ?? none, tanks: tanks.data ?? none, people: people.data ?? none, me: me.data ?? null };
+}

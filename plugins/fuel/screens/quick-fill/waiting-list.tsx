@@ -1,0 +1,42 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import type { WaitingFill } from '../waiting-fills.ts';
+
+interface WaitingListProps {
+  readonly fills: readonly WaitingFill[];
+  readonly onLetPass: (fill: WaitingFill) => void;
+  readonly onForget: (fill: WaitingFill) => void;
+}
+
+/** The fills that wait on this device. What the server asked about or refused waits for a person. */
+export function WaitingList({ fills, onLetPass, onForget }: WaitingListProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (fills.length === 0) return null;
+  return (
+    <Callout intent="warning" className="waiting-fills" aria-live="polite">
+      <p>
+        <Plural value={fills.length} one="# fill waits on this device." other="# fills wait on this device." />
+      </p>
+      <ul>
+        {fills.map((fill) => {
+          const machine = fill.machine ?? '';
+          const words = `${machine} · ${format.quantity(Number(fill.draft.litres), 'L')} · ${format.datetime(String(fill.draft.at))}`;
+          return (
+            <li key={fill.key}>
+              <strong>{words}</strong>
+              {fill.refused === undefined ? null : <span>{fill.refused}</span>}
+              {fill.refused === undefined ? null : (
+                <span className="waiting-actions">
+                  {fill.asks && fill.asks.length > 0 ? <Button size="small" intent="warning" text={t`Send it anyway`} aria-label={t`Send it anyway: ${words}`} onClick={() => onLetPass(fill)} /> : null}
+                  <Button size="small" text={t`Throw it away`} aria-label={t`Throw it away: ${words}`} onClick={() => onForget(fill)} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Callout>
+  );
+}
