@@ -24,7 +24,7 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
       </a>
       <Breadcrumb />
       <div className="bar-end">
-        <button type="button" className="palette-button" aria-label={t`Search or run a command`} aria-keyshortcuts="Control+K Meta+K" onClick={() => openPalette()}>
+        <button type="button" className="palette-button" aria-keyshortcuts="Control+K Meta+K" onClick={() => openPalette()}>
           <Search />
           <span className="palette-button-text">{t`Search or run a command`}</span>
           <KeyLabel keys="$mod+k" />
