@@ -3,6 +3,7 @@ import type { ServerPlugin } from '../../core/server/host.ts';
 import { equipmentFueling } from './records/equipment-fueling.ts';
 import { fuelDelivery } from './records/fuel-delivery.ts';
 import { fuelDip } from './records/fuel-dip.ts';
+import { fuelOrder } from './records/fuel-order.ts';
 import { fuelPrice } from './records/fuel-price.ts';
 import { fuelPump } from './records/fuel-pump.ts';
 import { fuelReconciliation } from './records/fuel-reconciliation.ts';
@@ -12,12 +13,15 @@ import { fuelTransfer } from './records/fuel-transfer.ts';
 import { fillers, fuelReaders, staff } from './records/roles.ts';
 import { consumptionReport } from './server/consumption.ts';
 import { deliveryHooks } from './server/delivery-hooks.ts';
+import { deliveryReport } from './server/delivery-report.ts';
 import { pumpDerived, tankDerived } from './server/derived.ts';
 import { dipHooks } from './server/dip-hooks.ts';
 import { fuelingHooks } from './server/hooks.ts';
 import { fuelDispenseKind } from './server/kinds/fuel-dispense.ts';
 import { tankLevelKind } from './server/kinds/tank-level.ts';
+import { orderHooks } from './server/order-hooks.ts';
 import { priceTrendReport, spendReport } from './server/price-reports.ts';
+import { rateReport } from './server/rate-report.ts';
 import { reconciliationHooks } from './server/reconciliation-hooks.ts';
 import { routes } from './server/routes.ts';
 import { seed } from './server/seed/seed.ts';
@@ -25,6 +29,7 @@ import { start } from './server/start.ts';
 import { liveFills, liveLevels } from './server/streams.ts';
 import { suddenDropReport } from './server/sudden-drops.ts';
 import { transferHooks } from './server/transfer-hooks.ts';
+import { bowserBalanceReport, transferMatrixReport } from './server/transfer-reports.ts';
 
 export const fuel: ServerPlugin = {
   id: 'fuel',
@@ -40,8 +45,9 @@ export const fuel: ServerPlugin = {
     serverRecord(fuelDip, dipHooks),
     serverRecord(fuelReconciliation, reconciliationHooks),
     fuelPrice,
+    serverRecord(fuelOrder, orderHooks),
   ],
-  reports: [consumptionReport, priceTrendReport, spendReport, suddenDropReport],
+  reports: [consumptionReport, rateReport, deliveryReport, transferMatrixReport, bowserBalanceReport, priceTrendReport, spendReport, suddenDropReport],
   streams: [liveFills, liveLevels],
   ingest: [fuelDispenseKind, tankLevelKind],
   grants: { fuel_dispense: { read: fuelReaders }, tank_level: { read: staff }, own_fuel_fills: { read: fillers } },

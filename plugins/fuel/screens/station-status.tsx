@@ -1,37 +1,63 @@
 import { Button, Callout, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
 import { StreamState } from '../../../core/live/stream-state.tsx';
 import { useStream } from '../../../core/live/use-stream.ts';
 import { usePane } from '../../../core/panes/pane.ts';
-import { records } from '../../../core/records/client.ts';
+import { records, type Page } from '../../../core/records/client.ts';
+import type { Reference } from '../../../core/records/fields/index.ts';
+import { useRegistry } from '../../../core/registry/use-registry.ts';
 import { useReport } from '../../../core/reports/use-report.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
 import { useCan } from '../../../core/session/use-session.ts';
 import { fuelSuddenDrop } from '../reports/fuel-sudden-drop.ts';
+import { fuelDispenseStream } from '../streams/fuel-dispense.ts';
 import { tankLevelStream } from '../streams/tank-level.ts';
+import { BoardAlerts } from './status/board-alerts.tsx';
 import { DayTable } from './status/day-table.tsx';
+import { ExpectedTable } from './status/expected-table.tsx';
+import { flowByTank } from './status/flow.ts';
+import { orderLink } from './status/order-link.ts';
 import { PumpTable } from './status/pump-table.tsx';
 import { TankCard, type TankState } from './status/tank-card.tsx';
+import '../../../core/records/list/cells.css';
 import '../../../core/reports/screens/report.css';
 import './status/status.css';
 
 /** Derived figures of tanks change with every fill; the gauges' litres come live between two looks. */
 const lookEveryMs = 20_000;
+const root = '/mining_equipment_refueling';
+const map = '/tracking/map';
 
 /** `/mining_equipment_refueling/fuel_stations_status`: what every tank holds and how long it lasts. */
 export default function StationStatus() {
   const { t } = useLingui();
-  const format = useFormat();
-  const { open } = usePane();
+  const { open, select } = usePane();
   const { selected } = useSites();
+  const registry = useRegistry();
   const mayDip = useCan('fuel_dip:create');
+  const mayOrder = useCan('fuel_order:create');
+  const maySign = useCan('fuel_reconciliation:sign');
   const live = useStream(tankLevelStream);
+  const fills = useStream(fuelDispenseStream, { hz: 0.2, clockMs: 20_000 });
   const sites = selected.map(({ id }) => id).join(',');
-  const tanks = useQuery({ queryKey: ['fuel-status', sites], queryFn: () => records.list('fuel_tank', { sites, limit: 100, sort: 'code' }), refetchInterval: lookEveryMs });
+  const list = (name: string, record: string, query: Parameters<typeof records.list>[1], refetchInterval: number, enabled = true) => ({ queryKey: [name, sites], queryFn: (): Promise<Page> => records.list(record, { sites, ...query }), refetchInterval, enabled });
+  const tanks = useQuery(list('fuel-status', 'fuel_tank', { limit: 100, sort: 'code' }, lookEveryMs));
+  const stations = useQuery(list('fuel-stations', 'fuel_station', { limit: 100, filter: 'kind:eq:bowser' }, 300_000));
+  const days = useQuery(list('fuel-day', 'fuel_reconciliation', { limit: 30, sort: '-production_date' }, 60_000, useCan('fuel_reconciliation:read')));
+  const orders = useQuery(list('fuel-expected', 'fuel_order', { limit: 30, sort: 'wanted_on', filter: 'state:in:["requested","ordered"]' }, 60_000, useCan('fuel_order:read')));
   const drops = useReport(fuelSuddenDrop.name, { period: 'today', ...(sites ? { sites } : {}) });
   const levels = new Map(live.rows.map((row) => [row.tank, row]));
+  const flow = flowByTank(fills.rows, fills.now);
+  const states = (tanks.data?.rows ?? []) as unknown as readonly TankState[];
+  const hasMap = registry.routes().some(({ route }) => route.path === map);
+  const day = days.data?.rows[0]?.production_date as string | undefined;
+
+  const vehicleOf = (tank: TankState): Reference | null => (stations.data?.rows.find(({ id }) => id === tank.station?.id)?.vehicle as Reference | null | undefined) ?? null;
+  const show = (vehicle: Reference): void => {
+    select({ record: 'equipment', id: vehicle.id, label: vehicle.label });
+    open(map, 'beside');
+  };
   return (
     <div className="station-status" role="group" aria-label={t`Fuel station status`} tabIndex={0}>
       <header className="screen-head">
@@ -41,30 +67,34 @@ export default function StationStatus() {
             <StreamState view={live} />
           </p>
         </div>
-        {mayDip ? <Button intent="primary" text={t`Record a dip`} onClick={() => open('/mining_equipment_refueling/tank_dips/new', 'beside')} /> : null}
+        {mayDip ? <Button intent="primary" text={t`Record a dip`} onClick={() => open(`${root}/tank_dips/new`, 'beside')} /> : null}
       </header>
-      {drops.data?.rows.map((row) => {
-        const tank = (row.tank as { readonly label: string }).label;
-        return (
-          <Callout key={`${tank}${String(row.at)}`} intent="danger" role="alert">
-            {t`${tank} lost ${format.number(Number(row.litres))} L at ${format.time(String(row.at))} with no transaction: a leak or a theft?`}
-          </Callout>
-        );
-      })}
+      <BoardAlerts tanks={states} drops={(drops.data?.rows ?? []).map((row) => ({ tank: (row.tank as Reference).label, at: String(row.at), litres: Number(row.litres) }))} />
       {tanks.error ? (
         <Callout intent="danger" role="alert">
           {tanks.error.message}
         </Callout>
       ) : null}
       <ul className="tank-cards">
-        {tanks.data?.rows.map((row) => (
-          <li key={row.id}>
-            <TankCard tank={row as unknown as TankState} live={levels.get(row.id) ?? null} />
-          </li>
-        ))}
+        {states.map((tank) => {
+          const vehicle = vehicleOf(tank);
+          return (
+            <li key={tank.id}>
+              <TankCard
+                tank={tank}
+                live={levels.get(tank.id) ?? null}
+                flow={flow.get(tank.id) ?? 0}
+                onOpen={() => open(`${root}/settings/fuel_tanks/${tank.id}`, 'beside')}
+                onOrder={mayOrder && !vehicle && ['low', 'critical'].includes(tank.status) ? () => open(orderLink(tank, new Date()), 'beside') : undefined}
+                onShow={vehicle && hasMap ? () => show(vehicle) : undefined}
+              />
+            </li>
+          );
+        })}
       </ul>
       {tanks.data?.rows.length === 0 ? <Tag minimal>{t`No tank in the sites in view.`}</Tag> : null}
-      <DayTable sites={sites} />
+      <ExpectedTable orders={orders.data?.rows ?? []} onOpen={({ id }) => open(`${root}/fuel_orders/${id}`, 'beside')} />
+      {day ? <DayTable rows={days.data?.rows.filter(({ production_date: of }) => of === day) ?? []} day={day} maySign={maySign} onOpen={({ id }) => open(`${root}/fuel_reconciliations/${id}`, 'beside')} onSigned={() => void days.refetch()} /> : null}
       <PumpTable sites={sites} />
     </div>
   );

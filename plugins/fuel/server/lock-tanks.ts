@@ -26,7 +26,7 @@ export async function lockTanks(db: Database, ids: readonly unknown[]): Promise<
 }
 
 /** The next number of a kind of paper: `LC-2026-000123`. */
-export async function nextNumber(db: Database, prefix: 'RC' | 'LC' | 'TC', sequence: string, at: unknown): Promise<string> {
+export async function nextNumber(db: Database, prefix: 'RC' | 'LC' | 'TC' | 'OC', sequence: string, at: unknown): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval(${sequence}::regclass) as next`.execute(db);
   return `${prefix}-${new Date(String(at)).getUTCFullYear()}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
 }

@@ -1,22 +1,29 @@
-import { HTMLTable, Tag } from '@blueprintjs/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
-import { records } from '../../../../core/records/client.ts';
+import type { Row } from '../../../../core/records/client.ts';
+import { TransitionDialog } from '../../../../core/records/detail/transition-dialog.tsx';
 import { fuelReconciliation } from '../../records/fuel-reconciliation.ts';
-import '../../../../core/records/list/cells.css';
 
-/** The reconciliations of the last day that has ended; each opens where it is explained and signed. */
-export function DayTable({ sites }: { readonly sites: string }) {
+interface DayTableProps {
+  /** The reconciliations of one production date. */
+  readonly rows: readonly Row[];
+  readonly day: string;
+  readonly maySign: boolean;
+  readonly onOpen: (row: Row) => void;
+  readonly onSigned: () => void;
+}
+
+/** The reconciliations of a day; each opens where it is explained, and is signed here. */
+export function DayTable({ rows, day, maySign, onOpen, onSigned }: DayTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const { open } = usePane();
-  const { data } = useQuery({ queryKey: ['fuel-day', sites], queryFn: () => records.list('fuel_reconciliation', { sites, limit: 30, sort: '-production_date' }), refetchInterval: 60_000 });
-  const day = data?.rows[0]?.production_date as string | undefined;
-  const rows = data?.rows.filter(({ production_date: of }) => of === day) ?? [];
-  if (!day) return null;
+  const [signing, setSigning] = useState<Row | null>(null);
   const litres = (value: unknown): string => (typeof value === 'number' ? format.number(Math.round(value)) : '—');
+  const percent = (value: unknown): string => (typeof value === 'number' ? format.number(value) : '—');
+  const sign = fuelReconciliation.states?.transitions.sign;
+  const labelOf = (row: Row): string => (row.tank as { readonly label: string }).label;
   return (
     <section className="status-table" aria-label={t`Reconciliation`}>
       <h2>{t`Reconciliation of ${format.date(day)}`}</h2>
@@ -29,6 +36,7 @@ export function DayTable({ sites }: { readonly sites: string }) {
               <th className="report-number">{t`Closing dip`}</th>
               <th className="report-number">{t`Variance`}</th>
               <th className="report-number">{t`Variance %`}</th>
+              <th className="report-number">{t`Variance over 30 days %`}</th>
               <th>{t`State`}</th>
             </tr>
           </thead>
@@ -38,21 +46,42 @@ export function DayTable({ sites }: { readonly sites: string }) {
               return (
                 <tr key={row.id}>
                   <td>
-                    <button type="button" className="record-open" onClick={() => open(`/mining_equipment_refueling/fuel_reconciliations/${row.id}`, 'beside')}>
-                      {(row.tank as { readonly label: string }).label}
+                    <button type="button" className="record-open" onClick={() => onOpen(row)}>
+                      {labelOf(row)}
                     </button>
                   </td>
                   <td className="report-number">{litres(row.book)}</td>
                   <td className="report-number">{litres(row.closing)}</td>
                   <td className="report-number">{litres(row.variance)}</td>
-                  <td className="report-number">{typeof row.variance_pct === 'number' ? format.number(row.variance_pct) : '—'}</td>
-                  <td>{state ? <Tag minimal intent={state.intent ?? 'none'}>{i18n._(state.label)}</Tag> : null}</td>
+                  <td className="report-number">{percent(row.variance_pct)}</td>
+                  <td className="report-number">{percent(row.cumulative_pct)}</td>
+                  <td>
+                    {state ? (
+                      <Tag minimal intent={state.intent ?? 'none'}>
+                        {i18n._(state.label)}
+                      </Tag>
+                    ) : null}{' '}
+                    {maySign && sign?.from.includes(String(row.state)) ? <Button size="small" text={t`Sign`} aria-label={t`Sign: ${labelOf(row)}`} onClick={() => setSigning(row)} /> : null}
+                  </td>
                 </tr>
               );
             })}
           </tbody>
         </HTMLTable>
       </div>
+      {signing && sign ? (
+        <TransitionDialog
+          record={fuelReconciliation}
+          row={signing}
+          name="sign"
+          transition={sign}
+          onClose={() => setSigning(null)}
+          onDone={() => {
+            setSigning(null);
+            onSigned();
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,14 +1,18 @@
-import { Tag, type Intent } from '@blueprintjs/core';
+import { Button, Tag, type Intent } from '@blueprintjs/core';
+import { MapMarker, ShoppingCart } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
-import { tankStatuses } from '../../records/choices.ts';
+import { products, tankStatuses } from '../../records/choices.ts';
 import type { TankLevelRow } from '../../streams/tank-level.ts';
+import { TankDrawing } from './tank-drawing.tsx';
 
 /** A tank as the record API answers it. */
 export interface TankState {
   readonly id: string;
+  readonly site: string;
   readonly code: string;
+  readonly product: keyof typeof products;
+  readonly station: { readonly id: string; readonly label: string } | null;
   readonly capacity: number;
   readonly safe_fill: number | null;
   readonly reorder_level: number | null;
@@ -22,30 +26,41 @@ export interface TankState {
   readonly status: keyof typeof tankStatuses;
 }
 
+interface TankCardProps {
+  readonly tank: TankState;
+  readonly live: TankLevelRow | null;
+  /** L/min issued just now; 0 where nothing runs. */
+  readonly flow: number;
+  readonly onOpen: () => void;
+  /** Asks for fuel; absent where the tank needs none or the reader may not ask. */
+  readonly onOrder?: (() => void) | undefined;
+  /** Shows the bowser that carries the tank on the map; absent for a tank that stands. */
+  readonly onShow?: (() => void) | undefined;
+}
+
 const intents: Readonly<Record<keyof typeof tankStatuses, Intent>> = { ok: 'success', low: 'warning', critical: 'danger', overfull: 'danger', stale: 'none' };
 
 /** One tank drawn with its level and marks, and its figures beside it. */
-export function TankCard({ tank, live }: { readonly tank: TankState; readonly live: TankLevelRow | null }) {
+export function TankCard({ tank, live, flow, onOpen, onOrder, onShow }: TankCardProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const { open } = usePane();
   const litres = live?.litres ?? tank.gauge_stock ?? tank.book_stock;
   const at = live?.at ?? tank.gauge_at;
   const share = litres === null ? null : (100 * litres) / tank.capacity;
   const whole = (value: number | null): string => (value === null ? '—' : `${format.number(Math.round(value))} L`);
-  const mark = (level: number | null) => (level === null ? undefined : { bottom: `${(100 * level) / tank.capacity}%` });
   return (
-    <button type="button" className="tank-card" onClick={() => open(`/mining_equipment_refueling/settings/fuel_tanks/${tank.id}`, 'beside')}>
-      <span className="tank-drawing" aria-hidden="true" data-status={tank.status}>
-        <span className="tank-fuel" style={{ height: `${Math.min(100, share ?? 0)}%` }} />
-        <span className="tank-mark" data-mark="safe" style={mark((tank.capacity * (tank.safe_fill ?? 95)) / 100)} />
-        {tank.reorder_level === null ? null : <span className="tank-mark" data-mark="reorder" style={mark(tank.reorder_level)} />}
-        {tank.critical_level === null ? null : <span className="tank-mark" data-mark="critical" style={mark(tank.critical_level)} />}
-      </span>
-      <span className="tank-figures">
-        <span className="tank-code">
-          {tank.code} <Tag minimal intent={intents[tank.status]}>{i18n._(tankStatuses[tank.status])}</Tag>
-        </span>
+    <article className="tank-card" aria-label={tank.code}>
+      <TankDrawing tank={tank} share={share} />
+      <div className="tank-figures">
+        <h2 className="tank-code">
+          <button type="button" className="record-open" onClick={onOpen}>
+            {tank.code}
+          </button>{' '}
+          <Tag minimal intent={intents[tank.status]}>
+            {i18n._(tankStatuses[tank.status])}
+          </Tag>{' '}
+          {tank.product === 'diesel' ? null : <Tag minimal>{i18n._(products[tank.product])}</Tag>}
+        </h2>
         <span className="tank-litres">
           {whole(litres)} {share === null ? null : <small>{t`${format.number(Math.round(share))} % of ${format.number(tank.capacity)} L`}</small>}
         </span>
@@ -53,7 +68,14 @@ export function TankCard({ tank, live }: { readonly tank: TankState; readonly li
         <span>{at === null ? t`Never measured` : t`Measured ${format.datetime(at)}`}</span>
         <span>{t`Book ${whole(tank.book_stock)}, gap ${whole(tank.gap)}`}</span>
         <span>{t`Free ${whole(tank.ullage)}`}</span>
-      </span>
-    </button>
+        {flow > 0 ? <span className="tank-flow">{t`${format.number(Math.round(flow))} L/min now`}</span> : null}
+        {onOrder || onShow ? (
+          <span className="tank-actions">
+            {onOrder ? <Button size="small" intent="warning" icon={<ShoppingCart size={14} />} text={t`Ask for fuel`} aria-label={t`Ask for fuel: ${tank.code}`} onClick={onOrder} /> : null}
+            {onShow ? <Button size="small" icon={<MapMarker size={14} />} text={t`On the map`} aria-label={t`On the map: ${tank.code}`} onClick={onShow} /> : null}
+          </span>
+        ) : null}
+      </div>
+    </article>
   );
 }

@@ -1,5 +1,6 @@
 import { seededRandom } from '../../../../core/server/seed.ts';
 import { burnOf, type DemoMachine } from './machines.ts';
+import { defTanks } from './stations.ts';
 
 /** One fill of the demo's past. */
 export interface DemoFill {
@@ -40,4 +41,18 @@ export function fillsOf(machine: DemoMachine, site: 'S1' | 'S2', from: number, t
     carried = full ? 0 : need - litres;
     fills.push({ equipment: machine.id, code: machine.code, tank: burn.tank, at: Math.round(at), litres: Math.min(litres, Math.floor(machine.tankCapacity)), full, hourMeter: Math.round(meter * 10) / 10, operator: Math.floor(random() * 1_000) });
   }
+}
+
+/** DEF is filled at every third fill of fuel, as 3 % of what was burnt (catalogue operations.md §12). */
+const defShare = 0.03;
+const fuelFills = 3;
+
+/** The fills of DEF of a machine that needs it, from its fills of fuel: two of five trucks. */
+export function defFillsOf({ family }: DemoMachine, site: 'S1' | 'S2', fills: readonly DemoFill[], index: number): DemoFill[] {
+  if (family !== 'haul_truck' || index % 5 > 1) return [];
+  return fills.flatMap((fill, position) => {
+    if (position % fuelFills !== fuelFills - 1) return [];
+    const burnt = fills.slice(position - fuelFills + 1, position + 1).reduce((sum, { litres }) => sum + litres, 0);
+    return [{ ...fill, tank: defTanks[site], at: fill.at + 180_000, litres: Math.round(burnt * defShare * 10) / 10, full: true }];
+  });
 }

@@ -21,10 +21,10 @@ const fields: Readonly<Record<string, readonly [rate: number, hours: number, ser
   water_truck: [30, 12, 'yard'],
   drill: [55, 11, 'second'],
   fuel_bowser: [12, 9, 'yard'],
-  crane: [10, 4, 'yard'],
+  crane: [14, 4, 'yard'],
   forklift: [4, 8, 'yard'],
   light_vehicle: [4, 8, 'yard'],
-  lighting_plant: [2.5, 12, 'second'],
+  lighting_plant: [1.8, 12, 'second'],
 };
 
 const places = {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
 import { seedId } from '../../../../core/server/seed.ts';
 import { reconcile } from '../reconcile.ts';
-import { fillsOf } from './fills.ts';
+import { defFillsOf, fillsOf } from './fills.ts';
 import type { DemoMachine } from './machines.ts';
 import { demoTanks, stationRows } from './stations.ts';
 import { tankYear, type TankYear } from './tank-year.ts';
 import { withoutIndexes } from './without-indexes.ts';
-import { writeDeliveries, writeDips, writeFills, writePrices, writeTransfers } from './write.ts';
+import { writeDeliveries, writeDips, writeFills, writeOrders, writePrices, writeTransfers } from './write.ts';
 
 const dayMs = 86_400_000;
 /** The simulator tells the last hours itself. */
@@ -27,7 +27,12 @@ export async function seed(host: Host): Promise<void> {
   // 06:30 in Casablanca.
   const from = Math.floor((to - days * dayMs) / dayMs) * dayMs + 5.5 * 3_600_000;
   const { rows: machines } = await sql<DemoMachine>`select id, code, site, family, tank_capacity as "tankCapacity" from equipment where deleted_at is null order by code`.execute(db);
-  const fills = machines.flatMap((machine, index) => fillsOf(machine, machine.site === seedId('site', 'S1') ? 'S1' : 'S2', from, to, index)).sort((one, other) => one.at - other.at || one.code.localeCompare(other.code));
+  const every = machines.flatMap((machine, index) => {
+    const site = machine.site === seedId('site', 'S1') ? 'S1' : 'S2';
+    const own = fillsOf(machine, site, from, to, index);
+    return [...own, ...defFillsOf(machine, site, own, index)];
+  });
+  const fills = every.sort((one, other) => one.at - other.at || one.code.localeCompare(other.code));
 
   const years: TankYear[] = [];
   // Bowsers first: what they take is taken from the tanks that fill them.
@@ -43,6 +48,7 @@ export async function seed(host: Host): Promise<void> {
     await writeDeliveries(db, years.flatMap(({ deliveries }) => deliveries), to);
     await writeDips(db, years.flatMap(({ dips }) => dips));
   });
+  await writeOrders(db, to);
   await sql`analyze equipment_fueling, fuel_dip, fuel_delivery, fuel_transfer`.execute(db);
   await reconcile(db, new Date(to), days);
   await sql`

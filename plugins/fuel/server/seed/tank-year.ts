@@ -71,7 +71,7 @@ export function tankYear(tank: DemoTank, taken: readonly (Movement & { readonly 
   };
   const fillUp = (at: number): void => {
     if (stock > tank.capacity * low) return;
-    if (!tank.from) return bring(at, 32_000);
+    if (!tank.from) return bring(at, tank.tanker ?? 32_000);
     const litres = Math.round((tank.capacity * 0.9 - stock) / 100) * 100;
     transfers.push({ at, from: tank.from, to: tank.code, litres });
     stock += litres;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
 import { seedId, seededRandom } from '../../../../core/server/seed.ts';
 import type { DemoFill } from './fills.ts';
-import { demoTanks } from './stations.ts';
+import { defTanks, demoTanks } from './stations.ts';
 import { unloadingMs, type DemoDelivery, type DemoDip, type DemoTransfer } from './tank-year.ts';
 
 const dayMs = 86_400_000;
@@ -10,6 +10,8 @@ const sites = new Map(demoTanks.map(({ code, site }) => [code, seedId('site', si
 const tankIds = new Map(demoTanks.map(({ code }) => [code, seedId('fuel_tank', code)]));
 const instant = (at: number): string => new Date(at).toISOString();
 const numbered = (prefix: string, at: number, index: number): string => `${prefix}-${new Date(at).getUTCFullYear()}-${String(index + 1).padStart(6, '0')}`;
+/** DEF per litre. */
+const defPrice = '0.620';
 const vendors = ['Atlas Carburants', 'Sahel Énergie'];
 
 /** Price per litre of a month: a walk between 0.98 and 1.22, the same at every start. */
@@ -72,7 +74,7 @@ export async function writeDeliveries(db: Database, deliveries: readonly DemoDel
   const rows = ordered.map(({ tank, at, before, received, issued, note, temperature }, index) => ({
     site: sites.get(tank), number: numbered('LC', at, index), tank: tankIds.get(tank), vendor: vendors[vendorOf(index)], delivery_note: `BL-${10_000 + index}`, purchase_order: `PO-${4_000 + Math.floor(index / 8)}`,
     tanker_plate: `${20_000 + ((index * 37) % 9_000)}-A-${1 + (index % 9)}`, arrived_at: instant(at - 3_000_000), started_at: instant(at - unloadingMs), ended_at: instant(at), ordered_l: note, note_l: note,
-    dip_before: before, dip_after: Math.round((before + received - issued) * 10) / 10, note_temp: temperature, obs_temp: temperature, water_mm: index % 9, unit_price: priceAt(at, to, vendorOf(index)), currency: 'EUR',
+    dip_before: before, dip_after: Math.round((before + received - issued) * 10) / 10, note_temp: temperature, obs_temp: temperature, water_mm: index % 9, unit_price: demoTanks.find(({ code }) => code === tank)?.product === 'def' ? defPrice : priceAt(at, to, vendorOf(index)), currency: 'EUR',
     state: (note - received) / note > 0.005 ? 'disputed' : at < to - 2 * dayMs ? 'approved' : 'submitted', sample_kept: true,
   }));
   await sql`
@@ -108,10 +110,22 @@ export async function writePrices(db: Database, from: number, to: number): Promi
   for (let month = monthOf(from); month <= monthOf(to); month += 1) {
     const first = Date.UTC(Math.floor(month / 12), month % 12, 1);
     const shared = { valid_from: instant(first).slice(0, 10), product: 'diesel', currency: 'EUR', tax_included: false };
+    rows.push({ ...shared, product: 'def', price: defPrice, source: 'contract', vendor: vendors[0], index_name: null });
     for (const [index, vendor] of vendors.entries()) rows.push({ ...shared, price: priceAt(first, to, index), source: 'contract', vendor, index_name: null });
     rows.push({ ...shared, price: (Number(priceAt(first, to, 0)) * 0.71).toFixed(3), source: 'market_index', vendor: null, index_name: 'Gasoil 10 ppm' });
   }
   await sql`
     insert into fuel_price (id, valid_from, product, price, currency, source, vendor, index_name, tax_included)
     select gen_random_uuid(), given.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(valid_from date, product text, price numeric, currency text, source text, vendor text, index_name text, tax_included boolean)`.execute(db);
+}
+
+/** Writes an order on its way and one that a buyer has not seen yet. */
+export async function writeOrders(db: Database, to: number): Promise<void> {
+  const day = (days: number): string => instant(to + days * dayMs).slice(0, 10);
+  const rows = [
+    { tank: 'S1-TK2', litres: 32_000, wanted_on: day(2), vendor: vendors[0], purchase_order: 'PO-4410', expected_on: day(1), state: 'ordered' },
+    { tank: defTanks.S2, litres: 4_500, wanted_on: day(4), vendor: null, purchase_order: null, expected_on: null, state: 'requested' },
+  ].map(({ tank, ...row }, index) => ({ id: seedId('fuel_order', tank), site: sites.get(tank), tank: tankIds.get(tank), number: numbered('OC', to, index), ...row }));
+  await db.insertInto('fuel_order').values(rows).execute();
+  await sql`select setval('fuel_order_number', ${rows.length})`.execute(db);
 }

@@ -1,0 +1,1 @@
+create sequence fuel_order_number;

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { choices, datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { fuelingFlags } from '../records/choices.ts';
+import { fuelReaders } from '../records/roles.ts';
+
+/** One machine's L/h from full fill to full fill, within what its sheet calls low and high work (catalogue operations.md §10.15). */
+export const fuelRate = defineReport({
+  name: 'fuel_rate',
+  title: msg`L/h of a machine`,
+  period: '90d',
+  parameters: { equipment: ref('equipment', { label: msg`Machine` }) },
+  columns: {
+    at: datetime({ label: msg`Date and time` }),
+    number: text({ label: msg`Number` }),
+    litres: quantity('L', { label: msg`Litres` }),
+    hour_meter: quantity('h', { label: msg`Hour meter` }),
+    rate: quantity('L/h', { label: msg`L/h` }),
+    low: quantity('L/h', { label: msg`Low work` }),
+    high: quantity('L/h', { label: msg`High work` }),
+    flags: choices({ label: msg`Flags`, choices: fuelingFlags }),
+  },
+  totals: { litres: 'sum' },
+  charts: [{ title: msg`L/h from full fill to full fill`, kind: 'line', x: 'at', series: ['rate', 'low', 'high'] }],
+  drill: ({ id }) => (typeof id === 'string' ? `/mining_equipment_refueling/equipment_fueling_reports/${id}` : null),
+  access: { read: fuelReaders },
+});
