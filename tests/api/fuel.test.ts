@@ -196,7 +196,7 @@ test.skipIf(realData() === null)('fourteen years of real prices are imported onc
 }, 60_000);
 
 test('every report runs for those who may read it, and says what a year holds', async () => {
-  for (const [name, query, user] of [['fuel_consumption', 'period=30d', fuel], ['fuel_consumption', 'period=90d&by=family', fuel], ['fuel_consumption', 'period=365d&by=month', manager], ['fuel_consumption', 'period=7d&by=site', manager], ['fuel_price_trend', '', manager], ['fuel_spend', '', manager], ['fuel_sudden_drop', 'period=90d', fuel]] as const) {
+  for (const [name, query, user] of [['fuel_consumption', 'period=30d', fuel], ['fuel_consumption', 'period=90d&by=family', fuel], ['fuel_consumption', 'period=365d&by=month', manager], ['fuel_consumption', 'period=7d&by=site', manager], ['fuel_consumption', 'period=30d&by=operator', fuel], ['fuel_deliveries', 'period=90d', fuel], ['fuel_transfer_matrix', '', manager], ['fuel_bowser_balance', '', fuel], ['fuel_rate', `equipment=${machine('T-09')}`, fuel], ['fuel_price_trend', '', manager], ['fuel_spend', '', manager], ['fuel_sudden_drop', 'period=90d', fuel]] as const) {
     const { status, body } = await user.json<{ rows: Record<string, unknown>[] }>(`reports/${name}/?${query}`);
     expect(status, `${name} ${query} ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
     expect(body.rows.length, name).toBeGreaterThan(name === 'fuel_sudden_drop' ? -1 : 1);
@@ -208,4 +208,52 @@ test('every report runs for those who may read it, and says what a year holds', 
   expect(Math.abs(rate('T-33') - 41)).toBeLessThan(4);
   expect(rate('T-09')).toBeGreaterThan(61);
   expect((await fuel.json('reports/fuel_price_trend/')).status).toBe(403);
+});
+
+interface Consumption {
+  readonly item: string;
+  readonly finding: string | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly excess: number | null;
+  readonly excess_cost: number | null;
+  readonly def: number | null;
+  readonly def_pct: number | null;
+}
+
+test('consumption holds each machine against its sheet and its kind, tells DEF apart, and costs to those who may see prices', async () => {
+  const rowsFor = async (user: TestUser, query: string) => (await user.json<{ rows: Consumption[] }>(`reports/fuel_consumption/?${query}`)).body.rows;
+  const rows = await rowsFor(manager, 'period=30d&by=machine');
+  const of = (code: string) => rows.find(({ item }) => item === code);
+  expect(of('T-09')).toMatchObject({ low: 45, high: 92, finding: 'above_kind' });
+  expect(of('T-02')).toMatchObject({ low: 45, high: 92, finding: null });
+  expect(of('T-09')?.excess_cost).toBeGreaterThan(0.9 * (of('T-09')?.excess ?? Infinity));
+  expect(of('T-09')?.excess_cost).toBeLessThan(1.3 * (of('T-09')?.excess ?? 0));
+  // Two of five trucks burn DEF, 3 % of their fuel (catalogue operations.md §12).
+  const withDef = rows.filter(({ def }) => def !== null);
+  expect(withDef.length).toBeGreaterThan(10);
+  const share = withDef.reduce((sum, { def_pct }) => sum + (def_pct ?? 0), 0) / withDef.length;
+  expect(Math.abs(share - 3)).toBeLessThan(0.5);
+  expect((await rowsFor(fuel, 'period=30d&by=machine')).every(({ excess_cost }) => excess_cost === null)).toBe(true);
+  expect((await rowsFor(fuel, 'period=30d&by=family')).map(({ item }) => item)).toContain('Haul truck');
+});
+
+test('what a bowser loaded, gave and holds adds up', async () => {
+  const { body } = await fuel.json<{ rows: Record<'opening' | 'loaded' | 'transferred' | 'issued' | 'corrected' | 'remaining', number>[] }>('reports/fuel_bowser_balance/?period=30d');
+  expect(body.rows.length).toBe(3);
+  for (const { opening, loaded, transferred, issued, corrected, remaining } of body.rows) {
+    expect(Math.abs(opening + loaded - transferred - issued + corrected - remaining)).toBeLessThanOrEqual(3);
+    expect(loaded).toBeGreaterThan(10_000);
+  }
+});
+
+test('fuel is asked for once: a second request for the tank is a question, one that does not fit is refused', async () => {
+  const id = await newTank('TK-80', { capacity: 20_000 });
+  const order = (litres: number, query = '', language = 'en') => create(fuel, 'fuel_order', { tank: id, litres, wanted_on: '2026-12-01' }, language, query);
+  expect((await order(25_000, '', 'fr')).body.errors).toEqual({ litres: 'La cuve TK-80 prend 19000 L au plus.' });
+  const { body: first } = await order(10_000);
+  expect(first).toMatchObject({ number: expect.stringMatching(/^OC-\d{4}-\d{6}$/), state: 'draft' });
+  expect((await order(5000)).body).toMatchObject({ code: 'confirm', confirm: ['open_order'], errors: { tank: `Fuel is already asked for this tank: ${String(first.number)}.` } });
+  expect((await order(5000, '?confirm=open_order')).status).toBe(201);
+  expect((await step(keeper, 'fuel_order', (await step(fuel, 'fuel_order', first, 'request')).body, 'order')).status).toBe(403);
 });

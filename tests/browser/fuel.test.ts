@@ -210,3 +210,117 @@ test('consumption and prices open without a finding, and consumption leads to th
   expect(visitor.complaints).toEqual([]);
   await visitor.close();
 });
+
+/** The same person's page in another place. */
+async function visit(account: string, path: string): Promise<Visitor> {
+  const visitor = await browser.visitor(server);
+  await visitor.open(path);
+  await visitor.signIn(account);
+  return visitor;
+}
+
+test('a delivery with a shortage is disputed and settled on the screen, and its receipt is printed', async () => {
+  const fuel = await server.login('fuel');
+  const { body: tanks } = await fuel.json<{ rows: { id: string; site: string; ullage: number }[] }>('records/fuel_tank/?filter=code:eq:S1-TK2');
+  const tank = tanks.rows[0];
+  const { body: made, status } = await fuel.json<{ id: string; number: string }>('records/fuel_delivery/', {
+    method: 'POST',
+    body: { site: tank?.site, tank: tank?.id, vendor: 'Atlas Carburants', delivery_note: 'BL-DISPUTED', arrived_at: new Date().toISOString(), note_l: 10_000, dip_before: 20_000, dip_after: 29_800, driver: 'Y. Alaoui' },
+  });
+  expect(status, JSON.stringify(made)).toBe(201);
+  const path = `${root}/fuel_delivery_reports/${made.id}`;
+  const attendant = await visit('fuel', path);
+  await attendant.page.getByRole('button', { name: 'Submit' }).click();
+  await attendant.page.getByText('Submitted', { exact: true }).first().waitFor();
+  await attendant.close();
+
+  const keeper = await visit('storekeeper', path);
+  await keeper.page.getByRole('button', { name: 'Verify' }).click();
+  await keeper.page.getByText('A shortage of 2 % is more than 0.5 %: dispute the delivery.').waitFor();
+  await keeper.page.keyboard.press('Escape');
+  await keeper.page.getByRole('button', { name: 'Dispute' }).click();
+  await keeper.page.getByLabel('Reason').fill('The seals were open');
+  await keeper.expectAccessible();
+  await keeper.page.getByRole('dialog').getByRole('button', { name: 'Dispute' }).click();
+  await keeper.page.getByText('Disputed', { exact: true }).first().waitFor();
+  await keeper.close();
+
+  const buyer = await visit('buyer', path);
+  const { page } = buyer;
+  await page.getByRole('button', { name: 'Settle' }).click();
+  await page.getByLabel('Reason').fill('Credit note 114');
+  await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
+  await page.getByText('Verified', { exact: true }).first().waitFor();
+  await page.locator('.record-history').getByText('Credit note 114').waitFor();
+
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('article', { name: 'Delivery receipt' });
+  expect(await receipt.textContent()).toContain('BL-DISPUTED');
+  expect(await receipt.getByRole('row', { name: /^Litres received/ }).textContent()).toMatch(/9,800.L/);
+  await buyer.expectAccessible();
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('.print-copy')?.textContent ?? '');
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toMatch(/Delivery receipt.*Y\. Alaoui.*Printed/s);
+  await buyer.close();
+});
+
+test('a low tank asks for fuel from the board; the buyer orders it, and the board expects it', async () => {
+  const keeperApi = await server.login('storekeeper');
+  const { body: tanks } = await keeperApi.json<{ rows: { id: string; site: string }[] }>('records/fuel_tank/?filter=code:eq:S1-TK1');
+  const tank = tanks.rows[0];
+  const dip = await keeperApi.json('records/fuel_dip/', { method: 'POST', body: { site: tank?.site, tank: tank?.id, at: new Date().toISOString(), litres: 20_000, method: 'stick' } });
+  expect(dip.status).toBe(201);
+
+  const keeper = await visit('storekeeper', `${root}/fuel_stations_status`);
+  await keeper.page.getByText(/(Time to order|Critical level): .*S1-TK1/).waitFor();
+  await keeper.expectAccessible();
+  await keeper.page.getByRole('button', { name: 'Ask for fuel: S1-TK1' }).click();
+  await keeper.page.getByRole('heading', { name: 'New: Fuel order request' }).waitFor();
+  expect(await keeper.page.getByLabel('Litres').inputValue()).toMatch(/^\d{2,3}.?000$/);
+  await keeper.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await keeper.page.getByRole('button', { name: 'Request' }).click();
+  await keeper.page.getByText('Requested', { exact: true }).first().waitFor();
+  await keeper.close();
+
+  const { body: orders } = await keeperApi.json<{ rows: { id: string; number: string; version: number }[] }>(`records/fuel_order/?filter=tank:eq:${tank?.id}`);
+  const order = orders.rows[0];
+  const buyer = await visit('buyer', `${root}/fuel_orders/${order?.id}`);
+  await buyer.page.getByRole('button', { name: 'Order', exact: true }).click();
+  await buyer.page.getByText('Name the vendor first.').waitFor();
+  await buyer.page.keyboard.press('Escape');
+  await buyer.open(`${root}/fuel_orders/${order?.id}/edit`);
+  await buyer.page.getByLabel('Vendor').fill('Sahel Énergie');
+  await buyer.page.getByLabel('Expected on').fill('2027-01-15');
+  await buyer.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await buyer.page.getByRole('button', { name: 'Order', exact: true }).click();
+  await buyer.page.getByText('Ordered', { exact: true }).first().waitFor();
+  await buyer.open(`${root}/fuel_stations_status`);
+  const expected = buyer.page.getByRole('region', { name: 'Deliveries expected' });
+  await expected.getByRole('row').filter({ hasText: order?.number ?? '' }).getByText('Sahel Énergie').waitFor();
+  expect(await expected.textContent()).toContain('15 Jan 2027');
+  await buyer.close();
+});
+
+test('the matrix of transfers, the deliveries by vendor and a machine\'s L/h open without a finding and lead on', async () => {
+  const visitor = await visit('manager', `${root}/fuel_transfer_reports`);
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'From tank to tank' }).click();
+  await page.getByRole('heading', { name: 'Bowser balance' }).waitFor();
+  await page.getByRole('img', { name: 'Litres from tank to tank' }).waitFor();
+  await visitor.expectAccessible();
+  await visitor.open(`${root}/fuel_delivery_reports`);
+  await page.getByRole('button', { name: 'By vendor' }).click();
+  await page.getByRole('img', { name: 'Litres on note by month' }).waitFor();
+  await visitor.expectAccessible();
+  await page.getByRole('table').getByRole('button', { name: /^20\d\d-\d\d$/ }).first().click();
+  await page.getByRole('heading', { name: /^Fuel delivery reports/ }).waitFor();
+  await page.getByText('Atlas Carburants').first().waitFor();
+  await visitor.open(`${root}/fuel_rate?equipment=${seedId('equipment', 'T-09')}`);
+  await page.getByRole('img', { name: 'L/h from full fill to full fill' }).waitFor();
+  expect(await page.getByLabel('Machine', { exact: true }).inputValue()).toContain('T-09');
+  await visitor.expectAccessible();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});

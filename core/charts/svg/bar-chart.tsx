@@ -75,8 +75,9 @@ export function BarChart({ label, categories, series, stacked = false, targets =
       </>
     );
   };
+  const left = Math.max(52, Math.ceil(6.5 * Math.max(...[highest, lowest].map((value) => format.number(value, { decimals: 0 }).length))) + 14);
   return (
-    <Frame label={label} height={240} margin={{ top: 10, right: cumulative ? 44 : 8, bottom: namesHeight(categories, 420), left: 52 }}>
+    <Frame label={label} height={240} margin={{ top: 10, right: cumulative ? 44 : 8, bottom: namesHeight(categories, 420), left }}>
       {draw}
     </Frame>
   );

@@ -5,6 +5,7 @@ import { ReportScreen } from '../../../core/reports/screens/report-screen.tsx';
 import { ReportTable } from '../../../core/reports/screens/report-table.tsx';
 import { useReport } from '../../../core/reports/use-report.ts';
 import { fuelBowserBalance, fuelTransferMatrix } from '../reports/fuel-transfers.ts';
+import './transfer-matrix.css';
 
 /** `/mining_equipment_refueling/fuel_transfer_matrix`: the matrix of the period below what each bowser took, gave and holds. */
 export default function TransferMatrix() {
@@ -17,8 +18,8 @@ function Balance({ answer: { question } }: { readonly answer: ReportAnswer }) {
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data || data.rows.length === 0) return null;
   return (
-    <section aria-label={i18n._(fuelBowserBalance.title)}>
-      <h2 className="report-part">{i18n._(fuelBowserBalance.title)}</h2>
+    <section className="bowser-balance" aria-label={i18n._(fuelBowserBalance.title)}>
+      <h2>{i18n._(fuelBowserBalance.title)}</h2>
       <ReportTable report={fuelBowserBalance} rows={data.rows} question={data.question} label={i18n._(fuelBowserBalance.title)} />
     </section>
   );

@@ -34,7 +34,7 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
   const machine = by === 'machine' ? sql`min(closed.equipment::text)` : sql`null::text`;
   const band = (name: 'low' | 'high'): RawBuilder<unknown> => (by === 'machine' ? sql`min(closed.${sql.ref(name)})` : sql`null::float8`);
   // What fuel costs is for those who may see prices.
-  const price = can(caller.access, 'fuel_price:read') ? sql`max(fuel_price_at('diesel', closed.site, closed.at)::float8)` : sql`null::float8`;
+  const price = can(caller.access, 'fuel_price:read') ? sql`max(price.price)` : sql`null::float8`;
   const { rows } = await sql<ReportRow>`
     with fill as (
       select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, f.litres, f.hour_meter, f."full" and f.hour_meter is not null as closes,
@@ -61,10 +61,11 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
     kind as (
       select machine.family, closed.site, sum(span_litres) filter (where hours is not null) / nullif(sum(hours), 0) as rate
       from closed join equipment machine on machine.id = closed.equipment group by 1, 2),
+    price as (select id, fuel_price_at('diesel', id, ${endsAt})::float8 as price from site where id = any(${sites}::uuid[])),
     grouped as (
       select ${labelOf(by, context)} as item, ${machine} as machine, count(closed.litres)::int as fills, sum(closed.litres) as litres, sum(span_litres) filter (where hours is not null) as burnt, sum(hours) as hours,
         sum(hours * kind.rate) / nullif(sum(hours), 0) as kind_rate, ${band('low')} as low, ${band('high')} as high, sum(closed.def) as def, ${price} as price
-      from closed join site on site.id = closed.site left join equipment machine on machine.id = closed.equipment left join kind on kind.family = machine.family and kind.site = closed.site group by 1),
+      from closed join site on site.id = closed.site join price on price.id = closed.site left join equipment machine on machine.id = closed.equipment left join kind on kind.family = machine.family and kind.site = closed.site group by 1),
     rated as (select grouped.*, burnt / nullif(hours, 0) as rate, 100 * (burnt / nullif(hours, 0) / nullif(kind_rate, 0) - 1) as deviation, burnt - kind_rate * hours as excess from grouped)
     select item, machine, fills, round(litres::numeric, 1)::float8 as litres, round(burnt::numeric, 1)::float8 as burnt, round(hours::numeric, 1)::float8 as hours, round(rate::numeric, 1)::float8 as rate, low, high,
       case when rate > high then 'above_band' when rate < low then 'below_band' when ${by} = 'machine' and deviation > ${noticed} then 'above_kind' when ${by} = 'machine' and deviation < ${-noticed} then 'below_kind' end as finding,

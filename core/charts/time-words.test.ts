@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createFormat } from '../i18n/format.ts';
+import { tickWords } from './time-words.ts';
+
+const seconds = (instant: string): number => Date.parse(instant) / 1000;
+
+test('hours apart are times of day, days apart are days, both by the clock of the site', () => {
+  const format = createFormat('en', 'Europe/Paris');
+  expect(tickWords(format, ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map(seconds))).toEqual(['06:30', '07:30']);
+  expect(tickWords(format, ['2026-11-01T23:00:00Z', '2026-11-08T23:00:00Z'].map(seconds))).toEqual(['2 Nov', '9 Nov']);
+  expect(tickWords(createFormat('fr', 'Europe/Paris'), ['2026-11-01T23:00:00Z', '2026-11-08T23:00:00Z'].map(seconds))).toEqual(['2 nov.', '9 nov.']);
+});
