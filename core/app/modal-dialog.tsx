@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useOwnKeys } from './use-own-keys.ts';
 import './modal-dialog.css';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
  */
 export function ModalDialog({ label, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const ownKeys = useOwnKeys();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -24,6 +26,7 @@ export function ModalDialog({ label, className = '', onClose, children }: Props)
   }, []);
   return (
     <dialog
+      {...ownKeys}
       ref={dialog}
       aria-label={label}
       className={`modal-dialog ${className}`}

@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useOwnKeys } from '../../app/use-own-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { can } from '../../registry/access.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -16,7 +17,7 @@ import { changedValues, draftOf, newDraft } from './draft.ts';
 import { FormField, SiteField } from './form-field.tsx';
 import { nestErrors } from './inner-errors.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { useSave } from './use-save.ts';
+import { useSave, type Saving } from './use-save.ts';
 import '../screens/record-screen.css';
 import '../record-section.css';
 import './record-form.css';
@@ -107,19 +108,26 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
           </fieldset>
         ))}
       </div>
-      {warnings.length > 0 ? (
-        <Callout intent="warning" className="record-note" role="alert">
-          {warnings.map(({ code, sentence }) => (
-            <p key={code}>{sentence}</p>
-          ))}
-          <Button intent="warning" text={t`Save anyway`} onClick={submit(saving.saveAnyway)} autoFocus />
-        </Callout>
-      ) : null}
+      {warnings.length > 0 ? <Warnings warnings={warnings} onSave={submit(saving.saveAnyway)} /> : null}
       <div className="record-form-actions">
         <Button type="submit" intent="primary" text={t`Save`} loading={form.formState.isSubmitting} disabled={theirs !== null} />
         <Button text={t`Cancel`} onClick={() => (kept.hasChanges() ? setLeaving(true) : leave())} />
       </div>
       {leaving ? <DiscardDialog onDiscard={leave} onStay={() => setLeaving(false)} /> : null}
     </form>
+  );
+}
+
+/** What is unusual, and the way on in spite of it: one key more, but not the release of the key that saved. */
+function Warnings({ warnings, onSave }: { readonly warnings: Saving['warnings']; readonly onSave: () => void }) {
+  const { t } = useLingui();
+  const ownKeys = useOwnKeys();
+  return (
+    <Callout intent="warning" className="record-note" role="alert" {...ownKeys}>
+      {warnings.map(({ code, sentence }) => (
+        <p key={code}>{sentence}</p>
+      ))}
+      <Button intent="warning" text={t`Save anyway`} onClick={onSave} autoFocus />
+    </Callout>
   );
 }

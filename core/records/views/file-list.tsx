@@ -26,21 +26,23 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
   const [seen, setSeen] = useState<StoredFile | null>(null);
   const fetch = (file: StoredFile): void => void downloadFile(file).catch(tellProblem);
   return (
-    <ul className={pictures ? 'file-list file-pictures' : 'file-list'}>
-      {files.map((file) => (
-        <li key={file.id}>
-          {pictures ? (
-            <button type="button" className="file-picture" aria-label={t`Show ${file.name}`} onClick={() => setSeen(file)}>
-              <Picture file={file} size="thumb" />
-            </button>
-          ) : (
-            <Button variant="minimal" icon={<Document />} endIcon={<Download />} className="file-name" onClick={() => fetch(file)}>
-              <bdi>{file.name}</bdi> <span className="file-size">{sizeWords(file.size, locale)}</span>
-            </Button>
-          )}
-          {onRemove ? <Button size="small" variant="minimal" icon={<Trash />} aria-label={t`Take out ${file.name}`} onClick={() => onRemove(file.id)} /> : null}
-        </li>
-      ))}
+    <>
+      <ul className={pictures ? 'file-list file-pictures' : 'file-list'}>
+        {files.map((file) => (
+          <li key={file.id}>
+            {pictures ? (
+              <button type="button" className="file-picture" aria-label={t`Show ${file.name}`} onClick={() => setSeen(file)}>
+                <Picture file={file} size="thumb" />
+              </button>
+            ) : (
+              <Button variant="minimal" icon={<Document />} endIcon={<Download />} className="file-name" onClick={() => fetch(file)}>
+                <bdi>{file.name}</bdi> {file.size > 0 ? <span className="file-size">{sizeWords(file.size, locale)}</span> : null}
+              </Button>
+            )}
+            {onRemove ? <Button size="small" variant="minimal" icon={<Trash />} aria-label={t`Take out ${file.name}`} onClick={() => onRemove(file.id)} /> : null}
+          </li>
+        ))}
+      </ul>
       {seen ? (
         <ModalDialog label={seen.name} className="file-viewer" onClose={() => setSeen(null)}>
           <Picture file={seen} size="view" />
@@ -50,7 +52,7 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
           </div>
         </ModalDialog>
       ) : null}
-    </ul>
+    </>
   );
 }
 

@@ -22,12 +22,25 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const chooserButton = useRef<HTMLButtonElement>(null);
   const ids = idsOf(value);
+  // A draft that was kept knows its files by their ids alone.
+  const files = ids.map((one) => [...known, ...filesOf(shown)].find((file) => file.id === one) ?? { id: one, name: t`Kept file`, type: '', size: 0, width: null, height: null });
   // Uploads end one after the other: each adds to what the others have added meanwhile.
   const current = useRef(ids);
   useEffect(() => {
     current.current = ids;
   });
+  useEffect(() => {
+    // A file that misses the field would take the place of the page, and of what was typed there.
+    const stay = (event: Event): void => event.preventDefault();
+    addEventListener('dragover', stay);
+    addEventListener('drop', stay);
+    return () => {
+      removeEventListener('dragover', stay);
+      removeEventListener('drop', stay);
+    };
+  }, []);
   const change = (next: readonly string[]): void => {
     current.current = next;
     onChange(next.length === 0 ? null : next);
@@ -40,6 +53,8 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
       try {
         if (file.size > largestFile) throw new Error(t`A file may have at most 25 MB.`);
         const stored = await uploadFile(file);
+        // Dropped files pass by what the chooser lets choose.
+        if (pictures && stored.width === null) throw new Error(t`Only pictures are taken here.`);
         setKnown((before) => [...before, stored]);
         change([...current.current, stored.id]);
       } catch (error) {
@@ -48,6 +63,11 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
         setComing((count) => count - 1);
       }
     }
+  };
+  const takeOut = (gone: string): void => {
+    change(ids.filter((one) => one !== gone));
+    // The button that had the focus goes with its file.
+    chooserButton.current?.focus();
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -77,12 +97,14 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
       onDrop={drop}
     >
-      <FileList files={ids.flatMap((one) => known.find((file) => file.id === one) ?? [])} pictures={pictures} onRemove={(gone) => change(ids.filter((one) => one !== gone))} />
+      <FileList files={files} pictures={pictures} onRemove={takeOut} />
       <div className="files-buttons">
-        <Button size="small" icon={<Upload />} text={pictures ? t`Choose pictures` : t`Choose files`} loading={coming > 0} onClick={() => chooser.current?.click()} />
+        <Button ref={chooserButton} size="small" icon={<Upload />} text={pictures ? t`Choose pictures` : t`Choose files`} loading={coming > 0} onClick={() => chooser.current?.click()} />
         {pictures ? <Button size="small" icon={<Camera />} text={t`Take a picture`} onClick={() => camera.current?.click()} /> : null}
         <span className="files-drop">{t`or drop them here`}</span>
       </div>

@@ -9,6 +9,7 @@ import { useSession } from '../../../core/session/use-session.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
 import { useToast } from '../../../core/toast/toast.tsx';
 import { codeOf, draftOf, emptyEntry, numberOf, personBy, type FillEntry } from './quick-fill/entry.ts';
+import { FillQuestion } from './quick-fill/fill-question.tsx';
 import { FillSteps } from './quick-fill/fill-steps.tsx';
 import { OwnFills, type OwnFill } from './quick-fill/own-fills.tsx';
 import { useFillLists } from './quick-fill/use-fill-lists.ts';
@@ -107,14 +108,14 @@ export default function QuickFill() {
           </Callout>
         ) : null}
         {question ? (
-          <Callout intent="warning" role="alert" className="fill-question">
-            <p>{question.sentence}</p>
-            <Button size="large" intent="warning" text={t`Record it anyway`} autoFocus onClick={() => void send({ ...question.fill, key: v4(), confirmed: question.codes })} />
-            <Button size="large" text={t`Correct it`} onClick={() => {
+          <FillQuestion
+            sentence={question.sentence}
+            onRecord={() => void send({ ...question.fill, key: v4(), confirmed: question.codes })}
+            onCorrect={() => {
               setQuestion(null);
               first.current?.focus();
-            }} />
-          </Callout>
+            }}
+          />
         ) : (
           <Button type="submit" intent="primary" size="large" fill text={t`Save the fill`} />
         )}

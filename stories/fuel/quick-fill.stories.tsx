@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { codeOf, emptyEntry, type FillEntry } from '../../plugins/fuel/screens/quick-fill/entry.ts';
+import { FillSteps } from '../../plugins/fuel/screens/quick-fill/fill-steps.tsx';
+import { OwnFills } from '../../plugins/fuel/screens/quick-fill/own-fills.tsx';
+import { WaitingList } from '../../plugins/fuel/screens/quick-fill/waiting-list.tsx';
+import '../../core/reports/screens/report.css';
+import '../../plugins/fuel/screens/quick-fill.css';
+import { inPane } from '../tracking/support.tsx';
+import { machines, people, pumps, tanks } from './rows.ts';
+
+function Steps({ drives }: { readonly drives: boolean }) {
+  const [entry, setEntry] = useState<FillEntry>(emptyEntry);
+  const machine = machines.find(({ code }) => code === codeOf(entry.code)) ?? null;
+  return (
+    <div className="quick-fill">
+      <form>
+        <FillSteps entry={entry} onChange={(name, value) => setEntry((before) => ({ ...before, [name]: value }))} machine={machine} pumps={pumps} tanks={tanks.map((tank) => ({ version: 1, ...tank }))} people={drives ? null : people} />
+      </form>
+    </div>
+  );
+}
+
+export default { title: 'Fuel/Quick fill', component: Steps, decorators: [inPane] } satisfies Meta<typeof Steps>;
+
+/** The attendant names the operator by badge; a scanned address is a machine's code. */
+export const Attendant: StoryObj<typeof Steps> = {
+  args: { drives: false },
+  play: async ({ canvasElement }) => {
+    const [machine, , , badge] = within(canvasElement).getAllByRole('textbox');
+    if (!machine || !badge) throw new Error('The steps are not all there.');
+    await userEvent.type(machine, 'https://mine/m/t-03');
+    await userEvent.type(badge, 'b-0001');
+    await expect(canvasElement).toHaveTextContent('Haul truck 98 t');
+    await expect(canvasElement).toHaveTextContent('Moussa Diallo');
+  },
+};
+
+/** Who drives is the operator. */
+export const Operator: StoryObj<typeof Steps> = { args: { drives: true } };
+
+const draft = (litres: number) => ({ litres, at: '2026-03-09T05:31:00Z' });
+export const Waiting: StoryObj<typeof WaitingList> = {
+  render: () => (
+    <WaitingList
+      fills={[
+        { key: '1', machine: 'T-04', draft: draft(300) },
+        { key: '2', machine: 'DZ-04', draft: draft(80), refused: 'DZ-04 was filled less than 20 minutes before or after.', asks: ['two_fills'] },
+        { key: '3', machine: 'T-05', draft: draft(4000), refused: '4000 L exceed the tank of T-05 (1136 L).', asks: [] },
+      ]}
+      onLetPass={() => undefined}
+      onForget={() => undefined}
+    />
+  ),
+};
+
+export const Own: StoryObj<typeof OwnFills> = {
+  render: () => (
+    <OwnFills
+      fills={[
+        { id: '1', number: 'RC-2026-000012', at: '2026-03-09T05:31:00Z', equipment: 'T-03', tank: 'S1-TK1', litres: 412.5, state: 'draft', site: 's1' },
+        { id: '2', number: 'RC-2026-000009', at: '2026-03-09T01:12:00Z', equipment: null, tank: 'BW-01', litres: 90, state: 'verified', site: 's1' },
+      ]}
+    />
+  ),
+};
