@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { auditSql, type AuditEntry } from '../server/audit.ts';
 import type { Database, Host } from '../server/host.ts';
-import { firstAnswer, keepAnswer, writeKey, type Answer } from './idempotency.server.ts';
+import { executeLast } from '../server/pipelined-dialect.ts';
+import { firstAnswer, keepAnswerSql, writeKey, type Answer } from './idempotency.server.ts';
 
 /** What a write did, and whether it was this call that did it: a retry is given the first answer, and nothing follows from it. */
 export interface Written extends Answer {
@@ -23,8 +24,8 @@ export async function answerOnce(
       // Gathered, so that all of them and the answer are one statement.
       const lines: AuditEntry[] = [];
       const answer = await change(db, lines);
-      if (key) await keepAnswer(db, key, { status, body: answer }, lines);
-      else if (lines.length > 0) await auditSql(lines).execute(db);
+      if (key) await executeLast(db, keepAnswerSql(key, { status, body: answer }, lines));
+      else if (lines.length > 0) await executeLast(db, auditSql(lines));
       return answer;
     });
     return { status, body, repeated: false };

@@ -32,9 +32,10 @@ export async function claimRowFiles(definition: RecordDefinition, before: Values
 }
 
 /** Rows with what readers are told of their files in place of the ids. */
-export async function presentFiles(db: Database, definition: RecordDefinition, rows: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+export async function presentFiles(db: Database, definition: RecordDefinition, rows: readonly Record<string, unknown>[]): Promise<readonly Record<string, unknown>[]> {
+  if (!Object.values(definition.fields).some((field) => holdsFiles(field) || cellsWithFiles(field).length > 0)) return rows;
   const ids = rows.flatMap((row) => filesOf(definition, row).flatMap((wanted) => wanted.ids));
-  if (ids.length === 0) return [...rows];
+  if (ids.length === 0) return rows;
   const known = await describeFiles(db, ids);
   const shown = (value: unknown): unknown => (Array.isArray(value) ? idsOf(value).flatMap((id) => known.get(id) ?? []) : value);
   return rows.map((row) => {

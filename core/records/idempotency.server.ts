@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { auditSql, type AuditEntry } from '../server/audit.ts';
 import type { Database } from '../server/host.ts';
 import { problems } from './problems.server.ts';
@@ -34,10 +34,10 @@ export async function firstAnswer(db: Database, key: WriteKey): Promise<Answer |
   return { status: found.status, body: JSON.parse(found.body) };
 }
 
-/** Keeps the answer, and the write's lines of the audit log, in the write's own transaction: of two at once the second one fails here, and its work is undone. */
-export async function keepAnswer(db: Database, key: WriteKey, answer: Answer, lines: readonly AuditEntry[]): Promise<void> {
+/** SQL that keeps the answer, and the write's lines of the audit log, in the write's own transaction: of two at once the second one fails here, and its work is undone. */
+export function keepAnswerSql(key: WriteKey, answer: Answer, lines: readonly AuditEntry[]): RawBuilder<unknown> {
   const audited = lines.length > 0 ? sql`with audited as (${auditSql(lines)}) ` : sql``;
-  await sql`${audited}insert into idempotency_key (user_id, key, request_hash, status, body) values (${key.userId}, ${key.key}, ${key.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)})`.execute(db);
+  return sql`${audited}insert into idempotency_key (user_id, key, request_hash, status, body) values (${key.userId}, ${key.key}, ${key.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)})`;
 }
 
 /** Keys are kept for two days, longer than any client retries. */

@@ -26,7 +26,7 @@ const countLimit = 10_000;
 export async function readPage(db: Database, record: ServerRecord, query: ListQuery, caller: Caller): Promise<StoredPage> {
   const order = orderOf(record, query.sort, query.language);
   const skip = query.offset === 0 ? sql`` : sql` offset ${query.offset}`;
-  const page = sql<StoredRow>`select ${columnsOf(record)} from ${pageSource(record, query, caller, order)} order by ${order} limit ${query.limit + 1}${skip}`;
+  const page = sql<StoredRow>`select ${columnsOf(record)} from ${pageSource(record, query, caller, order)} order by ${order} limit ${sql.lit(query.limit + 1)}${skip}`;
   const [{ rows }, counted] = await Promise.all([page.execute(db).catch((error: unknown) => Promise.reject(query.cursor && isDataFault(error) ? foreignCursor() : error)), query.count === 'none' ? uncounted : countRows(db, selection(record, query, caller), query.count)]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
@@ -52,9 +52,12 @@ function pageSource(record: ServerRecord, query: ListQuery, caller: Caller, orde
   const sites = readableSites(definition, caller, query.sites);
   if (sites.length === 1) return sql`${table} where site = ${sites[0]}::uuid and ${where}`;
   if (sites.length === 0 || sites.length > mergedSites) return sql`${table} where site = any(${sites}::uuid[]) and ${where}`;
-  const parts = sites.map((site) => sql`(select * from ${table} where site = ${site}::uuid and ${where} order by ${order} limit ${query.limit + 1 + query.offset})`);
+  const parts = sites.map((site) => sql`(select * from ${table} where site = ${site}::uuid and ${where} order by ${order} limit ${firstRows(query)})`);
   return sql`(${sql.join(parts, sql` union all `)}) ${table}`;
 }
+
+/** How many rows a page is found among. Written out for the first page: a prepared statement is planned for the few rows that it takes. */
+const firstRows = ({ limit, offset }: ListQuery): RawBuilder<unknown> => (offset === 0 ? sql.lit(limit + 1) : sql`${limit + 1 + offset}`);
 
 /** The sites whose rows the caller may read, cut to those asked for. */
 export function readableSites(record: RecordDefinition, caller: Caller, asked: readonly string[] | null): readonly string[] {
@@ -149,7 +152,7 @@ function keyByKey(record: ServerRecord, sort: readonly SortKey[], cursor: readon
 }
 
 async function countRows(db: Database, selected: Condition, count: ListQuery['count']): Promise<{ count: number | null; countIsExact: boolean }> {
-  const limit = count === 'estimate' ? sql`limit ${countLimit + 1}` : sql``;
+  const limit = count === 'estimate' ? sql`limit ${sql.lit(countLimit + 1)}` : sql``;
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(db);
   const found = Number(rows[0]?.count ?? 0);
   return { count: Math.min(found, count === 'estimate' ? countLimit : found), countIsExact: count === 'exact' || found <= countLimit };

@@ -36,7 +36,7 @@ export function columnSql({ definition, hooks }: ServerRecord, name: string): Ra
 export const referenced = (field: Field): string | null => (['ref', 'refs', 'checklist'].includes(field.kind) ? String(field.options.record) : null);
 
 /** Rows as the API answers them: every reference with the words that name it, fetched once per referred record. */
-export async function presentRows(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language = 'en'): Promise<Record<string, unknown>[]> {
+export async function presentRows(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language = 'en'): Promise<readonly Record<string, unknown>[]> {
   const whole = await presentFiles(db, record, await presentLines(host, db, record, rows, language));
   const pointers = Object.entries(record.fields).filter(([, field]) => referenced(field) !== null);
   if (pointers.length === 0) return whole;
@@ -52,10 +52,12 @@ export async function presentRows(host: Host, db: Database, record: RecordDefini
 }
 
 /** References inside lines get their words like those of the row itself. */
-async function presentLines(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language): Promise<Record<string, unknown>[]> {
+async function presentLines(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language): Promise<readonly Record<string, unknown>[]> {
+  const lines = Object.entries(record.fields).filter(([, { kind }]) => kind === 'lines');
+  // Most records have none: their rows are not copied.
+  if (lines.length === 0) return rows;
   const shown = rows.map((row): Record<string, unknown> => ({ ...row }));
-  for (const [name, field] of Object.entries(record.fields)) {
-    if (field.kind !== 'lines') continue;
+  for (const [name, field] of lines) {
     for (const [cell, inner] of Object.entries(lineFields(field))) {
       const target = referenced(inner);
       if (target === null) continue;

@@ -229,7 +229,7 @@ export function changesBetween(definition: RecordDefinition, before: Draft, afte
   const names = [...(definition.scope === 'site' ? ['site'] : []), ...Object.entries(definition.fields).flatMap(([name, field]) => (hasColumn(field) ? [name] : []))];
   return names.flatMap((field) => {
     const [old, next] = [before[field] ?? null, after[field] ?? null];
-    return JSON.stringify(old) === JSON.stringify(next) ? [] : [{ field, old, new: next }];
+    return old === next || JSON.stringify(old) === JSON.stringify(next) ? [] : [{ field, old, new: next }];
   });
 }
 

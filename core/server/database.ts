@@ -3,6 +3,7 @@ import pg from 'pg';
 import { setColumnParsers } from './column-parsers.ts';
 import type { Database, Tables } from './host.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
+import { StatementNames } from './statement-names.ts';
 
 /** A pool and the query builder over it. Ending the pool is the opener's duty. */
 export interface OpenDatabase {
@@ -13,11 +14,27 @@ export interface OpenDatabase {
 /** Connections per process. Node is busy before PostgreSQL is: four do as well as ten, the rest serve long reports. */
 const connections = 12;
 
+/** A client that prepares the statements which come often. Cursors and statements without parameters pass through. */
+class PreparingClient extends pg.Client {
+  static readonly #names = new StatementNames();
+
+  override query(...[statement, values, ...rest]: readonly unknown[]): never {
+    const name = typeof statement === 'string' && Array.isArray(values) && values.length > 0 ? PreparingClient.#names.nameOf(statement) : undefined;
+    const given = name === undefined ? [statement, values, ...rest] : [{ name, text: statement, values }, ...rest];
+    // What is asked in one turn leaves in one packet.
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return (super.query as (...args: readonly unknown[]) => never)(...given);
+  }
+}
+
 /** Opens a pool on a database. A connection lost between queries is replaced, and reported to `tell`. */
 export function openDatabase(url: string, tell: (error: Error) => void): OpenDatabase {
   setColumnParsers();
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     pipeline: true,
     max: connections,
     connectionTimeoutMillis: 10_000,
