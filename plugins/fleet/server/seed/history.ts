@@ -7,13 +7,11 @@ import { demoFleet } from './demo-fleet.ts';
 import { dayBefore, seedIntervals } from './intervals.ts';
 import { seededDays } from './seed.ts';
 
-/** Days of detailed intervals that the demo mine has in the end: about 170,000 rows. A whole year would be 1.8 million. */
-const historyDays = 120;
 const mark = 'seeded:fleet:history';
 /** Between two days, so that whoever uses the demo meanwhile notices nothing. */
 const breathMs = 150;
 
-/** Fills the demo's older ledger day by day while the server runs, the newest day first. What a stop cut short goes on at the next start. */
+/** Fills the demo's older ledger day by day while the server runs, the newest day first: a year is about 520,000 rows. What a stop cut short goes on at the next start. */
 export function fillHistory(host: Host): () => Promise<void> {
   const stop = new AbortController();
   const filling = fill(host, stop.signal).catch((error: unknown) => {
@@ -36,7 +34,7 @@ async function fill(host: Host, signal: AbortSignal): Promise<void> {
   const firstDay = shiftAt(new Date(first), 'Africa/Casablanca').productionDate;
   const fleet = demoFleet(new Date());
   const from = typeof done === 'number' ? done : seededDays;
-  for (let back = 1; back <= historyDays - from; back += 1) {
+  for (let back = 1; back <= host.config.demoDays - from; back += 1) {
     await seedIntervals(host.db, fleet, dayBefore(firstDay, back), new Date());
     await remember(host.db, mark, from + back);
     await pause(breathMs, undefined, { signal });
