@@ -45,21 +45,25 @@ async function sealBatch(client: PoolClient): Promise<{ count: number; anchor: A
     await client.query('commit');
     return { count: 0, anchor: null };
   }
-  const head = await client.query<{ seq: number; hash: Buffer }>('select seq, hash from audit_event where seq is not null order by seq desc limit 1');
+  const head = await client.query<{ seq: number; hash: Buffer }>('select seq, hash from audit_link order by seq desc limit 1');
   let seq = head.rows[0]?.seq ?? 0;
   let hash: Buffer = head.rows[0]?.hash ?? genesis;
-  const sealed = lines.map(({ id, content }) => {
+  const links = lines.map(({ id, content }) => {
     seq += 1;
     hash = link(hash, seq, content);
-    return { id, seq, hash: hash.toString('hex') };
+    return { id, seq, hash };
   });
-  await client.query(`update audit_event e set seq = s.seq, hash = decode(s.hash, 'hex') from jsonb_to_recordset($1) as s(id bigint, seq bigint, hash text) where e.id = s.id`, [JSON.stringify(sealed)]);
+  await client.query('insert into audit_link (seq, event_id, hash) select * from unnest($1::bigint[], $2::bigint[], $3::bytea[])', [links.map((one) => one.seq), links.map(({ id }) => id), links.map((one) => one.hash)]);
   await client.query('commit');
   return { count: lines.length, anchor: { seq, hash: hash.toString('hex') } };
 }
 
+/** Takes lines out of those that wait. */
 async function unsealed(client: PoolClient): Promise<{ id: number; content: string }[]> {
-  const { rows } = await client.query<{ id: number; content: string }>(`select id, audit_content(e) as content from audit_event e where seq is null order by id limit ${batch}`);
+  const { rows } = await client.query<{ id: number; content: string }>(
+    `with taken as (delete from audit_unsealed where ctid = any(array(select ctid from audit_unsealed limit ${batch})) returning event_id)
+     select e.id, audit_content(e) as content from taken join audit_event e on e.id = taken.event_id order by e.id`,
+  );
   return rows;
 }
 
@@ -76,9 +80,13 @@ export async function verifyAudit(pool: Pool, anchor: Anchor | null): Promise<Au
   let previous: Buffer = genesis;
   let anchored = anchor === null;
   while (true) {
-    const { rows } = await pool.query<{ seq: number; hash: Buffer; content: string }>(`select seq, hash, audit_content(e) as content from audit_event e where seq > $1 order by seq limit ${batch}`, [seq]);
+    const { rows } = await pool.query<{ seq: number; hash: Buffer; content: string | null }>(
+      `select l.seq, l.hash, case when e.id is not null then audit_content(e) end as content
+       from audit_link l left join audit_event e on e.id = l.event_id where l.seq > $1 order by l.seq limit ${batch}`,
+      [seq],
+    );
     for (const row of rows) {
-      if (row.seq !== seq + 1) return { lines: seq, fault: `line ${seq + 1} is missing` };
+      if (row.seq !== seq + 1 || row.content === null) return { lines: seq, fault: `line ${seq + 1} is missing` };
       const expected = link(previous, row.seq, row.content);
       if (!expected.equals(row.hash)) return { lines: seq, fault: `line ${row.seq} is not what was sealed` };
       seq = row.seq;
@@ -88,7 +96,8 @@ export async function verifyAudit(pool: Pool, anchor: Anchor | null): Promise<Au
     if (rows.length < batch) break;
   }
   if (!anchored) return { lines: seq, fault: `the chain does not lead to the last line that this installation sealed (line ${anchor?.seq})` };
-  return { lines: seq, fault: null };
+  const { rows } = await pool.query<{ id: number }>('select id from audit_event e where not exists (select from audit_link where event_id = e.id) and not exists (select from audit_unsealed where event_id = e.id) limit 1');
+  return { lines: seq, fault: rows[0] ? `the event ${rows[0].id} is not in the chain` : null };
 }
 
 const anchorFile = (dataDir: string): string => join(dataDir, 'audit-anchor.json');
