@@ -7,6 +7,8 @@ import { percentile, type Figure } from './figure.ts';
 
 const rows = 100_000;
 const readers = 20;
+/** An import that takes longer than this is stuck. */
+const patienceMs = 180_000;
 
 /** 100,000 rows uploaded, checked, written and exported, while twenty readers go on reading a list. */
 export async function run(): Promise<readonly Figure[]> {
@@ -20,14 +22,14 @@ export async function run(): Promise<readonly Figure[]> {
     const file = `Site,Code,Family,Make,Model,Commissioned,Target payload\n${Array.from({ length: rows }, (_, index) => `S1,B-${index},Haul truck,Atlas,H98,2020-01-15,98.5\n`).join('')}`;
     let id = '';
     const checked = await readWhile(call, async () => {
-      ({ id } = (await (await call('import/', { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } })).json()) as { id: string });
+      ({ id } = (await answered(call('import/', { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } })).then((answer) => answer.json())) as { id: string });
       await settle(call, id, 'ready');
     });
     const written = await readWhile(call, async () => {
-      await call(`import/${id}/commit/`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+      await answered(call(`import/${id}/commit/`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }));
       await settle(call, id, 'done');
     });
-    const csv = await readWhile(call, async () => void (await (await call('export/?format=csv')).arrayBuffer()));
+    const csv = await readWhile(call, async () => (await answered(call('export/?format=csv'))).arrayBuffer());
     return [
       { what: `${rows} rows read and checked`, value: rows / checked.seconds, unit: 'rows/s' },
       { what: `${rows} rows written with audit`, value: rows / written.seconds, unit: 'rows/s' },
@@ -59,7 +61,7 @@ async function readWhile(call: Call, work: () => Promise<unknown>): Promise<{ re
     Array.from({ length: readers }, async () => {
       while (!over) {
         const start = performance.now();
-        await (await call('?limit=50')).arrayBuffer();
+        await (await answered(call('?limit=50'))).arrayBuffer();
         times.push(performance.now() - start);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -72,11 +74,21 @@ async function readWhile(call: Call, work: () => Promise<unknown>): Promise<{ re
   return { times, seconds };
 }
 
+/** Waits until nobody works on a job any more, and sees that it is where it should be. */
 async function settle(call: Call, id: string, state: string): Promise<void> {
+  const until = performance.now() + patienceMs;
   for (;;) {
-    const job = (await (await call(`import/${id}/`)).json()) as { state: string; problem: string | null };
+    const job = (await (await answered(call(`import/${id}/`))).json()) as { state: string; done: number; counts: unknown; problem: string | null };
     if (job.state === state) return;
-    if (job.state === 'failed') throw new Error(job.problem ?? 'The import failed.');
+    const works = ['reading', 'checking', 'committing'].includes(job.state);
+    if (!works || performance.now() > until) throw new Error(`The import is ${job.state}, not ${state}, after ${job.done} rows: ${job.problem ?? JSON.stringify(job.counts)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** The answer, where it is none of refusal. */
+async function answered(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return answer;
 }

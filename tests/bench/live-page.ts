@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Layout } from '../../core/panes/layout.ts';
 import { processPassword, tokenOf } from '../support/filon-process.ts';
+import { heapOf, metrics, type Metrics } from './page-meter.ts';
 
 /** The four tiles: map with its table and the curve of the picked machine's speed, events, board, tally sheet. */
 const paths = ['/tracking/map', '/pointages_operateurs?view=events', '/pointages_operateurs', '/pointages_camions'] as const;
@@ -90,18 +91,6 @@ export class LivePage {
     };
   }
 
-  /**
-   * Tasks of the main thread that used more than 50 ms of processor in `ms`. On a shared machine a task of a few ms can
-   * last longer than 50 by the clock, because another process has the core; these are the ones that the page is to blame for.
-   */
-  async heavyTasks(browser: Browser, ms: number): Promise<readonly number[]> {
-    await browser.startTracing(this.page, { categories: ['toplevel', '__metadata'] });
-    await sleep(ms);
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };
-    const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`));
-    return traceEvents.flatMap(({ name, pid, tid, tdur = 0 }) => (name.endsWith('RunTask') && threads.has(`${pid}/${tid}`) && tdur > 50_000 ? [tdur / 1000] : []));
-  }
-
   /** A processor profile of some time, for the browser's own tools. */
   async profile(ms: number): Promise<string> {
     await this.#wall.send('Profiler.enable');
@@ -114,9 +103,8 @@ export class LivePage {
   }
 
   /** JavaScript heap in MB after everything that can go has gone. */
-  async heap(): Promise<number> {
-    await this.#wall.send('HeapProfiler.collectGarbage');
-    return ((await metrics(this.#wall)).get('JSHeapUsedSize') ?? Number.NaN) / 1e6;
+  heap(): Promise<number> {
+    return heapOf(this.#wall);
   }
 
   /** When each speed of the picked machine was first on the screen (ms since 1970), by the tenths of km/h shown. */
@@ -128,22 +116,6 @@ export class LivePage {
 interface Watched {
   readonly longTasks: number[];
   readonly shown: [number, number][];
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Processor time in µs. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-type Metrics = ReadonlyMap<string, number>;
-
-async function metrics(session: CDPSession): Promise<Metrics> {
-  const { metrics: told } = await session.send('Performance.getMetrics');
-  return new Map(told.map(({ name, value }) => [name, value]));
 }
 
 /** Runs in the page before anything else. */

@@ -10,6 +10,7 @@ import { percentile, type Figure } from './figure.ts';
 import { LiveFeed } from './live-feed.ts';
 import { LivePage } from './live-page.ts';
 import { LiveStandIn } from './live-stand-in.ts';
+import { heavyTasks } from './page-meter.ts';
 
 /** Machines that each report ten times a second. */
 const machines = 1_000;
@@ -84,7 +85,7 @@ async function atFullRate(browser: Browser, url: string, watched: string): Promi
     const rate = (standIn.sent - rows) / (minutes * 60);
     const times = delays(await live.shown(), standIn.sentAt, since);
     const heapAfter = await live.heap();
-    const heavy = await live.heavyTasks(browser, tracedMs);
+    const heavy = await heavyTasks(browser, live.page, () => sleep(tracedMs));
     return [
       { what: 'updates given to the page', value: rate, unit: 'rows/s' },
       { what: 'main thread busy', value: spent.busy, unit: '%', most: 40 },

@@ -1,13 +1,10 @@
-import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import pg from 'pg';
-import { startPostgres } from '../../core/server/postgres/start-postgres.ts';
-import { freePort, startFilon, tokenOf } from '../support/filon-process.ts';
+import { freePort, tokenOf } from '../support/filon-process.ts';
 import type { Figure } from './figure.ts';
+import { startMillionPeople } from './million-people.ts';
 
 const connections = 20;
 const seconds = 5;
@@ -16,16 +13,11 @@ const rounds = 3;
 
 /** A list of a million rows and the creation of entries, against a bare `node:http` and `pg` server over the same database. */
 export async function run(): Promise<readonly Figure[]> {
-  spawnSync('node', ['core/server/commands/build.ts', '--stale'], { stdio: 'inherit' });
-  const parent = mkdtempSync(join(tmpdir(), 'filon-records-'));
-  chmodSync(parent, 0o755);
-  const postgres = await startPostgres({ folder: join(parent, 'postgres'), use: 'only' });
-  const filon = await startFilon(join(parent, 'data'), await freePort(), { DATABASE_URL: postgres.url });
+  const { filon, databaseUrl, sites, stop } = await startMillionPeople();
   let bare: ChildProcess | null = null;
   try {
-    const sites = await fillPeople(postgres.url);
     const port = await freePort();
-    bare = fork(join(import.meta.dirname, 'bare-server.ts'), { env: { ...process.env, DATABASE_URL: postgres.url, PORT: String(port), SITES: sites.join(',') } });
+    bare = fork(join(import.meta.dirname, 'bare-server.ts'), { env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), SITES: sites.join(',') } });
     await once(bare, 'message');
     const token = await tokenOf(filon.url, 'admin@demo.filon');
     const bareUrl = `http://127.0.0.1:${port}/`;
@@ -42,29 +34,11 @@ export async function run(): Promise<readonly Figure[]> {
     ];
   } finally {
     bare?.kill();
-    await filon.stop();
-    await postgres.stop();
-    rmSync(parent, { recursive: true, force: true });
+    await stop();
   }
 }
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
-
-/** Fills the list up to a million people and answers the sites. */
-async function fillPeople(url: string): Promise<readonly string[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>('select id from site order by code');
-  await client.query(
-    `insert into person (id, site, matricule, last_name, first_name, person_kind, "function", hire_date)
-     select gen_random_uuid(), ($1::uuid[])[1 + n % 2], 'M-' || n, 'Name ' || md5(n::text), 'First ' || n % 997, (array['employee', 'contractor', 'temp'])[1 + n % 3], 'Position ' || n % 40, date '2015-01-01' + n % 3000
-     from generate_series(1, 1000000) as n`,
-    [rows.map(({ id }) => id)],
-  );
-  await client.query('vacuum analyze person');
-  await client.end();
-  return rows.map(({ id }) => id);
-}
 
 /** Requests a second of one after the other, several times; the best of each, since other work only takes away. */
 async function inTurn(own: () => Promise<number>, peer: () => Promise<number>): Promise<{ readonly own: number; readonly peer: number }> {
