@@ -91,7 +91,8 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
 
     const took = performance.now() - began;
     startTimes.set(plugin.id, took);
-    if (took > slowStartMs) console.warn(`The plugin "${plugin.id}" took ${Math.round(took)} ms to start.`);
+    // A note, not a warning: on a busy machine any plugin is slow now and then, and that is no fault of the page.
+    if (took > slowStartMs) console.info(`The plugin "${plugin.id}" took ${Math.round(took)} ms to start.`);
     return () => {
       if (plugins.get(plugin.id) !== plugin) return;
       plugins.delete(plugin.id);
