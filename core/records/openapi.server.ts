@@ -24,7 +24,7 @@ export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list
   const writable = visible.filter(([, field]) => !field.readOnly);
   const site = definition.scope === 'site' ? { site: { type: 'string', format: 'uuid' } } : {};
   const body = { type: 'object', additionalProperties: false, properties: { ...site, ...Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])) } };
-  const required = [...Object.keys(site), ...writable.flatMap(([name, field]) => (field.required ? [name] : []))];
+  const required = [...Object.keys(site), ...writable.flatMap(([name, field]) => (field.required && field.initial === undefined ? [name] : []))];
   const describe = (summary: string, rest: JsonSchema = {}): JsonSchema => ({ tags, summary: `${summary} ${definition.name}`, security: [{ bearer: [] }], ...rest });
   return {
     list: describe('List', { querystring: { type: 'object', properties: { ...list, ...page } } }),

@@ -3,6 +3,7 @@ import type { Database, Host } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
 import type { Field } from './field.ts';
 import { presentFiles } from './file-fields.server.ts';
+import { labelSql } from './label.server.ts';
 import { lineFields } from './fields/lines.ts';
 import type { Reference } from './fields/reference.ts';
 import type { RecordDefinition } from './record.ts';
@@ -82,7 +83,7 @@ export function pointAt(value: unknown, labels: ReadonlyMap<string, string>): Re
 export async function labelsOf(host: Host, db: Database, name: string, ids: readonly string[], language: Language = 'en'): Promise<ReadonlyMap<string, string>> {
   const target = host.records.get(name)?.definition;
   if (!target || ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; label: string }>`select id, ${labelSql(target, language)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{ id: string; label: string }>`select id, ${labelSql(host, target, language)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
@@ -91,7 +92,3 @@ export function wordsSql(record: ServerRecord, name: string, language: Language)
   const words = fieldOf(record.definition, name)?.words;
   return words ? sql`(${sql.raw(words[language].replaceAll('$', quote(name)))} collate "und-x-icu")` : columnSql(record, name);
 }
-
-/** SQL that joins a row's display fields: `T-07 Haul truck 98 t`. */
-export const labelSql = (record: RecordDefinition, language: Language = 'en'): RawBuilder<unknown> =>
-  sql`concat_ws(' ', ${sql.join(record.display.map((name) => sql`nullif(${wordsSql({ definition: record, hooks: {} }, name, language)}::text, '')`))})`;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { can } from '../registry/access.ts';
 import type { Caller, Host } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
+import { labelSql } from './label.server.ts';
 import { readableSites, searchConditions } from './list.server.ts';
-import { labelSql } from './rows.server.ts';
 
 export interface SearchResult {
   readonly record: string;
@@ -12,14 +13,16 @@ export interface SearchResult {
 }
 
 const perRecord = 5;
+const uuid = z.uuid();
 
-/** Rows of every record that the caller may read whose text holds all the words; a few per record. `only` cuts it to one record, for pickers. */
+/** Rows of every record that the caller may read whose text holds all the words; a few per record. `only` cuts it to one record, for pickers, which may also ask for a row by its id. */
 export async function searchRecords(host: Host, caller: Caller, words: string, only: string | null, limit = perRecord, language: Language = 'en'): Promise<readonly SearchResult[]> {
   const readable = [...host.records.values()].map(({ definition }) => definition).filter(({ name }) => can(caller.access, `${name}:read`) && (only === null || name === only));
+  const byId = only !== null && uuid.safeParse(words).success;
   const found = await Promise.all(
     readable.map(async (record) => {
-      const conditions = [sql`deleted_at is null`, ...(record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, null)}::uuid[])`] : []), ...searchConditions(record, words)];
-      const label = labelSql(record, language);
+      const conditions = [sql`deleted_at is null`, ...(record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, null)}::uuid[])`] : []), ...(byId ? [sql`id = ${words}`] : searchConditions(record, words))];
+      const label = labelSql(host, record, language);
       // T-07 before LT-07: what begins with the words was more likely meant.
       const begins = sql`starts_with(filon_fold(${label}), filon_fold(${words.replaceAll('\u0000', '').toWellFormed().trim()}))`;
       const { rows } = await sql<SearchResult>`select ${record.name} as record, id, ${label} as label from ${sql.table(record.name)} where ${sql.join(conditions, sql` and `)} order by ${begins} desc, ${label}, id limit ${limit}`.execute(host.db);

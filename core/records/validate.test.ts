@@ -74,3 +74,12 @@ test('a rule sees the row as it will be, not only what was sent', () => {
   expect(sentencesFor({ colour: 'red' }, { site, code: 'ABC', weight: null })).toEqual({ weight: 'A red crate needs a weight.' });
   expect(sentencesFor({ colour: 'red' }, { site, code: 'ABC', weight: 4 })).toEqual({});
 });
+
+test('a new row begins with the initial values of what nobody names; an edited one is left as it is', () => {
+  const label = msg`Label`;
+  const parcel = defineRecord({ name: 'parcel', title: label, plural: label, scope: 'company', fields: { kind: text({ label, required: true, initial: 'box' }), note: text({ label, initial: 'fragile' }) }, display: ['kind'], access: {} });
+  expect(validateDraft(parcel, {})).toEqual({ values: { kind: 'box', note: 'fragile' }, errors: {}, warnings: [] });
+  expect(validateDraft(parcel, { kind: 'bag', note: null }).values).toEqual({ kind: 'bag', note: null });
+  expect(Object.keys(validateDraft(parcel, { kind: null }).errors)).toEqual(['kind']);
+  expect(validateDraft(parcel, { kind: 'bag' }, { kind: 'box', note: null }).values).toEqual({ kind: 'bag' });
+});

@@ -7,7 +7,7 @@ import { sentenceOf, sentences } from './sentences.ts';
 export type FieldErrors = Readonly<Record<string, MessageDescriptor>>;
 
 export interface Validation {
-  /** The checked values, by field name; only those that were sent. */
+  /** The checked values, by field name: those that were sent, and of a new row those that it begins with. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly errors: FieldErrors;
   /** What somebody must confirm before the row is written. */
@@ -16,11 +16,16 @@ export interface Validation {
 
 const siteSchema = z.uuid();
 
+/** What the fields of a new row hold that nobody has named. A field that was left empty on purpose is named with null. */
+export const initialValues = ({ fields }: RecordDefinition): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { initial, readOnly }]) => (initial === undefined || readOnly ? [] : [[name, initial]])));
+
 /**
  * Checks what a form or a caller sends against the fields and rules of a record; the same on both sides.
- * `before` is the row being edited, as it is written (references as ids); absent for a new one.
+ * `before` is the row being edited, as it is written (references as ids); absent for a new one, which begins with its `initialValues`.
  */
-export function validateDraft(record: RecordDefinition, draft: Readonly<Record<string, unknown>>, before?: Readonly<Record<string, unknown>>): Validation {
+export function validateDraft(record: RecordDefinition, sent: Readonly<Record<string, unknown>>, before?: Readonly<Record<string, unknown>>): Validation {
+  const draft = before ? sent : withInitial(record, sent);
   // Without a prototype: a draft may name a field "__proto__", and that must be refused like any other.
   const values = Object.create(null) as Record<string, unknown>;
   const errors = Object.create(null) as Record<string, MessageDescriptor>;
@@ -35,6 +40,12 @@ export function validateDraft(record: RecordDefinition, draft: Readonly<Record<s
   clearHidden(record, { ...before, ...values }, values, errors);
   const warnings = applyRules(record, { ...before, ...values }, errors);
   return { values, errors, warnings };
+}
+
+/** Own names alone: a draft may name a field "__proto__", and that must be refused like any other. */
+function withInitial(record: RecordDefinition, sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const missing = Object.entries(initialValues(record)).filter(([name]) => !Object.hasOwn(sent, name));
+  return missing.length === 0 ? sent : Object.fromEntries([...Object.entries(sent), ...missing]);
 }
 
 /** What is wrong with one value, or null. */

@@ -212,3 +212,27 @@ test('the description of the API tells the form of every kind', async () => {
   expect(Object.keys(described).sort()).toEqual(['site', ...Object.keys(crate.fields).filter((name) => name !== 'total')].sort());
   expect(described).toMatchObject({ items: { anyOf: [{ type: 'array', items: { properties: { code: { type: 'string' } } } }, { type: 'null' }] }, seals: { anyOf: [{ type: 'array' }, { type: 'null' }] }, opens: { anyOf: [{ type: 'string', description: 'a time of day such as 06:30' }, { type: 'null' }] } });
 });
+
+describe('what a new row begins with, and what it is called', () => {
+  test('a field that nobody names takes its initial value, one that is emptied stays empty, a change brings none back', async () => {
+    const { id } = await create({ code: 'BEGIN' });
+    const named = await admin.post('/api/records/crate_move/', { site, crate: id });
+    expect(named).toMatchObject({ status: 201, body: { way: 'in', remark: 'by hand' } });
+    const emptied = await admin.post('/api/records/crate_move/', { site, crate: id, way: 'out', remark: null });
+    expect(emptied).toMatchObject({ status: 201, body: { way: 'out', remark: null } });
+    const changed = await admin.patch(`/api/records/crate_move/${String(emptied.body.id)}/`, { at: '2026-03-09T05:31:00Z' }, at(emptied.body as Row));
+    expect(changed).toMatchObject({ status: 200, body: { remark: null } });
+    const batch = await admin.post('/api/records/crate_move/batch/', { changes: [{ create: { site, crate: id } }] });
+    expect(batch).toMatchObject({ status: 200, body: { rows: [{ way: 'in', remark: 'by hand' }] } });
+  });
+
+  test('a row called by another row bears its name, never an id: as a reference, in the search by words of its own, and in the search by id', async () => {
+    const { id } = await create({ code: 'NAMED', label: { en: 'Box', fr: 'Caisse' } });
+    const first = (await admin.post('/api/records/crate_move/', { site, crate: id, at: '2026-03-09T05:31:00Z' })).body;
+    const { body } = await admin.post('/api/records/crate_move/', { site, crate: id, way: 'out', before: first.id });
+    expect(body.before).toEqual({ id: first.id, label: 'NAMED Box In 2026-03-09 05:31' });
+    const { json } = await server.login('admin');
+    const found = await json<{ results: unknown[] }>(`search/?record=crate_move&q=${String(body.id)}`, { headers: french });
+    expect(found.body.results).toEqual([{ record: 'crate_move', id: body.id, label: 'NAMED Caisse Out' }]);
+  });
+});

@@ -73,12 +73,29 @@ export const crate = defineRecord({
   access: everybody,
 });
 
+/** A row that is called by the row it is about, a word of a list and an instant, and that may point at one of its own kind. */
+export const crateMove = defineRecord({
+  name: 'crate_move',
+  title: says('Move'),
+  plural: says('Moves'),
+  scope: 'site',
+  fields: {
+    crate: ref('crate', { label: says('Crate'), required: true }),
+    way: choice({ label: says('Way'), required: true, initial: 'in', choices: { in: says('In'), out: says('Out') } }),
+    at: datetime({ label: says('At') }),
+    remark: text({ label: says('Remark'), max: 40, initial: 'by hand' }),
+    before: ref('crate_move', { label: says('Before') }),
+  },
+  display: ['crate', 'way', 'at'],
+  access: everybody,
+});
+
 const hooks = { derived: { total: sql`(select coalesce(sum(quantity), 0) from crate_item where crate_item.crate = "crate".id and crate_item.deleted_at is null)` } };
-const { statements } = difference({}, Object.fromEntries([shelf, crate, crateItem].map((record) => [record.name, tableOf(record)])));
+const { statements } = difference({}, Object.fromEntries([shelf, crate, crateItem, crateMove].map((record) => [record.name, tableOf(record)])));
 
 /** A plugin for tests alone, with every kind of field; its tables are made from the definitions as a migration would. */
 export const warehouse: ServerPlugin = {
   id: 'warehouse',
   migrations: { '209901010000-warehouse-all.sql': statements.join('\n') },
-  records: [shelf, serverRecord(crate, hooks), crateItem],
+  records: [shelf, serverRecord(crate, hooks), crateItem, crateMove],
 };

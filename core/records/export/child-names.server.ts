@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Host } from '../../server/host.ts';
 import type { Language } from '../../server/languages.ts';
 import { childOf, parentFieldOf } from '../fields/children.ts';
-import { labelSql } from '../rows.server.ts';
+import { labelSql } from '../label.server.ts';
 import type { ExportColumn } from './export-query.server.ts';
 
 type Row = Record<string, unknown>;
@@ -14,7 +14,7 @@ export async function withChildNames(host: Host, columns: readonly ExportColumn[
   for (const { name, field } of lists) {
     const [child, by] = [childOf(field), parentFieldOf(field)];
     const { rows: found } = await sql<{ parent: string; names: string }>`
-      select ${sql.ref(by)} as parent, string_agg(${labelSql(child, language)}, '; ' order by id) as names from ${sql.table(child.name)}
+      select ${sql.ref(by)} as parent, string_agg(${labelSql(host, child, language)}, '; ' order by id) as names from ${sql.table(child.name)}
       where deleted_at is null and ${sql.ref(by)} = any(${rows.map(({ id }) => id)}::uuid[]) group by 1`.execute(host.db);
     const names = new Map(found.map((row) => [row.parent, row.names]));
     for (const row of named) row[name] = names.get(String(row.id)) ?? '';

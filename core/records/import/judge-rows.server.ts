@@ -4,7 +4,7 @@ import type { BrokenRule, RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { StoredRow } from '../rows.server.ts';
 import { fieldOf } from '../system-fields.ts';
-import { validateDraft } from '../validate.ts';
+import { initialValues, validateDraft } from '../validate.ts';
 import { mayImport } from './import-access.ts';
 import type { Verdict } from './import-job.ts';
 import { rowSentences } from './import-sentences.ts';
@@ -27,7 +27,7 @@ export function rowJudge(db: Database, record: ServerRecord, reader: RowReader, 
   const { definition } = record;
   const match = matchColumns(record, reader.columns);
   const seen = new Map<string, number>();
-  const initial = Object.fromEntries(Object.entries(definition.fields).flatMap(([name, field]) => (field.initial === undefined || field.readOnly ? [] : [[name, field.initial]])));
+  const initial = initialValues(definition);
 
   function judge(row: ReadRow, before: StoredRow | undefined): JudgedRow {
     if (before && before.site !== row.values.site) reader.readInstants(row, before.site);

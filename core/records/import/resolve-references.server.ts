@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Caller, Host } from '../../server/host.ts';
+import { labelSql } from '../label.server.ts';
 import { readableSites } from '../list.server.ts';
 import type { RecordDefinition } from '../record.ts';
-import { labelSql, wordsSql } from '../rows.server.ts';
+import { wordsSql } from '../rows.server.ts';
 
 /** The id that a text names, or why it names none. */
 export type Resolution = { readonly id: string } | 'missing' | 'ambiguous';
@@ -44,7 +45,7 @@ async function lookUp(host: Host, target: RecordDefinition | undefined, texts: r
   const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
   const asked = texts.filter((text) => !text.includes('\u0000') && text.isWellFormed());
   const server = { definition: target, hooks: {} };
-  const ways = [(['en', 'fr'] as const).map((language) => labelSql(target, language)), ...nameColumns(target).map((name) => (['en', 'fr'] as const).map((language) => wordsSql(server, name, language)))];
+  const ways = [(['en', 'fr'] as const).map((language) => labelSql(host, target, language)), ...nameColumns(target).map((name) => (['en', 'fr'] as const).map((language) => wordsSql(server, name, language)))];
   const byName = ways.flatMap((both, rank) => both.map((way) => [way, rank] as const)).map(
     ([way, rank]) => sql`select id, ${rank + 1}::int as rank, filon_fold(${way}) as name from ${sql.table(target.name)} where deleted_at is null ${mine} and filon_fold(${way}) in (select name from asked)`,
   );

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/use-format.ts';
-import { records } from '../client.ts';
 import type { Field } from '../field.ts';
-import type { Reference } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
+import { useLabels } from '../use-labels.ts';
 import { viewOf } from '../views/index.ts';
 import { operatorWords } from './filter-conditions.ts';
 
@@ -28,9 +26,9 @@ export function FilterWords({ record, filter }: { readonly record: RecordDefinit
   const [name = '', operator = '', ...rest] = filter.split(':');
   const field = fieldOf(record, name);
   const values = valuesOf(operator, rest.join(':'));
-  const labels = useReferenceLabels(record, name, field, values);
+  const labels = useLabels(String(field?.options.record), field && pointing.has(field.kind) ? values : []);
   if (!field) return filter;
-  const words = values.map((text) => (pointing.has(field.kind) ? (labels.get(text) ?? text.slice(0, 8)) : wordsOf(text, field, { i18n, format })));
+  const words = values.map((text) => (pointing.has(field.kind) ? (labels.get(text) ?? '…') : wordsOf(text, field, { i18n, format })));
   const known = operatorWords[operator];
   return `${i18n._(field.label)} ${known ? i18n._(known) : operator} ${format.list(words)}`.trim();
 }
@@ -38,20 +36,4 @@ export function FilterWords({ record, filter }: { readonly record: RecordDefinit
 function wordsOf(text: string, field: Field, context: Parameters<ReturnType<typeof viewOf>['words']>[2]): string {
   const value = numeric.has(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : field.kind === 'choices' ? [text] : text;
   return viewOf(field).words(value, field, context) || text;
-}
-
-/** What the rows are called that a filter refers to: as a row of this very list names them. */
-function useReferenceLabels(record: RecordDefinition, name: string, field: Field | undefined, ids: readonly string[]): ReadonlyMap<string, string> {
-  const asked = field && pointing.has(field.kind) ? ids : [];
-  const answers = useQueries({
-    queries: asked.map((id) => ({
-      queryKey: ['filter-label', record.name, name, id],
-      staleTime: Infinity,
-      queryFn: async () => {
-        const { rows } = await records.list(record.name, { filter: [`${name}:${field?.kind === 'refs' ? 'has' : 'eq'}:${id}`], limit: 1 });
-        return [rows[0]?.[name]].flat().find((reference) => (reference as Reference | undefined)?.id === id) as Reference | undefined ?? null;
-      },
-    })),
-  });
-  return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data.label] as const] : [])));
 }

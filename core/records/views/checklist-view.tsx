@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react';
 import { usePane } from '../../panes/pane.ts';
-import { referenceView } from './reference-view.tsx';
+import { referenceView, unnamed } from './reference-view.tsx';
 import { useRecordEntry } from './use-record-entry.ts';
 import type { FieldView, ShownProps } from './view.ts';
 
@@ -8,11 +9,12 @@ const isReference = (value: unknown): value is { readonly id: string; readonly l
 
 /** A link to the filled checklist. */
 function ChecklistShown({ field, value }: ShownProps) {
+  const { i18n } = useLingui();
   const pane = usePane();
   const known = useRecordEntry(String(field.options.record));
   if (!isReference(value)) return '–';
-  if (!known) return value.label || '–';
-  return <Button variant="minimal" text={value.label || value.id.slice(0, 8)} onClick={(event) => pane.open(`${known.entry.path}/${value.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} />;
+  if (!known) return value.label || i18n._(unnamed);
+  return <Button variant="minimal" text={value.label || i18n._(unnamed)} onClick={(event) => pane.open(`${known.entry.path}/${value.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} />;
 }
 
 export const checklistView: FieldView = { ...referenceView, Shown: ChecklistShown };

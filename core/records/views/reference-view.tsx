@@ -2,11 +2,14 @@ import { Button, MenuItem } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { MultiSelect, Suggest } from '@blueprintjs/select';
 import { useQuery } from '@tanstack/react-query';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useDeferredValue, useState, type ReactElement } from 'react';
 import { useCan } from '../../session/use-session.ts';
 import { records } from '../client.ts';
-import { labelFor, rememberLabels } from '../reference-labels.ts';
+import { rememberLabels } from '../reference-labels.ts';
+import { useLabels } from '../use-labels.ts';
 import type { Reference } from '../fields/reference.ts';
 import type { Field } from '../field.ts';
 import { useRecordEntry } from './use-record-entry.ts';
@@ -17,8 +20,11 @@ import './reference-view.css';
 /** Fetched when somebody asks for it: it brings the whole form along. */
 const CreateDrawer = lazy(() => import('../form/create-drawer.tsx'));
 
+export const unnamed = msg`unnamed`;
+
 const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'id' in value;
-const labelOf = (value: unknown): string => (isReference(value) ? value.label || value.id.slice(0, 8) : '');
+/** A row of a plugin that is absent, or of a site that one may not see, is there and has no name. */
+const labelOf = (value: unknown, i18n: I18n): string => (isReference(value) ? value.label || i18n._(unnamed) : '');
 
 /** What the server finds for the words typed; a picker never holds a whole record. */
 function useFound(field: InputProps['field'], words: string): { readonly items: Reference[]; readonly loading: boolean } {
@@ -64,8 +70,8 @@ function ReferenceInput(props: InputProps) {
   const { t, i18n } = useLingui();
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState<Reference | null>(isReference(shown) ? shown : null);
-  const known = labelFor(value);
-  const selected = picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: known ?? value.slice(0, 36) } : null;
+  const known = useLabels(String(field.options.record), typeof value === 'string' && picked?.id !== value ? [value] : []);
+  const selected = picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: known.get(value) ?? '…' } : null;
   const { items, loading } = useFound(field, words);
   const create = useCreate(field, (made) => {
     setPicked(made);
@@ -105,7 +111,8 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
   const [known, setKnown] = useState<readonly Reference[]>(Array.isArray(shown) ? (shown as Reference[]) : []);
   const { items } = useFound(field, words);
   const ids = Array.isArray(value) ? (value as string[]) : [];
-  const selected = ids.map((one) => known.find((reference) => reference.id === one) ?? { id: one, label: labelFor(one) ?? one.slice(0, 8) });
+  const labels = useLabels(String(field.options.record), ids.filter((id) => !known.some((one) => one.id === id)));
+  const selected = ids.map((id) => known.find((one) => one.id === id) ?? { id, label: labels.get(id) ?? '…' });
   const create = useCreate(field, (made) => {
     setKnown((before) => [...before, made]);
     onChange([...ids, made.id]);
@@ -140,9 +147,9 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
   );
 }
 
-export const referenceView: FieldView = { words: labelOf, Input: ReferenceInput, width: 180, toDraft: (value) => (isReference(value) ? value.id : (value ?? null)) };
+export const referenceView: FieldView = { words: (value, _, { i18n }) => labelOf(value, i18n), Input: ReferenceInput, width: 180, toDraft: (value) => (isReference(value) ? value.id : (value ?? null)) };
 export const referencesView: FieldView = {
-  words: (value, _, { format }) => (Array.isArray(value) ? format.list(value.map(labelOf)) : ''),
+  words: (value, _, { i18n, format }) => (Array.isArray(value) ? format.list(value.map((one) => labelOf(one, i18n))) : ''),
   Input: ReferencesInput,
   width: 220,
   toDraft: (value) => (Array.isArray(value) ? value.map((one) => (isReference(one) ? one.id : String(one))) : null),
