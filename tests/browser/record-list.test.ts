@@ -217,3 +217,26 @@ test('filters by range and by several values are kept as a view, shared, and gro
   expect(await other.page.getByRole('button', { name: 'Change field…' }).count()).toBe(0);
   await other.close();
 });
+
+test('in a narrow tile the head of a list is one line; its menu adds a filter, groups and shows columns by keyboard', async () => {
+  const { page, expectAccessible, complaints, close } = await visit('planner', machines, { viewport: { width: 390, height: 800 } });
+  const head = page.locator('.record-head');
+  await head.getByRole('button', { name: 'More: Machines' }).waitFor();
+  await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(50);
+  expect(await page.locator('.record-tools').evaluate((tools) => tools.clientHeight)).toBe(0);
+  await head.getByRole('button', { name: 'More: Machines' }).press('Enter');
+  await page.getByRole('button', { name: 'Columns' }).waitFor();
+  await expectAccessible();
+  await page.getByLabel('Group by').selectOption({ label: 'Groups: Family' });
+  await page.locator('.record-groups').getByText('Haul truck').waitFor();
+  await page.getByRole('button', { name: 'Add a filter' }).press('Enter');
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Family' });
+  await page.getByLabel('Condition').selectOption({ label: 'is one of' });
+  await page.locator('.record-filter-line').getByText('Grader', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await page.getByText('Family is one of Grader').waitFor();
+  await page.locator('.record-groups').getByText('Haul truck').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -8,11 +8,11 @@ import type { ColumnControls } from './use-columns.ts';
 import './column-menu.css';
 
 /** Which columns a list shows, in which order, and how many stay in view: by mouse, and with Alt+↑ and Alt+↓ on a column. */
-export function ColumnMenu({ record, controls }: { readonly record: RecordDefinition; readonly controls: ColumnControls }) {
+export function ColumnMenu({ record, controls, labelled = false }: { readonly record: RecordDefinition; readonly controls: ColumnControls; readonly labelled?: boolean }) {
   const { t } = useLingui();
   return (
     <PopoverNext placement="bottom-end" content={<ColumnList record={record} controls={controls} />}>
-      <Button variant="minimal" icon={<ColumnLayout />} aria-label={t`Columns`} title={t`Columns`} />
+      <Button variant="minimal" icon={<ColumnLayout />} text={labelled ? t`Columns` : undefined} aria-label={t`Columns`} title={t`Columns`} />
     </PopoverNext>
   );
 }

@@ -11,12 +11,19 @@ interface FilterBarProps {
   readonly record: RecordDefinition;
   readonly filters: readonly string[];
   readonly onChange: (filters: readonly string[]) => void;
+  /** Whether the line that adds a filter is open, where something else opens it as well. */
+  readonly adding?: boolean;
+  readonly onAdding?: (adding: boolean) => void;
+  /** The button that opens the line stands elsewhere. */
+  readonly bare?: boolean;
 }
 
 /** The filters of a list as removable tags, all of which must hold, and the line that adds one. */
-export function FilterBar({ record, filters, onChange }: FilterBarProps) {
+export function FilterBar({ record, filters, onChange, adding: opened, onAdding, bare = false }: FilterBarProps) {
   const { i18n, t } = useLingui();
-  const [adding, setAdding] = useState(false);
+  const [own, setOwn] = useState(false);
+  const adding = opened ?? own;
+  const setAdding = onAdding ?? setOwn;
   const bar = useRef<HTMLDivElement>(null);
   const close = (): void => {
     setAdding(false);
@@ -40,7 +47,7 @@ export function FilterBar({ record, filters, onChange }: FilterBarProps) {
           }}
           onCancel={close}
         />
-      ) : (
+      ) : bare ? null : (
         <Button size="small" variant="minimal" icon={<FilterIcon />} text={t`Add a filter`} onClick={() => setAdding(true)} aria-label={`${t`Add a filter`} – ${i18n._(record.plural)}`} />
       )}
     </div>

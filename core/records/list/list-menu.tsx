@@ -1,7 +1,7 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Export, Import, More, Print, Th } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { usePane } from '../../panes/pane.ts';
 import { useCan, useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
@@ -17,10 +17,12 @@ interface ListMenuProps {
   readonly criteria: ListCriteria;
   /** Names of the columns shown, in their order. */
   readonly columns: readonly string[];
+  /** What stands above, where there is no room beside the menu. */
+  readonly before?: ReactNode;
 }
 
 /** What can be done with a list as a whole: import, export, print. */
-export function ListMenu({ record, path, criteria, columns }: ListMenuProps) {
+export function ListMenu({ record, path, criteria, columns, before }: ListMenuProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const toast = useToast();
@@ -58,7 +60,7 @@ export function ListMenu({ record, path, criteria, columns }: ListMenuProps) {
     </Menu>
   );
   return (
-    <PopoverNext content={menu} placement="bottom-end" shouldReturnFocusOnClose>
+    <PopoverNext content={before ? <>{before}{menu}</> : menu} placement="bottom-end" shouldReturnFocusOnClose>
       <Button variant="minimal" icon={<More />} loading={busy} aria-label={t`More: ${i18n._(record.plural)}`} title={t`Import, export, print`} />
     </PopoverNext>
   );

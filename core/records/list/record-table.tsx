@@ -1,7 +1,8 @@
 import { HotkeysProvider } from '@blueprintjs/core';
-import { Cell, Column as TableColumn, ColumnHeaderCell, FocusMode, Regions, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
+import { Column as TableColumn, ColumnHeaderCell, FocusMode, Regions, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { useNarrow } from '../../app/use-narrow.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { Row } from '../client.ts';
@@ -11,9 +12,10 @@ import type { ViewContext } from '../views/view.ts';
 import { ColumnHead } from './column-header.tsx';
 import type { Column } from './columns.ts';
 import { firstCell, type GridSelection } from './grid-selection.ts';
+import { fitForManyRows } from './large-table.ts';
 import type { RowSource } from './list-rows.ts';
+import { RecordCell } from './record-cell.tsx';
 import '@blueprintjs/table/lib/css/table.css';
-import './cells.css';
 import './record-table.css';
 
 interface RecordTableProps {
@@ -36,6 +38,7 @@ interface RecordTableProps {
 }
 
 const rowHeight = 30;
+fitForManyRows();
 
 /** Any number of rows, drawn as they come into view. A click or tap on the first words of a row opens it. */
 export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, onOpen, selection = firstCell, onSelect, onMoveColumn, onSizeColumn, onEdit, tableRef, children }: RecordTableProps) {
@@ -45,7 +48,8 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
   const revision = useSyncExternalStore(rows.subscribe, rows.revision);
   const context: ViewContext = { i18n, format };
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame);
+  // Too narrow for row numbers and columns that stay.
+  const narrow = useNarrow(frame, 560);
   useEffect(() => rows.show(0, 0), [rows]);
   useEffect(() => {
     // In a narrow tile the cells scroll sideways: whoever has no mouse must be able to stand on them.
@@ -80,7 +84,7 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
       name={i18n._(column.label)}
       columnHeaderCellRenderer={() => <ColumnHeaderCell name={i18n._(column.label)} enableColumnReordering={onMoveColumn !== undefined} nameRenderer={() => <ColumnHead column={column} sort={sort} onSort={onSort} />} />}
       cellRenderer={(index) => (
-        <Cell className={viewOf(column.field).align === 'right' ? 'record-cell-right' : ''} interactive={false}>
+        <RecordCell right={viewOf(column.field).align === 'right'}>
           {position === 0 ? (
             <button type="button" tabIndex={-1} className="record-open" onClick={(event) => open(index, event.ctrlKey || event.metaKey)}>
               {wordsAt(index, column) || '–'}
@@ -88,7 +92,7 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
           ) : (
             <Value row={rows.at(index)} column={column} words={wordsAt(index, column)} />
           )}
-        </Cell>
+        </RecordCell>
       )}
     />
   ));
@@ -133,18 +137,5 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
 
 function Value({ row, column: { name, field }, words }: { readonly row: Row | undefined; readonly column: Column; readonly words: string }) {
   const { Cell: Drawn } = viewOf(field);
-  return Drawn && row && row[name] != null ? <Drawn field={field} value={row[name]} row={row} /> : <span>{words}</span>;
-}
-
-/** Whether the table is too narrow for row numbers and columns that stay. */
-function useNarrow(frame: { readonly current: HTMLDivElement | null }): boolean {
-  const [narrow, setNarrow] = useState(false);
-  useEffect(() => {
-    const { current } = frame;
-    if (!current) return;
-    const observer = new ResizeObserver(([entry]) => setNarrow((entry?.contentRect.width ?? 1000) < 560));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [frame]);
-  return narrow;
+  return Drawn && row && row[name] != null ? <Drawn field={field} value={row[name]} row={row} /> : words;
 }

@@ -1,27 +1,24 @@
-import { Button, Callout, NonIdealState } from '@blueprintjs/core';
-import { Plus, Refresh, Search, Undo } from '@blueprintjs/icons';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Callout, NonIdealState } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useNarrow } from '../../app/use-narrow.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
-import { useCan } from '../../session/use-session.ts';
 import type { Row } from '../client.ts';
-import { ColumnMenu } from '../list/column-menu.tsx';
 import { EditNote } from '../list/edit-note.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { firstCell, type GridSelection } from '../list/grid-selection.ts';
 import { GroupList } from '../list/group-list.tsx';
-import { ListMenu } from '../list/list-menu.tsx';
 import { GroupSelect } from '../list/group-select.tsx';
+import { ListHead } from '../list/list-head.tsx';
 import { RecordGrid } from '../list/record-grid.tsx';
-import { SearchBox } from '../list/search-box.tsx';
 import { SelectionBar, type RowAction } from '../list/selection-bar.tsx';
 import { useColumns } from '../list/use-columns.ts';
 import { useGridEdits } from '../list/use-grid-edits.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';
 import { useRows } from '../list/use-rows.ts';
-import { ViewMenu } from '../list/view-menu.tsx';
 import { recordViews } from '../list/views-api.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
@@ -45,9 +42,11 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
-  const mayCreate = useCan(`${record.name}:create`);
   const list = useListCriteria(record);
   const { criteria, group, viewId } = list;
+  const screen = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(screen, 520);
+  const [adding, setAdding] = useState(false);
   const rows = useRows(record, criteria, pane.visible);
   const { data: views = [] } = useQuery({ queryKey: ['record-views', record.name], queryFn: () => recordViews.list(record.name) });
   const view = views.find(({ id }) => id === viewId) ?? null;
@@ -57,7 +56,6 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
   const [marked, setMarked] = useState({ rows, selection: firstCell });
   const selection = marked.rows === rows ? marked.selection : firstCell;
   const setSelection = useCallback((next: GridSelection) => setMarked({ rows, selection: next }), [rows]);
-  const body = useMemo(() => ({ columns: columns.choice, sort: criteria.sort, filter: criteria.filter, search: criteria.search, group }), [columns.choice, criteria, group]);
   const open = (row: Row, beside: boolean): void => pane.open(`${path}/${row.id}`, beside ? 'beside' : 'here');
   const nameOf = (id: string): string => {
     const index = rows.indexOf(id);
@@ -67,30 +65,12 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
   const filtered = criteria.search !== '' || criteria.filter.length > 0;
 
   return (
-    <div role="group" className="record-screen" aria-label={i18n._(record.plural)}>
-      <header className="record-head">
-        <h1>
-          {i18n._(record.plural)}
-          {rows.count === null ? null : (
-            <span className="record-count">
-              {format.number(rows.count)}
-              {rows.countIsExact ? '' : '+'} <Plural value={rows.count} one="entry" other="entries" />
-            </span>
-          )}
-        </h1>
-        <SearchBox key={pane.id} words={criteria.search} onSearch={list.setSearch} />
-        <ViewMenu record={record} views={views} opened={view} body={body} onOpen={list.openView} />
-        <ColumnMenu record={record} controls={columns} />
-        {edits.undoable ? <Button variant="minimal" icon={<Undo />} aria-label={t`Undo the last change`} title={t`Undo the last change`} onClick={() => void edits.undo()} /> : null}
-        <Button variant="minimal" icon={<Refresh />} aria-label={t`Refresh`} onClick={() => rows.refresh()} />
-        {actions}
-        <ListMenu record={record} path={path} criteria={criteria} columns={columns.columns.map(({ name }) => name)} />
-        {mayCreate ? <Button intent="primary" icon={<Plus />} text={t`New`} onClick={(event) => pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} /> : null}
-      </header>
+    <div ref={screen} role="group" className="record-screen" aria-label={i18n._(record.plural)}>
+      <ListHead record={record} path={path} rows={rows} list={list} views={views} view={view} columns={columns} edits={edits} actions={actions} narrow={narrow} onAddFilter={() => setAdding(true)} />
       <DeletedNote record={record} onRestored={() => rows.refresh()} />
       <div className="record-tools">
-        <FilterBar record={record} filters={criteria.filter} onChange={list.setFilters} />
-        <GroupSelect record={record} group={group} onChange={list.setGroup} />
+        <FilterBar record={record} filters={criteria.filter} onChange={list.setFilters} adding={adding} onAdding={setAdding} bare={narrow} />
+        {narrow ? null : <GroupSelect record={record} group={group} onChange={list.setGroup} />}
       </div>
       <EditNote record={record} edits={edits} nameOf={nameOf} />
       {rows.error ? (

@@ -1,0 +1,82 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { Filter, Plus, Refresh, Undo } from '@blueprintjs/icons';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePane } from '../../panes/pane.ts';
+import { useCan } from '../../session/use-session.ts';
+import type { RecordDefinition } from '../record.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { GroupSelect } from './group-select.tsx';
+import { ListMenu } from './list-menu.tsx';
+import type { ListRows } from './list-rows.ts';
+import { SearchBox } from './search-box.tsx';
+import type { ColumnControls } from './use-columns.ts';
+import type { GridEdits } from './use-grid-edits.ts';
+import type { ListControls } from './use-list-criteria.ts';
+import { ViewMenu } from './view-menu.tsx';
+import type { RecordView } from './views-api.ts';
+import '../screens/record-screen.css';
+import './list-head.css';
+
+interface ListHeadProps {
+  readonly record: RecordDefinition;
+  readonly path: string;
+  readonly rows: Pick<ListRows, 'count' | 'countIsExact' | 'refresh'>;
+  readonly list: ListControls;
+  readonly views: readonly RecordView[];
+  /** The one that is open. */
+  readonly view: RecordView | null;
+  readonly columns: ColumnControls;
+  readonly edits: GridEdits;
+  /** Further buttons. */
+  readonly actions: ReactNode;
+  /** One line: the search, and a menu with the rest. */
+  readonly narrow: boolean;
+  readonly onAddFilter: () => void;
+}
+
+/** The head of a list: its name and length, the search, views, columns, and what can be done with it. */
+export function ListHead({ record, path, rows, list, views, view, columns, edits, actions, narrow, onAddFilter }: ListHeadProps) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const format = useFormat();
+  const mayCreate = useCan(`${record.name}:create`);
+  const { criteria, group } = list;
+  const body = useMemo(() => ({ columns: columns.choice, sort: criteria.sort, filter: criteria.filter, search: criteria.search, group }), [columns.choice, criteria, group]);
+  const title = i18n._(record.plural);
+  const create = (event: MouseEvent): void => pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here');
+  const tools = (
+    <>
+      <ViewMenu record={record} views={views} opened={view} body={body} onOpen={list.openView} />
+      <ColumnMenu record={record} controls={columns} labelled={narrow} />
+      {edits.undoable ? <Button variant="minimal" icon={<Undo />} text={narrow ? t`Undo the last change` : undefined} aria-label={t`Undo the last change`} title={t`Undo the last change`} onClick={() => void edits.undo()} /> : null}
+      <Button variant="minimal" icon={<Refresh />} text={narrow ? t`Refresh` : undefined} aria-label={t`Refresh`} onClick={() => rows.refresh()} />
+      {actions}
+    </>
+  );
+  const rest = (
+    <div className="list-rest" role="group" aria-label={title}>
+      <Button className={Classes.POPOVER_DISMISS} variant="minimal" icon={<Filter />} text={t`Add a filter`} onClick={onAddFilter} />
+      <GroupSelect record={record} group={group} onChange={list.setGroup} />
+      {tools}
+    </div>
+  );
+  return (
+    <header className={narrow ? 'record-head list-head-narrow' : 'record-head'}>
+      <h1>
+        {title}
+        {rows.count === null ? null : (
+          <span className="record-count">
+            {format.number(rows.count)}
+            {rows.countIsExact ? '' : '+'} <Plural value={rows.count} one="entry" other="entries" />
+          </span>
+        )}
+      </h1>
+      <SearchBox key={pane.id} words={criteria.search} onSearch={list.setSearch} />
+      {narrow ? null : tools}
+      <ListMenu record={record} path={path} criteria={criteria} columns={columns.columns.map(({ name }) => name)} before={narrow ? rest : null} />
+      {mayCreate ? <Button intent="primary" icon={<Plus />} text={narrow ? undefined : t`New`} aria-label={t`New`} onClick={create} /> : null}
+    </header>
+  );
+}
