@@ -8,7 +8,8 @@ import { parseListQuery } from './list-query.server.ts';
 import { selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
-import { columnSql, presentRows, type StoredRow } from './rows.server.ts';
+import { columnSql } from './column-sql.server.ts';
+import { presentRows, type StoredRow } from './rows.server.ts';
 import { fieldOf } from './system-fields.ts';
 import { groupable, summable } from './groups.ts';
 

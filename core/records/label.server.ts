@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Host } from '../server/host.ts';
 import { sentenceIn, type Language } from '../server/languages.ts';
 import type { RecordDefinition } from './record.ts';
-import { wordsSql } from './rows.server.ts';
+import { wordsSql } from './column-sql.server.ts';
 
 /** A name may be made of the name of another row, and that of a third's; rows that name each other end here. */
 const mostSteps = 2;

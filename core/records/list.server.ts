@@ -6,7 +6,8 @@ import { cursorOf, foreignCursor, type Filter, type ListQuery, type SortKey } fr
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
-import { columnsOf, columnSql, wordsSql, type StoredRow } from './rows.server.ts';
+import { columnSql, wordsSql } from './column-sql.server.ts';
+import { columnsOf, type StoredRow } from './rows.server.ts';
 import { fieldOf } from './system-fields.ts';
 import { searchedSql } from './table.ts';
 

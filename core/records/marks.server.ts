@@ -3,7 +3,7 @@ import type { Caller, Database } from '../server/host.ts';
 import { cursorOf, type ListQuery } from './list-query.server.ts';
 import { orderOf, selection } from './list.server.ts';
 import type { ServerRecord } from './records.server.ts';
-import { columnSql } from './rows.server.ts';
+import { columnSql } from './column-sql.server.ts';
 
 /** Cursors at every so many rows of a list: from the nearest one any position is a short way, however long the list. */
 export interface Marks {

@@ -2,14 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Host } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
 import type { Field } from './field.ts';
+import { columnSql, isDerived } from './column-sql.server.ts';
 import { presentFiles } from './file-fields.server.ts';
 import { labelSql } from './label.server.ts';
 import { lineFields } from './fields/lines.ts';
 import type { Reference } from './fields/reference.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
-import { fieldOf } from './system-fields.ts';
-import { quote } from './table.ts';
 
 /** A row as PostgreSQL gives it: references are ids. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number; readonly site?: string };
@@ -21,16 +20,6 @@ export function columnsOf(record: ServerRecord): RawBuilder<unknown> {
   const { definition, hooks } = record;
   const names = [...systemColumns, ...(definition.scope === 'site' ? ['site'] : []), ...(definition.states ? ['state'] : []), ...Object.keys(definition.fields).filter((name) => !definition.fields[name]?.apart)];
   return sql.join(names.filter((name) => !hooks.hidden?.includes(name)).map((name) => (isDerived(definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name))));
-}
-
-const isDerived = (record: RecordDefinition, name: string): boolean => Object.hasOwn(record.fields, name) && record.fields[name]?.derived === true;
-
-/** SQL of a column's value in a query over the record's table: its name, or what a derived field is worked out by. */
-export function columnSql({ definition, hooks }: ServerRecord, name: string): RawBuilder<unknown> {
-  if (!isDerived(definition, name)) return sql.ref(name);
-  const derived = hooks.derived?.[name];
-  if (!derived) throw new Error(`The derived field ${definition.name}.${name} has no SQL.`);
-  return sql`(${derived})`;
 }
 
 /** The record that a field refers to. */
@@ -85,10 +74,4 @@ export async function labelsOf(host: Host, db: Database, name: string, ids: read
   if (!target || ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; label: string }>`select id, ${labelSql(host, target, language)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, label }) => [id, label]));
-}
-
-/** SQL of a column's words: what lists sort by and labels are made of. */
-export function wordsSql(record: ServerRecord, name: string, language: Language): RawBuilder<unknown> {
-  const words = fieldOf(record.definition, name)?.words;
-  return words ? sql`(${sql.raw(words[language].replaceAll('$', quote(name)))} collate "und-x-icu")` : columnSql(record, name);
 }

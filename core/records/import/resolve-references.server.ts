@@ -4,7 +4,7 @@ import type { Caller, Host } from '../../server/host.ts';
 import { labelSql } from '../label.server.ts';
 import { readableSites } from '../list.server.ts';
 import type { RecordDefinition } from '../record.ts';
-import { wordsSql } from '../rows.server.ts';
+import { wordsSql } from '../column-sql.server.ts';
 
 /** The id that a text names, or why it names none. */
 export type Resolution = { readonly id: string } | 'missing' | 'ambiguous';

@@ -15,7 +15,8 @@ export function fitForManyRows(): void {
   Batcher.DEFAULT_ADD_LIMIT = cellsAtOnce;
   Batcher.DEFAULT_UPDATE_LIMIT = cellsAtOnce;
   Batcher.DEFAULT_REMOVE_LIMIT = cellsAtOnce;
-  const { accumulate, compareSparseArrays } = Utils;
+  const accumulate = Utils.accumulate.bind(Utils);
+  const compareSparseArrays = Utils.compareSparseArrays.bind(Utils);
   const sums = new WeakMap<readonly number[], number[]>();
   // The table never changes an array of heights or widths, it makes another one.
   Utils.accumulate = (numbers: number[]): number[] => {

@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '../server/languages.ts';
+import type { RecordDefinition } from './record.ts';
+import type { ServerRecord } from './records.server.ts';
+import { fieldOf } from './system-fields.ts';
+import { quote } from './table.ts';
+
+/** Whether a field is worked out by SQL of the server half. */
+export const isDerived = (record: RecordDefinition, name: string): boolean => Object.hasOwn(record.fields, name) && record.fields[name]?.derived === true;
+
+/** SQL of a column's value in a query over the record's table: its name, or what a derived field is worked out by. */
+export function columnSql({ definition, hooks }: ServerRecord, name: string): RawBuilder<unknown> {
+  if (!isDerived(definition, name)) return sql.ref(name);
+  const derived = hooks.derived?.[name];
+  if (!derived) throw new Error(`The derived field ${definition.name}.${name} has no SQL.`);
+  return sql`(${derived})`;
+}
+
+/** SQL of a column's words: what lists sort by and labels are made of. */
+export function wordsSql(record: ServerRecord, name: string, language: Language): RawBuilder<unknown> {
+  const words = fieldOf(record.definition, name)?.words;
+  return words ? sql`(${sql.raw(words[language].replaceAll('$', quote(name)))} collate "und-x-icu")` : columnSql(record, name);
+}
