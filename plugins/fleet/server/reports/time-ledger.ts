@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { timeLedger } from '../../reports/time-ledger.ts';
+import { spellsSql } from '../ledger/spells-sql.ts';
 
 /** Most stretches that one answer holds: a week of the whole fleet. */
 const most = 20_000;
@@ -12,9 +13,8 @@ export const timeLedgerReport = serverReport(timeLedger, async ({ db, sites, par
     select spell.id, spell.site, machine.code as machine, greatest(spell.started_at, ${startsAt}) as started_at, least(coalesce(spell.ended_at, now()), ${endsAt}) as ended_at,
       (extract(epoch from least(coalesce(spell.ended_at, now()), ${endsAt}) - greatest(spell.started_at, ${startsAt})) / 3600)::float8 as hours, spell.category,
       case when reason.id is null then null else jsonb_build_object('id', reason.id, 'label', reason.code) end as reason, spell.source, spell.justified
-    from equipment_status_interval spell join equipment machine on machine.id = spell.equipment left join stop_reason reason on reason.id = spell.reason
-    where spell.deleted_at is null and spell.site = any(${sites}::uuid[]) and spell.started_at < least(${endsAt}, now()) and coalesce(spell.ended_at, now()) > ${startsAt}
-      and (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null}) and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
+    from ${spellsSql({ sites, startsAt, endsAt })} spell join equipment machine on machine.id = spell.equipment left join stop_reason reason on reason.id = spell.reason
+    where (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null}) and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
     order by machine.code, spell.started_at limit ${most}`.execute(db);
   return rows;
 });
