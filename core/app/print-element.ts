@@ -1,10 +1,10 @@
 import './print.css';
 
 /**
- * Prints one element by itself, with a foot line. A copy of it is put beside the application, so that neither tiles nor
+ * Prints one element by itself, with a foot line; null prints none, as on sheets of labels. A copy of it is put beside the application, so that neither tiles nor
  * scrolling cut it; what was drawn on canvases is copied as a picture.
  */
-export function printElement(element: HTMLElement, foot: string): void {
+export function printElement(element: HTMLElement, foot: string | null): void {
   const copy = document.createElement('div');
   copy.className = 'print-copy';
   copy.append(element.cloneNode(true));
@@ -14,10 +14,12 @@ export function printElement(element: HTMLElement, foot: string): void {
     picture.src = drawn[index]?.toDataURL() ?? '';
     canvas.replaceWith(picture);
   }
-  const line = document.createElement('p');
-  line.className = 'print-foot';
-  line.textContent = foot;
-  copy.append(line);
+  if (foot !== null) {
+    const line = document.createElement('p');
+    line.className = 'print-foot';
+    line.textContent = foot;
+    copy.append(line);
+  }
   document.body.append(copy);
   document.documentElement.dataset.printing = '';
   addEventListener(

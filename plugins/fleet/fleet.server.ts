@@ -15,12 +15,15 @@ import { stopReason } from './records/stop-reason.ts';
 import { equipmentAverageLoadHooks } from './server/hooks/equipment-average-load.ts';
 import { equipmentFinancialSpecHooks } from './server/hooks/equipment-financial-spec.ts';
 import { equipmentGroupHooks } from './server/hooks/equipment-group.ts';
+import { equipmentMobilityHooks } from './server/hooks/equipment-mobility.ts';
 import { equipmentStatusIntervalHooks } from './server/hooks/equipment-status-interval.ts';
 import { equipmentTechnicalSpecHooks } from './server/hooks/equipment-technical-spec.ts';
 import { equipmentTransferHooks } from './server/hooks/equipment-transfer.ts';
 import { equipmentHooks } from './server/hooks/equipment.ts';
 import { meterReadingHooks } from './server/hooks/meter-reading.ts';
 import { ledgerRoutes } from './server/ledger/routes.ts';
+import { liveRoute } from './server/machine/live-route.ts';
+import { moveRoute } from './server/machine/move-route.ts';
 import { averageLoadReport } from './server/reports/average-load-measured.ts';
 import { fleetAgeReport } from './server/reports/fleet-age.ts';
 import { fleetStatisticsReport } from './server/reports/fleet-statistics.ts';
@@ -35,7 +38,7 @@ export const fleet: ServerPlugin = {
   records: [
     serverRecord(equipment, equipmentHooks),
     serverRecord(equipmentGroup, equipmentGroupHooks),
-    equipmentMobility,
+    serverRecord(equipmentMobility, equipmentMobilityHooks),
     equipmentCapacity,
     operatingStageType,
     serverRecord(equipmentTransfer, equipmentTransferHooks),
@@ -47,7 +50,11 @@ export const fleet: ServerPlugin = {
     serverRecord(meterReading, meterReadingHooks),
   ],
   reports: [fleetStatisticsReport, fleetAgeReport, averageLoadReport, timeLedgerReport],
-  routes: ledgerRoutes,
+  routes: (app, host) => {
+    ledgerRoutes(app, host);
+    liveRoute(app, host);
+    moveRoute(app, host);
+  },
   seed,
   start: async (host) => (host.config.demo && host.config.simSpeed > 0 ? fillHistory(host) : undefined),
 };

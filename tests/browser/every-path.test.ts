@@ -6,6 +6,7 @@ import { recordRoutes } from '../../core/records/routes.tsx';
 import { allows, type ScreenRequirement } from '../../core/registry/access.ts';
 import { isPattern } from '../../core/registry/path.ts';
 import { createRegistry } from '../../core/registry/registry.ts';
+import type { RouteDefinition } from '../../core/registry/route.ts';
 import { plugins } from '../../plugins/index.ts';
 import { openApplication } from '../support/application.ts';
 import type { Visitor } from '../support/browser.ts';
@@ -28,7 +29,7 @@ let sentences: ReadonlyMap<string, { readonly english: string; readonly french: 
 beforeAll(async () => {
   sentences = await readSentences();
   await fillEmptyRecords();
-  visits = await Promise.all(registry.routes().map(async ({ route }) => ({ path: isPattern(route.path) ? await realPath(route.path) : route.path, title: route.title.message ?? '', can: route.can })));
+  visits = await Promise.all(registry.routes().map(async ({ route }) => ({ path: isPattern(route.path) ? await realPath(route) : route.path, title: route.title.message ?? '', can: route.can })));
 });
 
 async function readSentences(): Promise<typeof sentences> {
@@ -55,9 +56,9 @@ async function fillEmptyRecords(): Promise<void> {
   expect(((await response.json()) as { rejected: unknown[] }).rejected).toEqual([]);
 }
 
-/** The path of a record's pattern with the id of one of its rows. */
-async function realPath(pattern: string): Promise<string> {
-  const entry = plugins.flatMap(({ records }) => records).find(({ path }) => pattern.startsWith(`${path}/:`));
+/** The path of a record's pattern with the id of one of its rows; a page of a plugin's own is known by the record's path as its alias. */
+async function realPath({ path: pattern, aliases }: Pick<RouteDefinition, 'path' | 'aliases'>): Promise<string> {
+  const entry = plugins.flatMap(({ records }) => records).find(({ path }) => [pattern, ...aliases].some((one) => one.startsWith(`${path}/:`)));
   const { json } = await server.login('admin');
   const { body } = await json<{ rows: { id: string }[] }>(`records/${entry?.name}/?limit=1`);
   expect(body.rows, `${entry?.name} has no row to open`).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { choice, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { choice, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { settingsAccess } from './access.ts';
 import { families, outputUnits } from './choices.ts';
@@ -29,11 +29,12 @@ export const equipmentGroup = defineRecord({
       label: msg`Icon`,
       choices: { truck: msg`Truck`, shovel: msg({ message: 'Shovel', context: 'icon' }), loader: msg({ message: 'Loader', context: 'icon' }), dozer: msg`Dozer`, grader: msg`Grader`, drill: msg({ message: 'Drill', context: 'machine' }), tanker: msg({ message: 'Tanker', context: 'icon' }), crane: msg`Crane`, pump: msg`Pump`, other: msg`Other` },
     }),
+    machines: integer({ label: msg`Machines`, derived: true }),
     ...listFoot,
   },
   display: ['code', 'label'],
   sort: 'code',
   unique: [['code']],
-  listed: ['code', 'label', 'family', 'parent', 'kpi_profile', 'output_unit', 'target_availability', 'target_utilisation', 'active'],
+  listed: ['code', 'label', 'family', 'parent', 'kpi_profile', 'output_unit', 'target_availability', 'target_utilisation', 'machines', 'active'],
   access: settingsAccess('admin', 'maintenance_planner'),
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, quantity } from '../../../core/records/fields/index.ts';
+import { boolean, choice, integer, quantity } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { settingsAccess } from './access.ts';
 import { listFoot, listHead } from './listed-fields.ts';
@@ -15,6 +15,7 @@ export const equipmentMobility = defineRecord({
     class: choice({ label: msg({ message: 'Class', context: 'mobility' }), required: true, choices: { mobile_wheeled: msg`Wheeled`, mobile_tracked: msg`Tracked`, semi_mobile: msg`Semi-mobile`, stationary: msg`Stationary` } }),
     gps_expected: boolean({ label: msg`GPS expected`, initial: true }),
     max_speed: quantity('km/h', { label: msg`Max speed`, min: 0, max: 150 }),
+    machines: integer({ label: msg`Machines`, derived: true }),
     ...listFoot,
   },
   display: ['code', 'label'],

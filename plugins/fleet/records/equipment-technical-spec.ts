@@ -9,7 +9,7 @@ const volumes = {
 };
 const specValues = {
   key: text({ label: msg`Characteristic`, required: true, max: 60 }),
-  value: text({ label: msg({ message: 'Value', context: 'number' }), required: true, max: 60 }),
+  value: text({ label: msg({ message: 'Value', context: 'number' }), max: 60 }),
   unit: text({ label: msg`Unit`, max: 12 }),
 };
 const burn = (label: ReturnType<typeof msg>) => quantity('L/h', { label, min: 0, max: 1000 });
@@ -45,7 +45,7 @@ export const equipmentTechnicalSpec = defineRecord({
     fuel_medium: burn(msg`Medium burn`),
     fuel_high: burn(msg`High burn`),
     volumes: lines(volumes, { label: msg`Fluid volumes` }),
-    spec_values: lines(specValues, { label: msg`Characteristics` }),
+    spec_values: lines(specValues, { label: msg`Characteristics`, hint: msg`Empty on a new sheet: those that its family should tell are laid out.` }),
     sheet: files({ label: msg`Data sheet` }),
   },
   display: ['model', 'engine_model'],

@@ -50,7 +50,8 @@ export const equipment = defineRecord({
   sort: 'code',
   unique: [['code'], ['make', 'serial_no'], ['pin']],
   indexes: [['group']],
-  listed: ['code', 'name', 'family', 'group', 'make', 'model', 'serial_no', 'site', 'ownership', 'commissioned_on', 'hour_meter', 'live_status', 'state'],
+  filter: ['state:ne:retired'],
+  listed: ['code', 'photos', 'name', 'family', 'group', 'make', 'model', 'serial_no', 'site', 'ownership', 'commissioned_on', 'hour_meter', 'live_status', 'state'],
   sections: [
     { title: msg({ message: 'Capacity', context: 'section' }), fields: ['payload_target', 'bucket', 'tank_capacity', 'fuel_type', 'def_tank', 'scale'] },
     { title: msg`Use`, fields: ['operating_stages', 'criticality', 'licence', 'live_status', 'hour_meter', 'odometer', 'age_years', 'qr'] },

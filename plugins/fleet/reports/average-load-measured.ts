@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { choice, decimal, quantity, text } from '../../../core/records/fields/index.ts';
+import { choice, decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
 
@@ -11,6 +11,7 @@ export const averageLoadMeasured = defineReport({
   parameters: { material: text({ label: msg`Material`, max: 40 }) },
   columns: {
     machine: text({ label: msg`Machine` }),
+    group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }) }),
     loads: decimal({ label: msg`Measured loads` }),
     count: decimal({ label: msg`Loads` }),
     tonnes: quantity('t', { label: msg`Tonnes` }),
@@ -25,5 +26,6 @@ export const averageLoadMeasured = defineReport({
   },
   totals: { count: 'sum', tonnes: 'sum', mean: { over: ['tonnes', 'count'] } },
   charts: [{ kind: 'box', title: msg`Payload per truck`, x: 'machine', value: 'loads' }],
+  drill: ({ id }) => (typeof id === 'string' ? `/mining_equipment_fleet/equipments/${id}` : null),
   access: { read: staff },
 });

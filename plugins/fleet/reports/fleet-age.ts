@@ -36,6 +36,6 @@ export const fleetAge = defineReport({
     { kind: 'stacked', title: msg`Machines by hours class`, x: 'hours_class', series: ['machines'], by: 'family' },
     { kind: 'scatter', title: msg`Hours and availability`, x: 'age_hours', y: 'pa', label: 'machine', by: 'family' },
   ],
-  drill: ({ id }) => (typeof id === 'string' ? `/mining_equipment_fleet/settings/equipments/${id}` : null),
+  drill: ({ id }) => (typeof id === 'string' ? `/mining_equipment_fleet/equipments/${id}` : null),
   access: { read: staff },
 });

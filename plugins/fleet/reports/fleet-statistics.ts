@@ -42,6 +42,6 @@ export const fleetStatistics = defineReport({
     { kind: 'pareto', title: msg`Down time, the ten worst machines`, x: 'machine', value: 'down', top: 10 },
     { kind: 'bar', title: msg`Operating hours per machine`, x: 'machine', series: ['operating'] },
   ],
-  drill: ({ id }) => (typeof id === 'string' ? `/mining_equipment_fleet/settings/equipments/${id}` : null),
+  drill: ({ id }) => (typeof id === 'string' ? `/mining_equipment_fleet/equipments/${id}` : null),
   access: { read: staff },
 });

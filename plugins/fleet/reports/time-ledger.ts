@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
+import type { Pattern } from '../../../core/charts/svg/pattern.tsx';
 import { boolean, choice, datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
-import { families, intervalSources, timeCategories } from '../records/choices.ts';
+import { families, intervalSources, timeCategories, type TimeCategory } from '../records/choices.ts';
 
 /** Colours of the categories, on both grounds. */
 export const categoryColours = { P: '#32a467', NP: '#8eb125', OD: '#d1980b', SBO: '#8f99a8', SBE: '#4c90f0', DTS: '#9d3f9d', DTU: '#cd4246', UNS: '#c5cbd3' };
+
+/** Marks over the colours, for those who do not tell colours apart; time that produces has none. */
+export const categoryPatterns: Readonly<Partial<Record<TimeCategory, Pattern>>> = { NP: 'dots', OD: 'horizontal', SBO: 'vertical', SBE: 'grid', DTS: 'backward', DTU: 'cross' };
 
 /** `/fleet/time_ledger`: what every machine did, stretch by stretch (catalogue operations.md §2). */
 export const timeLedger = defineReport({
@@ -24,7 +28,6 @@ export const timeLedger = defineReport({
     justified: boolean({ label: msg({ message: 'Justified', context: 'stop' }) }),
   },
   totals: { hours: 'sum' },
-  charts: [{ kind: 'gantt', title: msg`Time ledger`, lane: 'machine', from: 'started_at', to: 'ended_at', category: 'category', colours: categoryColours }],
   drill: ({ id }) => (typeof id === 'string' ? `/fleet/status_intervals/${id}` : null),
   access: { read: staff },
 });

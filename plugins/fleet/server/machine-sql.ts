@@ -11,3 +11,6 @@ export const statusOf = (category: RawBuilder<unknown>, reason: RawBuilder<unkno
 /** What a machine is doing now: its open interval. */
 export const statusSql = (equipment: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${statusOf(sql`running.category`, sql`cause.code`)} from equipment_status_interval running left join stop_reason cause on cause.id = running.reason where running.equipment = ${equipment} and running.ended_at is null and running.deleted_at is null limit 1)`;
+
+/** How many machines that are not retired fulfil a condition over `machine`. */
+export const machinesBySql = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select count(*)::int from equipment machine where machine.deleted_at is null and machine.state <> 'retired' and ${condition})`;

@@ -4,6 +4,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
+import { refuseRetirement } from '../machine/refuse-retirement.ts';
 import { meterSql, statusSql } from '../machine-sql.ts';
 
 type Draft = Record<string, unknown>;
@@ -46,13 +47,14 @@ export const equipmentHooks: RecordHooks = {
     await giveMobility(draft, before, db);
     await keepUsedCode(draft, before, host, db);
   },
-  beforeTransition: async (transition, { db, row }) => {
+  beforeTransition: async (transition, { host, db, row }) => {
     if (transition === 'activate') {
       const { rows } = await sql`select from meter_reading where equipment = ${row.id} and deleted_at is null limit 1`.execute(db);
       if (rows.length === 0) throw new Problem(409, 'no_reading', msg`Enter the first meter reading before the machine goes into service.`);
       if (row.group == null) throw new Problem(409, 'no_group', msg`Name the group of the machine before it goes into service.`);
     }
     if (transition === 'retire') {
+      await refuseRetirement(host, db, String(row.id));
       const now = sql`clock_timestamp()`;
       await sql`update equipment_status_interval set ended_at = ${now}, version = version + 1, updated_at = now() where equipment = ${row.id} and ended_at is null and deleted_at is null and started_at < ${now}`.execute(db);
       await sql`update equipment set retired_on = coalesce(retired_on, current_date) where id = ${row.id}`.execute(db);

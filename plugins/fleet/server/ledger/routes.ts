@@ -7,12 +7,15 @@ import type { StoredRow } from '../../../../core/records/rows.server.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import type { WriteContext } from '../../../../core/records/write.server.ts';
 import { setStatus } from './set-status.ts';
+import { mergeInterval } from './merge-interval.ts';
 import { splitInterval } from './split-interval.ts';
 
 const status = z.strictObject({ equipment: z.uuid(), reason: z.nullable(z.uuid()), note: z.optional(z.nullable(z.string().check(z.maxLength(200)))) });
 const split = z.strictObject({ interval: z.uuid(), at: z.iso.datetime({ offset: true }) });
 
-/** The commands of the ledger: `POST /api/fleet/ledger/status/ {equipment, reason, note}` and `…/split/ {interval, at}`. */
+const merge = z.strictObject({ interval: z.uuid() });
+
+/** The commands of the ledger: `POST /api/fleet/ledger/status/ {equipment, reason, note}`, `…/split/ {interval, at}` and `…/merge/ {interval}`. */
 export function ledgerRoutes(app: FastifyInstance, host: Host): void {
   const can = { config: { can: 'equipment_status_interval:update' as const } };
   const command = async (request: FastifyRequest, write: (context: WriteContext) => Promise<readonly StoredRow[]>): Promise<StoredRow | undefined> => {
@@ -29,5 +32,10 @@ export function ledgerRoutes(app: FastifyInstance, host: Host): void {
     const asked = split.safeParse(request.body);
     if (!asked.success) throw problems.badQuery(msg`Name an interval and an instant within it.`);
     return command(request, (context) => splitInterval(context, asked.data));
+  });
+  app.post('/api/fleet/ledger/merge/', can, (request) => {
+    const asked = merge.safeParse(request.body);
+    if (!asked.success) throw problems.badQuery(msg`Name an interval.`);
+    return command(request, (context) => mergeInterval(context, asked.data));
   });
 }

@@ -1,0 +1,29 @@
+import { Barcode, Comparison } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { usePane } from '../../../../core/panes/pane.ts';
+import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import { mostCompared } from '../specifications/compared.ts';
+
+/** The machines as a list, with what can be done with those that are marked. */
+export default function MachineList({ record, path }: RecordListProps) {
+  const { t } = useLingui();
+  const pane = usePane();
+  const toast = useToast();
+  const idsOf = (rows: readonly { readonly id: string }[]): string => rows.map(({ id }) => id).join(',');
+  return (
+    <RecordListScreen
+      record={record}
+      path={path}
+      rowActions={[
+        { label: t`QR labels`, icon: <Barcode />, run: (rows) => pane.open(`/mining_equipment_fleet/qr_labels?machines=${idsOf(rows)}`) },
+        {
+          label: t`Compare`,
+          icon: <Comparison />,
+          run: (rows) => (rows.length > mostCompared ? toast(t`At most ${mostCompared} machines are compared at once.`, 'warning') : pane.open(`/mining_equipment_fleet/compare?machines=${idsOf(rows)}`)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Callout, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { formatISO } from 'date-fns';
+import { useId, useState, type FormEvent } from 'react';
+import { v4 } from 'uuid';
+import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
+import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { records, type Row } from '../../../../core/records/client.ts';
+import type { ReportAnswer } from '../../../../core/reports/client.ts';
+import { proposedAverage } from './propose.ts';
+import '../../../../core/records/record-dialog.css';
+
+interface ProposeDialogProps {
+  readonly answer: ReportAnswer;
+  readonly onClose: () => void;
+  readonly onMade: (row: Row) => void;
+}
+
+const labelOf = (group: unknown): string => (group as GroupReference | undefined)?.label ?? '';
+
+interface GroupReference {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A draft of an average load from what was measured: of one truck, or of all trucks of a group at one site. */
+export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: ProposeDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const id = useId();
+  const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
+  const [of, setOf] = useState(() => `machine ${String(rows[0]?.id)}`);
+  const [material, setMaterial] = useState(typeof question.parameters.material === 'string' ? question.parameters.material : '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [confirm, setConfirm] = useState<readonly string[]>([]);
+  const groups = [...Map.groupBy(rows.filter((row) => row.group), (row) => `group ${(row.group as GroupReference).id} ${String(row.site)}`)];
+  const chosen = of.startsWith('group') ? (groups.find(([key]) => key === of)?.[1] ?? []) : rows.filter((row) => `machine ${String(row.id)}` === of);
+  const proposal = proposedAverage(chosen);
+  const first = chosen[0];
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!proposal || !first || material.trim() === '') return;
+    const object = of.startsWith('group') ? { group: (first.group as GroupReference).id } : { equipment: first.id };
+    const draft = { site: first.site, ...object, material: material.trim(), tonnes: proposal.tonnes, std_dev: proposal.stdDev, sample_size: proposal.loads, source: 'onboard_scale', valid_from: today };
+    try {
+      onMade(await records.create('equipment_average_load', draft, v4(), confirm));
+      onClose();
+    } catch (error) {
+      const fields = error instanceof ProblemError ? Object.values(error.fields) : [];
+      if (error instanceof ProblemError && error.code === 'confirm') setConfirm(error.body.confirm as readonly string[]);
+      setProblem([(error as Error).message, ...fields].join(' '));
+    }
+  };
+  const title = t`Propose a new average`;
+  return (
+    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
+      <h2>{title}</h2>
+      {problem ? (
+        <Callout intent={confirm.length > 0 ? 'warning' : 'danger'} role="alert">
+          {problem}
+        </Callout>
+      ) : null}
+      <form onSubmit={(event) => void save(event)}>
+        <FormGroup label={t`For`} labelFor={`${id}-of`}>
+          <HTMLSelect id={`${id}-of`} fill value={of} onChange={({ target }) => setOf(target.value)} data-autofocus>
+            {groups.map(([key, members]) => (
+              <option key={key} value={key}>
+                {t`All measured trucks of ${labelOf(members[0]?.group)}: ${members.map(({ machine }) => String(machine)).slice(0, 3).join(', ')}…`}
+              </option>
+            ))}
+            {rows.map((row) => (
+              <option key={String(row.id)} value={`machine ${String(row.id)}`}>
+                {String(row.machine)}
+              </option>
+            ))}
+          </HTMLSelect>
+        </FormGroup>
+        <FormGroup label={t`Material`} labelFor={`${id}-material`} labelInfo="*">
+          <InputGroup id={`${id}-material`} value={material} maxLength={40} onValueChange={setMaterial} />
+        </FormGroup>
+        {proposal ? (
+          <p>
+            {t`Mean of ${proposal.loads} measured loads: ${format.quantity(proposal.tonnes, 't', { decimals: 1 })}, standard deviation ${format.quantity(proposal.stdDev, 't', { decimals: 1 })}.`}
+          </p>
+        ) : null}
+        <div className="record-dialog-actions">
+          <Button text={t`Cancel`} onClick={onClose} />
+          <Button type="submit" intent="primary" text={confirm.length > 0 ? t`Save anyway` : t`Make a draft`} disabled={!proposal || material.trim() === ''} />
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}

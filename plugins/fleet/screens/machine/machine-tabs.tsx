@@ -1,0 +1,53 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { Row } from '../../../../core/records/client.ts';
+import { RelatedRows } from '../../../../core/records/detail/related-rows.tsx';
+import { CostsTab } from './costs-tab.tsx';
+import { DocumentsTab } from './documents-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { SpecsTab } from './specs-tab.tsx';
+import { TimeTab } from './time-tab.tsx';
+
+/** One page of the machine. */
+export interface MachineTab {
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+interface TabsOf {
+  readonly row: Row;
+  readonly mayRead: (record: string) => boolean;
+  readonly i18n: I18n;
+  readonly history: ReactNode;
+}
+
+const titles = {
+  overview: msg`Overview`,
+  time: msg({ message: 'Time', context: 'of a machine' }),
+  fuel: msg`Fuel`,
+  meters: msg({ message: 'Meters', context: 'counters' }),
+  specs: msg`Specs`,
+  costs: msg`Costs`,
+  documents: msg`Documents`,
+  transfers: msg({ message: 'Transfers', context: 'of machines' }),
+  history: msg`History`,
+};
+
+/** The tabs that this reader has; those of other plugins by the published names of their records. */
+export function tabsOf({ row, mayRead, i18n, history }: TabsOf): readonly MachineTab[] {
+  const mine = [`equipment:eq:${row.id}`];
+  const contents: readonly (readonly [keyof typeof titles, ReactNode, boolean?])[] = [
+    ['overview', <OverviewTab key="overview" row={row} />],
+    ['time', <TimeTab key="time" row={row} />],
+    ['fuel', <RelatedRows key="fuel" record="equipment_fueling" filter={mine} sort="-at" columns={['at', 'number', 'litres', 'full', 'hour_meter', 'since_last_h', 'rate', 'tank', 'flags', 'state']} />, mayRead('equipment_fueling')],
+    ['meters', <RelatedRows key="meters" record="meter_reading" filter={mine} sort="-read_at" limit={120} columns={['read_at', 'kind', 'value', 'total', 'source', 'offset', 'valid']} />],
+    ['specs', <SpecsTab key="specs" row={row} />],
+    ['costs', <CostsTab key="costs" id={row.id} />, mayRead('equipment_financial_spec')],
+    ['documents', <DocumentsTab key="documents" row={row} />],
+    ['transfers', <RelatedRows key="transfers" record="equipment_transfer" filter={mine} sort="-left_at" columns={['left_at', 'arrived_at', 'from_site', 'to_site', 'hour_meter', 'reason', 'approved_by']} />],
+    ['history', history],
+  ];
+  return contents.filter(([, , shown = true]) => shown).map(([id, content]) => ({ id, title: i18n._(titles[id]), content }));
+}

@@ -1,0 +1,72 @@
+import { Callout, Spinner, Tab, Tabs } from '@blueprintjs/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { usePane } from '../../../../core/panes/pane.ts';
+import { records, type Row } from '../../../../core/records/client.ts';
+import { History } from '../../../../core/records/detail/history.tsx';
+import { rememberRecord } from '../../../../core/records/recent.ts';
+import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
+import type { ScreenProps } from '../../../../core/registry/route.ts';
+import { useSession } from '../../../../core/session/use-session.ts';
+import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
+import { equipment } from '../../records/equipment.ts';
+import { MachineHead } from './machine-head.tsx';
+import { tabsOf, type MachineTab } from './machine-tabs.tsx';
+import { useMayRead } from './use-may-read.ts';
+import '../../../../core/records/screens/record-screen.css';
+import './machine.css';
+
+/** `/mining_equipment_fleet/equipments/:id`: everything about one machine, by tabs; the one shown is in the address. */
+export default function Machine({ parameters: { id } }: ScreenProps<'/mining_equipment_fleet/equipments/:id'>) {
+  const { data: row, error, refetch } = useQuery({ queryKey: ['record', equipment.name, id], queryFn: () => records.read(equipment.name, id) });
+  const { visible } = usePane();
+  const queries = useQueryClient();
+  const sites = row?.site === undefined ? [] : [row.site];
+  useRecordChanges(equipment, sites, visible && row !== undefined, (changes, missed) => {
+    if (missed || changes.some((change) => change.id === id && change.at > String(row?.updated_at))) void refetch();
+  });
+  useRecordChanges(equipmentStatusInterval, sites, visible && row !== undefined, () => void queries.invalidateQueries({ queryKey: ['machine', id] }));
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  return row ? <MachinePage row={row} /> : <Spinner />;
+}
+
+function MachinePage({ row }: { readonly row: Row }) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const format = useFormat(row.site);
+  const queries = useQueryClient();
+  const mayRead = useMayRead(row.site);
+  const { user } = useSession();
+  const name = [row.code, row.name].filter(Boolean).join(' ');
+  useEffect(() => {
+    if (user) rememberRecord(user.id, { record: equipment.name, id: row.id, label: name });
+  }, [user, row.id, name]);
+  const changed = (next: Row): void => {
+    queries.setQueryData(['record', equipment.name, next.id], next);
+    void queries.invalidateQueries({ queryKey: ['machine', next.id] });
+  };
+  const tabs = tabsOf({ row, mayRead, i18n, history: <History record={equipment} row={row} onChanged={changed} /> });
+  const asked = pane.search.get('tab');
+  const shown = tabs.find((tab) => tab.id === asked) ?? (tabs[0] as MachineTab);
+  return (
+    <div role="group" className="record-screen machine" aria-label={name} data-time-zone={format.timeZone}>
+      <MachineHead row={row} name={name} onChanged={changed} />
+      <Tabs id={`${pane.id}-machine`} className="machine-tabs" selectedTabId={shown.id} renderActiveTabPanelOnly onChange={(next) => pane.setSearch({ tab: next === tabs[0]?.id ? null : String(next) })}>
+        {tabs.map(({ id, title, content }) => (
+          <Tab
+            key={id}
+            id={id}
+            title={title}
+            panel={
+              <div className="machine-panel" role="group" aria-label={t`Contents: ${title}`} tabIndex={0}>
+                {content}
+              </div>
+            }
+          />
+        ))}
+      </Tabs>
+    </div>
+  );
+}
