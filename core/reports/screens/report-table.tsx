@@ -30,7 +30,8 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
   const pane = usePane();
   const [sort, setSort] = useState<{ readonly column: string; readonly descending: boolean } | null>(null);
   const [all, setAll] = useState(false);
-  const columns = Object.entries(report.columns);
+  // A list of values is what a chart is drawn from; a cell cannot show it.
+  const columns = Object.entries(report.columns).filter(([name, { kind }]) => !['decimal', 'quantity'].includes(kind) || !rows.some((row) => Array.isArray(row[name])));
   const context = { i18n, format };
   const sorted = useMemo(() => (sort ? rows.toSorted((one, other) => compareValues(one[sort.column], other[sort.column]) * (sort.descending ? -1 : 1)) : rows), [rows, sort]);
   const totals = totalsOf(report, rows);

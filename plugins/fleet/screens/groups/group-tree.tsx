@@ -1,5 +1,5 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
-import { List, Plus, Search } from '@blueprintjs/icons';
+import { ExpandAll, List, Plus } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -58,7 +58,7 @@ function Groups({ record, path }: RecordListProps) {
     <div role="group" className="record-screen" aria-label={i18n._(record.plural)}>
       <header className="record-head">
         <h1>{i18n._(record.plural)}</h1>
-        <Button size="small" variant="minimal" icon={<Search />} text={t`Open all`} onClick={() => setOpen(new Set(data?.groups.map(({ id }) => id)))} />
+        <Button size="small" variant="minimal" icon={<ExpandAll />} text={t`Open all`} onClick={() => setOpen(new Set(data?.groups.map(({ id }) => id)))} />
         <Button size="small" variant="minimal" icon={<List />} text={t`As a list`} onClick={() => pane.setSearch({ as: 'list' })} />
         {mayCreate ? <Button intent="primary" icon={<Plus />} text={t`New`} onClick={() => pane.open(`${path}/new`)} /> : null}
       </header>

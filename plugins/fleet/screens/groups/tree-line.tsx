@@ -7,6 +7,7 @@ import { viewOf } from '../../../../core/records/views/index.ts';
 import { equipmentGroup } from '../../records/equipment-group.ts';
 import { equipment } from '../../records/equipment.ts';
 import type { GroupNode } from './group-nodes.ts';
+import { groupFacts, machineFacts } from './tree-facts.ts';
 
 interface TreeLineProps {
   readonly node: GroupNode;
@@ -26,9 +27,6 @@ interface TreeLineProps {
   readonly onDrag: (begun: boolean) => void;
   readonly onDrop: () => void;
 }
-
-const groupFacts = ['family', 'kpi_profile', 'output_unit', 'target_availability', 'target_utilisation'] as const;
-const machineFacts = ['model', 'site', 'live_status'] as const;
 
 /** One line of the tree: what it is called and what else is worth knowing at a glance. */
 export function TreeLine({ node, shown, stop, movable, target, lineRef, onFocus, onKeyDown, onToggle, onOpen, onMove, onDrag, onDrop }: TreeLineProps) {
@@ -84,11 +82,11 @@ export function TreeLine({ node, shown, stop, movable, target, lineRef, onFocus,
       </button>
       <span className="tree-facts">
         {(kind === 'group' ? groupFacts : machineFacts).map((fact) => (
-          <span key={fact}>{fact === 'site' ? '' : words(fact)}</span>
+          <span key={fact}>{words(fact)}</span>
         ))}
       </span>
-      {kind === 'group' ? <span className="tree-count">{format.number(typeof row.machines === 'number' ? row.machines : 0)}</span> : null}
-      {movable ? <Button size="small" variant="minimal" tabIndex={-1} icon={<Move />} title={t`Move (M)`} aria-hidden="true" onClick={onMove} /> : null}
+      <span className="tree-count">{kind === 'group' ? format.number(typeof row.machines === 'number' ? row.machines : 0) : ''}</span>
+      <span className="tree-move">{movable ? <Button size="small" variant="minimal" tabIndex={-1} icon={<Move />} title={t`Move (M)`} aria-hidden="true" onClick={onMove} /> : null}</span>
     </div>
   );
 }

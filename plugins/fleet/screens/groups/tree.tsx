@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { TreeHead } from './tree-head.tsx';
 import { TreeLine } from './tree-line.tsx';
 import type { GroupNode } from './group-nodes.ts';
 
@@ -48,6 +49,7 @@ export function Tree({ label, nodes, open, onToggle, mayMove, onOpen, onMove }: 
   };
   return (
     <div role="tree" aria-label={label} className="group-tree">
+      <TreeHead />
       {nodes.map((node) => (
         <TreeLine
           key={node.id}

@@ -43,19 +43,19 @@ export function StatusCard({ live, site }: { readonly live: MachineLive | undefi
             ) : null}
             <dt>{t`Source`}</dt>
             <dd>{i18n._(intervalSources[status.source as IntervalSource])}</dd>
+            {operator ? (
+              <>
+                <dt>{t`Operator`}</dt>
+                <dd>
+                  <bdi>{operator.name}</bdi> ({format.relative(operator.since)})
+                </dd>
+              </>
+            ) : null}
           </dl>
         </>
       ) : (
         <p>{live ? t`The ledger has no open interval.` : '…'}</p>
       )}
-      {operator ? (
-        <dl>
-          <dt>{t`Operator`}</dt>
-          <dd>
-            <bdi>{operator.name}</bdi> ({format.relative(operator.since)})
-          </dd>
-        </dl>
-      ) : null}
     </section>
   );
 }

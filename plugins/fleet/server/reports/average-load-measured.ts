@@ -12,6 +12,9 @@ interface Measured {
   readonly loads: readonly number[];
 }
 
+/** Scales tell tenths of a tonne. */
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
 /** Loads that a scale measured, from the truck check-ins where that record is there; without it nothing was recorded. */
 export const averageLoadReport = serverReport(averageLoadMeasured, async ({ host, db, sites, parameters, startsAt, endsAt }) => {
   if (!host.records.has('truck_checkin')) return [];
@@ -29,8 +32,8 @@ export const averageLoadReport = serverReport(averageLoadMeasured, async ({ host
     const mean = tonnes / loads.length;
     const verdict = payloadVerdict(loads, row.target);
     return {
-      ...row, loads, count: loads.length, tonnes, mean, limit: row.target === null ? null : row.target * 1.1, most: row.target === null ? null : row.target * 1.2,
-      gap: row.approved === null ? null : (100 * (mean - row.approved)) / row.approved, over: verdict?.over ?? null, verdict: verdict === null ? null : verdict.indicative ? 'indicative' : verdict.kept ? 'kept' : 'broken',
+      ...row, loads, count: loads.length, tonnes: tenth(tonnes), mean: tenth(mean), limit: row.target === null ? null : row.target * 1.1, most: row.target === null ? null : row.target * 1.2,
+      gap: row.approved === null ? null : tenth((100 * (mean - row.approved)) / row.approved), over: verdict ? tenth(verdict.over) : null, verdict: verdict === null ? null : verdict.indicative ? 'indicative' : verdict.kept ? 'kept' : 'broken',
     };
   });
 });
