@@ -195,6 +195,13 @@ describe('reports', () => {
     expect(calendar).toBeGreaterThan(2 * 24);
   });
 
+  test('hours of a period are the same whether it began within an interval or between two', async () => {
+    const ledger = await manager.json<{ rows: { machine: string; hours: number }[] }>(`reports/time_ledger/?period=7d&sites=${site}`);
+    const statistics = await manager.json<{ rows: { machine: string; calendar: number | null }[] }>(`reports/fleet_statistics/?period=7d&sites=${site}`);
+    const spent = Map.groupBy(ledger.body.rows, ({ machine }) => machine);
+    for (const { machine, calendar } of statistics.body.rows.slice(0, 20)) expect((spent.get(machine) ?? []).reduce((sum, { hours }) => sum + hours, 0), machine).toBeCloseTo(calendar ?? 0, 1);
+  });
+
   test('age counts every machine in service once', async () => {
     const { body } = await manager.json<{ rows: Record<string, unknown>[] }>('reports/fleet_age/');
     expect(body.rows.length).toBeGreaterThanOrEqual(118);

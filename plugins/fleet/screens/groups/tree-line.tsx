@@ -48,7 +48,6 @@ export function TreeLine({ node, shown, stop, movable, target, lineRef, onFocus,
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
-      aria-label={kind === 'group' ? t`${name}, ${children} entries` : name}
       {...(children > 0 ? { 'aria-expanded': shown } : {})}
       tabIndex={stop ? 0 : -1}
       className={over && target ? 'tree-line tree-line-over' : 'tree-line'}
