@@ -59,6 +59,8 @@ function MachinePage({ row }: { readonly row: Row }) {
             key={id}
             id={id}
             title={title}
+            // Said in so many words: Blueprint's arrow keys pass over tabs that are silent about it.
+            disabled={false}
             panel={
               <div className="machine-panel" role="group" aria-label={t`Contents: ${title}`} tabIndex={0}>
                 {content}
