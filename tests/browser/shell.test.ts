@@ -112,7 +112,7 @@ test('the palette: prefixes, both languages, entries from the server, recent fir
   await field.fill('#T-07');
   await page.getByRole('option', { name: /T-07/ }).first().waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/settings/equipments/*');
+  await page.waitForURL('**/mining_equipment_fleet/equipments/*');
 
   await page.keyboard.press('Control+k');
   await field.fill('/employees');

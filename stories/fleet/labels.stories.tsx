@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { CardDialog } from '../../plugins/fleet/screens/labels/card-dialog.tsx';
+import { LabelView } from '../../plugins/fleet/screens/labels/label-view.tsx';
+import { labelOf } from '../../plugins/fleet/screens/labels/label.ts';
+import { asScreen } from '../records/support.tsx';
+import { machine } from './rows.ts';
+
+export default { title: 'Fleet/QR labels', component: LabelView, decorators: [asScreen], args: { label: labelOf(machine) } } satisfies Meta<typeof LabelView>;
+type Story = StoryObj<typeof LabelView>;
+
+const drawn = async ({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> => void (await expect(await within(canvasElement.ownerDocument.body).findByRole('img', { name: /T-00001/ })).toBeVisible());
+
+/** One label of a sheet. */
+export const Label: Story = { play: drawn };
+/** The machine's card. */
+export const Card: Story = { render: () => <CardDialog row={machine} onClose={() => undefined} />, play: drawn };
