@@ -9,7 +9,9 @@ import { machine } from './rows.ts';
 export default { title: 'Fleet/QR labels', component: LabelView, decorators: [asScreen], args: { label: labelOf(machine) } } satisfies Meta<typeof LabelView>;
 type Story = StoryObj<typeof LabelView>;
 
-const drawn = async ({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> => void (await expect(await within(canvasElement.ownerDocument.body).findByRole('img', { name: /T-00001/ })).toBeVisible());
+const drawn = async ({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> => {
+  await expect(await within(canvasElement.ownerDocument.body).findByRole('img', { name: /T-00001/ })).toBeVisible();
+};
 
 /** One label of a sheet. */
 export const Label: Story = { play: drawn };
