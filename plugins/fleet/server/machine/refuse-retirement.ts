@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { columnSql } from '../../../../core/records/rows.server.ts';
+import { columnSql } from '../../../../core/records/column-sql.server.ts';
 import type { Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { openSession } from './live-route.ts';
