@@ -17,6 +17,7 @@ import { deliveryReport } from './server/delivery-report.ts';
 import { pumpDerived, tankDerived } from './server/derived.ts';
 import { dipHooks } from './server/dip-hooks.ts';
 import { fuelingHooks } from './server/hooks.ts';
+import { issueReport } from './server/issue-report.ts';
 import { fuelDispenseKind } from './server/kinds/fuel-dispense.ts';
 import { tankLevelKind } from './server/kinds/tank-level.ts';
 import { orderHooks } from './server/order-hooks.ts';
@@ -47,7 +48,7 @@ export const fuel: ServerPlugin = {
     fuelPrice,
     serverRecord(fuelOrder, orderHooks),
   ],
-  reports: [consumptionReport, rateReport, deliveryReport, transferMatrixReport, bowserBalanceReport, priceTrendReport, spendReport, suddenDropReport],
+  reports: [consumptionReport, issueReport, rateReport, deliveryReport, transferMatrixReport, bowserBalanceReport, priceTrendReport, spendReport, suddenDropReport],
   streams: [liveFills, liveLevels],
   ingest: [fuelDispenseKind, tankLevelKind],
   grants: { fuel_dispense: { read: fuelReaders }, tank_level: { read: staff }, own_fuel_fills: { read: fillers } },

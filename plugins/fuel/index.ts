@@ -16,6 +16,7 @@ export const fuel = definePlugin({
     defineRoute({ path: `${root}/fuel_stations_status`, title: msg`Fuel station status`, can: 'tank_level:read', screen: () => import('./screens/station-status.tsx') }),
     defineRoute({ path: `${root}/quick_fill`, title: msg`Record a fill`, can: 'equipment_fueling:create', screen: () => import('./screens/quick-fill.tsx') }),
     defineRoute({ path: `${root}/fuel_price_trends`, title: msg`Fuel price trends`, can: 'fuel_price_trend:read', screen: () => import('./screens/price-trends.tsx') }),
+    reportRoute({ path: `${root}/fuel_issues`, title: msg`Issue sheet`, name: 'fuel_issues', load: async () => (await import('./reports/fuel-issues.ts')).fuelIssues }),
     reportRoute({ path: `${root}/fuel_deliveries_by_vendor`, title: msg`Deliveries by vendor`, name: 'fuel_deliveries', load: async () => (await import('./reports/fuel-deliveries.ts')).fuelDeliveries }),
     defineRoute({ path: `${root}/fuel_transfer_matrix`, title: msg`Transfers from tank to tank`, can: 'fuel_transfer_matrix:read', screen: () => import('./screens/transfer-matrix.tsx') }),
     defineRoute({ path: `${root}/fuel_rate`, title: msg`L/h of a machine`, can: 'fuel_rate:read', screen: () => import('./screens/machine-rate.tsx') }),
@@ -27,7 +28,7 @@ export const fuel = definePlugin({
     defineCommand({ id: 'fuel:order', title: msg`Ask for fuel`, icon: Tint, can: 'fuel_order:create', run: ({ open }) => open(`${root}/fuel_orders/new`) }),
   ],
   records: [
-    { name: 'equipment_fueling', path: `${root}/equipment_fueling_reports`, title: msg`Equipment fuelling report`, plural: msg`Equipment fuelling reports` },
+    { name: 'equipment_fueling', path: `${root}/equipment_fueling_reports`, title: msg`Equipment fuelling report`, plural: msg`Equipment fuelling reports`, list: () => import('./screens/lists/fill-list.tsx') },
     { name: 'fuel_delivery', path: `${root}/fuel_delivery_reports`, title: msg`Fuel delivery report`, plural: msg`Fuel delivery reports`, list: () => import('./screens/lists/delivery-list.tsx'), entryActions: () => import('./screens/delivery/delivery-actions.tsx') },
     { name: 'fuel_transfer', path: `${root}/fuel_transfer_reports`, title: msg`Fuel transfer report`, plural: msg`Fuel transfer reports`, list: () => import('./screens/lists/transfer-list.tsx') },
     { name: 'fuel_order', path: `${root}/fuel_orders`, title: msg`Fuel order request`, plural: msg`Fuel order requests` },

@@ -196,7 +196,7 @@ test.skipIf(realData() === null)('fourteen years of real prices are imported onc
 }, 60_000);
 
 test('every report runs for those who may read it, and says what a year holds', async () => {
-  for (const [name, query, user] of [['fuel_consumption', 'period=30d', fuel], ['fuel_consumption', 'period=90d&by=family', fuel], ['fuel_consumption', 'period=365d&by=month', manager], ['fuel_consumption', 'period=7d&by=site', manager], ['fuel_consumption', 'period=30d&by=operator', fuel], ['fuel_deliveries', 'period=90d', fuel], ['fuel_transfer_matrix', '', manager], ['fuel_bowser_balance', '', fuel], ['fuel_rate', `equipment=${machine('T-09')}`, fuel], ['fuel_price_trend', '', manager], ['fuel_spend', '', manager], ['fuel_sudden_drop', 'period=90d', fuel]] as const) {
+  for (const [name, query, user] of [['fuel_consumption', 'period=30d', fuel], ['fuel_consumption', 'period=90d&by=family', fuel], ['fuel_consumption', 'period=365d&by=month', manager], ['fuel_consumption', 'period=7d&by=site', manager], ['fuel_consumption', 'period=30d&by=operator', fuel], ['fuel_deliveries', 'period=90d', fuel], ['fuel_issues', 'period=7d', fuel], ['fuel_transfer_matrix', '', manager], ['fuel_bowser_balance', '', fuel], ['fuel_rate', `equipment=${machine('T-09')}`, fuel], ['fuel_price_trend', '', manager], ['fuel_spend', '', manager], ['fuel_sudden_drop', 'period=90d', fuel]] as const) {
     const { status, body } = await user.json<{ rows: Record<string, unknown>[] }>(`reports/${name}/?${query}`);
     expect(status, `${name} ${query} ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
     expect(body.rows.length, name).toBeGreaterThan(name === 'fuel_sudden_drop' ? -1 : 1);
@@ -236,6 +236,16 @@ test('consumption holds each machine against its sheet and its kind, tells DEF a
   expect(Math.abs(share - 3)).toBeLessThan(0.5);
   expect((await rowsFor(fuel, 'period=30d&by=machine')).every(({ excess_cost }) => excess_cost === null)).toBe(true);
   expect((await rowsFor(fuel, 'period=30d&by=family')).map(({ item }) => item)).toContain('Haul truck');
+});
+
+test('the sheet of a shift holds what its station gave, and nothing else', async () => {
+  const { body: stations } = await fuel.json<{ rows: { id: string; code: string }[] }>('records/fuel_station/?filter=code:eq:FS-3');
+  const sheet = async (query: string) => (await fuel.json<{ rows: { id: string; at: string; tank: string; litres: number }[] }>(`reports/fuel_issues/?${query}`)).body.rows;
+  const [whole, early] = [await sheet(`period=7d&station=${stations.rows[0]?.id}`), await sheet(`period=7d&shift=P1&station=${stations.rows[0]?.id}`)];
+  expect(new Set(whole.map(({ tank }) => tank))).toEqual(new Set(['S2-TK1', 'S2-DEF']));
+  expect(early.length).toBeGreaterThan(0);
+  expect(early.length).toBeLessThan(whole.length);
+  expect(whole.map(({ id }) => id)).toEqual(expect.arrayContaining(early.map(({ id }) => id)));
 });
 
 test('what a bowser loaded, gave and holds adds up', async () => {

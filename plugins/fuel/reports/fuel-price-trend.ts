@@ -20,6 +20,7 @@ export const fuelSpend = defineReport({
   name: 'fuel_spend',
   title: msg`Fuel spend`,
   period: '365d',
+  parameters: { product: choice({ label: msg`Product`, choices: products }) },
   columns: {
     month: text({ label: msg`Month` }),
     litres: decimal({ label: msg`Litres` }),

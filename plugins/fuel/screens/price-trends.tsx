@@ -17,7 +17,8 @@ export default function PriceTrends() {
 
 function Spend({ answer: { question } }: { readonly answer: ReportAnswer }) {
   const { i18n } = useLingui();
-  const { data } = useReport(fuelSpend.name, { from: question.from, to: question.to, sites: question.sites.join(',') });
+  const { product } = question.parameters;
+  const { data } = useReport(fuelSpend.name, { from: question.from, to: question.to, sites: question.sites.join(','), ...(typeof product === 'string' ? { product } : {}) });
   if (!data || data.rows.length === 0) return null;
   return (
     <>

@@ -38,10 +38,11 @@ export const priceTrendReport = serverReport(fuelPriceTrend, async ({ db, from, 
 });
 
 /** Months of deliveries with the effects of price and volume against the month before. */
-export const spendReport = serverReport(fuelSpend, async ({ db, from, to, sites }) => {
+export const spendReport = serverReport(fuelSpend, async ({ db, from, to, sites, parameters }) => {
+  const product = typeof parameters.product === 'string' ? parameters.product : 'diesel';
   const { rows } = await sql<{ month: string; litres: number; spend: number }>`
     select to_char(coalesce(ended_at, arrived_at) at time zone 'UTC', 'YYYY-MM') as month, sum(note_l) as litres, sum(note_l * unit_price::float8) as spend
-    from fuel_delivery where deleted_at is null and unit_price is not null and site = any(${sites}::uuid[]) and coalesce(ended_at, arrived_at) >= ${from}::date and coalesce(ended_at, arrived_at) < ${to}::date + 1
+    from fuel_delivery where deleted_at is null and unit_price is not null and tank in (select id from fuel_tank where product = ${product}) and site = any(${sites}::uuid[]) and coalesce(ended_at, arrived_at) >= ${from}::date and coalesce(ended_at, arrived_at) < ${to}::date + 1
     group by 1 order by 1`.execute(db);
   return rows.map(({ month, litres, spend }, index) => {
     const before = rows[index - 1];

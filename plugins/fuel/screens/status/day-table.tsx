@@ -20,7 +20,8 @@ export function DayTable({ rows, day, maySign, onOpen, onSigned }: DayTableProps
   const { i18n, t } = useLingui();
   const format = useFormat();
   const [signing, setSigning] = useState<Row | null>(null);
-  const litres = (value: unknown): string => (typeof value === 'number' ? format.number(Math.round(value)) : '—');
+  // Adding 0 turns the -0 of a rounding into 0.
+  const litres = (value: unknown): string => (typeof value === 'number' ? format.number(Math.round(value) + 0) : '—');
   const percent = (value: unknown): string => (typeof value === 'number' ? format.number(value) : '—');
   const sign = fuelReconciliation.states?.transitions.sign;
   const labelOf = (row: Row): string => (row.tank as { readonly label: string }).label;
@@ -41,7 +42,7 @@ export function DayTable({ rows, day, maySign, onOpen, onSigned }: DayTableProps
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => {
+            {rows.toSorted((one, other) => labelOf(one).localeCompare(labelOf(other))).map((row) => {
               const state = fuelReconciliation.states?.states[String(row.state)];
               return (
                 <tr key={row.id}>

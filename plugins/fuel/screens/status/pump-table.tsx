@@ -1,4 +1,4 @@
-import { HTMLTable } from '@blueprintjs/core';
+import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
@@ -12,6 +12,7 @@ export function PumpTable({ sites }: { readonly sites: string }) {
   const format = useFormat();
   const { data } = useQuery({ queryKey: ['fuel-pumps', sites], queryFn: () => records.list('fuel_pump', { sites, limit: 100 }), refetchInterval: 60_000 });
   if (!data || data.rows.length === 0) return null;
+  const today = new Date().toISOString().slice(0, 10);
   return (
     <section className="status-table" aria-label={t`Pumps`}>
       <h2>{t`Pumps`}</h2>
@@ -26,12 +27,19 @@ export function PumpTable({ sites }: { readonly sites: string }) {
             </tr>
           </thead>
           <tbody>
-            {data.rows.map((row) => (
+            {data.rows.toSorted((one, other) => `${labelOf(one.tank)} ${String(one.code)}`.localeCompare(`${labelOf(other.tank)} ${String(other.code)}`)).map((row) => (
               <tr key={row.id}>
                 <td>{labelOf(row.tank)}</td>
                 <td>{String(row.code)}</td>
                 <td className="report-number">{typeof row.totaliser === 'number' ? `${format.number(row.totaliser)} L` : '—'}</td>
-                <td>{typeof row.calibration_due === 'string' ? format.date(row.calibration_due) : '—'}</td>
+                <td>
+                  {typeof row.calibration_due === 'string' ? format.date(row.calibration_due) : '—'}{' '}
+                  {typeof row.calibration_due === 'string' && row.calibration_due < today ? (
+                    <Tag minimal intent="danger">
+                      {t`overdue`}
+                    </Tag>
+                  ) : null}
+                </td>
               </tr>
             ))}
           </tbody>
