@@ -10,9 +10,9 @@ const labelOf = (value: unknown): string => (value as { readonly label: string }
 export function PumpTable({ sites }: { readonly sites: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { data } = useQuery({ queryKey: ['fuel-pumps', sites], queryFn: () => records.list('fuel_pump', { sites, limit: 100 }), refetchInterval: 60_000 });
+  const { data, dataUpdatedAt } = useQuery({ queryKey: ['fuel-pumps', sites], queryFn: () => records.list('fuel_pump', { sites, limit: 100 }), refetchInterval: 60_000 });
   if (!data || data.rows.length === 0) return null;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Date(dataUpdatedAt).toISOString().slice(0, 10);
   return (
     <section className="status-table" aria-label={t`Pumps`}>
       <h2>{t`Pumps`}</h2>
