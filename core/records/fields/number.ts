@@ -13,8 +13,13 @@ interface NumberOptions<Required extends boolean> extends FieldOptions<number, R
 const range = (min: number | undefined, max: number | undefined): string | undefined =>
   [min === undefined ? [] : [`$ >= ${min}`], max === undefined ? [] : [`$ <= ${max}`]].flat().join(' and ') || undefined;
 
+interface IntegerOptions<Required extends boolean> extends NumberOptions<Required> {
+  /** False for a number that counts nothing, such as a year: `2017`, never `2,017`. */
+  readonly grouped?: boolean;
+}
+
 /** A whole number of at most nine digits. */
-export function integer<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
+export function integer<Required extends boolean = false>(options: IntegerOptions<Required>): Field<number, number, NoInfer<Required>> {
   const { min = -999_999_999, max = 999_999_999 } = options;
   return defineField(options, {
     ...ofNumbers,
@@ -22,7 +27,7 @@ export function integer<Required extends boolean = false>(options: NumberOptions
     column: 'integer',
     check: range(options.min, options.max),
     schema: z.int().check(z.minimum(min), z.maximum(max)),
-    options: { min: options.min, max: options.max },
+    options: { min: options.min, max: options.max, ...(options.grouped === false ? { grouped: false } : {}) },
   });
 }
 

@@ -141,4 +141,4 @@ export const filesView: FieldView = {
   width: 180,
   toDraft: (value) => (Array.isArray(value) ? value.map((file) => (isStoredFile(file) ? file.id : String(file))) : null),
 };
-export const photosView: FieldView = { ...filesView, Cell: PhotosCell, width: 60 };
+export const photosView: FieldView = { ...filesView, Cell: PhotosCell, width: 100 };

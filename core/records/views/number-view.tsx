@@ -31,7 +31,7 @@ function NumberInput(props: InputProps) {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-export const numberView: FieldView = { words: (value, _, { format }) => (isNumber(value) ? format.number(value) : ''), Input: NumberInput, align: 'right', width: 110 };
+export const numberView: FieldView = { words: (value, { options }, { format }) => (isNumber(value) ? (options.grouped === false ? String(value) : format.number(value)) : ''), Input: NumberInput, align: 'right', width: 110 };
 export const quantityView: FieldView = {
   words: (value, field, { format }) => (isNumber(value) ? format.quantity(value, String(field.options.unit)) : ''),
   Input: NumberInput,

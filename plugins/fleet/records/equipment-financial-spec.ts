@@ -3,7 +3,7 @@ import { choice, date, decimal, integer, lines, money, quantity, ref, text } fro
 import { defineRecord } from '../../../core/records/record.ts';
 
 const budget = {
-  year: integer({ label: msg({ message: 'Year', context: 'calendar' }), required: true, min: 1990, max: 2100 }),
+  year: integer({ label: msg({ message: 'Year', context: 'calendar' }), required: true, min: 1990, max: 2100, grouped: false }),
   cost_kind: choice({ label: msg`Cost kind`, required: true, choices: { maintenance: msg`Maintenance`, fuel: msg`Fuel`, tyres: msg({ message: 'Tyres', context: 'cost' }), operators: msg({ message: 'Operators', context: 'cost' }), insurance: msg({ message: 'Insurance', context: 'cost' }), lease: msg({ message: 'Lease', context: 'cost' }) } }),
   amount: money({ label: msg({ message: 'Amount', context: 'money' }), required: true, min: 0 }),
 };

@@ -23,7 +23,7 @@ export const equipment = defineRecord({
     model: text({ label: msg`Model`, required: true, max: 40 }),
     serial_no: text({ label: msg`Serial no.`, max: 40 }),
     pin: text({ label: msg`PIN or VIN`, max: 17 }),
-    year: integer({ label: msg({ message: 'Year', context: 'calendar' }), min: 1970, max: 2100 }),
+    year: integer({ label: msg({ message: 'Year', context: 'calendar' }), min: 1970, max: 2100, grouped: false }),
     commissioned_on: date({ label: msg`Commissioned`, required: true }),
     retired_on: date({ label: msg({ message: 'Retired', context: 'machine' }) }),
     ownership: choice({ label: msg`Ownership`, initial: 'owned', choices: { owned: msg`Owned`, leased: msg`Leased`, rented: msg`Rented`, contractor: msg({ message: 'Contractor', context: 'ownership' }) } }),
