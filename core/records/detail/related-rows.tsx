@@ -6,11 +6,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
 import { useCan } from '../../session/use-session.ts';
 import { records } from '../client.ts';
+import { OpenButton } from '../list/open-button.tsx';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import { useRecordDefinition } from '../views/use-record-definition.ts';
 import { useRecordEntry } from '../views/use-record-entry.ts';
-import '../list/cells.css';
 import './related-rows.css';
 
 interface RelatedRowsProps {
@@ -64,9 +64,9 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
                   {shown.map(([name, field], position) => (
                     <td key={name} className={viewOf(field).align === 'right' ? 'related-right' : ''}>
                       {position === 0 ? (
-                        <button type="button" className="record-open" onClick={(event) => pane.open(`${known.entry.path}/${row.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')}>
+                        <OpenButton onOpen={(where) => pane.open(`${known.entry.path}/${row.id}`, where)}>
                           {words(row, name, field)}
-                        </button>
+                        </OpenButton>
                       ) : (
                         words(row, name, field)
                       )}

@@ -12,6 +12,7 @@ import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import type { Column } from './columns.ts';
 import { listQuery, type ListCriteria } from './list-blocks.ts';
+import { OpenButton } from './open-button.tsx';
 import '../screens/record-screen.css';
 import './cells.css';
 import './group-list.css';
@@ -120,9 +121,9 @@ function GroupRows({ record, criteria, filter, revision, onOpen }: Pick<GroupLis
     <ul>
       {data?.rows.map((row) => (
         <li key={row.id}>
-          <button type="button" className="record-open" onClick={(event) => onOpen(row, event.ctrlKey || event.metaKey)}>
+          <OpenButton onOpen={(where) => onOpen(row, where === 'beside')}>
             {names.flatMap((name) => (record.fields[name] ? viewOf(record.fields[name]).words(row[name], record.fields[name], { i18n, format }) || [] : [])).join(' · ')}
-          </button>
+          </OpenButton>
         </li>
       ))}
     </ul>

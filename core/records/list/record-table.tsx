@@ -14,6 +14,7 @@ import type { Column } from './columns.ts';
 import { firstCell, type GridSelection } from './grid-selection.ts';
 import { fitForManyRows } from './large-table.ts';
 import type { RowSource } from './list-rows.ts';
+import { OpenButton } from './open-button.tsx';
 import { RecordCell } from './record-cell.tsx';
 import '@blueprintjs/table/lib/css/table.css';
 import './record-table.css';
@@ -86,9 +87,9 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
       cellRenderer={(index) => (
         <RecordCell right={viewOf(column.field).align === 'right'}>
           {position === 0 ? (
-            <button type="button" tabIndex={-1} className="record-open" onClick={(event) => open(index, event.ctrlKey || event.metaKey)}>
+            <OpenButton tabIndex={-1} onOpen={(where) => open(index, where === 'beside')}>
               {wordsAt(index, column) || '–'}
-            </button>
+            </OpenButton>
           ) : (
             <Value row={rows.at(index)} column={column} words={wordsAt(index, column)} />
           )}

@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
 import type { Field } from '../../records/field.ts';
+import { OpenButton } from '../../records/list/open-button.tsx';
 import { viewOf } from '../../records/views/index.ts';
 import { compareValues } from '../compare-values.ts';
 import type { ReportDefinition, ReportQuestion, ReportRow } from '../report.ts';
 import { totalsOf } from '../totals.ts';
 import './report.css';
-import '../../records/list/cells.css';
 
 interface ReportTableProps {
   readonly report: Pick<ReportDefinition, 'columns' | 'totals' | 'drill'>;
@@ -62,9 +62,9 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
                 {columns.map(([name, field], position) => (
                   <td key={name} className={right(field)}>
                     {position === 0 && path ? (
-                      <button type="button" className="record-open" onClick={(event) => pane.open(path, event.ctrlKey || event.metaKey ? 'beside' : 'here')}>
+                      <OpenButton onOpen={(where) => pane.open(path, where)}>
                         {words(row, name, field)}
-                      </button>
+                      </OpenButton>
                     ) : (
                       words(row, name, field)
                     )}
