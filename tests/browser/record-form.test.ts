@@ -11,6 +11,15 @@ async function truck(code: string): Promise<{ readonly id: string; readonly name
   return body.rows[0] as { id: string; name: string; version: number };
 }
 
+/** Machines have a page of their own; a person's is the kit's. */
+const people = '/human_ressources/employee_records';
+
+async function person(matricule: string): Promise<{ readonly id: string; readonly last_name: string; readonly function: string; readonly version: number }> {
+  const { json } = await server.login('admin');
+  const { body } = await json<{ rows: { id: string; last_name: string; function: string; version: number }[] }>(`records/person/?filter=matricule:eq:${matricule}`);
+  return body.rows[0] as { id: string; last_name: string; function: string; version: number };
+}
+
 test('what was typed survives a reload, is asked about before it is thrown away, and is gone once saved', async () => {
   const { id } = await truck('T-03');
   const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
@@ -53,30 +62,30 @@ test('a draft typed over an older version says so', async () => {
 });
 
 test('an earlier version is brought back from the history as one more change', async () => {
-  const { id, name, version } = await truck('T-05');
+  const { id, last_name: name, function: task, version } = await person('B-0005');
   const { json } = await server.login('admin');
-  await json(`records/equipment/${id}/`, { method: 'PATCH', body: { name: 'Wrong name', make: 'Draa' }, headers: { 'if-match': `"${version}"` } });
-  await json(`records/equipment/${id}/`, { method: 'PATCH', body: { model: 'H98X' }, headers: { 'if-match': `"${version + 1}"` } });
-  await json(`records/equipment/${id}/`, { method: 'PATCH', body: { name: 'Another name' }, headers: { 'if-match': `"${version + 2}"` } });
+  await json(`records/person/${id}/`, { method: 'PATCH', body: { last_name: 'Wrong', crew: 'B' }, headers: { 'if-match': `"${version}"` } });
+  await json(`records/person/${id}/`, { method: 'PATCH', body: { function: 'Somebody else' }, headers: { 'if-match': `"${version + 1}"` } });
+  await json(`records/person/${id}/`, { method: 'PATCH', body: { last_name: 'Another' }, headers: { 'if-match': `"${version + 2}"` } });
   const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
-  await open(`${machines}/${id}`);
+  await open(`${people}/${id}`);
   await signIn('admin');
   await page.getByRole('button', { name: 'Bring this version back' }).last().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Another name').waitFor();
+  await dialog.getByText('Another').waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(2);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Bring back' }).click();
-  await page.getByRole('heading', { name: /T-05 Wrong name/ }).waitFor();
-  const { body } = await json<{ name: string; make: string; model: string }>(`records/equipment/${id}/`);
-  expect(body).toMatchObject({ name: 'Wrong name', make: 'Draa', model: 'H98' });
-  expect(name).not.toBe('Wrong name');
+  await page.getByRole('heading', { name: /Wrong/ }).waitFor();
+  const { body } = await json<{ last_name: string; crew: string; function: string }>(`records/person/${id}/`);
+  expect(body).toMatchObject({ last_name: 'Wrong', crew: 'B', function: task });
+  expect(name).not.toBe('Wrong');
   expect(complaints).toEqual([]);
   await close();
 });
 
 test('an entry that was opened is offered again by the palette, and can be printed', async () => {
-  const { id } = await truck('T-06');
+  const { id, last_name: name } = await person('B-0006');
   const { page, open, signIn, close } = await browser.visitor(server);
   await page.addInitScript(() => {
     window.print = () => {
@@ -84,16 +93,16 @@ test('an entry that was opened is offered again by the palette, and can be print
       dispatchEvent(new Event('afterprint'));
     };
   });
-  await open(`${machines}/${id}`);
+  await open(`${people}/${id}`);
   await signIn('admin');
-  await page.getByRole('button', { name: 'Print' }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toMatch(/T-06[\s\S]*Printed/);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toMatch(new RegExp(`${name}[\\s\\S]*Printed`));
   expect(await page.locator('.print-copy').count()).toBe(0);
   await page.goto(`${server.url}/profile`);
   await page.locator('.shell .pane h1').first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('#');
-  await page.getByRole('dialog').getByRole('option', { name: /^T-06/ }).click();
-  await page.getByRole('heading', { name: /T-06/ }).waitFor();
+  await page.getByRole('dialog').getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('heading', { name: new RegExp(name) }).waitFor();
   await close();
 });
