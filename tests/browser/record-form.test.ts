@@ -62,7 +62,7 @@ test('a draft typed over an older version says so', async () => {
 });
 
 test('an earlier version is brought back from the history as one more change', async () => {
-  const { id, last_name: name, function: task, version } = await person('B-0005');
+  const { id, last_name: name, function: task, version } = await person('E-00005');
   const { json } = await server.login('admin');
   await json(`records/person/${id}/`, { method: 'PATCH', body: { last_name: 'Wrong', crew: 'B' }, headers: { 'if-match': `"${version}"` } });
   await json(`records/person/${id}/`, { method: 'PATCH', body: { function: 'Somebody else' }, headers: { 'if-match': `"${version + 1}"` } });
@@ -85,7 +85,7 @@ test('an earlier version is brought back from the history as one more change', a
 });
 
 test('an entry that was opened is offered again by the palette, and can be printed', async () => {
-  const { id, last_name: name } = await person('B-0006');
+  const { id, last_name: name } = await person('E-00006');
   const { page, open, signIn, close } = await browser.visitor(server);
   await page.addInitScript(() => {
     window.print = () => {
