@@ -14,7 +14,7 @@ export function GroupAvailability({ rows }: { readonly rows: readonly ReportRow[
   const groups = useMemo(() => availabilityByGroup(rows), [rows]);
   const title = t`Availability per group and target`;
   return (
-    <ChartFigure title={title}>
+    <ChartFigure title={title} wide>
       <BarChart label={title} categories={groups.map(({ label }) => label)} series={[{ label: t`Availability (PA)`, unit: '%', colour: seriesColour(theme, 0), values: groups.map(({ pa }) => pa) }]} targets={groups.map(({ target }) => target)} />
     </ChartFigure>
   );
