@@ -50,12 +50,18 @@ export async function writeSlice(record: ServerRecord, rows: readonly StoredJobR
   const missing = await missingReferences(record, rows, context);
   const refused: Refused[] = [];
   const ready: Ready[] = [];
-  for (const row of rows) {
-    const errors = missing.get(row.line) ?? changedMeanwhile(row, before);
-    const made = errors ? null : await prepare(record, row, before.get(row.target ?? ''), context).catch((error: unknown) => refusal(row, error));
-    if (errors) refused.push({ line: row.line, errors });
-    else if (made && 'errors' in made) refused.push(made);
-    else if (made) ready.push(made);
+  // Their hooks ask side by side, in the order of the file: one after the other, the way to the database and back is most of an import.
+  // All are waited for, even when one fails: none may go on asking once the transaction is over.
+  const prepared = await Promise.allSettled(
+    rows.map(async (row): Promise<Ready | Refused> => {
+      const errors = missing.get(row.line) ?? changedMeanwhile(row, before);
+      return errors ? { line: row.line, errors } : prepare(record, row, before.get(row.target ?? ''), context).catch((error: unknown) => refusal(row, error));
+    }),
+  );
+  for (const one of prepared) {
+    if (one.status === 'rejected') throw one.reason;
+    if ('errors' in one.value) refused.push(one.value);
+    else ready.push(one.value);
   }
   const outcome = await store(record, ready, before, context);
   return { written: outcome.written, refused: [...refused, ...outcome.refused] };
