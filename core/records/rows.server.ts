@@ -15,12 +15,17 @@ export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: strin
 
 const systemColumns = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
 
-/** The columns that the API answers. */
-export function columnsOf(record: ServerRecord): RawBuilder<unknown> {
-  const { definition, hooks } = record;
+function namesOf({ definition, hooks }: ServerRecord): readonly string[] {
   const names = [...systemColumns, ...(definition.scope === 'site' ? ['site'] : []), ...(definition.states ? ['state'] : []), ...Object.keys(definition.fields).filter((name) => !definition.fields[name]?.apart)];
-  return sql.join(names.filter((name) => !hooks.hidden?.includes(name)).map((name) => (isDerived(definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name))));
+  return names.filter((name) => !hooks.hidden?.includes(name));
 }
+
+/** The columns that the API answers. */
+export const columnsOf = (record: ServerRecord): RawBuilder<unknown> =>
+  sql.join(namesOf(record).map((name) => (isDerived(record.definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name))));
+
+/** Those of them that the table keeps, for work on many rows: every derived one may be a query of its own. */
+export const keptColumnsOf = (record: ServerRecord): RawBuilder<unknown> => sql.join(namesOf(record).flatMap((name) => (isDerived(record.definition, name) ? [] : [sql.ref(name)])));
 
 /** The record that a field refers to. */
 export const referenced = (field: Field): string | null => (['ref', 'refs', 'checklist'].includes(field.kind) ? String(field.options.record) : null);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/host.ts';
 import type { ServerRecord } from '../records.server.ts';
-import { columnsOf, type StoredRow } from '../rows.server.ts';
+import { keptColumnsOf, type StoredRow } from '../rows.server.ts';
 import { checkField } from '../validate.ts';
 import type { MappedColumn, ReadRow } from './row-reader.server.ts';
 import { recordsetType, recordsetValue } from './recordset.server.ts';
@@ -39,6 +39,6 @@ export async function findRows(db: Database, record: ServerRecord, match: MatchC
   });
   const where = [sql`deleted_at is null`, ...(bySite ? [sql`site = import_site`] : []), ...same];
   const { rows: found } = await sql<StoredRow & { import_line: number }>`
-    select import_line, ${columnsOf(record)} from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as given(${shape}) join ${sql.table(definition.name)} on ${sql.join(where, sql` and `)}`.execute(db);
+    select import_line, ${keptColumnsOf(record)} from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as given(${shape}) join ${sql.table(definition.name)} on ${sql.join(where, sql` and `)}`.execute(db);
   return new Map(found.map(({ import_line: line, ...row }) => [line, row as StoredRow]));
 }

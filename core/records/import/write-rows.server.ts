@@ -3,7 +3,7 @@ import type { FieldChange } from '../../server/audit.ts';
 import type { Database } from '../../server/host.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
-import { columnsOf, type StoredRow } from '../rows.server.ts';
+import { keptColumnsOf, type StoredRow } from '../rows.server.ts';
 import { recordsetType, recordsetValue } from './recordset.server.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export async function insertRows(db: Database, record: ServerRecord, rows: reado
   const names = columnsIn(rows);
   // A column that only some of the rows name would be null in the others, whatever its default.
   const state = definition.states && names.includes('state') ? { state: definition.states.initial } : {};
-  const { rows: stored } = await sql<StoredRow>`insert into ${sql.table(definition.name)} (${list(names)}) select ${list(names)} from ${recordset(definition, names, rows.map((row) => ({ ...state, ...row })))} returning ${columnsOf(record)}`.execute(db);
+  const { rows: stored } = await sql<StoredRow>`insert into ${sql.table(definition.name)} (${list(names)}) select ${list(names)} from ${recordset(definition, names, rows.map((row) => ({ ...state, ...row })))} returning ${keptColumnsOf(record)}`.execute(db);
   return stored;
 }
 
@@ -25,7 +25,7 @@ export async function updateRows(db: Database, record: ServerRecord, rows: reado
   const whole = rows.map((row) => ({ ...Object.fromEntries(names.map((name) => [name, before.get(row.id)?.[name]])), ...row }));
   const assignments = [...names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`), sql`version = ${sql.table(definition.name)}.version + 1`, sql`updated_at = now()`];
   await sql`update ${sql.table(definition.name)} set ${sql.join(assignments)} from ${recordset(definition, ['id', ...names], whole)} where ${sql.table(definition.name)}.id = given.id`.execute(db);
-  const { rows: stored } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(definition.name)} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
+  const { rows: stored } = await sql<StoredRow>`select ${keptColumnsOf(record)} from ${sql.table(definition.name)} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
   return stored;
 }
 
