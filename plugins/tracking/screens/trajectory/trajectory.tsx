@@ -77,8 +77,9 @@ export default function Trajectory() {
       <div className="trajectory-below">
         <SpeedCurve tracks={tracks} />
         <Tabs id="trajectory-tables" className="trajectory-tables">
-          <Tab id="summary" title={t`Distance`} panel={<SummaryTable tracks={tracks} />} />
-          <Tab id="stops" title={t`Stops`} panel={<StopsTable tracks={tracks} onSeek={player.seek} />} />
+          {/* Blueprint passes by tabs that do not say so when arrow keys move between them. */}
+        <Tab disabled={false} id="summary" title={t`Distance`} panel={<SummaryTable tracks={tracks} />} />
+          <Tab disabled={false} id="stops" title={t`Stops`} panel={<StopsTable tracks={tracks} onSeek={player.seek} />} />
         </Tabs>
       </div>
     </div>
