@@ -78,7 +78,7 @@ export default function Trajectory() {
         <SpeedCurve tracks={tracks} />
         <Tabs id="trajectory-tables" className="trajectory-tables">
           {/* Blueprint passes by tabs that do not say so when arrow keys move between them. */}
-        <Tab disabled={false} id="summary" title={t`Distance`} panel={<SummaryTable tracks={tracks} />} />
+          <Tab disabled={false} id="summary" title={t`Distance`} panel={<SummaryTable tracks={tracks} />} />
           <Tab disabled={false} id="stops" title={t`Stops`} panel={<StopsTable tracks={tracks} onSeek={player.seek} />} />
         </Tabs>
       </div>
