@@ -152,9 +152,10 @@ test('columns are chosen, moved and sorted by several, and found so on another m
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.locator('.record-columns').getByText('Serial no.', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Family' }).focus();
+  await expect.poll(() => columnOf(page, 'Serial no.')).toBe(-1);
+  const place = await columnOf(page, 'Family');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => columnOf(page, 'Family')).toBe(1);
-  expect(await columnOf(page, 'Serial no.')).toBe(-1);
+  await expect.poll(() => columnOf(page, 'Family')).toBe(place - 1);
   await expectAccessible();
   await page.keyboard.press('Escape');
   const head = (name: string) => page.locator(name === 'Code' ? '.bp6-table-quadrant-top-left' : '.bp6-table-quadrant-top').getByRole('button', { name: new RegExp(`^${name}: sort`) });
@@ -169,8 +170,8 @@ test('columns are chosen, moved and sorted by several, and found so on another m
 
   const again = await visit('planner', link.slice(server.url.length));
   await expect.poll(() => columnOf(again.page, 'Serial no.')).toBe(-1);
-  expect(await columnOf(again.page, 'Family')).toBe(1);
-  expect(await cell(again.page, 0, 1).textContent()).toBe('Crane');
+  expect(await columnOf(again.page, 'Family')).toBe(place - 1);
+  expect(await cell(again.page, 0, place - 1).textContent()).toBe('Crane');
   expect(await cell(again.page, 0, 0).textContent()).toBe('CR-31');
   await again.close();
 });
@@ -222,8 +223,10 @@ test('in a narrow tile the head of a list is one line; its menu adds a filter, g
   const { page, expectAccessible, complaints, close } = await visit('planner', machines, { viewport: { width: 390, height: 800 } });
   const head = page.locator('.record-head');
   await head.getByRole('button', { name: 'More: Machines' }).waitFor();
+  // Beside the filter with which the list begins, there is no second line.
+  await page.getByRole('button', { name: 'Remove this filter' }).press('Enter');
   await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(50);
-  expect(await page.locator('.record-tools').evaluate((tools) => tools.clientHeight)).toBe(0);
+  await expect.poll(() => page.locator('.record-tools').evaluate((tools) => tools.clientHeight)).toBe(0);
   await head.getByRole('button', { name: 'More: Machines' }).press('Enter');
   await page.getByRole('button', { name: 'Columns' }).waitFor();
   await expectAccessible();

@@ -1,5 +1,5 @@
-import { Button, Tag } from '@blueprintjs/core';
-import { Filter as FilterIcon } from '@blueprintjs/icons';
+import { Button, Classes } from '@blueprintjs/core';
+import { Filter as FilterIcon, SmallCross } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { RecordDefinition } from '../record.ts';
@@ -33,9 +33,21 @@ export function FilterBar({ record, filters, onChange, adding: opened, onAdding,
   return (
     <div ref={bar} className="record-filters" tabIndex={-1}>
       {filters.map((filter) => (
-        <Tag key={filter} minimal intent="primary" onRemove={() => onChange(filters.filter((other) => other !== filter))}>
+        // A Tag of Blueprint's, whose own button speaks English alone.
+        <span key={filter} className={`${Classes.TAG} ${Classes.MINIMAL} ${Classes.INTENT_PRIMARY}`}>
           <FilterWords record={record} filter={filter} />
-        </Tag>
+          <button
+            type="button"
+            className={Classes.TAG_REMOVE}
+            aria-label={t`Remove this filter`}
+            onClick={() => {
+              onChange(filters.filter((other) => other !== filter));
+              bar.current?.focus();
+            }}
+          >
+            <SmallCross />
+          </button>
+        </span>
       ))}
       {filters.length > 1 ? <Button size="small" variant="minimal" text={t`Remove all`} onClick={() => onChange([])} /> : null}
       {adding ? (
