@@ -7,6 +7,8 @@ import { startTestServer, type TestServer, type TestUser } from '../support/serv
 /** The whole hundred thousand with `npm test -- --long`; the same slices otherwise, fewer of them. */
 const rows = process.env.FILON_LONG ? 100_000 : 10_000;
 const readers = 20;
+/** How long a reader looks before the next question: without it, these twenty alone would keep the process busy. */
+const paceMs = 200;
 
 let server: TestServer;
 let planner: TestUser;
@@ -29,7 +31,7 @@ async function readersBeside(job: Pick<ImportJob, 'id' | 'record'>, over: () => 
         expect(list.status).toBe(200);
         // What the job had done by then: many different counts mean that readers were answered between its slices.
         answered.set(`${body.state} ${body.done}`, (answered.get(`${body.state} ${body.done}`) ?? 0) + 1);
-        await pause(5);
+        await pause(paceMs);
       }
     }),
   );
