@@ -11,7 +11,7 @@ type Story = StoryObj<typeof PrintListScreen>;
 
 export const Print: Story = {
   beforeEach: () => {
-    for (const sites of [[], [storySite]]) answered(['print', 'equipment', { search: '', sort: equipment.sort, filter: [], sites }], { rows: Array.from({ length: 12 }, (_, index) => machineAt(index)), count: 12 });
+    for (const sites of [[], [storySite]]) answered(['print', 'equipment', { search: '', sort: equipment.sort, filter: equipment.filter ?? [], sites }], { rows: Array.from({ length: 12 }, (_, index) => machineAt(index)), count: 12 });
   },
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText('T-00012')),
 };

@@ -32,7 +32,8 @@ export interface TestBrowser {
 export async function openBrowser(): Promise<TestBrowser> {
   const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'app'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The application could not be built: ${built.stderr}`);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  // Where the machine speaks no UTF-8, Chromium calls a download with accents `download`.
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
   return { visitor: (server, options) => newVisitor(browser, server.url, options), close: () => browser.close() };
 }
 
