@@ -8,6 +8,8 @@ import { dayBefore, seedIntervals } from './intervals.ts';
 import { seededDays } from './seed.ts';
 
 const mark = 'seeded:fleet:history';
+/** Whoever starts the demo signs in during these seconds; the past has time. */
+const headStartMs = 20_000;
 /** Between two days, so that whoever uses the demo meanwhile notices nothing. */
 const breathMs = 150;
 
@@ -26,7 +28,7 @@ export function fillHistory(host: Host): () => Promise<void> {
 async function fill(host: Host, signal: AbortSignal): Promise<void> {
   const done = await readRemembered(host.db, mark);
   if (done === true) return;
-  await pause(3_000, undefined, { signal });
+  await pause(headStartMs, undefined, { signal });
   // A demo that was left alone for days begins where its seed ended, not today.
   const { rows } = await sql<{ first: string | null }>`select min(started_at) as first from equipment_status_interval`.execute(host.db);
   const first = rows[0]?.first;
