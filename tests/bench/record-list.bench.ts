@@ -49,9 +49,9 @@ export async function run(): Promise<readonly Figure[]> {
       { what: '  p95', value: percentile(jumped, 0.95), unit: 'ms', most: 150 },
       { what: '  longest', value: Math.max(...jumped), unit: 'ms' },
       { what: 'tasks over 50 ms of processor time while the wheel turns', value: scrolled.length, unit: '', most: 0 },
-      { what: 'heap of the page, a tenth of the way through all rows', value: heaps[1] ?? Number.NaN, unit: 'MB' },
+      { what: 'heap of the page in the middle of the way through all rows', value: around(heaps, 5), unit: 'MB' },
       { what: '  its growth from there to the end', value: growth(heaps), unit: 'MB', most: 2 },
-      { what: 'server, resident, a tenth of the way', value: resident[1] ?? Number.NaN, unit: 'MB' },
+      { what: 'server, resident, in the middle of the way', value: around(resident, 5), unit: 'MB' },
       { what: '  its growth from there to the end', value: growth(resident), unit: 'MB', most: 30 },
     ];
   } finally {
@@ -106,8 +106,11 @@ async function wheel(page: Page, turns: number): Promise<void> {
   }
 }
 
-/** From a tenth of the way, when all that is kept is full, to the mean of the last three looks. */
-const growth = (looks: readonly number[]): number => looks.slice(-3).reduce((sum, look) => sum + look, 0) / 3 - (looks[1] ?? Number.NaN);
+/** The mean of three looks, since garbage comes and goes. */
+const around = (looks: readonly number[], middle: number): number => looks.slice(middle - 1, middle + 2).reduce((sum, look) => sum + look, 0) / 3;
+
+/** From the middle of the way, when all that is kept is full, to the end. */
+const growth = (looks: readonly number[]): number => around(looks, looks.length - 2) - around(looks, 5);
 
 /** Resident memory of a process in MB. */
 const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
