@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
+import { patch, post, read, type RecordAnswer } from '../support/record-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -13,20 +14,11 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const site = seedId('site', 'S1');
-interface Refusal {
-  readonly code?: string;
-  readonly id: string;
-  readonly version: number;
-  readonly errors?: Readonly<Record<string, string>>;
-}
-const post = (user: TestUser, record: string, body: unknown, language = 'en') => user.json<Refusal & Record<string, unknown>>(`records/${record}/`, { method: 'POST', body, headers: { 'accept-language': language } });
-const patch = (user: TestUser, record: string, id: string, version: number, body: unknown, language = 'en') => user.json<Refusal & Record<string, unknown>>(`records/${record}/${id}/`, { method: 'PATCH', body, headers: { 'if-match': `"${version}"`, 'accept-language': language } });
-const read = async (user: TestUser, record: string, id: string) => (await user.json<Refusal & Record<string, unknown>>(`records/${record}/${id}/`)).body;
 
 describe('commands of the ledger', () => {
   const x11 = seedId('stop_reason', 'X11');
   const equipment = seedId('equipment', 'T-04');
-  const call = (path: string, body: unknown, language = 'en') => dispatcher.json<Refusal & Record<string, unknown>>(`fleet/ledger/${path}/`, { method: 'POST', body, headers: { 'accept-language': language } });
+  const call = (path: string, body: unknown, language = 'en') => dispatcher.json<RecordAnswer>(`fleet/ledger/${path}/`, { method: 'POST', body, headers: { 'accept-language': language } });
   const breaks = async (): Promise<number> => {
     const { rows } = await server.host.pool.query<{ breaks: number }>(
       `select count(*)::int as breaks from (select ended_at, lead(started_at) over (order by started_at) as following from equipment_status_interval where equipment = $1 and deleted_at is null) spell where following is not null and following <> ended_at`,
@@ -37,7 +29,7 @@ describe('commands of the ledger', () => {
 
   test('two halves become one again, and the history of both stays', async () => {
     await call('status', { equipment, reason: x11, note: null });
-    const { body } = await dispatcher.json<{ rows: (Refusal & { started_at: string; ended_at: string; category: string })[] }>(`records/equipment_status_interval/?filter=equipment:eq:${equipment}&filter=ended_at:filled&limit=1&sort=-started_at`);
+    const { body } = await dispatcher.json<{ rows: (RecordAnswer & { started_at: string; ended_at: string; category: string })[] }>(`records/equipment_status_interval/?filter=equipment:eq:${equipment}&filter=ended_at:filled&limit=1&sort=-started_at`);
     const whole = body.rows[0];
     const middle = new Date(Math.round((Date.parse(whole?.started_at ?? '') + Date.parse(whole?.ended_at ?? '')) / 2)).toISOString();
     const second = (await call('split', { interval: whole?.id, at: middle })).body;
@@ -48,12 +40,12 @@ describe('commands of the ledger', () => {
   });
 
   test('nothing follows what runs now', async () => {
-    const { body } = await dispatcher.json<{ rows: Refusal[] }>(`records/equipment_status_interval/?filter=equipment:eq:${equipment}&filter=ended_at:empty&limit=1`);
+    const { body } = await dispatcher.json<{ rows: RecordAnswer[] }>(`records/equipment_status_interval/?filter=equipment:eq:${equipment}&filter=ended_at:empty&limit=1`);
     expect((await call('merge', { interval: body.rows[0]?.id }, 'fr')).body.errors).toEqual({ interval: 'Rien ne suit cet intervalle.' });
   });
 
   test('what a dispatcher says is his; what mirrors an equipment stop is not his to change', async () => {
-    const { body } = await dispatcher.json<{ rows: (Refusal & { source: string })[] }>('records/equipment_status_interval/?filter=source:eq:engine&filter=category:eq:OD&filter=ended_at:filled&limit=1');
+    const { body } = await dispatcher.json<{ rows: (RecordAnswer & { source: string })[] }>('records/equipment_status_interval/?filter=source:eq:engine&filter=category:eq:OD&filter=ended_at:filled&limit=1');
     const [row] = body.rows;
     expect((await patch(dispatcher, 'equipment_status_interval', row?.id ?? '', row?.version ?? 0, { category: 'SBO', reason: x11, justified: true })).body).toMatchObject({ source: 'dispatcher' });
     await server.host.pool.query(`update equipment_status_interval set source = 'downtime' where equipment = $1 and ended_at is null`, [equipment]);
@@ -80,7 +72,7 @@ describe('a machine', () => {
     const retire = async (code: string) => {
       const id = seedId('equipment', code);
       const { version } = await read(manager, 'equipment', id);
-      return manager.json<Refusal>(`records/equipment/${id}/transitions/retire/`, { method: 'POST', body: { reason: 'Worn out' }, headers: { 'if-match': `"${version}"`, 'accept-language': 'fr' } });
+      return manager.json<RecordAnswer>(`records/equipment/${id}/transitions/retire/`, { method: 'POST', body: { reason: 'Worn out' }, headers: { 'if-match': `"${version}"`, 'accept-language': 'fr' } });
     };
     expect(await retire('T-05')).toMatchObject({ status: 409, body: { code: 'open_session', detail: 'Un conducteur est encore connecté à cet engin.' } });
     expect(await retire('BW-01')).toMatchObject({ status: 409, body: { code: 'fuel_on_board' } });
@@ -90,7 +82,7 @@ describe('a machine', () => {
   test('changes its group with a reason that its history keeps; a group of another family is refused', async () => {
     const group = (await post(planner, 'equipment_group', { code: 'LV2', label: { en: 'Ambulances', fr: 'Ambulances' }, family: 'light_vehicle', kpi_profile: 'support', output_unit: 'h', active: true })).body.id;
     const id = seedId('equipment', 'LV-05');
-    const move = (to: string, reason: string) => planner.json<Refusal & { moved?: number }>('fleet/machines/group/', { method: 'POST', body: { group: to, machines: [id], reason } });
+    const move = (to: string, reason: string) => planner.json<RecordAnswer & { moved?: number }>('fleet/machines/group/', { method: 'POST', body: { group: to, machines: [id], reason } });
     expect((await move(group, '  ')).status).toBe(400);
     expect((await move(seedId('equipment_group', 'DZ'), 'By mistake')).body.errors).toEqual({ group: 'This group is of another family.' });
     expect((await move(group, 'First aid')).body).toEqual({ moved: 1 });

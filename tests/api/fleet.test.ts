@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
+import { patch, post, read, type RecordAnswer } from '../support/record-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -14,15 +15,6 @@ afterAll(() => server?.stop());
 
 const site = seedId('site', 'S1');
 const truck = seedId('equipment', 'T-01');
-interface Refusal {
-  readonly code?: string;
-  readonly id: string;
-  readonly version: number;
-  readonly errors?: Readonly<Record<string, string>>;
-}
-const post = (user: TestUser, record: string, body: unknown, language = 'en') => user.json<Refusal & Record<string, unknown>>(`records/${record}/`, { method: 'POST', body, headers: { 'accept-language': language } });
-const patch = (user: TestUser, record: string, id: string, version: number, body: unknown, language = 'en') => user.json<Refusal & Record<string, unknown>>(`records/${record}/${id}/`, { method: 'PATCH', body, headers: { 'if-match': `"${version}"`, 'accept-language': language } });
-const read = async (user: TestUser, record: string, id: string) => (await user.json<Refusal & Record<string, unknown>>(`records/${record}/${id}/`)).body;
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 test('the demo fleet is in service, in its groups, with counters that have run', async () => {
@@ -88,7 +80,7 @@ test('a machine takes the group and the mobility of its family; it goes into ser
   const made = await post(planner, 'equipment', { site, code: 'F-02', family: 'dozer', make: 'Siroua', model: 'D500', commissioned_on: '2025-01-15' });
   expect(made.body).toMatchObject({ state: 'draft', group: { id: seedId('equipment_group', 'DZ') }, mobility: { id: seedId('equipment_mobility', 'TRACK') } });
   const { id } = made.body;
-  const activate = () => planner.json<Refusal>(`records/equipment/${id}/transitions/activate/`, { method: 'POST', body: {}, headers: { 'if-match': '"1"' } });
+  const activate = () => planner.json<RecordAnswer>(`records/equipment/${id}/transitions/activate/`, { method: 'POST', body: {}, headers: { 'if-match': '"1"' } });
   expect(await activate()).toMatchObject({ status: 409, body: { code: 'no_reading' } });
   await post(planner, 'meter_reading', { site, equipment: id, read_at: ago(2), kind: 'hours', value: 5, source: 'manual' });
   expect(await activate()).toMatchObject({ status: 200, body: { state: 'active' } });
@@ -125,7 +117,7 @@ test('a transfer moves the machine when it arrives', async () => {
 
 test('an approved load is closed by the next; two never cover one day; few weighings are confirmed', async () => {
   const load = { site, group: seedId('equipment_group', 'HT'), material: 'Test ore', tonnes: 95, source: 'estimate', valid_from: '2026-01-01' };
-  const approve = (id: string) => manager.json<Refusal & Record<string, unknown>>(`records/equipment_average_load/${id}/transitions/approve/`, { method: 'POST', body: {}, headers: { 'if-match': '"1"' } });
+  const approve = (id: string) => manager.json<RecordAnswer>(`records/equipment_average_load/${id}/transitions/approve/`, { method: 'POST', body: {}, headers: { 'if-match': '"1"' } });
   expect((await post(dispatcher, 'equipment_average_load', { ...load, tonnes: 130 })).body.errors).toEqual({ tonnes: 'Average load exceeds 120 % of the target payload.' });
   expect(await post(dispatcher, 'equipment_average_load', { ...load, source: 'weighing_campaign', sample_size: 12 })).toMatchObject({ status: 409, body: { code: 'confirm', errors: { sample_size: 'Fewer than 30 weighings.' } } });
   const first = (await post(dispatcher, 'equipment_average_load', load)).body.id;
@@ -149,7 +141,7 @@ describe('the time ledger', () => {
   });
 
   test('a stop is justified by its reason', async () => {
-    const { body } = await dispatcher.json<{ rows: (Refusal & Record<string, unknown>)[] }>('records/equipment_status_interval/?filter=justified:eq:false&limit=1');
+    const { body } = await dispatcher.json<{ rows: (RecordAnswer)[] }>('records/equipment_status_interval/?filter=justified:eq:false&limit=1');
     const [stop] = body.rows;
     expect(stop).toMatchObject({ category: 'OD', reason: { id: seedId('stop_reason', 'X18') } });
     const justified = await patch(dispatcher, 'equipment_status_interval', stop?.id ?? '', stop?.version ?? 0, { category: 'SBO', reason: x11, justified: true });
@@ -158,13 +150,13 @@ describe('the time ledger', () => {
 
   test('a command sets what a machine does now, and splits a stretch in two; the ledger stays whole', async () => {
     const equipment = seedId('equipment', 'T-02');
-    const set = await dispatcher.json<Refusal & Record<string, unknown>>('fleet/ledger/status/', { method: 'POST', body: { equipment, reason: x11, note: 'Parked' } });
+    const set = await dispatcher.json<RecordAnswer>('fleet/ledger/status/', { method: 'POST', body: { equipment, reason: x11, note: 'Parked' } });
     expect(set).toMatchObject({ status: 200, body: { category: 'SBO', ended_at: null, source: 'dispatcher' } });
     expect((await read(planner, 'equipment', equipment)).live_status).toBe('standby');
-    const { body } = await dispatcher.json<{ rows: (Refusal & { started_at: string; ended_at: string })[] }>(`records/equipment_status_interval/?filter=equipment:eq:${equipment}&filter=ended_at:filled&limit=2&sort=-started_at`);
+    const { body } = await dispatcher.json<{ rows: (RecordAnswer & { started_at: string; ended_at: string })[] }>(`records/equipment_status_interval/?filter=equipment:eq:${equipment}&filter=ended_at:filled&limit=2&sort=-started_at`);
     const whole = body.rows[1];
     const middle = new Date((Date.parse(whole?.started_at ?? '') + Date.parse(whole?.ended_at ?? '')) / 2).toISOString();
-    const split = (at: string) => dispatcher.json<Refusal & Record<string, unknown>>('fleet/ledger/split/', { method: 'POST', body: { interval: whole?.id, at } });
+    const split = (at: string) => dispatcher.json<RecordAnswer>('fleet/ledger/split/', { method: 'POST', body: { interval: whole?.id, at } });
     expect(await split(ago(-1))).toMatchObject({ status: 422, body: { errors: { at: 'A stretch is split within its time.' } } });
     expect(await split(middle)).toMatchObject({ status: 200, body: { started_at: middle, ended_at: whole?.ended_at } });
     const { rows } = await server.host.pool.query(

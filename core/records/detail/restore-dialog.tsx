@@ -1,11 +1,10 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v4 } from 'uuid';
-import { ModalDialog } from '../../app/modal-dialog.tsx';
 import { records, type Draft, type Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
-import '../record-dialog.css';
+import { RecordDialog } from '../record-dialog.tsx';
 
 interface RestoreDialogProps {
   readonly record: RecordDefinition;
@@ -32,13 +31,7 @@ export function RestoreDialog({ record, row, values, at, words, onDone, onClose 
   };
   const title = t`Bring back the version of ${at}`;
   return (
-    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
-      <h2>{title}</h2>
-      {problem ? (
-        <Callout intent="danger" role="alert">
-          {problem}
-        </Callout>
-      ) : null}
+    <RecordDialog title={title} problem={problem} onClose={onClose}>
       <ul>
         {Object.entries(values).map(([name, value]) => (
           <li key={name}>
@@ -50,6 +43,6 @@ export function RestoreDialog({ record, row, values, at, words, onDone, onClose 
         <Button text={t`Cancel`} onClick={onClose} data-autofocus />
         <Button intent="primary" text={t`Bring back`} onClick={() => void bringBack()} />
       </div>
-    </ModalDialog>
+    </RecordDialog>
   );
 }

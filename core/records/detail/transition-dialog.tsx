@@ -1,8 +1,7 @@
-import { Button, Callout, FormGroup, TextArea } from '@blueprintjs/core';
+import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { v4 } from 'uuid';
-import { ModalDialog } from '../../app/modal-dialog.tsx';
 import { ProblemError } from '../../http/problem-error.ts';
 import { useSession } from '../../session/use-session.ts';
 import { currentRow, records, type Row } from '../client.ts';
@@ -10,7 +9,7 @@ import type { Signature } from '../fields/signature.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { TransitionDefinition } from '../states.ts';
 import { SignaturePad } from '../views/signature-pad.tsx';
-import '../record-dialog.css';
+import { RecordDialog } from '../record-dialog.tsx';
 
 interface TransitionDialogProps {
   readonly record: RecordDefinition;
@@ -55,19 +54,24 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
   if (!asks && !problem) return null;
 
   return (
-    <ModalDialog label={i18n._(transition.label)} className="record-dialog" onClose={onClose}>
-      <h2>{i18n._(transition.label)}</h2>
-      {problem ? (
-        <Callout intent={warnings.length > 0 ? 'warning' : 'danger'} role="alert">
-          <p>{problem.message}</p>
-          {Object.entries(problem.fields).map(([field, sentence]) => (
-            <p key={field}>
-              {record.fields[field] ? `${i18n._(record.fields[field].label)} – ` : ''}
-              {sentence}
-            </p>
-          ))}
-        </Callout>
-      ) : null}
+    <RecordDialog
+      title={i18n._(transition.label)}
+      problem={
+        problem ? (
+          <>
+            <p>{problem.message}</p>
+            {Object.entries(problem.fields).map(([field, sentence]) => (
+              <p key={field}>
+                {record.fields[field] ? `${i18n._(record.fields[field].label)} – ` : ''}
+                {sentence}
+              </p>
+            ))}
+          </>
+        ) : null
+      }
+      intent={warnings.length > 0 ? 'warning' : 'danger'}
+      onClose={onClose}
+    >
       {transition.reason ? (
         <FormGroup label={t`Reason`} labelFor={id} labelInfo={transition.reason === 'required' ? '*' : ''}>
           <TextArea id={id} value={reason} onChange={({ target }) => setReason(target.value)} aria-required={transition.reason === 'required'} data-autofocus autoResize fill />
@@ -82,6 +86,6 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
           <Button intent={transition.intent ?? 'primary'} text={i18n._(transition.label)} loading={busy} disabled={(transition.reason === 'required' && reason.trim() === '') || (transition.signature === true && signature === null)} onClick={() => void take([])} />
         )}
       </div>
-    </ModalDialog>
+    </RecordDialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Callout, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 import { v4 } from 'uuid';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
 import { api } from '../../../../core/http/api.ts';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
+import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { isBelow, type GroupNode } from './group-nodes.ts';
-import '../../../../core/records/record-dialog.css';
 
 /** What is to be moved, and where to if that is known. */
 export interface Move {
@@ -51,13 +50,7 @@ export function MoveDialog({ move: { node, target }, groups, onClose, onMoved }:
     }
   };
   return (
-    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
-      <h2>{title}</h2>
-      {problem ? (
-        <Callout intent="danger" role="alert">
-          {problem}
-        </Callout>
-      ) : null}
+    <RecordDialog title={title} problem={problem} onClose={onClose}>
       <form onSubmit={(event) => void save(event)}>
         <FormGroup label={isMachine ? t({ message: 'Group', context: 'of machines' }) : t`Parent group`} labelFor={`${id}-to`}>
           <HTMLSelect id={`${id}-to`} fill value={to} onChange={({ target: chosen }) => setTo(chosen.value)} {...(target === null ? { 'data-autofocus': true } : {})}>
@@ -79,6 +72,6 @@ export function MoveDialog({ move: { node, target }, groups, onClose, onMoved }:
           <Button type="submit" intent="primary" text={t`Move`} disabled={!ready} />
         </div>
       </form>
-    </ModalDialog>
+    </RecordDialog>
   );
 }

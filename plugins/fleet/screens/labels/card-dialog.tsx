@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
 import { printElement } from '../../../../core/app/print-element.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
@@ -10,9 +9,9 @@ import { viewOf } from '../../../../core/records/views/index.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { equipment } from '../../records/equipment.ts';
+import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { labelOf } from './label.ts';
 import { QrCode } from './qr-code.tsx';
-import '../../../../core/records/record-dialog.css';
 import './labels.css';
 
 const told = ['name', 'family', 'make', 'model', 'serial_no', 'pin', 'commissioned_on', 'payload_target', 'tank_capacity', 'licence'] as const;
@@ -35,8 +34,7 @@ export function CardDialog({ row, onClose }: { readonly row: Row; readonly onClo
   };
   const title = t`Machine card of ${code}`;
   return (
-    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
-      <h2>{title}</h2>
+    <RecordDialog title={title} onClose={onClose}>
       <div ref={card} className="qr-card">
         <QrCode text={qr} />
         <div>
@@ -55,6 +53,6 @@ export function CardDialog({ row, onClose }: { readonly row: Row; readonly onClo
         <Button text={t`Close`} onClick={onClose} />
         <Button intent="primary" icon={<Print />} text={t`Print`} onClick={print} data-autofocus />
       </div>
-    </ModalDialog>
+    </RecordDialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { Reference } from '../../../../core/records/fields/reference.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
+import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { ledger } from './ledger-api.ts';
 import { ReasonPicker, type Doing } from './reason-picker.tsx';
-import '../../../../core/records/record-dialog.css';
 import './ledger.css';
 
 interface StatusDialogProps {
@@ -41,13 +40,7 @@ export function StatusDialog({ machine, onClose, onSet }: StatusDialogProps) {
     }
   };
   return (
-    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
-      <h2>{title}</h2>
-      {problem ? (
-        <Callout intent="danger" role="alert">
-          {problem}
-        </Callout>
-      ) : null}
+    <RecordDialog title={title} problem={problem} onClose={onClose}>
       {machine ? null : (
         <FormGroup label={t`Machine`} labelFor={`${id}-machine`}>
           <Input id={`${id}-machine`} field={field} value={equipment} onChange={(next) => setEquipment(typeof next === 'string' ? next : null)} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
@@ -63,6 +56,6 @@ export function StatusDialog({ machine, onClose, onSet }: StatusDialogProps) {
         <Button text={t`Cancel`} onClick={onClose} />
         <Button intent="primary" text={t`Confirm`} disabled={!doing || equipment === null} onClick={() => void save()} />
       </div>
-    </ModalDialog>
+    </RecordDialog>
   );
 }

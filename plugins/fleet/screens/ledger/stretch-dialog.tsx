@@ -1,15 +1,14 @@
-import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { v4 } from 'uuid';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { records } from '../../../../core/records/client.ts';
+import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { ledger } from './ledger-api.ts';
 import { ReasonPicker, type Doing } from './reason-picker.tsx';
 import { SplitForm } from './split-form.tsx';
-import '../../../../core/records/record-dialog.css';
 import './ledger.css';
 
 /** One stretch of the ledger; instants are ISO 8601. */
@@ -55,14 +54,7 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
     await records.update('equipment_status_interval', row, { ...said, justified: true, ...(note.trim() ? { note: note.trim() } : {}) }, v4());
   };
   return (
-    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
-      <h2>{title}</h2>
-      {stretch.was ? <p className="ledger-was">{stretch.was}</p> : null}
-      {problem ? (
-        <Callout intent="danger" role="alert">
-          {problem}
-        </Callout>
-      ) : null}
+    <RecordDialog title={title} about={stretch.was ? <p className="ledger-was">{stretch.was}</p> : null} problem={problem} onClose={onClose}>
       {splitting ? (
         <SplitForm from={stretch.from} to={stretch.to} onCancel={() => setSplitting(false)} onSplit={(at) => void write(() => ledger.split(stretch.id, at))} />
       ) : (
@@ -82,6 +74,6 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
           </div>
         </>
       )}
-    </ModalDialog>
+    </RecordDialog>
   );
 }

@@ -1,15 +1,14 @@
-import { Button, Callout, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { formatISO } from 'date-fns';
 import { useId, useState, type FormEvent } from 'react';
 import { v4 } from 'uuid';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
+import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { proposedAverage } from './propose.ts';
-import '../../../../core/records/record-dialog.css';
 
 interface ProposeDialogProps {
   readonly answer: ReportAnswer;
@@ -54,13 +53,7 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
   };
   const title = t`Propose a new average`;
   return (
-    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
-      <h2>{title}</h2>
-      {problem ? (
-        <Callout intent={confirm.length > 0 ? 'warning' : 'danger'} role="alert">
-          {problem}
-        </Callout>
-      ) : null}
+    <RecordDialog title={title} problem={problem} intent={confirm.length > 0 ? 'warning' : 'danger'} onClose={onClose}>
       <form onSubmit={(event) => void save(event)}>
         <FormGroup label={t`For`} labelFor={`${id}-of`}>
           <HTMLSelect id={`${id}-of`} fill value={of} onChange={({ target }) => setOf(target.value)} data-autofocus>
@@ -89,6 +82,6 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
           <Button type="submit" intent="primary" text={confirm.length > 0 ? t`Save anyway` : t`Make a draft`} disabled={!proposal || material.trim() === ''} />
         </div>
       </form>
-    </ModalDialog>
+    </RecordDialog>
   );
 }
