@@ -12,6 +12,9 @@ it('has a default for everything, and takes an empty variable for none', () => {
     redisUrl: null,
     mqttUrl: null,
     smtpUrl: null,
+    mailFrom: 'Filon <filon@localhost>',
+    publicUrl: null,
+    oidc: null,
     demo: null,
     demoPassword: null,
     demoDays: 365,
@@ -31,9 +34,20 @@ it.each([
   [{ SIM_SPEED: 'fast' }, 'SIM_SPEED must be a number, not "fast".'],
   [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be an address that begins with redis:// or rediss://.'],
   [{ DEMO_PASSWORD: 'secret' }, 'DEMO_PASSWORD must have at least 8 characters.'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address, not "nobody".'],
+  [{ OIDC_CLIENT_ID: 'filon' }, 'OIDC_ISSUER is missing: the other OIDC settings need it.'],
+  [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.'],
+  [{ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'filon' }, 'OIDC_ISSUER must begin with https://: only a provider on this machine may do without.'],
   [{ FILON_DEMO: '1' }, /^FILON_DEMO is not a setting of Filon; there are PORT, /],
 ])('refuses %j in one sentence, without the secrets in it', (given, sentence) => {
   expect(() => readSettings(given as Record<string, string>)).toThrow(sentence);
+});
+
+it('takes a provider to sign in at', () => {
+  expect(readSettings({ OIDC_ISSUER: 'https://id.example/mine', OIDC_CLIENT_ID: 'filon', OIDC_CLIENT_SECRET: 's', PUBLIC_URL: 'https://filon.example/' })).toMatchObject({
+    publicUrl: 'https://filon.example',
+    oidc: { issuer: 'https://id.example/mine', clientId: 'filon', clientSecret: 's', name: 'id.example' },
+  });
 });
 
 it('knows which addresses only this machine reaches', () => {

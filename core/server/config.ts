@@ -14,6 +14,12 @@ export interface Config {
   readonly redisUrl: string | null;
   readonly mqttUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Who writes the mails. */
+  readonly mailFrom: string;
+  /** Where people reach Filon, without a slash at its end; the address it listens on where null. Links in mails begin with it, never with what a request says. */
+  readonly publicUrl: string | null;
+  /** The OpenID provider at which people may sign in. */
+  readonly oidc: OidcSettings | null;
   /** The demo mine, its accounts and its simulator. */
   readonly demo: boolean;
   readonly demoPassword: string;
@@ -22,6 +28,15 @@ export interface Config {
   /** Simulated seconds per second; 0 = no simulator. */
   readonly simSpeed: number;
   readonly vendorPort: number | null;
+}
+
+/** A provider of OpenID Connect and what Filon is called there. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+  /** On the button of the sign-in page. */
+  readonly name: string;
 }
 
 /** What the environment says, before the database has said whether it is empty (`demo`) and the secrets are read. */
@@ -41,6 +56,12 @@ const variables = z.object({
   REDIS_URL: url('redis', 'rediss').optional(),
   MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an e-mail address').max(200).default('Filon <filon@localhost>'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  OIDC_ISSUER: url('http', 'https').optional(),
+  OIDC_CLIENT_ID: z.string().max(300).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(1_000).optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
   DEMO_DAYS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').max(400, 'must be at most 400').default(365),
@@ -58,7 +79,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const [issue] = checked.error.issues;
     const name = String(issue?.path[0]);
     // A connection address may hold a password, which has no place on the screen.
-    const shown = /URL|PASSWORD/.test(name) ? '' : `, not "${given[name]}"`;
+    const shown = /URL|PASSWORD|SECRET/.test(name) ? '' : `, not "${given[name]}"`;
     throw new StartError(`${name} ${issue?.message}${shown}.`);
   }
   const values = checked.data;
@@ -70,12 +91,25 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     redisUrl: values.REDIS_URL ?? null,
     mqttUrl: values.MQTT_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    oidc: oidcOf(values),
     demo: values.DEMO === undefined ? null : values.DEMO === '1',
     demoPassword: values.DEMO_PASSWORD ?? null,
     demoDays: values.DEMO_DAYS,
     simSpeed: values.SIM_SPEED,
     vendorPort: values.VENDOR_PORT ?? null,
   };
+}
+
+/** A provider is told whole or not at all, and speaks TLS unless it is on this machine. */
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }: z.output<typeof variables>): OidcSettings | null {
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined && name === undefined) return null;
+  if (issuer === undefined) throw new StartError('OIDC_ISSUER is missing: the other OIDC settings need it.');
+  if (clientId === undefined) throw new StartError('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.');
+  const { protocol, hostname, host } = new URL(issuer);
+  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) throw new StartError('OIDC_ISSUER must begin with https://: only a provider on this machine may do without.');
+  return { issuer, clientId, clientSecret: clientSecret ?? null, name: name ?? host };
 }
 
 /** Whether a server on this address can be reached from this machine alone. */

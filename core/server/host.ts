@@ -9,6 +9,7 @@ import type { ServerReport } from '../reports/report.server.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { Config } from './config.ts';
 import type { Catalogs } from './languages.ts';
+import type { Sealing } from './sealing.ts';
 
 /** Table → columns, known at run time: the record definitions are the schema. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -33,6 +34,10 @@ export interface Host {
   readonly db: Database;
   readonly pool: Pool;
   readonly live: LiveHub;
+  /** Keeps secrets that must be read again, such as those of second factors: the database alone is worth nothing to who steals it. */
+  readonly sealing: Sealing;
+  /** Where people reach Filon, without a slash at its end: links in mails begin with it. Known once the port is open. */
+  readonly address: () => string;
   /** The roles as the plugins declared them, for `accessOf`. */
   readonly grants: ReadonlyMap<string, Grants>;
   readonly records: ReadonlyMap<string, ServerRecord>;

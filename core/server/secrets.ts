@@ -8,6 +8,8 @@ export interface Secrets {
   readonly accessKey: string;
   /** Derives the successors of refresh tokens. */
   readonly refreshKey: string;
+  /** Seals what the database keeps of secrets that must be read again (`sealing.ts`). */
+  readonly sealKey: string;
   readonly demoPassword: string;
 }
 
@@ -19,9 +21,11 @@ const pronounced = (length: number): string => Array.from({ length }, () => alph
 export function readSecrets(dataDir: string, demoPassword: string | null): Secrets {
   const path = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
-  const kept = read(path) ?? create(path, demoPassword);
-  if (demoPassword === null || demoPassword === kept.demoPassword) return kept;
-  const changed = { ...kept, demoPassword };
+  const found: Omit<Secrets, 'sealKey'> & Partial<Secrets> = read(path) ?? create(path, demoPassword);
+  // An installation of before has no key to seal with yet.
+  const kept: Secrets = { ...found, sealKey: found.sealKey ?? randomBytes(32).toString('base64url') };
+  if (found.sealKey !== undefined && (demoPassword === null || demoPassword === kept.demoPassword)) return kept;
+  const changed = { ...kept, demoPassword: demoPassword ?? kept.demoPassword };
   writeFileSync(path, JSON.stringify(changed, null, 2), { mode: 0o600 });
   return changed;
 }
@@ -42,6 +46,7 @@ function create(path: string, demoPassword: string | null): Secrets {
   const secrets: Secrets = {
     accessKey: randomBytes(32).toString('base64url'),
     refreshKey: randomBytes(32).toString('base64url'),
+    sealKey: randomBytes(32).toString('base64url'),
     demoPassword: demoPassword ?? [pronounced(5), pronounced(5), pronounced(5)].join('-'),
   };
   const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { startLive } from '../live/hub.server.ts';
+import { startMailer } from '../mail/mailer.server.ts';
 import { changeStreams } from '../records/changes.server.ts';
 import { readAccess } from '../session/access-token.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
@@ -18,6 +20,7 @@ import { listen, openVendorPort } from './ports.ts';
 import { addRoutes } from './add-routes.ts';
 import { gatherPlugins, unknownRoles } from './plugin-set.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.ts';
+import { createSealing } from './sealing.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
@@ -101,6 +104,8 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
     records: set.records,
     ingestKinds: set.ingestKinds,
     authenticate,
+    sealing: createSealing(secrets.sealKey),
+    address: () => config.publicUrl ?? addressOf(app.server, config.host),
     publish: bus.publish,
     on: bus.on,
     get live() {
@@ -117,6 +122,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
 
   await addRoutes(app, { host, callers, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
 
+  undo.push(startMailer(host));
   undo.push(startAuditSealer(pool, config.dataDir, (error) => log.error({ err: error }, 'The audit log could not be sealed')));
   if (demo) await seedDemo(host, plugins);
   for (const plugin of plugins) {
@@ -128,8 +134,12 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
   undo.push(() => app.close());
   await listen((address) => app.listen(address), config.host, config.port);
   if (config.vendorPort !== null) undo.push(await openVendorPort(app.server, config.host, config.vendorPort));
-  const { port } = app.server.address() as AddressInfo;
-  return { url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`, host };
+  return { url: addressOf(app.server, config.host), host };
+}
+
+function addressOf(server: HttpServer, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 const openEmbedded = (dataDir: string, tell: (sentence: string) => void, onLost: ServerOptions['onLost']): Promise<EmbeddedPostgres> =>

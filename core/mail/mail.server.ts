@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Host } from '../server/host.ts';
+
+/** A message to one person, in that person's language. */
+export interface Mail {
+  readonly to: string;
+  readonly language: 'en' | 'fr';
+  readonly subject: string;
+  /** Plain text; links stand on lines of their own. */
+  readonly text: string;
+}
+
+/** Told on the host's bus when there is a mail to send. */
+export const mailQueued = 'mail.queued';
+
+/**
+ * Puts a message into the queue and returns: nobody waits for a mail server, and the time of an answer tells nothing about
+ * whether somebody was written to. It is sent by SMTP_URL, else it becomes a file in DATA_DIR/outbox (`mailer.server.ts`).
+ * Inside a transaction give `{ ...host, db }`: the message is queued with the commit or not at all. The text lies sealed
+ * in the database, since it may hold a link that opens an account.
+ */
+export async function sendMail({ db, sealing, publish }: Pick<Host, 'db' | 'sealing' | 'publish'>, { to, language, subject, text }: Mail): Promise<void> {
+  await sql`insert into mail_queue (recipient, language, subject, body) values (${to}, ${language}, ${subject}, ${sealing.seal(text)})`.execute(db);
+  publish(mailQueued, null);
+}
