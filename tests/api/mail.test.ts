@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -9,7 +8,8 @@ import { mailTo } from '../support/mail.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const mail = { to: 'zoe@mine.example', language: 'fr', subject: 'Réinitialisation — mot de passe', text: 'Bonjour Zoé,\n\nhttps://filon.example/change-password/1/2\n\n.\nÀ bientôt' } as const;
-const received: Email[] = [];
+const raws: Buffer[] = [];
+const received = (): Promise<Email[]> => Promise.all(raws.map((raw) => PostalMime.parse(raw)));
 /** How often the server says "not now" before it takes a mail. */
 let refusals = 0;
 const smtp = new SMTPServer({
@@ -17,17 +17,15 @@ const smtp = new SMTPServer({
   allowInsecureAuth: true,
   disabledCommands: ['STARTTLS'],
   onAuth: ({ username, password }, _session, done) => (username === 'filon' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Who are you?'))),
-  onData: (stream, _session, done) =>
-    void buffer(stream)
-      .then(async (raw) => {
-        if (refusals-- > 0) {
-          done(Object.assign(new Error('Not now'), { responseCode: 451 }));
-          return;
-        }
-        received.push(await PostalMime.parse(raw));
-        done();
-      })
-      .catch(done),
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refusals-- > 0) return done(Object.assign(new Error('Not now'), { responseCode: 451 }));
+      raws.push(Buffer.concat(chunks));
+      return done();
+    });
+  },
 });
 
 let server: TestServer;
@@ -45,8 +43,8 @@ const queued = async () => (await server.host.pool.query<{ body: string; attempt
 
 it('goes to the mail server whole, in its language, and leaves the queue', async () => {
   await sendMail(server.host, mail);
-  await vi.waitFor(() => expect(received).toHaveLength(1), 15_000);
-  const [taken] = received;
+  await vi.waitFor(() => expect(raws).toHaveLength(1), 15_000);
+  const [taken] = await received();
   expect(taken).toMatchObject({ subject: mail.subject, from: { address: 'mine@filon.example', name: 'La mine' }, to: [{ address: mail.to }] });
   expect(taken?.text?.trimEnd()).toBe(mail.text);
   expect(taken?.headers).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'content-language', value: 'fr' }), expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })]));
@@ -59,7 +57,7 @@ it('is tried again when the mail server refuses, and lies sealed meanwhile', asy
   await vi.waitFor(async () => expect(await queued()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('451') }]), 15_000);
   expect((await queued())[0]?.body).not.toContain('filon.example');
   await server.host.pool.query('update mail_queue set next_at = now()');
-  await vi.waitFor(() => expect(received.map(({ subject }) => subject)).toContain('Again'), 15_000);
+  await vi.waitFor(async () => expect((await received()).map(({ subject }) => subject)).toContain('Again'), 15_000);
 });
 
 it('is not queued when its transaction is not committed, nor lets a name smuggle headers in', async () => {
@@ -72,9 +70,10 @@ it('is not queued when its transaction is not committed, nor lets a name smuggle
     .catch(() => undefined);
   expect(await queued()).toEqual([]);
   await sendMail(server.host, { ...mail, subject: 'Hello\r\nBcc: thief@evil.example' });
-  await vi.waitFor(() => expect(received.at(-1)?.subject).toContain('Hello'), 15_000);
-  expect(received.at(-1)?.bcc ?? []).toEqual([]);
-  expect(received.at(-1)?.headers.map(({ key }) => key)).not.toContain('bcc');
+  await vi.waitFor(async () => expect((await received()).at(-1)?.subject).toContain('Hello'), 15_000);
+  const last = (await received()).at(-1);
+  expect(last?.bcc ?? []).toEqual([]);
+  expect(last?.headers.map(({ key }) => key)).not.toContain('bcc');
 });
 
 it('becomes a file for its owner alone where there is no mail server', async () => {
