@@ -139,6 +139,8 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
       socket.disconnect(true);
       return;
     }
+    // The page learns of it, so that what it shows follows.
+    if (JSON.stringify(caller.access) !== JSON.stringify(socket.data.caller.access)) socket.emit('access');
     socket.data.caller = caller;
     for (const room of socket.rooms) {
       const parsed = parseTopic(room);
@@ -148,16 +150,17 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
       socket.emit('ended', room);
     }
   };
-  const checkAll = (): void => {
-    for (const socket of live.sockets.values()) check(socket).catch((error: unknown) => host.log.warn({ err: error }, 'A live session could not be checked'));
+  const recheck = (userId?: string): void => {
+    for (const socket of live.sockets.values()) if (userId === undefined || socket.data.caller.userId === userId) check(socket).catch((error: unknown) => host.log.warn({ err: error }, 'A live session could not be checked'));
   };
 
-  const timers = [setInterval(flush, flushInterval), setInterval(checkAll, checkInterval)];
+  const timers = [setInterval(flush, flushInterval), setInterval(() => recheck(), checkInterval)];
   return {
     publish: (stream, site, added) => topics.get(topicName(stream.name, site))?.topic.add(added),
     disconnectUser: (userId) => {
       for (const socket of live.sockets.values()) if (socket.data.caller.userId === userId) socket.disconnect(true);
     },
+    recheck,
     figures: () => ({ sockets: live.sockets.size, topics: topics.size, rows, dropped }),
     stop: () => {
       for (const timer of timers) clearInterval(timer);

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { needsRefresh, readAccessToken } from '../http/access-token.ts';
 import { refreshAccessToken } from '../http/refresh.ts';
+import { renewUser } from '../session/session-store.ts';
 import type { LineEvents, LiveLine } from './live-client.ts';
 import { namespace, type ClientToServer, type ServerToClient, type SubscribeAnswer } from './protocol.ts';
 
@@ -32,6 +33,7 @@ export function openLiveSocket(events: LineEvents): LiveLine {
     socket.on('hello', ({ serverTime }) => events.connected(serverTime));
     socket.on('rows', events.batch);
     socket.on('ended', events.ended);
+    socket.on('access', () => void renewUser());
     socket.on('disconnect', (reason) => {
       events.disconnected();
       // The library waits for us to say whether to go on.

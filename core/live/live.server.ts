@@ -21,5 +21,7 @@ export interface LiveHub {
   readonly publish: <Row>(stream: StreamDefinition<Row>, site: string, rows: readonly Row[]) => void;
   /** Ends the sessions' sockets: after sign-out, or when their access changed. */
   readonly disconnectUser: (userId: string) => void;
+  /** Looks at the rights of a user's sockets at once, or of everybody's. */
+  readonly recheck: (userId?: string) => void;
   readonly stop: () => Promise<void>;
 }

@@ -40,6 +40,8 @@ export interface ServerToClient {
   readonly rows: (batch: Batch) => void;
   /** The server ended a subscription: the user's access changed. */
   readonly ended: (topic: string) => void;
+  /** The user's access is another by now. */
+  readonly access: () => void;
 }
 
 export interface ClientToServer {

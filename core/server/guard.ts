@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can, type Requirement } from '../registry/access.ts';
 import type { Caller } from './host.ts';
+import { accessVersion, accessVersionHeader } from './access-version.ts';
 import { hostProblems } from './problems.ts';
 
 declare module 'fastify' {
@@ -34,7 +35,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: (token: string) 
     },
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const { can: requirement, cookie = false } = request.routeOptions.config;
     if (requirement === 'public') return;
@@ -44,6 +45,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: (token: string) 
     const caller = token ? await authenticate(token) : null;
     if (!caller) throw hostProblems.signedOut();
     (request as Guarded)[callerKey] = caller;
+    void reply.header(accessVersionHeader, accessVersion(caller.access));
     if (requirement === undefined || requirement === 'signed-in') return;
     if (!can(caller.access, requirement)) throw hostProblems.forbidden(requirement);
   });

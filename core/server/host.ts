@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { Access, Grants } from '../registry/access.ts';
 import type { Disposer } from '../registry/disposer.ts';
@@ -25,6 +25,25 @@ export interface Caller {
   /** The sites this user may see at all. */
   readonly sites: readonly string[];
   readonly language: 'en' | 'fr';
+  /** Rows that are this user, by record: `{ person: [id] }`. With the user's id they tell which rows are the user's own. */
+  readonly self?: RowIds;
+  /** Rows that are the user's team, the user included; `user` holds the ids of their accounts. */
+  readonly team?: RowIds;
+}
+
+/** Record → ids of its rows. */
+export type RowIds = Readonly<Record<string, readonly string[]>>;
+
+/** How a record recognises users, in SQL over the accounts' row `u`: `select` of one uuid, and of the uuids of the team. */
+export interface Identity {
+  /** The record whose rows are users, such as `person`. */
+  readonly record: string;
+  /** The id of the row that is the user, or null. */
+  readonly self: RawBuilder<unknown>;
+  /** An array of the ids of the rows that are the user's team. */
+  readonly team: RawBuilder<unknown>;
+  /** An array of the ids of those people's accounts. */
+  readonly teamUsers: RawBuilder<unknown>;
 }
 
 /** What the host gives the server half of a plugin. */
@@ -108,6 +127,8 @@ export interface ServerPlugin {
   readonly ingest?: readonly IngestKind[];
   /** Permissions that belong to no record or stream: subject → verb → roles. */
   readonly grants?: Readonly<Record<string, Grants>>;
+  /** How its record recognises users; for the reach of rights that count for one's own rows or one's team's. */
+  readonly identity?: Identity;
   readonly routes?: (app: FastifyInstance, host: Host) => Promise<void> | void;
   /** Runs once after the routes stand and before the port opens; the disposer runs at stop. */
   readonly start?: (host: Host) => Promise<(() => Promise<void> | void) | void>;

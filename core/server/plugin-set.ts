@@ -1,8 +1,8 @@
-import type { Grants } from '../registry/access.ts';
+import { roleOf, type Grant, type Grants } from '../registry/access.ts';
 import type { ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerRecord } from '../records/records.server.ts';
-import type { IngestKind, ServerPlugin } from './host.ts';
+import type { Identity, IngestKind, ServerPlugin } from './host.ts';
 import { StartError } from './start-error.ts';
 
 /** What the plugins bring, by name. */
@@ -11,6 +11,8 @@ export interface PluginSet {
   readonly streams: readonly ServerStream[];
   readonly ingestKinds: ReadonlyMap<string, IngestKind>;
   readonly grants: ReadonlyMap<string, Grants>;
+  /** How users are recognised in rows. */
+  readonly identities: readonly Identity[];
 }
 
 /** Permissions of the host's own routes. */
@@ -37,17 +39,20 @@ export function gatherPlugins(plugins: readonly ServerPlugin[]): PluginSet {
   const grants = mergedGrants([...Object.entries(hostGrants), ...[...records].map(([name, { definition }]) => [name, definition.access] as const), ...reports.map(({ definition }) => [definition.name, definition.access] as const), ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own))]);
   faults.push(...missingReferences(records), ...missingDerived(records), ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)));
   if (faults.length > 0) throw new StartError(`The plugins do not fit together: ${faults.join('; ')}.`);
-  return { records, streams, ingestKinds, grants };
+  return { records, streams, ingestKinds, grants, identities: plugins.flatMap(({ identity }) => identity ?? []) };
 }
 
 const asServerRecord = (record: NonNullable<ServerPlugin['records']>[number]): ServerRecord => ('definition' in record ? record : { definition: record, hooks: {} });
 
+/** Holds every right (catalogue people.md §7), whether or not a declaration names it. */
+const administrator = 'admin';
+
 /** A plugin may add verbs to a subject that another declares; of two lists for one verb, both count. */
 function mergedGrants(entries: readonly (readonly [string, Grants])[]): ReadonlyMap<string, Grants> {
-  const merged = new Map<string, Record<string, readonly string[]>>();
+  const merged = new Map<string, Record<string, readonly Grant[]>>();
   for (const [subject, verbs] of entries) {
     const known = merged.get(subject) ?? {};
-    for (const [verb, roles] of Object.entries(verbs)) known[verb] = [...new Set([...(known[verb] ?? []), ...roles])];
+    for (const [verb, roles] of Object.entries(verbs)) known[verb] = [...new Set([...(known[verb] ?? []), ...roles, administrator])];
     merged.set(subject, known);
   }
   return merged;
@@ -77,5 +82,5 @@ export function undeclared(grants: ReadonlyMap<string, Grants>, permission: stri
 
 /** The roles that the grants name and the accounts do not have. */
 export const unknownRoles = (grants: ReadonlyMap<string, Grants>, known: readonly string[]): readonly string[] => [
-  ...new Set([...grants.values()].flatMap((verbs) => Object.values(verbs).flat()).filter((role) => !known.includes(role))),
+  ...new Set([...grants.values()].flatMap((verbs) => Object.values(verbs).flat().map(roleOf)).filter((role) => !known.includes(role))),
 ];

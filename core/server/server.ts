@@ -6,6 +6,7 @@ import { startLive } from '../live/hub.server.ts';
 import { startMailer } from '../mail/mailer.server.ts';
 import { changeStreams } from '../records/changes.server.ts';
 import { readAccess } from '../session/access-token.server.ts';
+import { watchAccess } from '../session/access-watch.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import type { Settings } from './config.ts';
@@ -90,7 +91,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
   const demo = await decideDemo(db, config);
 
   const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'));
-  const callers = rememberCallers(db, set.grants);
+  const callers = rememberCallers(db, set.grants, set.identities);
   const authenticate: Host['authenticate'] = async (token) => {
     const claims = readAccess(app, token);
     return claims && callers.find(claims);
@@ -118,7 +119,14 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
     // Requests under way have three seconds to end.
     setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
   });
-  bus.on('access.changed', (userId) => callers.forgetUser(String(userId)));
+  bus.on('access.changed', (userId) => {
+    callers.forgetUser(String(userId));
+    live.recheck(String(userId));
+  });
+  bus.on('roles.changed', () => {
+    callers.forgetAll();
+    live.recheck();
+  });
 
   await addRoutes(app, { host, callers, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
 
@@ -130,6 +138,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
     if (end) undo.push(end);
   }
   await refuseUnknownRoles(host);
+  undo.push(watchAccess(host));
 
   undo.push(() => app.close());
   await listen((address) => app.listen(address), config.host, config.port);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import { accessOf, type Grants } from '../registry/access.ts';
-import type { Caller, Database } from '../server/host.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Grants } from '../registry/access.ts';
+import { accessOf, type RoleRights } from '../registry/decide-access.ts';
+import type { Caller, Database, Identity } from '../server/host.ts';
 import type { AccessClaims } from './access-token.server.ts';
 import type { DisplaySettings, SessionUser } from './user.ts';
 
@@ -15,6 +16,8 @@ export interface Callers {
   readonly find: (claims: AccessClaims) => Promise<SignedIn | null>;
   /** Looks again at the next call: after a sign-out or a change of rights. */
   readonly forgetUser: (userId: string) => void;
+  /** Looks again at everybody: after a role changed. */
+  readonly forgetAll: () => void;
 }
 
 const memoryMs = 5_000;
@@ -25,7 +28,7 @@ interface Remembered {
   readonly until: number;
 }
 
-export function rememberCallers(db: Database, grants: ReadonlyMap<string, Grants>): Callers {
+export function rememberCallers(db: Database, grants: ReadonlyMap<string, Grants>, identities: readonly Identity[] = []): Callers {
   const remembered = new Map<string, Remembered>();
   const sweep = (now: number): void => {
     for (const [key, { until }] of remembered) if (until < now) remembered.delete(key);
@@ -36,7 +39,7 @@ export function rememberCallers(db: Database, grants: ReadonlyMap<string, Grants
       const known = remembered.get(refreshId);
       if (known && known.until > now) return known.caller;
       if (remembered.size > 10_000) sweep(now);
-      const caller = loadCaller(db, grants, sessionId, refreshId);
+      const caller = loadCaller(db, grants, identities, sessionId, refreshId);
       caller.catch(() => remembered.delete(refreshId));
       remembered.set(refreshId, { userId, caller, until: now + memoryMs });
       return caller;
@@ -44,6 +47,7 @@ export function rememberCallers(db: Database, grants: ReadonlyMap<string, Grants
     forgetUser: (userId) => {
       for (const [key, entry] of remembered) if (entry.userId === userId) remembered.delete(key);
     },
+    forgetAll: () => remembered.clear(),
   };
 }
 
@@ -54,36 +58,61 @@ interface UserRow {
   readonly kind: SessionUser['kind'];
   readonly language: SessionUser['language'];
   readonly settings: DisplaySettings;
+  readonly vendor: string | null;
   readonly roles: SessionUser['roles'];
+  /** Role, permission and reach of every difference that concerns the user. */
+  readonly differences: readonly (readonly [string, keyof RoleRights, RoleRights[keyof RoleRights]])[];
+  readonly self: Readonly<Record<string, string | null>>;
+  readonly team: Readonly<Record<string, readonly string[] | null>>;
   readonly all_sites: readonly string[];
 }
 
-const userColumns = sql`u.id, u.email, u.name, u.kind, u.language, u.settings,
+const userColumns = sql`u.id, u.email, u.name, u.kind, u.language, u.settings, u.vendor,
   coalesce((select jsonb_agg(jsonb_build_object('role', a.role, 'title', jsonb_build_object('en', r.title_en, 'fr', r.title_fr), 'sites', a.sites) order by a.role, a.id)
-    from role_assignment a join role r on r.id = a.role
-    where a.user_id = u.id and a.valid_from <= now() and (a.valid_to is null or a.valid_to > now())), '[]') as roles,
+    from valid_role_assignment a join role r on r.id = a.role where a.user_id = u.id), '[]') as roles,
+  coalesce((select jsonb_agg(jsonb_build_array(p.role, p.permission, p.reach))
+    from role_permission p where p.role in (select a.role from valid_role_assignment a where a.user_id = u.id)), '[]') as differences,
   array(select id from site where active order by code) as all_sites`;
 
+/** The rows that are the user and the user's team, as the plugins recognise them. */
+function identityColumns(identities: readonly Identity[]): RawBuilder<unknown> {
+  const pairs = (of: (identity: Identity) => RawBuilder<unknown>) => identities.flatMap(({ record }, index) => [sql.lit(record), of(identities[index] as Identity)]);
+  const team = [...pairs((identity) => identity.team), ...identities.slice(0, 1).flatMap(({ teamUsers }) => [sql.lit('user'), teamUsers])];
+  return sql`jsonb_build_object(${sql.join(pairs((identity) => identity.self))}) as self, jsonb_build_object(${sql.join(team)}) as team`;
+}
+
 /** Also notes that the token's answer arrived, which the refresh of a lost answer asks for (`refresh.server.ts`). */
-async function loadCaller(db: Database, grants: ReadonlyMap<string, Grants>, sessionId: string, refreshId: string): Promise<SignedIn | null> {
+async function loadCaller(db: Database, grants: ReadonlyMap<string, Grants>, identities: readonly Identity[], sessionId: string, refreshId: string): Promise<SignedIn | null> {
   const { rows } = await sql<UserRow>`
     with seen as (update refresh_token set seen_at = now() where id = ${refreshId} and seen_at is null)
-    select ${userColumns} from session s join app_user u on u.id = s.user_id
+    select ${userColumns}, ${identityColumns(identities)} from session s join app_user u on u.id = s.user_id
     where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`.execute(db);
   return rows[0] ? signedIn(rows[0], grants, sessionId) : null;
 }
 
 /** A user as a fresh sign-in has it. */
 export async function loadUser(db: Database, grants: ReadonlyMap<string, Grants>, userId: string): Promise<SessionUser | null> {
-  const { rows } = await sql<UserRow>`select ${userColumns} from app_user u where u.id = ${userId} and u.status = 'active'`.execute(db);
+  const { rows } = await sql<UserRow>`select ${userColumns}, ${identityColumns([])} from app_user u where u.id = ${userId} and u.status = 'active'`.execute(db);
   return rows[0] ? signedIn(rows[0], grants, '').user : null;
 }
 
 function signedIn(row: UserRow, grants: ReadonlyMap<string, Grants>, sessionId: string): SignedIn {
   const { id, email, name, kind, language, settings, roles } = row;
-  const access = accessOf(roles, grants);
-  const everywhere = kind !== 'vendor' && roles.some(({ sites }) => sites === null);
+  const differences = new Map<string, RoleRights>();
+  for (const [role, permission, reach] of row.differences) differences.set(role, { ...differences.get(role), [permission]: reach });
+  const access = accessOf(roles, grants, differences);
+  // Somebody with a right over the whole company sees all of its sites; a vendor sees none, whatever its rights.
+  const companyWide = row.differences.some(([, , reach]) => reach === 'all');
+  const everywhere = kind !== 'vendor' && (companyWide || roles.some(({ sites }) => sites === null));
   const sites = row.all_sites.filter((site) => everywhere || roles.some((assignment) => assignment.sites?.includes(site)));
   const user: SessionUser = { id, email, name, kind, language, settings, roles, access };
-  return { userId: id, email, name, roles: roles.map(({ role }) => role), access, sites, language, sessionId, user };
+  return { userId: id, email, name, roles: roles.map(({ role }) => role), access, sites, language, sessionId, user, ...identityOf(row) };
+}
+
+/** Which rows are the user's own, and which the team's. A vendor's own are those of its company. */
+function identityOf({ id, vendor, self, team }: UserRow): Required<Pick<Caller, 'self' | 'team'>> {
+  const rows = Object.entries({ ...self, user: id, vendor }).flatMap(([record, row]) => (row === null ? [] : [[record, [row]] as const]));
+  const mates = Object.entries(team).map(([record, ids]) => [record, ids ?? []] as const);
+  const own = Object.fromEntries(rows);
+  return { self: own, team: Object.fromEntries(Object.entries({ user: [], ...own, ...Object.fromEntries(mates) }).map(([record, ids]) => [record, [...new Set([...ids, ...(own[record] ?? [])])]])) };
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { onAccessChanged } from '../http/access-version.ts';
 import { copyAccessToken, forgetAccessToken } from '../http/access-token.ts';
 import { cookieApi } from '../http/cookie-api.ts';
 import { refreshAccessToken } from '../http/refresh.ts';
@@ -49,6 +50,19 @@ export async function fetchMe(): Promise<void> {
     leave(true);
   }
 }
+
+/** Asks anew who the user is and may do what, after the server said that it changed. A session that ended is noticed by the next call. */
+export async function renewUser(): Promise<void> {
+  if (!sessionStore.authenticated) return;
+  try {
+    const user = await fetchUser();
+    if (sessionStore.authenticated) sessionStore.user = user;
+  } catch {
+    // The rights are the server's to check: what is shown is a little behind, no more.
+  }
+}
+
+onAccessChanged(() => void renewUser());
 
 /** Signs out here and on the server. When the server cannot be told, the session stays and the error is thrown. */
 export async function signOut(): Promise<void> {
