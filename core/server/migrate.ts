@@ -7,17 +7,20 @@ export type MigrationFiles = Readonly<Record<string, string>>;
 
 const migrationLock = 4_600_002;
 
+/** What the database remembers of the files it has applied. */
+export const migrationTable = 'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())';
+
 /**
  * Brings the database to the state that the files ask for, in the order of their names, each file whole or not at all.
  * Several processes may start at once: one migrates, the others wait. Answers the names that it applied.
  */
 export async function migrate(pool: Pool, sources: readonly MigrationFiles[]): Promise<readonly string[]> {
-  const files = sorted(sources);
+  const files = migrationFiles(sources);
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query('create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())');
+    await client.query(migrationTable);
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name');
     refuseForeign(rows, files);
     const applied = new Set(rows.map(({ name }) => name));
@@ -30,13 +33,14 @@ export async function migrate(pool: Pool, sources: readonly MigrationFiles[]): P
   }
 }
 
-interface MigrationFile {
+export interface MigrationFile {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-function sorted(sources: readonly MigrationFiles[]): readonly MigrationFile[] {
+/** The files of all sources in the order in which they run. Throws a `StartError` about a name that is odd or there twice. */
+export function migrationFiles(sources: readonly MigrationFiles[]): readonly MigrationFile[] {
   const files = sources.flatMap(Object.entries<string>).map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql, checksum: createHash('sha256').update(sql).digest('hex') }));
   const odd = files.find(({ name }) => !/^\d{12}-[a-z0-9-]+\.sql$/.test(name));
   if (odd) throw new StartError(`The migration ${odd.name} must be named <yyyymmddhhmm>-<name>.sql.`);

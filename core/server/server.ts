@@ -10,6 +10,7 @@ import { watchAccess } from '../session/access-watch.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import type { Settings } from './config.ts';
+import { coreMigrations } from './core-migrations.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { decideDemo, seedDemo } from './demo.ts';
 import { createEventBus } from './event-bus.ts';
@@ -44,8 +45,6 @@ export interface RunningServer {
 }
 
 type Undo = () => Promise<void> | void;
-
-const coreMigrations = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
 /** Starts everything on one port. What a failed start had begun is ended again before its error is thrown. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {

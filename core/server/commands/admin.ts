@@ -6,6 +6,7 @@ import { keepAnchor, readAnchor, sealAudit, verifyAudit } from '../audit-chain.t
 import { exitBecause, StartError } from '../start-error.ts';
 import { withDatabase } from './admin-database.ts';
 import { askPassword } from './ask-password.ts';
+import { backup, restore } from './backup-commands.ts';
 
 const usage = `npm run admin -- <command>
 
@@ -13,10 +14,14 @@ const usage = `npm run admin -- <command>
       Makes an account for every site; asks for its password, or reads it from standard input.
   create-site --code <code> --name <name> --time-zone <Area/City> --lon <degrees> --lat <degrees>
   verify-audit
-      Proves that no line of the audit log was changed, removed or put in.`;
+      Proves that no line of the audit log was changed, removed or put in.
+  backup <file>
+      Writes everything (database, uploaded files, secrets) into one file, while Filon runs or without it.
+  restore <file> [--replace]
+      Puts a backup back, while Filon is stopped; --replace loses what is there now.`;
 
 const [command, ...rest] = process.argv.slice(2);
-const commands: Readonly<Record<string, () => Promise<void>>> = { 'create-user': createUser, 'create-site': createSite, 'verify-audit': proveAudit };
+const commands: Readonly<Record<string, () => Promise<void>>> = { 'create-user': createUser, 'create-site': createSite, 'verify-audit': proveAudit, backup: () => backup(fileOf()), restore: () => restore(fileOf('--replace'), rest.includes('--replace')) };
 
 try {
   const run = commands[command ?? ''];
@@ -36,6 +41,13 @@ function options<Name extends string>(required: readonly Name[], defaults: Reado
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n\n${usage}`);
   }
+}
+
+/** The one file that a command names, beside options that it knows. */
+function fileOf(...known: readonly string[]): string {
+  const [file, ...more] = rest.filter((word) => !known.includes(word));
+  if (!file || file.startsWith('-') || more.length > 0) throw new StartError(usage);
+  return file;
 }
 
 async function createUser(): Promise<void> {
