@@ -37,8 +37,7 @@ beforeAll(async () => {
   const writing = [...Array.from({ length: writers - 2 }, (_, writer) => writeRows(token, `B${writer}`, stopping.signal)), uploadFiles(token, 'a', stopping.signal), uploadFiles(token, 'b', stopping.signal)];
   await sleep(400);
   const { code, said } = await admin('backup', file);
-  expect(said).toContain('holds everything up to');
-  expect(code).toBe(0);
+  if (code !== 0) throw new Error(said);
   await sleep(200);
   stopping.abort();
   await Promise.all(writing);

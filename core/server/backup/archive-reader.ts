@@ -38,7 +38,7 @@ const unreadable = (path: string, error: unknown): StartError =>
   error instanceof StartError ? error : new StartError(`${path} cannot be read as a backup: ${(error as Error).message}. It is damaged, or was cut short.`);
 
 function reading(path: string, entry: Entry): ReadEntry {
-  const { name, type = 'file' } = entry.header;
+  const { name, type } = entry.header;
   if (type !== 'file' || !isEntryName(name)) throw new StartError(`This is no backup of Filon: it holds ${JSON.stringify(name.slice(0, 100))}. Nothing was changed.`);
   const hash = createHash('sha256');
   const count = { size: 0 };
