@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { auditSql, type AuditEntry } from '../server/audit.ts';
 import type { Database, Host } from '../server/host.ts';
 import { executeLast } from '../server/pipelined-dialect.ts';
-import { firstAnswer, keepAnswerSql, writeKey, type Answer } from './idempotency.server.ts';
+import { firstAnswer, keepAnswerSql, writeKey, type Answer, type WriteKey } from './idempotency.server.ts';
 
 /** What a write did, and whether it was this call that did it: a retry is given the first answer, and nothing follows from it. */
 export interface Written extends Answer {
@@ -24,15 +25,22 @@ export async function answerOnce(
       // Gathered, so that all of them and the answer are one statement.
       const lines: AuditEntry[] = [];
       const answer = await change(db, lines);
-      if (key) await executeLast(db, keepAnswerSql(key, { status, body: answer }, lines));
-      else if (lines.length > 0) await executeLast(db, auditSql(lines));
+      const audited = lines.length > 0 ? auditSql(lines) : null;
+      const kept = key ? keepAnswerSql(key, status, JSON.stringify(answer)) : null;
+      const last = audited && kept ? sql`with audited as (${audited}) ${kept}` : (audited ?? kept);
+      if (last) await executeLast(db, last);
       return answer;
     });
     return { status, body, repeated: false };
   } catch (error) {
-    // Of two with one key, the second fails on whatever the first one did: its key, its unique value, its version.
-    const first = key && (await firstAnswer(host.db, key));
-    if (first) return { ...first, repeated: true };
+    const first = await answeredBefore(host.db, key);
+    if (first) return first;
     throw await refuse(error);
   }
+}
+
+/** What to answer to a write that failed: of two with one key, the second fails on whatever the first one did: its key, its unique value, its version. */
+export async function answeredBefore(db: Database, key: WriteKey | null): Promise<Written | null> {
+  const first = key && (await firstAnswer(db, key));
+  return first && { ...first, repeated: true };
 }

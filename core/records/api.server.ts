@@ -14,7 +14,8 @@ import { tellChanges } from './changes.server.ts';
 import { readGroups } from './groups.server.ts';
 import { registerExport } from './export/export-routes.server.ts';
 import { readHistory } from './history.server.ts';
-import { answerOnce } from './answer-once.server.ts';
+import { answerOnce, type Written } from './answer-once.server.ts';
+import { createAtOnce, isKnown, standsAlone } from './create-at-once.server.ts';
 import { forgetOldAnswers, type Answer } from './idempotency.server.ts';
 import { parseListQuery } from './list-query.server.ts';
 import { readPage } from './list.server.ts';
@@ -79,7 +80,7 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
 
   // A verb that the record grants to nobody has no end point at all.
   const { create: creates, update: updates, delete: deletes } = record.definition.access;
-  if (creates) app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) => write(request, 201, 'create', (context) => createWhole(record, bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)));
+  if (creates) app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) => create(request).then((answer) => reply.code(answer.status).send(answer.body)));
 
   if (updates) app.patch(`${base}:id/`, { ...may('update'), schema: schemas.update }, (request: RowRequest, reply) =>
     write(request, 200, 'update', (context) => updateWhole(record, idOf(request), versionOf(request), bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
@@ -99,7 +100,16 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
     );
   }
 
-  /** One transaction for the row, its audit entry and its first answer; streams hear of it after the commit. */
+  const contextOf = (request: FastifyRequest) => ({ host, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request) });
+  const alone = standsAlone(record);
+
+  async function create(request: FastifyRequest): Promise<Answer> {
+    const body = bodyOf(request);
+    if (!alone || !isKnown(record.definition, body, request.caller)) return write(request, 201, 'create', (context) => createWhole(record, body, context));
+    return told(await createAtOnce(record, body, request, { ...contextOf(request), db: host.db }, (row) => present(row, request)), 'create');
+  }
+
+  /** One transaction for the row, its audit entry and its first answer. */
   async function write(request: FastifyRequest, status: number, action: ChangeAction, change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
     const left = new Map<string, string>();
     const answer = await answerOnce(
@@ -108,11 +118,15 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
       status,
       async (db, audited) => {
         left.clear();
-        const row = await change({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request), audited, left });
-        return presentWhole(db, row, request);
+        return presentWhole(db, await change({ ...contextOf(request), db, audited, left }), request);
       },
       (error) => withCurrent(error, (current) => present(current, request)),
     );
+    return told(answer, action, left);
+  }
+
+  /** Streams hear of a write after its commit. */
+  function told(answer: Written, action: ChangeAction, left?: ReadonlyMap<string, string>): Answer {
     if (answer.repeated) return answer;
     const row = answer.body as StoredRow;
     record.hooks.afterWrite?.(row, { host, action });

@@ -39,6 +39,8 @@ export interface Field<Value = unknown, Written = Value, Required extends boolea
   readonly schema: ZodMiniType;
   /** Turns a checked value into what `pg` takes; absent where they are the same. */
   readonly write?: ((value: never) => unknown) | undefined;
+  /** What was written is read again as it was written, to the letter: the database brings it into no other form. */
+  readonly exact: boolean;
   /** What lists may ask of it, the most usual first. */
   readonly operators: readonly Operator[];
   /** Lists may be sorted by it. */
@@ -80,10 +82,11 @@ export interface FieldOptions<Written, Required extends boolean> {
 /** Fills in what the author left out. Every kind's builder ends here. */
 export function defineField<Value, Written, Required extends boolean>(
   options: FieldOptions<Written, Required>,
-  kind: Pick<Field, 'kind' | 'column' | 'schema' | 'text'> & Partial<Pick<Field, 'check' | 'write' | 'searched' | 'options' | 'operators' | 'sortable' | 'apart' | 'inspect' | 'words' | 'wordsOf'>>,
+  kind: Pick<Field, 'kind' | 'column' | 'schema' | 'text'> & Partial<Pick<Field, 'check' | 'write' | 'searched' | 'options' | 'operators' | 'exact' | 'sortable' | 'apart' | 'inspect' | 'words' | 'wordsOf'>>,
 ): Field<Value, Written, Required> {
   return Object.freeze({
     searched: false,
+    exact: false,
     sortable: false,
     apart: false,
     operators: ['empty', 'filled'] as const,

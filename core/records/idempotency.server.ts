@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { auditSql, type AuditEntry } from '../server/audit.ts';
 import type { Database } from '../server/host.ts';
 import { problems } from './problems.server.ts';
 
@@ -34,11 +33,9 @@ export async function firstAnswer(db: Database, key: WriteKey): Promise<Answer |
   return { status: found.status, body: JSON.parse(found.body) };
 }
 
-/** SQL that keeps the answer, and the write's lines of the audit log, in the write's own transaction: of two at once the second one fails here, and its work is undone. */
-export function keepAnswerSql(key: WriteKey, answer: Answer, lines: readonly AuditEntry[]): RawBuilder<unknown> {
-  const audited = lines.length > 0 ? sql`with audited as (${auditSql(lines)}) ` : sql``;
-  return sql`${audited}insert into idempotency_key (user_id, key, request_hash, status, body) values (${key.userId}, ${key.key}, ${key.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)})`;
-}
+/** SQL that keeps the first answer, in the write's own transaction: of two at once the second one fails here, and its work is undone. `body` is JSON. */
+export const keepAnswerSql = ({ userId, key, requestHash }: WriteKey, status: number, body: string | RawBuilder<string>): RawBuilder<unknown> =>
+  sql`insert into idempotency_key (user_id, key, request_hash, status, body) values (${userId}, ${key}, ${requestHash}, ${status}, ${body})`;
 
 /** Keys are kept for two days, longer than any client retries. */
 export async function forgetOldAnswers(db: Database): Promise<void> {

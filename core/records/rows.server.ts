@@ -24,6 +24,9 @@ function namesOf({ definition, hooks }: ServerRecord): readonly string[] {
 export const columnsOf = (record: ServerRecord): RawBuilder<unknown> =>
   sql.join(namesOf(record).map((name) => (isDerived(record.definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name))));
 
+/** A row of the API without values, in their order. */
+export const emptyRow = (record: ServerRecord): Record<string, unknown> => Object.fromEntries(namesOf(record).map((name) => [name, null]));
+
 /** Those of them that the table keeps, for work on many rows: every derived one may be a query of its own. */
 export const keptColumnsOf = (record: ServerRecord): RawBuilder<unknown> => sql.join(namesOf(record).flatMap((name) => (isDerived(record.definition, name) ? [] : [sql.ref(name)])));
 

@@ -31,6 +31,7 @@ export interface WriteContext {
 }
 
 type Draft = Readonly<Record<string, unknown>>;
+type WriteAction = 'create' | 'update' | 'delete' | 'restore' | 'state';
 
 /** Kinds that hold ids of rows. */
 const pointing = new Set(['ref', 'refs', 'checklist']);
@@ -38,19 +39,26 @@ const pointing = new Set(['ref', 'refs', 'checklist']);
 /** Adds a row. Runs inside the caller's transaction. */
 export async function createRow(record: ServerRecord, draft: Draft, context: WriteContext): Promise<StoredRow> {
   const { definition } = record;
-  const values = checked(definition, draft, context);
-  allow(definition, 'create', context.caller, values.site);
-  await checkReferences(definition, values, context);
-  const row = { id: v7(), ...values, created_by: context.caller.userId, updated_by: context.caller.userId };
+  const row = newRow(definition, draft, context);
+  await checkReferences(definition, row, context);
   await record.hooks.beforeWrite?.(row, { ...context, before: null });
-  const stored = toColumns(definition, row);
-  const { rows } = await sql<StoredRow>`insert into ${sql.table(definition.name)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(stored))}) returning ${columnsOf(record)}`
-    .execute(context.db)
-    .catch((error: unknown) => Promise.reject(asProblem(definition, error)));
+  const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`.execute(context.db).catch((error: unknown) => Promise.reject(asProblem(definition, error)));
   const created = rows[0] as StoredRow;
   await claimRowFiles(definition, {}, created, context);
   await audit(record, 'create', created, changesBetween(definition, {}, created), context);
   return created;
+}
+
+/** What a checked draft becomes: its values with their id and writer. Throws a `Problem` for what is wrong or not allowed. */
+export function newRow(definition: RecordDefinition, draft: Draft, context: Pick<WriteContext, 'caller' | 'confirmed'>): Record<string, unknown> & { readonly id: string } {
+  const values = checked(definition, draft, context);
+  allow(definition, 'create', context.caller, values.site);
+  return { id: v7(), ...values, created_by: context.caller.userId, updated_by: context.caller.userId };
+}
+
+export function insertSql(definition: RecordDefinition, row: Draft): RawBuilder<unknown> {
+  const stored = toColumns(definition, row);
+  return sql`insert into ${sql.table(definition.name)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(stored))})`;
 }
 
 /** Changes a row that is still at `version`. Runs inside the caller's transaction. */
@@ -133,7 +141,7 @@ export async function readRow(record: ServerRecord, id: string, { db, caller }: 
   return row;
 }
 
-function checked(definition: RecordDefinition, draft: Draft, { confirmed }: WriteContext, before?: Draft): Record<string, unknown> {
+function checked(definition: RecordDefinition, draft: Draft, { confirmed }: Pick<WriteContext, 'confirmed'>, before?: Draft): Record<string, unknown> {
   const { values, errors, warnings } = validateDraft(definition, draft, before);
   if (Object.keys(errors).length > 0) throw problems.invalid(errors);
   const open = warnings.filter(({ confirm }) => confirm && !confirmed.has(confirm));
@@ -233,10 +241,15 @@ export function changesBetween(definition: RecordDefinition, before: Draft, afte
   });
 }
 
-async function audit({ definition }: ServerRecord, action: 'create' | 'update' | 'delete' | 'restore' | 'state', row: StoredRow, changes: readonly FieldChange[], { db, caller, requestId, ip, audited }: WriteContext, reason: string | null = null): Promise<void> {
-  const line: AuditEntry = { userId: caller.userId, ip, record: definition.name, recordId: row.id, siteId: row.site ?? null, action, changes, reason, requestId };
-  if (audited) audited.push(line);
-  else await appendAudit(db, line);
+/** The line of the audit log that tells of a write. */
+export function auditLine(record: RecordDefinition, action: WriteAction, row: Pick<StoredRow, 'id' | 'site'>, changes: readonly FieldChange[], { caller, requestId, ip }: Pick<WriteContext, 'caller' | 'requestId' | 'ip'>, reason: string | null = null): AuditEntry {
+  return { userId: caller.userId, ip, record: record.name, recordId: row.id, siteId: row.site ?? null, action, changes, reason, requestId };
+}
+
+async function audit({ definition }: ServerRecord, action: WriteAction, row: StoredRow, changes: readonly FieldChange[], context: WriteContext, reason: string | null = null): Promise<void> {
+  const line = auditLine(definition, action, row, changes, context, reason);
+  if (context.audited) context.audited.push(line);
+  else await appendAudit(context.db, line);
 }
 
 /** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. */

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { setColumnParsers } from './column-parsers.ts';
 import type { Database, Tables } from './host.ts';
+import { PacketSocket } from './packet-socket.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -35,6 +36,7 @@ export function openDatabase(url: string, tell: (error: Error) => void): OpenDat
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
+    stream: () => new PacketSocket(),
     pipeline: true,
     max: connections,
     connectionTimeoutMillis: 10_000,

@@ -42,7 +42,7 @@ export async function createApp({ accessKey, version, logTarget }: { accessKey: 
     request.log.warn({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'A slow answer');
   });
   await app.register(cookie);
-  await app.register(jwt, { secret: accessKey, sign: { algorithm: 'HS256', iss: 'filon' }, verify: { algorithms: ['HS256'], allowedIss: 'filon' } });
+  await app.register(jwt, { secret: accessKey, sign: { algorithm: 'HS256', iss: 'filon' }, verify: { algorithms: ['HS256'], allowedIss: 'filon', cache: 2_000 } });
   await app.register(helmet, securityHeaders);
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, zlibOptions: { level: 4 } });
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => hostProblems.tooMany(Math.ceil(context.ttl / 1000)) });

@@ -18,5 +18,5 @@ const booleanText: FieldText = {
 
 /** Yes or no; a field that is not required may also be unknown. */
 export function boolean<Required extends boolean = false>(options: FieldOptions<boolean, Required>): Field<boolean, boolean, NoInfer<Required>> {
-  return defineField(options, { kind: 'boolean', column: 'boolean', schema: z.boolean(), sortable: true, operators: ['eq', 'ne', 'empty', 'filled'], text: booleanText });
+  return defineField(options, { kind: 'boolean', column: 'boolean', schema: z.boolean(), exact: true, sortable: true, operators: ['eq', 'ne', 'empty', 'filled'], text: booleanText });
 }

@@ -54,6 +54,7 @@ export function choice<const C extends Choices, Required extends boolean = false
     column: 'text',
     check: `$ in (${quoted(keys)})`,
     schema: z.enum(keys),
+    exact: true,
     sortable: true,
     operators: ['eq', 'ne', 'in', 'empty', 'filled'],
     text: choiceText,

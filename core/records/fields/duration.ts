@@ -63,6 +63,7 @@ export function duration<Required extends boolean = false>(options: DurationOpti
     column: 'integer',
     check: `$ >= ${min} and $ <= ${max}`,
     schema: z.int().check(z.minimum(min), z.maximum(max)),
+    exact: true,
     sortable: true,
     operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'in', 'empty', 'filled'],
     text: durationText,

@@ -10,6 +10,7 @@ export function longtext<Required extends boolean = false>(options: FieldOptions
     column: 'text',
     schema: z.string().check(storable, within(20_000)),
     searched: true,
+    exact: true,
     operators: ['contains', 'empty', 'filled'],
     text: plainText,
   });

@@ -3,7 +3,7 @@ import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { numberText } from './number-text.ts';
 import { quantityText } from './quantity-text.ts';
 
-const ofNumbers = { sortable: true, operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'in', 'empty', 'filled'], text: numberText } as const;
+const ofNumbers = { exact: true, sortable: true, operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'in', 'empty', 'filled'], text: numberText } as const;
 
 interface NumberOptions<Required extends boolean> extends FieldOptions<number, Required> {
   readonly min?: number;

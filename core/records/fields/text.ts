@@ -24,6 +24,7 @@ export function text<Required extends boolean = false>(options: TextOptions<Requ
     check: `char_length($) <= ${max}`,
     schema: z.string().check(storable, within(max), ...(pattern ? [z.regex(pattern)] : [])),
     searched: true,
+    exact: true,
     sortable: true,
     operators: ['contains', 'eq', 'ne', 'in', 'empty', 'filled'],
     text: plainText,
