@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { can } from '../registry/access.ts';
 import type { Caller, Host } from '../server/host.ts';
+import { allowHandshake } from './allow-handshake.server.ts';
 import type { LiveHub, ServerStream } from './live.server.ts';
 import { companyTopic, namespace, parseTopic, topicName, type ClientToServer, type ServerToClient, type SubscribeAnswer, type SubscribeRequest } from './protocol.ts';
 import { Topic } from './topic.server.ts';
@@ -13,6 +14,8 @@ const flushInterval = 100;
 const checkInterval = 5_000;
 /** Packets a socket may owe before positions pause for it; what it missed follows as a difference. */
 const owedLimit = 32;
+/** Sockets that one user may hold at once: a window each, on several machines. */
+const socketsPerUser = 40;
 
 interface SocketData {
   caller: Caller;
@@ -44,7 +47,7 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
   const topics = new Map<string, LoadedTopic>();
   let rows = 0;
   let dropped = 0;
-  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, { serveClient: false, pingInterval: 10_000, pingTimeout: 8_000, maxHttpBufferSize: 100_000 });
+  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, { serveClient: false, pingInterval: 10_000, pingTimeout: 8_000, connectTimeout: 10_000, maxHttpBufferSize: 100_000, allowRequest: allowHandshake });
   const live = io.of(namespace);
 
   /** A permission counts in its sites; what belongs to the company needs it in any. */
@@ -78,6 +81,8 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     return entry.topic.answer(since);
   };
 
+  const socketsOf = (userId: string): number => [...live.sockets.values()].filter(({ data }) => data.caller.userId === userId).length;
+
   const admit = async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token'];
     let caller: Caller | null;
@@ -85,6 +90,10 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
       caller = await host.authenticate(typeof token === 'string' ? token : '');
     } catch {
       next(new Error('unavailable'));
+      return;
+    }
+    if (caller && host.config.rateLimit > 0 && socketsOf(caller.userId) >= socketsPerUser) {
+      next(new Error('too_many'));
       return;
     }
     if (caller) socket.data = { caller, token: String(token), behind: false };

@@ -14,6 +14,7 @@ import { userSettingRoutes } from '../session/user-settings.server.ts';
 import { siteRoutes } from '../sites/routes.server.ts';
 import { guardRoutes } from './guard.ts';
 import type { Host, ServerPlugin } from './host.ts';
+import { limitUsers } from './limit-rates.ts';
 import { serveMetrics } from './metrics.ts';
 import { undeclared } from './plugin-set.ts';
 import { projectRoot } from './root.ts';
@@ -36,6 +37,7 @@ export async function addRoutes(app: FastifyInstance, { host, callers, streams, 
     if (config?.can?.includes(':')) faults.push(...undeclared(host.grants, config.can, url));
   });
   guardRoutes(app, host.authenticate);
+  limitUsers(app, host.config.rateLimit);
   serveMetrics(app);
   serveHealth(app, host, plugins);
   app.get('/api/openapi.json', { config: { can: 'public' }, schema: { hide: true } }, () => app.swagger());

@@ -28,6 +28,8 @@ export interface Config {
   /** Simulated seconds per second; 0 = no simulator. */
   readonly simSpeed: number;
   readonly vendorPort: number | null;
+  /** Requests a minute that one user may make, a fifth of them writes; an address ten times as many. 0 = no limit. */
+  readonly rateLimit: number;
 }
 
 /** A provider of OpenID Connect and what Filon is called there. */
@@ -67,6 +69,7 @@ const variables = z.object({
   DEMO_DAYS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').max(400, 'must be at most 400').default(365),
   SIM_SPEED: z.coerce.number('must be a number').min(0, 'must be at least 0').max(3600, 'must be at most 3600').default(1),
   VENDOR_PORT: port.min(1, 'must be at least 1').optional(),
+  RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').max(1_000_000, 'must be at most 1000000').default(6_000),
 });
 
 /** Reads the environment. Throws a `StartError` with one sentence about the first setting that is wrong or unknown. */
@@ -99,6 +102,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demoDays: values.DEMO_DAYS,
     simSpeed: values.SIM_SPEED,
     vendorPort: values.VENDOR_PORT ?? null,
+    rateLimit: values.RATE_LIMIT,
   };
 }
 

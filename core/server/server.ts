@@ -77,7 +77,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
   const secrets = readSecrets(config.dataDir, config.demoPassword);
   const set = gatherPlugins(plugins);
   for (const { messages } of plugins) if (messages) learnSentences(messages);
-  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null });
+  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null, rateLimit: config.rateLimit });
   const { log } = app;
   undo.push(() => app.close());
 

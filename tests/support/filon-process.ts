@@ -31,7 +31,7 @@ export async function startFilon(dataDir: string, port: number, environment: Rea
   const child = spawn(process.execPath, ['core/server/commands/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: processPassword, SIM_SPEED: '0', DEMO_DAYS: '70', ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: processPassword, SIM_SPEED: '0', DEMO_DAYS: '70', RATE_LIMIT: '0', ...environment },
   });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import helmet from '@fastify/helmet';
+
+/** What pages of Filon may use of the machine: the camera and the place for forms in the field, nothing else. */
+const permissions = ['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'display-capture', 'encrypted-media', 'gamepad', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'];
+const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'camera=(self)', 'geolocation=(self)', 'fullscreen=(self)'].join(', ');
+
+const policy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    frameSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    workerSrc: ["'self'", 'blob:'],
+    // Measured: the table of lists and the scroll lock of dialogs write style elements of changing content at run time. What
+    // styles could carry off goes through images, fonts and connections, which stay at home.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+  },
+} as const;
+
+/** The headers that every answer carries. */
+export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: policy,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    // Transport security is the proxy's to promise: Filon itself speaks HTTP.
+    strictTransportSecurity: false,
+    originAgentCluster: true,
+  });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
+}
