@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../registry/access.ts';
+import { seenRecord, seenRow } from '../records/levels.server.ts';
 import { readRow } from '../records/write.server.ts';
 import type { Caller, Host } from '../server/host.ts';
 import { bytesPath, filesFolder, picturePath, pictureSizes, type PictureSize } from './folder.server.ts';
@@ -76,7 +77,7 @@ async function mayRead(host: Host, caller: Caller, file: FileRow): Promise<boole
   const record = host.records.get(file.record);
   if (!record || !can(caller.access, `${file.record}:read`)) return false;
   return readRow(record, file.record_id, { db: host.db, caller }).then(
-    (row) => shows(row, file.id),
+    (row) => shows(seenRow(record, seenRecord(record, caller, row), row), file.id),
     () => false,
   );
 }

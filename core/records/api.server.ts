@@ -17,8 +17,9 @@ import { readHistory } from './history.server.ts';
 import { answerOnce, type Written } from './answer-once.server.ts';
 import { createAtOnce, isKnown, standsAlone } from './create-at-once.server.ts';
 import { forgetOldAnswers, type Answer } from './idempotency.server.ts';
-import { parseListQuery } from './list-query.server.ts';
-import { readPage } from './list.server.ts';
+import type { ListQuery } from './list-query.server.ts';
+import { queryOf, readPage } from './list.server.ts';
+import { hiddenFields, listedRecord, noteReading, seenRecord, seenRow } from './levels.server.ts';
 import { readMarks } from './marks.server.ts';
 import { recordSchemas } from './openapi.server.ts';
 import { registerImports } from './import/import-routes.server.ts';
@@ -51,29 +52,38 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
   const base = `/api/records/${name}/`;
   const may = (verb: string) => ({ config: { can: `${name}:${verb}` as Permission }, validatorCompiler });
   const schemas = recordSchemas(record);
+  const listed = listedRecord(record);
+  const listQuery = (request: FastifyRequest): ListQuery => queryOf(record, request.query, request.caller, languageOf(request));
   const present = async (row: StoredRow, request: FastifyRequest): Promise<Record<string, unknown>> => presentWhole(host.db, row, request);
   const presentWhole = async (db: Database, row: StoredRow, request: FastifyRequest): Promise<Record<string, unknown>> => {
-    const [shown = {}] = await presentRows(host, db, record.definition, [row], languageOf(request));
+    const seen = seenRecord(record, request.caller, row);
+    const [shown = {}] = await presentRows(host, db, seen.definition, [seenRow(record, seen, row)], languageOf(request));
     return withChildren(host, db, record, request.caller, shown, languageOf(request));
   };
 
   app.get(base, { ...may('read'), schema: schemas.list }, async (request) => {
-    const page = await readPage(host.db, record, parseListQuery(record.definition, request.query, languageOf(request)), request.caller);
-    return { ...page, rows: await presentRows(host, host.db, record.definition, page.rows, languageOf(request)) };
+    const page = await readPage(host.db, listed, listQuery(request), request.caller);
+    return { ...page, rows: await presentRows(host, host.db, listed.definition, page.rows, languageOf(request)) };
   });
 
-  app.get(`${base}marks/`, { ...may('read'), schema: schemas.list }, (request) => readMarks(host.db, record, parseListQuery(record.definition, request.query, languageOf(request)), request.caller));
+  app.get(`${base}marks/`, { ...may('read'), schema: schemas.list }, (request) => readMarks(host.db, listed, listQuery(request), request.caller));
 
   app.get(`${base}groups/`, { ...may('read'), schema: schemas.groups }, (request) => readGroups(host, record, request.query, request.caller));
 
   // Each change asks for its own permission; who may change nothing is refused at the first of them.
   app.post(`${base}batch/`, { ...may('read'), schema: schemas.batch, bodyLimit: batchLimit }, (request, reply) => writeBatch(host, record, request, confirmedOf(request)).then((answer) => reply.code(answer.status).send(answer.body)));
 
-  app.get(`${base}:id/`, { ...may('read'), schema: schemas.read }, async (request: RowRequest) => present(await readRow(record, idOf(request), { db: host.db, caller: request.caller }), request));
+  app.get(`${base}:id/`, { ...may('read'), schema: schemas.read }, async (request: RowRequest) => {
+    const row = await readRow(record, idOf(request), { db: host.db, caller: request.caller });
+    await noteReading(host, request, record, seenRow(record, seenRecord(record, request.caller, row), row));
+    return present(row, request);
+  });
 
   app.get(`${base}:id/history/`, { ...may('read'), schema: schemas.history }, async (request: RowRequest) => {
-    await readRow(record, idOf(request), { db: host.db, caller: request.caller });
-    return { entries: await readHistory(host, record.definition, idOf(request)) };
+    const row = await readRow(record, idOf(request), { db: host.db, caller: request.caller });
+    const entries = await readHistory(host, record.definition, idOf(request), hiddenFields(record, seenRecord(record, request.caller, row)));
+    await noteReading(host, request, record, row, entries.flatMap(({ changes }) => changes.map(({ field }) => field)));
+    return { entries };
   });
 
   registerExport(app, host, record, (schemas.list.querystring as { properties: Record<string, unknown> }).properties);
@@ -129,6 +139,7 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
   function told(answer: Written, action: ChangeAction, left?: ReadonlyMap<string, string>): Answer {
     if (answer.repeated) return answer;
     const row = answer.body as StoredRow;
+    await noteReading(host, request, record, row);
     record.hooks.afterWrite?.(row, { host, action });
     tellChanges(host, name, [row], action, left);
     return answer;

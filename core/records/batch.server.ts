@@ -9,6 +9,7 @@ import { answerOnce, type Written } from './answer-once.server.ts';
 import { mostChanges, type BatchFault } from './batch.ts';
 import { tellChanges } from './changes.server.ts';
 import type { ChangeAction } from './changes.ts';
+import { listedRecord, seenRow } from './levels.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { presentRows, type StoredRow } from './rows.server.ts';
@@ -49,7 +50,8 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
       }
     }
     if (faults.length > 0) throw refusal(faults);
-    return { rows: await presentRows(host, db, record.definition, written.map(({ row }) => row)) };
+    const listed = listedRecord(record);
+    return { rows: await presentRows(host, db, listed.definition, written.map(({ row }) => seenRow(record, listed, row))) };
   });
   if (!answer.repeated) follow(host, record, (answer.body as { rows: StoredRow[] }).rows, written.map(({ action }) => action), left);
   return answer;
@@ -72,7 +74,8 @@ async function faultOf(host: Host, record: ServerRecord, { code, sentence, detai
   const language = preferredLanguage(request.headers['accept-language']);
   const errors = Object.fromEntries(Object.entries(details.fields ?? {}).map(([name, told]) => [name, sentenceIn(language, told)]));
   const stale = details.extra?.current as StoredRow | undefined;
-  const current = stale && (await presentRows(host, host.db, record.definition, [stale]))[0];
+  const listed = listedRecord(record);
+  const current = stale && (await presentRows(host, host.db, listed.definition, [seenRow(record, listed, stale)]))[0];
   const { confirm } = details.extra ?? {};
   return { index, code, detail: sentenceIn(language, sentence, details.values), errors, ...(current ? { current } : {}), ...(Array.isArray(confirm) ? { confirm: confirm.map(String) } : {}) };
 }

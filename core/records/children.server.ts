@@ -6,7 +6,9 @@ import type { Language } from '../server/languages.ts';
 import type { Field } from './field.ts';
 import { childOf, parentFieldOf, type ChildRow } from './fields/children.ts';
 import { shortAmount } from './fields/amount.ts';
+import { listedRecord, seenRow } from './levels.server.ts';
 import { problems } from './problems.server.ts';
+import { reachesRow } from './reach.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, presentRows, type StoredRow } from './rows.server.ts';
@@ -135,7 +137,9 @@ export async function withChildren(host: Host, db: Database, record: ServerRecor
   for (const [name, field] of childFields(record.definition)) {
     const child = serverRecordOf(host, field);
     const readable = can(caller.access, `${child.definition.name}:read`, child.definition.scope === 'site' ? String(row.site) : undefined);
-    lists[name] = readable ? await presentRows(host, db, child.definition, await storedChildren(db, child, field, String(row.id), false), language) : null;
+    const mine = readable ? (await storedChildren(db, child, field, String(row.id), false)).filter((one) => reachesRow(child.definition, caller, 'read', one)) : [];
+    const listed = listedRecord(child);
+    lists[name] = readable ? await presentRows(host, db, listed.definition, mine.map((one) => seenRow(child, listed, one)), language) : null;
   }
   return { ...row, ...lists };
 }

@@ -21,6 +21,9 @@ export interface FieldText {
   readonly parse: (text: string, field: Field, context: TextContext) => unknown;
 }
 
+/** Who sees a field beyond the record's readers: `<record>:read_personal`, `read_pay`, `read_medical` (catalogue people.md §0). */
+export type Level = 'personal' | 'pay' | 'medical';
+
 /** What every field kind knows, whatever it holds. A kind adds its own options beside these. */
 export interface Field<Value = unknown, Written = Value, Required extends boolean = boolean> {
   /** The kind's name; the browser finds cell, input and filter by it (`core/records/views/index.ts`). */
@@ -59,6 +62,8 @@ export interface Field<Value = unknown, Written = Value, Required extends boolea
   readonly when?: ((row: Readonly<Record<string, unknown>>) => boolean) | undefined;
   /** A short help below the input. */
   readonly hint?: MessageDescriptor | undefined;
+  /** Absent from every answer to who does not hold this level, and never shown in lists. */
+  readonly level?: Level | undefined;
   readonly text: FieldText;
   /** Full-text search looks into this field. */
   readonly searched: boolean;
@@ -77,6 +82,7 @@ export interface FieldOptions<Written, Required extends boolean> {
   readonly derived?: boolean;
   readonly when?: (row: Readonly<Record<string, unknown>>) => boolean;
   readonly hint?: MessageDescriptor;
+  readonly level?: Level;
 }
 
 /** Fills in what the author left out. Every kind's builder ends here. */
@@ -99,5 +105,7 @@ export function defineField<Value, Written, Required extends boolean>(
     initial: options.initial,
     when: options.when,
     hint: options.hint,
+    // A search would tell what it may not show, and so would the order of a list.
+    ...(options.level ? { level: options.level, searched: false, sortable: false } : {}),
   });
 }

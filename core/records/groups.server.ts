@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Caller, Database, Host } from '../server/host.ts';
 import type { Field } from './field.ts';
 import { mostGroups, type Group, type Groups } from './groups.ts';
-import { parseListQuery } from './list-query.server.ts';
-import { selection } from './list.server.ts';
+import { listedRecord } from './levels.server.ts';
+import { queryOf, selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnSql } from './column-sql.server.ts';
@@ -16,8 +16,9 @@ import { groupable, summable } from './groups.ts';
 const asked = z.looseObject({ by: z.optional(z.string()) });
 
 /** `GET /api/records/<name>/groups/?by=<field>` and the filters of a list: how many rows each value has, and what their numbers come to. Without `by` the whole list is one group. */
-export async function readGroups(host: Host, record: ServerRecord, query: unknown, caller: Caller): Promise<Groups> {
+export async function readGroups(host: Host, whole: ServerRecord, query: unknown, caller: Caller): Promise<Groups> {
   const { by, ...list } = asked.parse(query);
+  const record = listedRecord(whole);
   const { definition, hooks } = record;
   const field = by === undefined ? undefined : fieldOf(definition, by);
   if (by !== undefined && (!field || !groupable(field) || hooks.hidden?.includes(by))) throw problems.badQuery(msg`This list cannot be grouped by ${by}.`);
@@ -27,7 +28,7 @@ export async function readGroups(host: Host, record: ServerRecord, query: unknow
     return [sql`sum(${column})::float8 as ${sql.ref(`sum_${index}`)}`, sql`min(${column})::float8 as ${sql.ref(`min_${index}`)}`, sql`max(${column})::float8 as ${sql.ref(`max_${index}`)}`, sql`count(${column}) as ${sql.ref(`count_${index}`)}`];
   });
   const value = by === undefined ? sql`null` : columnSql(record, by);
-  const selected = selection(record, parseListQuery(definition, list), caller);
+  const selected = selection(whole, queryOf(whole, list, caller, 'en'), caller);
   const grouped = by === undefined ? sql`` : sql`group by 1 order by 1 nulls last limit ${mostGroups + 1}`;
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join([sql`${value} as value`, sql`count(*) as count`, ...totals])} ${selected} ${grouped}`.execute(host.db);
   const groups = rows.slice(0, mostGroups).map((row): Group => ({ value: row.value ?? null, label: row.value ?? null, count: Number(row.count), totals: Object.fromEntries(numbers.map(([name], index) => [name, totalsAt(row, index)])) }));

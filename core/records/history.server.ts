@@ -12,14 +12,15 @@ export interface HistoryEntry {
   readonly reason: string | null;
 }
 
-/** The last 200 changes of a row, newest first; references with the words that name them now. */
-export async function readHistory(host: Host, record: RecordDefinition, id: string): Promise<readonly HistoryEntry[]> {
+/** The last 200 changes of a row, newest first; references with the words that name them now. Fields of `hidden` are left out. */
+export async function readHistory(host: Host, record: RecordDefinition, id: string, hidden: readonly string[] = []): Promise<readonly HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select e.at, u.name as user, e.action, e.changes, e.reason
     from audit_event e left join app_user u on u.id = e.user_id
     where e.record = ${record.name} and e.record_id = ${id}
     order by e.at desc, e.id desc limit 200`.execute(host.db);
-  return withLabels(host, record, rows);
+  const shown = hidden.length === 0 ? rows : rows.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => !hidden.includes(field)) }));
+  return withLabels(host, record, shown);
 }
 
 async function withLabels(host: Host, record: RecordDefinition, entries: readonly HistoryEntry[]): Promise<readonly HistoryEntry[]> {

@@ -47,14 +47,17 @@ const shape = z.strictObject({
   count: z.optional(z.enum(['exact', 'estimate', 'none'])),
 });
 
-/** Reads the query string of a list; anything that is not understood is refused with a sentence, never ignored. */
-export function parseListQuery(record: RecordDefinition, query: unknown, language: Language = 'en'): ListQuery {
+/**
+ * Reads the query string of a list; anything that is not understood is refused with a sentence, never ignored.
+ * `filterable` is the record with the fields by which the reader may filter, beyond those that a list shows.
+ */
+export function parseListQuery(record: RecordDefinition, query: unknown, language: Language = 'en', filterable: RecordDefinition = record): ListQuery {
   const parsed = shape.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
   const { filter = [], sort, search, sites, limit, offset, cursor, count = 'none' } = parsed.data;
   const keys = parseSort(record, sort || record.sort);
   return {
-    filters: [filter].flat().map((text) => parseFilter(record, text)),
+    filters: [filter].flat().map((text) => parseFilter(filterable, text)),
     sort: keys,
     search: search || null,
     sites: sites === undefined ? null : sites.split(',').filter(Boolean),

@@ -2,16 +2,30 @@ import { sql, type RawBuilder } from 'kysely';
 import { can, type Permission } from '../registry/access.ts';
 import type { Caller, Database } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
-import { cursorOf, foreignCursor, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
+import { listedRecord, readableRecord } from './levels.server.ts';
+import { cursorOf, foreignCursor, parseListQuery, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnSql, wordsSql } from './column-sql.server.ts';
+import { reachCondition } from './reach.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { fieldOf } from './system-fields.ts';
 import { searchedSql } from './table.ts';
 
 type Condition = RawBuilder<unknown>;
+
+/** Reads the query string of a list as its reader may ask it: fields of a level by which not every row may be looked at are no filter. */
+export function queryOf(record: ServerRecord, query: unknown, caller: Caller, language: Language): ListQuery {
+  const { definition } = record;
+  const listed = listedRecord(record);
+  // Most records have no levels: nothing is worked out for them.
+  if (listed === record) return parseListQuery(definition, query, language);
+  const { sites } = query as { sites?: unknown };
+  const asked = definition.scope === 'site' ? readableSites(definition, caller, typeof sites === 'string' ? sites.split(',').filter(Boolean) : null) : [];
+  return parseListQuery(listed.definition, query, language, readableRecord(record, caller, asked).definition);
+}
+
 
 export interface StoredPage {
   readonly rows: readonly StoredRow[];
@@ -48,7 +62,7 @@ function pageSource(record: ServerRecord, query: ListQuery, caller: Caller, orde
   const { definition } = record;
   const table = sql.table(definition.name);
   const after = query.cursor ? sql` and ${afterCursor(record, query.sort, query.cursor, query.language)}` : sql``;
-  const where = sql`${sql.join(conditions(record, query), sql` and `)}${after}`;
+  const where = sql`${sql.join(conditions(record, query, caller), sql` and `)}${after}`;
   if (definition.scope === 'company') return sql`${table} where ${where}`;
   const sites = readableSites(definition, caller, query.sites);
   if (sites.length === 1) return sql`${table} where site = ${sites[0]}::uuid and ${where}`;
@@ -69,10 +83,11 @@ export function readableSites(record: RecordDefinition, caller: Caller, asked: r
   return asked;
 }
 
-/** `from … where …` of the rows that a query is about, cut to what the caller may read. */
-export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'>, caller: Caller): RawBuilder<unknown> {
+/** `from … where …` of the rows that a query is about, cut to what the caller may read; and to what another right reaches, where one is asked for. */
+export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'>, caller: Caller, verb = 'read'): RawBuilder<unknown> {
   const { definition } = record;
-  const where = sql.join(conditions(record, query), sql` and `);
+  const own = verb === 'read' ? null : reachCondition(definition, caller, verb);
+  const where = sql.join([...conditions(record, query, caller), ...(own ? [own] : [])], sql` and `);
   if (definition.scope === 'company') return sql`from ${sql.table(definition.name)} where ${where}`;
   return sql`from ${sql.table(definition.name)} where site = any(${readableSites(definition, caller, query.sites)}::uuid[]) and ${where}`;
 }
@@ -80,11 +95,12 @@ export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters'
 /** Beyond this many sites one scan is as good as many. */
 const mergedSites = 12;
 
-/** What a row must fulfil, its site aside. */
-function conditions(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search'>): Condition[] {
+/** What a row must fulfil, its site aside. A right that reaches every row of its sites asks nothing more. */
+function conditions(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search'>, caller: Caller): Condition[] {
   const { definition } = record;
   const search = query.search === null ? [] : searchConditions(definition, query.search);
-  return [sql`deleted_at is null`, ...query.filters.map((filter) => filterCondition(record, filter)), ...search];
+  const own = reachCondition(definition, caller, 'read');
+  return [sql`deleted_at is null`, ...(own ? [own] : []), ...query.filters.map((filter) => filterCondition(record, filter)), ...search];
 }
 
 /** Every word must occur, in any order, accents and case aside. */

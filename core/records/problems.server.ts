@@ -16,6 +16,7 @@ export const problems = {
       fields: Object.fromEntries(warnings.map(({ field, sentence }) => [field, sentence])),
       extra: { confirm: warnings.map(({ confirm }) => confirm) },
     }),
+  ownRequest: () => new Problem(403, 'own_request', msg`You cannot approve your own request.`),
   locked: (state: MessageDescriptor) => new Problem(409, 'locked', msg`This entry can no longer be changed.`, { extra: { state: state.message } }),
   wrongState: () => new Problem(409, 'wrong_state', msg`The entry is in another state by now; this step is not possible.`),
   badBody: () => new Problem(400, 'bad_body', msg`An object with the fields of the entry is expected.`),

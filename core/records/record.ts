@@ -69,6 +69,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly listed?: readonly string[] | undefined;
   /** Columns by which an import knows a row again; the first set of `unique` unless told. */
   readonly key: readonly string[];
+  /** Columns that say whose a row is: references to somebody, `created_by`, or `id` where the row is somebody. A right over one's own rows looks here. */
+  readonly owner: readonly string[];
   /** verb → roles; `read`, `create`, `update`, `delete`, and what the plugin adds. */
   readonly access: Grants;
 }
@@ -90,10 +92,18 @@ interface RecordSource<F extends Fields> {
   readonly sections?: readonly { readonly title: MessageDescriptor; readonly fields: readonly Extract<keyof F, string>[] }[];
   readonly listed?: readonly (Extract<keyof F, string> | 'site' | 'state' | 'created_at' | 'updated_at')[];
   readonly key?: readonly Extract<keyof F, string>[];
+  readonly owner?: readonly (Extract<keyof F, string> | 'id' | 'created_by')[];
   readonly access: Grants;
 }
 
 /** Declares a record type: from it come the table, the API, the list, the form, the detail page and the commands. */
 export function defineRecord<const F extends Fields>(source: RecordSource<F>): RecordDefinition<F> {
-  return Object.freeze({ sort: '-created_at', unique: [], indexes: [], sections: [], key: source.unique?.[0] ?? [], ...source, rules: (source.rules ?? []) as readonly Rule[] });
+  refuseOpenLevels(source.name, source.fields, [...source.display, ...(source.sort ?? '').split(',').map((key) => key.replace(/^-/, ''))]);
+  return Object.freeze({ sort: '-created_at', unique: [], indexes: [], sections: [], key: source.unique?.[0] ?? [], owner: ['created_by'], ...source, rules: (source.rules ?? []) as readonly Rule[] });
+}
+
+/** What names or orders rows is shown to all of their readers. */
+function refuseOpenLevels(name: string, fields: Fields, shown: readonly string[]): void {
+  const open = shown.filter((field) => Object.hasOwn(fields, field) && fields[field]?.level);
+  if (open.length > 0) throw new Error(`The record ${name} cannot be named or sorted by ${open.join(', ')}: not every reader may see it.`);
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
-import { can, type Permission } from '../registry/access.ts';
+import type { Permission } from '../registry/access.ts';
 import { appendAudit, type AuditEntry, type FieldChange } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { claimRowFiles } from './file-fields.server.ts';
@@ -9,6 +9,8 @@ import { problems } from './problems.server.ts';
 import type { Field } from './field.ts';
 import { lineFields } from './fields/lines.ts';
 import type { RecordDefinition } from './record.ts';
+import { fieldsAbove } from './levels.server.ts';
+import { isOwn, reachCondition, reachesRow } from './reach.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { sentences } from './sentences.ts';
@@ -51,9 +53,10 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
 
 /** What a checked draft becomes: its values with their id and writer. Throws a `Problem` for what is wrong or not allowed. */
 export function newRow(definition: RecordDefinition, draft: Draft, context: Pick<WriteContext, 'caller' | 'confirmed'>): Record<string, unknown> & { readonly id: string } {
-  const values = checked(definition, draft, context);
-  allow(definition, 'create', context.caller, values.site);
-  return { id: v7(), ...values, created_by: context.caller.userId, updated_by: context.caller.userId };
+  const { userId } = context.caller;
+  const values = checked(definition, draft, { ...draft, created_by: userId }, context);
+  allow(definition, 'create', context.caller, { ...values, created_by: userId });
+  return { id: v7(), ...values, created_by: userId, updated_by: userId };
 }
 
 export function insertSql(definition: RecordDefinition, row: Draft): RawBuilder<unknown> {
@@ -65,11 +68,12 @@ export function insertSql(definition: RecordDefinition, row: Draft): RawBuilder<
 export async function updateRow(record: ServerRecord, id: string, version: number, draft: Draft, context: WriteContext): Promise<StoredRow> {
   const { definition } = record;
   const before = await readRow(record, id, context, true);
-  allow(definition, 'update', context.caller, before.site);
+  allow(definition, 'update', context.caller, before);
   if (before.version !== version) throw problems.stale(before);
   refuseLocked(definition, before);
-  const values = checked(definition, draft, context, asWritten(definition, before));
-  if (values.site !== undefined) allow(definition, 'update', context.caller, values.site);
+  const values = checked(definition, draft, before, context, asWritten(definition, before));
+  // Nobody hands a row to where their right does not reach.
+  allow(definition, 'update', context.caller, { ...before, ...values });
   await checkReferences(definition, values, context);
   const changed: Record<string, unknown> = { ...values };
   await record.hooks.beforeWrite?.(changed, { ...context, before });
@@ -83,7 +87,7 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
 /** Takes a row out of sight, unless others refer to it. It can be brought back. */
 export async function deleteRow(record: ServerRecord, id: string, version: number, context: WriteContext): Promise<StoredRow> {
   const before = await readRow(record, id, context, true);
-  allow(record.definition, 'delete', context.caller, before.site);
+  allow(record.definition, 'delete', context.caller, before);
   if (before.version !== version) throw problems.stale(before);
   refuseLocked(record.definition, before);
   const count = await countReferences(context.host, context.db, record.definition.name, id);
@@ -96,7 +100,7 @@ export async function deleteRow(record: ServerRecord, id: string, version: numbe
 /** Brings a deleted row back. */
 export async function restoreRow(record: ServerRecord, id: string, context: WriteContext): Promise<StoredRow> {
   const before = await readRow(record, id, context, true, true);
-  allow(record.definition, 'delete', context.caller, before.site);
+  allow(record.definition, 'delete', context.caller, before);
   const after = await store(record, id, { deleted_at: null, updated_by: context.caller.userId }, context);
   await audit(record, 'restore', after, [], context);
   return after;
@@ -114,7 +118,8 @@ export async function transitionRow(record: ServerRecord, id: string, version: n
   const transition = definition.states?.transitions[name];
   if (!transition) throw problems.notFound();
   const before = await readRow(record, id, context, true);
-  allow(definition, name, context.caller, before.site);
+  allow(definition, name, context.caller, before);
+  if (transition.notOwn && (before.created_by === context.caller.userId || isOwn(definition, context.caller, before))) throw problems.ownRequest();
   if (before.version !== version) throw problems.stale(before);
   if (!transition.from.includes(String(before.state))) throw problems.wrongState();
   const missing = { ...(transition.reason === 'required' && !given.reason?.trim() ? { reason: sentences.required } : {}), ...(transition.signature && !given.signature ? { signature: sentences.required } : {}) };
@@ -136,12 +141,15 @@ export async function readRow(record: ServerRecord, id: string, { db, caller }: 
   const { definition } = record;
   const { rows } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(definition.name)} where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`} ${lock ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
-  const visible = row && (definition.scope === 'company' || readableSites(definition, caller, null).includes(String(row.site)));
+  const visible = row && (definition.scope === 'company' || readableSites(definition, caller, null).includes(String(row.site))) && reachesRow(definition, caller, 'read', row);
   if (!visible) throw problems.notFound();
   return row;
 }
 
-function checked(definition: RecordDefinition, draft: Draft, { confirmed }: Pick<WriteContext, 'confirmed'>, before?: Draft): Record<string, unknown> {
+/** `whose` is the row that the draft is of, as stored: who may not read a field of it may not write it either. */
+function checked(definition: RecordDefinition, draft: Draft, whose: Draft, { confirmed, caller }: Pick<WriteContext, 'caller' | 'confirmed'>, before?: Draft): Record<string, unknown> {
+  const above = fieldsAbove(definition, caller, draft, whose);
+  if (above.length > 0) throw problems.invalid(Object.fromEntries(above.map((name) => [name, sentences.unknownField])));
   const { values, errors, warnings } = validateDraft(definition, draft, before);
   if (Object.keys(errors).length > 0) throw problems.invalid(errors);
   const open = warnings.filter(({ confirm }) => confirm && !confirmed.has(confirm));
@@ -154,9 +162,9 @@ function refuseLocked({ states }: RecordDefinition, row: StoredRow): void {
   if (state?.locked) throw problems.locked(state.label);
 }
 
-function allow(definition: RecordDefinition, verb: string, caller: Caller, site: unknown): void {
+function allow(definition: RecordDefinition, verb: string, caller: Caller, row: Draft): void {
   const permission: Permission = `${definition.name}:${verb}`;
-  if (!can(caller.access, permission, definition.scope === 'site' ? String(site) : undefined)) throw problems.forbidden(permission);
+  if (!reachesRow(definition, caller, verb, row)) throw problems.forbidden(permission);
 }
 
 /** Values as `pg` takes them. */
@@ -194,7 +202,8 @@ async function checkReferences(definition: RecordDefinition, values: Draft, { ho
     if (!target || value == null) continue;
     const ids = [...new Set([value].flat())];
     const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} for key share`.execute(db);
+    const own = reachCondition(target, caller, 'read');
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} ${own ? sql`and ${own}` : sql``} for key share`.execute(db);
     if (rows.length < ids.length) throw problems.invalid({ [name]: sentences.missingReference });
   }
 }

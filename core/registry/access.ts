@@ -76,6 +76,12 @@ export function reachIn(access: Access, permission: Permission, site?: string): 
   return holds(sites.any, site) ? 'own' : null;
 }
 
+/** Where a permission reaches how far; null when it reaches every row wherever it counts. */
+export function narrowed(access: Access, permission: Permission): Narrowed | null {
+  const sites = sitesOf(access, permission);
+  return isNarrowed(sites) ? sites : null;
+}
+
 /** Whether a user may open a screen; `null` is a visitor. */
 export function allows(access: Access | null, requirement: ScreenRequirement): boolean {
   if (requirement === 'public') return true;

@@ -2,10 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { can, type Permission } from '../../registry/access.ts';
 import type { Caller } from '../../server/host.ts';
 import type { Language } from '../../server/languages.ts';
-import { parseListQuery, type ListQuery } from '../list-query.server.ts';
-import { readableSites } from '../list.server.ts';
+import { asListed } from '../levels.ts';
+import { readableRecord } from '../levels.server.ts';
+import type { ListQuery } from '../list-query.server.ts';
+import { queryOf, readableSites } from '../list.server.ts';
 import { childOf } from '../fields/children.ts';
 import { problems } from '../problems.server.ts';
+import type { RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { Field } from '../field.ts';
 import { fieldOf } from '../system-fields.ts';
@@ -32,7 +35,9 @@ const separators: Readonly<Record<string, ',' | ';' | '\t'>> = { comma: ',', ','
 const isSeparator = (text: unknown): text is string => typeof text === 'string' && Object.hasOwn(separators, text);
 
 /** The permission that an export asks for: the record's own verb where it declares one, else reading. */
-export const exportPermission = ({ definition }: ServerRecord): Permission => `${definition.name}:${definition.access.export ? 'export' : 'read'}`;
+export const exportPermission = (record: ServerRecord): Permission => `${record.definition.name}:${exportVerb(record)}`;
+
+export const exportVerb = ({ definition }: ServerRecord): 'export' | 'read' => (definition.access.export ? 'export' : 'read');
 
 /** Reads `format`, `columns`, `separator`, `decimal` and the parameters of the list. Throws a `Problem` about what is not understood. */
 export function parseExportQuery(record: ServerRecord, query: unknown, caller: Caller, language: Language): ExportQuery {
@@ -41,11 +46,12 @@ export function parseExportQuery(record: ServerRecord, query: unknown, caller: C
   if (separator !== undefined && !isSeparator(separator)) throw problems.badQuery(msg`The separator is comma, semicolon or tab.`);
   if (decimal !== undefined && decimal !== '.' && decimal !== ',') throw problems.badQuery(msg`The decimal sign is a point or a comma.`);
   if (['limit', 'offset', 'cursor', 'count'].some((name) => name in rest)) throw problems.badQuery(msg`An export has no pages: it holds every entry of the list.`);
-  const list = parseListQuery(record.definition, rest, language);
+  const list = queryOf(record, rest, caller, language);
+  const sites = exportableSites(record, caller, list.sites);
   return {
-    list: { ...list, sites: exportableSites(record, caller, list.sites) },
+    list: { ...list, sites },
     format: format as 'csv' | 'xlsx',
-    columns: columnsOf(record, columns, caller),
+    columns: columnsOf(record, readableRecord(record, caller, sites ?? []).definition, columns, caller),
     separator: separator === undefined ? null : (separators[separator] ?? null),
     decimal: decimal ?? null,
   };
@@ -57,8 +63,10 @@ function exportableSites(record: ServerRecord, caller: Caller, asked: readonly s
   return readableSites(record.definition, caller, asked).filter((site) => can(caller.access, exportPermission(record), site));
 }
 
-function columnsOf({ definition, hooks }: ServerRecord, asked: unknown, caller: Caller): ExportColumn[] {
-  const own = definition.listed ?? Object.keys(definition.fields);
+/** What a level protects is exported where its column is named, never by the way. */
+function columnsOf({ definition: whole, hooks }: ServerRecord, definition: RecordDefinition, asked: unknown, caller: Caller): ExportColumn[] {
+  const listed = asListed(whole);
+  const own = listed.listed ?? Object.keys(listed.fields);
   const usual = definition.scope === 'site' && !own.includes('site') ? [...own.slice(0, 1), 'site', ...own.slice(1)] : own;
   const names = typeof asked === 'string' && asked !== '' ? [...new Set(asked.split(','))] : usual;
   return names.flatMap((name): ExportColumn[] => {

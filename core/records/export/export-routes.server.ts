@@ -10,7 +10,8 @@ import { orderOf, selection } from '../list.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
 import { csvStream } from './csv-stream.server.ts';
-import { exportPermission, parseExportQuery, type ExportQuery } from './export-query.server.ts';
+import { noteReading } from '../levels.server.ts';
+import { exportPermission, exportVerb, parseExportQuery, type ExportQuery } from './export-query.server.ts';
 import { headOf, readSites, rowPrinter, type PrintedRow } from './print-rows.server.ts';
 import { rowCursor } from './row-cursor.server.ts';
 import { sheetFile, sheetRowLimit } from './sheet-file.server.ts';
@@ -37,7 +38,7 @@ export function registerExport(app: FastifyInstance, host: Host, record: ServerR
   const schema = { tags: [name], summary: `Export ${name}`, security: [{ bearer: [] }], querystring: { type: 'object', properties: { ...parameters, ...list } } };
   app.get(`/api/records/${name}/export/`, { config: { can: exportPermission(record) }, validatorCompiler, schema }, async (request, reply) => {
     const query = parseExportQuery(record, request.query, request.caller, languageOf(request));
-    const { rows } = await sql<{ count: number }>`select count(*) as count ${selection(record, query.list, request.caller)}`.execute(host.db);
+    const { rows } = await sql<{ count: number }>`select count(*) as count ${selection(record, query.list, request.caller, exportVerb(record))}`.execute(host.db);
     const count = Number(rows[0]?.count ?? 0);
     if (query.format === 'xlsx' && count > sheetRowLimit) throw tooLong();
     if (running >= atOnce) throw tooMany();
@@ -78,11 +79,16 @@ async function send(host: Host, record: ServerRecord, query: ExportQuery, reques
   return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }
 
-async function* printed(host: Host, record: ServerRecord, query: ExportQuery, { caller }: FastifyRequest, language: Language): AsyncGenerator<readonly PrintedRow[]> {
+async function* printed(host: Host, record: ServerRecord, query: ExportQuery, request: FastifyRequest, language: Language): AsyncGenerator<readonly PrintedRow[]> {
+  const { caller } = request;
+  const named = query.columns.map(({ name }) => name);
   const decimal = query.decimal ?? (query.format === 'csv' && language === 'fr' ? ',' : '.');
   const print = rowPrinter(host, record, query.columns, await readSites(host.db), language, decimal);
-  const select = sql<StoredRow>`select ${columnsOf(record)} ${selection(record, query.list, caller)} order by ${orderOf(record, query.list.sort, language)}`;
-  for await (const rows of rowCursor(host.db, select)) yield await print(rows);
+  const select = sql<StoredRow>`select ${columnsOf(record)} ${selection(record, query.list, caller, exportVerb(record))} order by ${orderOf(record, query.list.sort, language)}`;
+  for await (const rows of rowCursor(host.db, select)) {
+    await Promise.all(rows.map((row) => noteReading(host, request, record, row, named)));
+    yield await print(rows);
+  }
 }
 
 const languageOf = ({ headers, caller }: FastifyRequest): Language => (headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language);

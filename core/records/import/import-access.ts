@@ -1,4 +1,4 @@
-import { can, type Permission } from '../../registry/access.ts';
+import { reachIn, type Permission } from '../../registry/access.ts';
 import type { Access } from '../../registry/access.ts';
 import type { RecordDefinition } from '../record.ts';
 
@@ -8,5 +8,5 @@ export function importPermissions({ name, access }: Pick<RecordDefinition, 'name
   return access.create && access.update ? [`${name}:create`, `${name}:update`] : null;
 }
 
-/** Whether somebody may import at all, or rows of one site. */
-export const mayImport = (access: Access, record: Pick<RecordDefinition, 'name' | 'access'>, site?: string): boolean => importPermissions(record)?.every((permission) => can(access, permission, site)) ?? false;
+/** Whether somebody may import at all, or rows of one site. A right over some rows only imports nothing: a file may name any row. */
+export const mayImport = (access: Access, record: Pick<RecordDefinition, 'name' | 'access'>, site?: string): boolean => importPermissions(record)?.every((permission) => reachIn(access, permission, site) === 'site') ?? false;

@@ -3,15 +3,16 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Permission } from '../../registry/access.ts';
-import { can } from '../../registry/access.ts';
+import { reachIn } from '../../registry/access.ts';
 import type { Host } from '../../server/host.ts';
 import { preferredLanguage, type Language } from '../../server/languages.ts';
 import { Problem } from '../../server/problem.ts';
 import { problems } from '../problems.server.ts';
+import { readableRecord } from '../levels.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { checkJob } from './check-job.server.ts';
 import { commitJob } from './commit-job.server.ts';
-import { importPermissions } from './import-access.ts';
+import { importPermissions, mayImport } from './import-access.ts';
 import type { ImportOptions, Verdict } from './import-job.ts';
 import { importOptions } from './import-options.ts';
 import { importTargets } from './guess-mapping.ts';
@@ -53,9 +54,11 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
   const base = `/api/records/${definition.name}/import/`;
   const route = (summary: string, more: Record<string, unknown> = {}) => ({ config: { can: permissions[0] as Permission }, validatorCompiler, schema: { tags: [definition.name], summary: `${summary}: ${definition.name}`, security: [{ bearer: [] }], ...more } });
   const allow = ({ caller }: FastifyRequest): void => {
-    const lacking = permissions.find((permission) => !can(caller.access, permission));
+    const lacking = permissions.find((permission) => reachIn(caller.access, permission) !== 'site');
     if (lacking) throw problems.forbidden(lacking);
   };
+  /** Without the fields that the importer may not see in every site into which they import. */
+  const seen = ({ caller }: FastifyRequest): ServerRecord => readableRecord(record, caller, caller.sites.filter((site) => mayImport(caller.access, definition, site)));
   const jobOf = async (request: JobRequest): Promise<StoredJob> => {
     allow(request);
     const { job: id } = request.params;
@@ -69,7 +72,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     allow(request);
     const { name, bytes } = await uploadOf(request);
     const table = await openTable(bytes, {});
-    const { found, options } = await understand(host, definition, table, siteOfOne(request, record), request.caller);
+    const { found, options } = await understand(host, seen(request).definition, table, siteOfOne(request, record), request.caller);
     const job = await createJob(host.db, { record: definition.name, userId: request.caller.userId, file: name, bytes, found, options, total: table.count });
     readAndCheck(job, table, request);
     return reply.code(201).send(await present(job, request));
@@ -80,18 +83,18 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
   app.post(`${base}:job/check/`, route('Check the rows again with other options', { body: { type: 'object', properties: { mapping: { type: 'array', items: { type: ['string', 'null'] } }, encoding: { type: 'string' }, separator: { type: 'string' }, sheet: { type: 'string' }, decimal: { type: 'string' }, site: { type: 'string' }, timeZone: { type: 'string' } } } }), async (request: JobRequest) => {
     const job = await jobOf(request);
     if (isWorking(job)) throw busy();
-    const told = optionsOf(request, record);
+    const told = optionsOf(request, seen(request));
     const readAgain = (['encoding', 'separator', 'sheet'] as const).some((name) => told[name] !== undefined && told[name] !== job.found?.[name]);
     if (readAgain) {
       const table = await openTable(await readBytes(host.db, job.id), { ...told });
-      const { found, options } = await understand(host, definition, table, told, request.caller);
+      const { found, options } = await understand(host, seen(request).definition, table, told, request.caller);
       await take(() => moveJob(host.db, job.id, ['ready', 'failed', 'cancelled'], { state: 'reading', found, options, done: 0, total: table.count, counts: null, problem: null }), table);
       readAndCheck({ ...job, found, options, total: table.count }, table, request);
     } else {
       const options = { ...job.options, ...told };
       await take(() => moveJob(host.db, job.id, ['ready', 'failed', 'cancelled'], { state: 'checking', options, done: 0, counts: null, problem: null }));
       if (told.mapping) await rememberMapping(host.db, definition.name, request.caller.userId, job.found?.header ?? [], told.mapping);
-      workOn(host, job.id, () => checkJob(host, record, { ...job, options }, request.caller));
+      workOn(host, job.id, () => checkJob(host, seen(request), { ...job, options }, request.caller));
     }
     return present(job, request);
   });
@@ -102,7 +105,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     if (!query.success) throw problems.badQuery(msg`The rows of an import take only, offset and limit (at most 200).`);
     const { only, offset = '0', limit = '50' } = query.data;
     const rows = await pageOfRows(host.db, job.id, only ? [only] : verdicts, Number(offset), Number(limit));
-    return { rows: await previewRows(host, record, job, rows, request.caller, languageOf(request)) };
+    return { rows: await previewRows(host, seen(request), job, rows, request.caller, languageOf(request)) };
   });
 
   app.get(`${base}:job/rejected/`, route('The refused rows with their reasons, as CSV'), async (request: JobRequest, reply) => {
@@ -124,7 +127,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     const open = (await presentJob(host.db, job, languageOf(request))).warnings.filter(({ code }) => !confirmed.has(code));
     if (open.length > 0) throw new Problem(409, 'confirm', msg`Please confirm what is unusual about some rows.`, { extra: { warnings: open } });
     await take(() => moveJob(host.db, job.id, ['ready'], { state: 'committing', done: 0, problem: null }));
-    workOn(host, job.id, () => commitJob(host, record, job, { caller: request.caller, ip: request.ip, requestId: request.id, confirmed }));
+    workOn(host, job.id, () => commitJob(host, seen(request), job, { caller: request.caller, ip: request.ip, requestId: request.id, confirmed }));
     return present(job, request);
   });
 
@@ -134,8 +137,8 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     return present(job, request);
   });
 
-  function readAndCheck(job: StoredJob, table: OpenTable, { caller }: FastifyRequest): void {
-    workOn(host, job.id, () => checkJob(host, record, job, caller, table.slices()).finally(() => void table.close()));
+  function readAndCheck(job: StoredJob, table: OpenTable, request: FastifyRequest): void {
+    workOn(host, job.id, () => checkJob(host, seen(request), job, request.caller, table.slices()).finally(() => void table.close()));
   }
 }
 
@@ -160,8 +163,7 @@ function siteOfOne({ caller, query }: FastifyRequest, { definition }: ServerReco
   const asked = (query as { site?: unknown }).site;
   if (definition.scope !== 'site') return {};
   if (typeof asked === 'string' && caller.sites.includes(asked)) return { site: asked };
-  const permissions = importPermissions(definition) ?? [];
-  const mine = caller.sites.filter((site) => permissions.every((permission) => can(caller.access, permission, site)));
+  const mine = caller.sites.filter((site) => mayImport(caller.access, definition, site));
   return mine.length === 1 && mine[0] ? { site: mine[0] } : {};
 }
 

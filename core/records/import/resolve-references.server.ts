@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Caller, Host } from '../../server/host.ts';
 import { labelSql } from '../label.server.ts';
 import { readableSites } from '../list.server.ts';
+import { reachCondition } from '../reach.server.ts';
 import type { RecordDefinition } from '../record.ts';
 import { wordsSql } from '../column-sql.server.ts';
 
@@ -36,13 +37,14 @@ export function referenceResolver(host: Host, caller: Caller): ReferenceResolver
 function nameColumns(target: RecordDefinition): string[] {
   const single = [target.key, ...target.unique].flatMap((columns) => (columns.length === 1 ? columns : []));
   const names = Object.keys(target.fields).filter((name) => naming.test(name));
-  const isText = (name: string): boolean => ['text', 'bilingual'].includes(target.fields[name]?.kind ?? '') && !target.fields[name]?.derived;
+  const isText = (name: string): boolean => ['text', 'bilingual'].includes(target.fields[name]?.kind ?? '') && !target.fields[name]?.derived && !target.fields[name]?.level;
   return [...new Set([...single, ...names, ...target.display])].filter(isText);
 }
 
 async function lookUp(host: Host, target: RecordDefinition | undefined, texts: readonly string[], caller: Caller): Promise<Map<string, Resolution>> {
   if (!target) return new Map(texts.map((text) => [text, 'missing']));
-  const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
+  const own = reachCondition(target, caller, 'read');
+  const mine = sql`${target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``} ${own ? sql`and ${own}` : sql``}`;
   const asked = texts.filter((text) => !text.includes('\u0000') && text.isWellFormed());
   const server = { definition: target, hooks: {} };
   const ways = [(['en', 'fr'] as const).map((language) => labelSql(host, target, language)), ...nameColumns(target).map((name) => (['en', 'fr'] as const).map((language) => wordsSql(server, name, language)))];

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Database, Host } from '../../server/host.ts';
 import { Problem } from '../../server/problem.ts';
 import { readableSites } from '../list.server.ts';
+import { reachCondition } from '../reach.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
 import { sentences } from '../sentences.ts';
@@ -85,7 +86,8 @@ async function missingReferences({ definition }: ServerRecord, rows: readonly St
     const target = field.kind === 'ref' || field.kind === 'refs' ? host.records.get(String(field.options.record))?.definition : undefined;
     const ids = target ? [...new Set(rows.flatMap(({ draft }) => idsOf(draft[name])))] : [];
     if (!target || ids.length === 0) continue;
-    const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
+    const own = reachCondition(target, caller, 'read');
+    const mine = sql`${target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``} ${own ? sql`and ${own}` : sql``}`;
     const { rows: found } = await sql<{ id: string }>`select id from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} for key share`.execute(db);
     const living = new Set(found.map(({ id }) => id));
     for (const { line, draft } of rows) if (idsOf(draft[name]).some((id) => !living.has(id))) missing.set(line, { ...missing.get(line), [name]: sentences.missingReference });

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Host } from '../server/host.ts';
+import { noteSensitiveRead } from '../server/sensitive-reads.ts';
+import { asListed, levelledFields, levelVerb, withLevels } from './levels.ts';
+import { isOwn, reachesAll, reachesRow } from './reach.server.ts';
+import type { RecordDefinition } from './record.ts';
+import type { ServerRecord } from './records.server.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Asking = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
+
+const known = new WeakMap<RecordDefinition, ServerRecord>();
+
+/** A record with a definition that lacks fields of it; the same object every time. */
+function withDefinition(record: ServerRecord, definition: RecordDefinition): ServerRecord {
+  if (definition === record.definition) return record;
+  const made = known.get(definition) ?? Object.freeze({ ...record, definition });
+  known.set(definition, made);
+  return made;
+}
+
+/** The record as its lists answer it. */
+export const listedRecord = (record: ServerRecord): ServerRecord => withDefinition(record, asListed(record.definition));
+
+/** The record as a reader knows it who asks for many rows at once: a level counts that reaches every row of the sites. */
+export const readableRecord = (record: ServerRecord, caller: Caller, sites: readonly string[]): ServerRecord =>
+  withDefinition(record, withLevels(record.definition, (level) => reachesAll(record.definition, caller, levelVerb(level), sites)));
+
+/** The record as a reader knows one row of it. */
+export const seenRecord = (record: ServerRecord, caller: Caller, row: Row): ServerRecord => withDefinition(record, withLevels(record.definition, (level) => reachesRow(record.definition, caller, levelVerb(level), row)));
+
+/** The fields that a draft names and its writer may not even read. */
+export function fieldsAbove(definition: RecordDefinition, caller: Caller, draft: Row, row: Row): readonly string[] {
+  return levelledFields(definition).flatMap(([name, level]) => (Object.hasOwn(draft, name) && !reachesRow(definition, caller, levelVerb(level), row) ? [name] : []));
+}
+
+/** The fields that a reader's version of a record lacks. */
+export const hiddenFields = (record: ServerRecord, seen: ServerRecord): readonly string[] => levelledFields(record.definition).flatMap(([name]) => (Object.hasOwn(seen.definition.fields, name) ? [] : [name]));
+
+/** A row without what its reader may not see. */
+export function seenRow<R extends Row>(record: ServerRecord, seen: ServerRecord, row: R): R {
+  if (seen === record) return row;
+  const hidden = hiddenFields(record, seen);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as R;
+}
+
+/** Tells the audit log that fields of somebody else's row are about to leave; one's own are nobody's business. Await it before they do. */
+export async function noteReading(host: Host, request: Asking, { definition }: ServerRecord, row: Row, fields: readonly string[] = Object.keys(row)): Promise<void> {
+  const read = levelledFields(definition).flatMap(([name]) => (fields.includes(name) && row[name] != null ? [name] : []));
+  if (read.length === 0 || isOwn(definition, request.caller, row)) return;
+  await noteSensitiveRead(host, request.caller, definition.name, String(row['id']), read, { siteId: typeof row['site'] === 'string' ? row['site'] : null, ip: request.ip, requestId: request.id });
+}
