@@ -1,4 +1,5 @@
 import type { ServerPlugin } from '../../core/server/host.ts';
+import { personIdentity } from './identity.server.ts';
 import { person } from './records/person.ts';
 import { seedPeople } from './seed.server.ts';
 
@@ -7,5 +8,6 @@ export const humanResources: ServerPlugin = {
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [person],
+  identity: personIdentity,
   seed: seedPeople,
 };

@@ -1,3 +1,4 @@
+import { privateSeed } from './seed-private.server.ts';
 import type { Host } from '../../core/server/host.ts';
 import { seedId, seededRandom } from '../../core/server/seed.ts';
 
@@ -33,24 +34,27 @@ const signingIn: Readonly<Record<string, { readonly first_name: string; readonly
 export async function seedPeople(host: Host): Promise<void> {
   const random = seededRandom(42);
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+  const closed = privateSeed();
   let number = 0;
   const rows = (['S1', 'S2'] as const).flatMap((site) =>
     posts.flatMap((post) =>
       Array.from({ length: post.count[site] }, (_, index) => {
         number += 1;
         const matricule = `E-${String(number).padStart(5, '0')}`;
+        const person = { last_name: pick(lastNames), first_name: pick(firstNames) };
+        const hired = `${2008 + Math.floor(random() * 17)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`;
         return {
           id: seedId('person', matricule),
           site: seedId('site', site),
           matricule,
-          last_name: pick(lastNames),
-          first_name: pick(firstNames),
+          ...person,
           person_kind: 'employee',
           function: post.title,
           crew: post.crews[index % post.crews.length],
           badge_no: `B-${String(number).padStart(4, '0')}`,
-          hire_date: `${2008 + Math.floor(random() * 17)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`,
+          hire_date: hired,
           email_work: null,
+          ...closed(number, hired),
           ...signingIn[matricule],
         };
       }),

@@ -27,7 +27,7 @@ const job = defineRecord({
     states: { draft: { label: msg`Draft` }, submitted: { label: msg`Submitted`, locked: true }, approved: { label: msg`Approved`, locked: true } },
     transitions: {
       submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', checks: [({ count }) => (count == null ? { field: 'count', sentence: msg`This field is required.` } : null)] },
-      approve: { label: msg`Approve`, from: ['submitted'], to: 'approved' },
+      approve: { label: msg`Approve`, from: ['submitted'], to: 'approved', notOwn: true },
       reject: { label: msg`Reject`, from: ['submitted'], to: 'draft', reason: 'required' },
     },
   },
@@ -83,7 +83,8 @@ describe('states', () => {
 
     expect(await admin.json(`records/test_job/${empty.id}/`, { method: 'PATCH', body: { count: 6 }, headers: { 'if-match': '"3"' } })).toMatchObject({ status: 409, body: { code: 'locked' } });
     expect(await admin.json(`records/test_job/${empty.id}/`, { method: 'DELETE', headers: { 'if-match': '"3"' } })).toMatchObject({ status: 409, body: { code: 'locked' } });
-    expect(await step(admin, submitted, 'approve')).toMatchObject({ status: 403 });
+    // The administrator has every right; what somebody created they approve never.
+    expect(await step(admin, submitted, 'approve')).toMatchObject({ status: 403, body: { code: 'own_request', detail: 'You cannot approve your own request.' } });
     expect(await step(manager, submitted, 'submit')).toMatchObject({ status: 403 });
     expect(await step(manager, filled, 'approve')).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect(await step(manager, submitted, 'reject')).toMatchObject({ status: 422, body: { errors: { reason: 'This field is required.' } } });

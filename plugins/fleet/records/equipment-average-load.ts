@@ -41,7 +41,7 @@ export const equipmentAverageLoad = defineRecord({
       approved: { label: msg({ message: 'Approved', context: 'state' }), intent: 'success', locked: true },
       superseded: { label: msg({ message: 'Superseded', context: 'state' }), locked: true },
     },
-    transitions: { approve: { label: msg({ message: 'Approve', context: 'action' }), from: ['draft'], to: 'approved', intent: 'success' } },
+    transitions: { approve: { label: msg({ message: 'Approve', context: 'action' }), from: ['draft'], to: 'approved', notOwn: true, intent: 'success' } },
   },
   access: { read: staff, create: ['admin', 'dispatcher', 'geologist', 'shift_supervisor'], update: ['admin', 'dispatcher', 'geologist', 'shift_supervisor'], delete: ['admin', 'manager'], approve: ['manager'] },
 });

@@ -69,7 +69,7 @@ export const equipmentFueling = defineRecord({
     },
     transitions: {
       submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', intent: 'primary' },
-      verify: { label: msg`Verify`, from: ['recorded', 'submitted'], to: 'verified', intent: 'success' },
+      verify: { label: msg`Verify`, from: ['recorded', 'submitted'], to: 'verified', notOwn: true, intent: 'success' },
       cancel: { label: msg({ message: 'Cancel', context: 'entry' }), from: ['recorded', 'draft', 'submitted'], to: 'cancelled', reason: 'required', intent: 'danger' },
       reopen: { label: msg`Back to draft`, from: ['submitted', 'verified', 'cancelled'], to: 'draft', reason: 'required' },
     },

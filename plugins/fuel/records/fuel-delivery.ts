@@ -74,8 +74,8 @@ export const fuelDelivery = defineRecord({
     },
     transitions: {
       submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', intent: 'primary' },
-      verify: { label: msg`Verify`, from: ['submitted'], to: 'verified', intent: 'success' },
-      approve: { label: msg`Approve`, from: ['verified'], to: 'approved', intent: 'success' },
+      verify: { label: msg`Verify`, from: ['submitted'], to: 'verified', notOwn: true, intent: 'success' },
+      approve: { label: msg`Approve`, from: ['verified'], to: 'approved', notOwn: true, intent: 'success' },
       dispute: { label: msg`Dispute`, from: ['submitted', 'verified'], to: 'disputed', reason: 'required', intent: 'danger' },
       settle: { label: msg`Settle`, from: ['disputed'], to: 'verified', reason: 'required' },
       reopen: { label: msg`Back to draft`, from: ['submitted', 'verified'], to: 'draft', reason: 'required' },

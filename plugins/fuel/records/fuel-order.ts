@@ -35,7 +35,7 @@ export const fuelOrder = defineRecord({
     },
     transitions: {
       request: { label: msg`Request`, from: ['draft'], to: 'requested', intent: 'primary' },
-      order: { label: msg`Order`, from: ['requested'], to: 'ordered', intent: 'success', checks: [({ vendor }) => (vendor ? null : { field: 'vendor', sentence: msg`Name the vendor first.` }), ({ expected_on: day }) => (day ? null : { field: 'expected_on', sentence: msg`Say first when it is expected.` })] },
+      order: { label: msg`Order`, from: ['requested'], to: 'ordered', notOwn: true, intent: 'success', checks: [({ vendor }) => (vendor ? null : { field: 'vendor', sentence: msg`Name the vendor first.` }), ({ expected_on: day }) => (day ? null : { field: 'expected_on', sentence: msg`Say first when it is expected.` })] },
       receive: { label: msg`Receive`, from: ['ordered'], to: 'received', intent: 'success' },
       cancel: { label: msg({ message: 'Cancel', context: 'entry' }), from: ['draft', 'requested', 'ordered'], to: 'cancelled', reason: 'required', intent: 'danger' },
     },

@@ -42,7 +42,7 @@ export const fuelTransfer = defineRecord({
     },
     transitions: {
       submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', intent: 'primary' },
-      verify: { label: msg`Verify`, from: ['submitted'], to: 'verified', intent: 'success' },
+      verify: { label: msg`Verify`, from: ['submitted'], to: 'verified', notOwn: true, intent: 'success' },
       reopen: { label: msg`Back to draft`, from: ['submitted', 'verified'], to: 'draft', reason: 'required' },
     },
   },

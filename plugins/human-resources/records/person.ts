@@ -1,8 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
+import { own } from '../../../core/registry/access.ts';
+import { medicalFields, payFields, personalFields, privateRules } from './person-private.ts';
 
-/** Somebody who works on a site (catalogue people.md §1, the directory's part of it). */
+const staff = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'maintenance_planner', 'mechanic', 'geologist', 'hr_officer', 'hse_officer', 'buyer', 'approver', 'storekeeper', 'manager'];
+
+/** Somebody who works on a site (catalogue people.md §1): the directory for everybody, the rest by level. */
 export const person = defineRecord({
   name: 'person',
   title: msg`Employee`,
@@ -23,18 +27,31 @@ export const person = defineRecord({
     badge_no: text({ label: msg`Badge no.`, max: 32 }),
     radio_call: text({ label: msg`Radio call sign`, max: 20 }),
     hire_date: date({ label: msg`Hire date`, required: true }),
-    departure_date: date({ label: msg`Last day` }),
     email_work: text({ label: msg`Work e-mail`, max: 254, pattern: /^[^\s@A-Z]+@[^\s@A-Z]+$/, hint: msg`In small letters; who signs in with this address is this person.` }),
+    ...personalFields,
+    ...payFields,
+    ...medicalFields,
   },
   display: ['last_name', 'first_name'],
   sort: 'last_name',
-  unique: [['matricule'], ['badge_no'], ['email_work']],
+  unique: [['matricule'], ['badge_no'], ['email_work'], ['national_id'], ['social_security_no']],
+  sections: [
+    { title: msg({ message: 'Personal', context: 'data' }), fields: Object.keys(personalFields) as (keyof typeof personalFields)[] },
+    { title: msg({ message: 'Pay and bank', context: 'data' }), fields: Object.keys(payFields) as (keyof typeof payFields)[] },
+    { title: msg({ message: 'Medical', context: 'data' }), fields: ['blood_group'] },
+  ],
+  owner: ['id'],
   rules: [
     ({ hire_date: hired, departure_date: left }) =>
       hired && left && left < hired ? { field: 'departure_date', sentence: msg`The last day is before the hire date.` } : null,
+    ...privateRules,
   ],
   access: {
-    read: ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'maintenance_planner', 'mechanic', 'geologist', 'hr_officer', 'hse_officer', 'buyer', 'approver', 'storekeeper', 'manager'],
+    // The directory is open to all staff (level [pub]); what one's own file holds beyond it, to oneself.
+    read: staff,
+    read_personal: ['admin', 'hr_officer', ...own(...staff)],
+    read_pay: ['admin', 'hr_officer'],
+    read_medical: ['hr_officer', 'hse_officer'],
     create: ['admin', 'hr_officer'],
     update: ['admin', 'hr_officer'],
     delete: ['admin', 'hr_officer'],
