@@ -116,7 +116,7 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
   async function create(request: FastifyRequest): Promise<Answer> {
     const body = bodyOf(request);
     if (!alone || !isKnown(record.definition, body, request.caller)) return write(request, 201, 'create', (context) => createWhole(record, body, context));
-    return told(await createAtOnce(record, body, request, { ...contextOf(request), db: host.db }, (row) => present(row, request)), 'create');
+    return noted(request, told(await createAtOnce(record, body, request, { ...contextOf(request), db: host.db }, (row) => present(row, request)), 'create'));
   }
 
   /** One transaction for the row, its audit entry and its first answer. */
@@ -132,14 +132,19 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
       },
       (error) => withCurrent(error, (current) => present(current, request)),
     );
-    return told(answer, action, left);
+    return noted(request, told(answer, action, left));
+  }
+
+  /** The writer is answered with the row, and so reads it. */
+  async function noted(request: FastifyRequest, answer: Answer): Promise<Answer> {
+    await noteReading(host, request, record, answer.body as StoredRow);
+    return answer;
   }
 
   /** Streams hear of a write after its commit. */
   function told(answer: Written, action: ChangeAction, left?: ReadonlyMap<string, string>): Answer {
     if (answer.repeated) return answer;
     const row = answer.body as StoredRow;
-    await noteReading(host, request, record, row);
     record.hooks.afterWrite?.(row, { host, action });
     tellChanges(host, name, [row], action, left);
     return answer;
