@@ -23,7 +23,8 @@ export async function readHistory(host: Host, record: RecordDefinition, id: stri
   return withLabels(host, record, shown);
 }
 
-async function withLabels(host: Host, record: RecordDefinition, entries: readonly HistoryEntry[]): Promise<readonly HistoryEntry[]> {
+/** The changes with references as the words that name them now. */
+export async function withLabels(host: Host, record: RecordDefinition, entries: readonly HistoryEntry[]): Promise<readonly HistoryEntry[]> {
   const target = (field: string): string | null => {
     const definition = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined;
     return definition ? referenced(definition) : null;

@@ -2,6 +2,7 @@ import type { ServerPlugin } from '../../core/server/host.ts';
 import { putBuiltInRoles } from '../../core/session/accounts.server.ts';
 import { keepDemoPassword, seedAccounts } from './demo.server.ts';
 import { site } from './records/site.ts';
+import { auditGrants, auditRoutes } from './server/audit/audit-routes.ts';
 import { builtInRoles } from './roles.server.ts';
 
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
@@ -10,6 +11,10 @@ export const administration: ServerPlugin = {
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [site],
+  grants: { ...auditGrants },
+  routes: (app, host) => {
+    auditRoutes(app, host);
+  },
   seed: async (host) => {
     await putBuiltInRoles(host.db, builtInRoles);
     await seedAccounts(host);

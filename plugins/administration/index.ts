@@ -1,13 +1,15 @@
 import { Cog } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { defineRoute } from '../../core/registry/route.ts';
 
 export const administration = definePlugin({
   id: 'administration',
   title: msg`Administration`,
   icon: Cog,
+  routes: [defineRoute({ path: '/administration/audit', title: msg`Audit log`, can: 'audit:read', screen: () => import('./screens/audit/audit.tsx') })],
   records: [{ name: 'site', path: '/administration/sites', title: msg`Site`, plural: msg`Sites` }],
-  nav: [{ path: '/administration/sites' }],
+  nav: [{ path: '/administration/sites' }, { path: '/administration/audit' }],
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => [(await import('./records/site.ts')).site],

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What the actions of the audit log are called. */
+export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
+  create: msg`Created`,
+  update: msg`Changed`,
+  delete: msg`Deleted`,
+  restore: msg`Brought back`,
+  state: msg`Led on`,
+  import: msg`Imported`,
+  export: msg`Exported`,
+  login: msg`Signed in`,
+  permission: msg`Rights changed`,
+  override: msg`Rule overridden`,
+  read_sensitive: msg`Sensitive data read`,
+  anonymise: msg`Anonymised`,
+};
+
+/** Subjects of the log that are no records of a plugin. */
+export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
+  user: msg`User`,
+  role: msg`Role`,
+  session: msg`Session`,
+  audit: msg`Audit log`,
+  api_key: msg`API token`,
+  setting: msg`Setting`,
+  person_data: msg`Personal data`,
+};

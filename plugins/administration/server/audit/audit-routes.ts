@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { appendAudit } from '../../../../core/server/audit.ts';
+import { keepAnchor, readAnchor, sealAudit, verifyAudit } from '../../../../core/server/audit-chain.ts';
+import type { Host } from '../../../../core/server/host.ts';
+import { preferredLanguage, type Language } from '../../../../core/server/languages.ts';
+import { Problem } from '../../../../core/server/problem.ts';
+import type { AuditPage, ChainProof, ChainStatus } from '../../audit-line.ts';
+import { auditCsv } from './audit-csv.ts';
+import { conditionsOf, parseAuditQuery } from './audit-query.ts';
+import { readAudit } from './read-audit.ts';
+
+/** The log belongs to administrators, and to a manager for the sites that are theirs; only administrators carry it off. */
+export const auditGrants = { audit: { read: ['admin', 'manager'], export: ['admin'] } } as const;
+
+const languageOf = ({ headers, caller }: FastifyRequest): Language => (headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language);
+
+/** `/api/administration/audit/…`: the log by page, as a file, and the proof that it is whole. */
+export function auditRoutes(app: FastifyInstance, host: Host): void {
+  app.get('/api/administration/audit/', { config: { can: 'audit:read' } }, async (request): Promise<AuditPage> => {
+    const query = parseAuditQuery(request.query);
+    const limit = Math.min(Math.max(Number(query.limit ?? 50), 1), 200);
+    const lines = await readAudit(host, request.caller, await conditionsOf(host.db, query, request.caller), query.cursor === undefined ? null : Number(query.cursor), limit, languageOf(request));
+    return { lines, next: lines.length === limit ? (lines.at(-1)?.id ?? null) : null };
+  });
+
+  app.get('/api/administration/audit/export/', { config: { can: 'audit:export' } }, async (request, reply) => {
+    const query = parseAuditQuery(request.query);
+    const where = await conditionsOf(host.db, query, request.caller);
+    const changes = Object.entries(query).map(([field, value]) => ({ field, old: null, new: value }));
+    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, record: 'audit', recordId: '', action: 'export', changes, requestId: request.id });
+    const name = `audit ${new Date().toISOString().slice(0, 10)}.csv`;
+    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8').send(Readable.from(auditCsv(host, request.caller, where, languageOf(request))));
+  });
+
+  app.get('/api/administration/audit/chain/', { config: { can: 'audit:read' } }, async (): Promise<ChainStatus> => {
+    const { rows } = await sql<ChainStatus>`
+      select coalesce(l.seq, 0) as sealed, e.at as "sealedAt", (select count(*) from audit_unsealed) as waiting
+      from (select) one left join lateral (select seq, event_id from audit_link order by seq desc limit 1) l on true left join audit_event e on e.id = l.event_id`.execute(host.db);
+    const [status] = rows;
+    return { sealed: Number(status?.sealed ?? 0), sealedAt: status?.sealedAt ?? null, waiting: Number(status?.waiting ?? 0) };
+  });
+
+  let proving = false;
+  app.post('/api/administration/audit/proof/', { config: { can: 'audit:export' } }, async (): Promise<ChainProof> => {
+    if (proving) throw new Problem(503, 'busy', msg`The log is being verified already; try again in a moment.`, { retryAfterSeconds: 10 });
+    proving = true;
+    try {
+      const anchor = readAnchor(host.config.dataDir);
+      const last = await sealAudit(host.pool);
+      const { lines, fault } = await verifyAudit(host.pool, anchor);
+      if (fault === null && last) keepAnchor(host.config.dataDir, last);
+      return { lines, fault };
+    } finally {
+      proving = false;
+    }
+  });
+}
