@@ -33,7 +33,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     contentSecurityPolicy: policy,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'same-origin' },
+    // Links of password mails hold a token.
+    referrerPolicy: { policy: 'no-referrer' },
     // Transport security is the proxy's to promise: Filon itself speaks HTTP.
     strictTransportSecurity: false,
     originAgentCluster: true,

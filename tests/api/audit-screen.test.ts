@@ -71,6 +71,19 @@ describe('the audit log on the screen', () => {
     expect((await user.json('administration/audit/export/?action=nothing')).status).toBe(exporting);
   });
 
+  it('shows no value above the reader’s level, finds nothing by it, and tells who read the others', async () => {
+    const person = (await server.host.pool.query<{ id: string; site: string }>('select id, site from person limit 1')).rows[0];
+    const change = { field: 'iban', old: null, new: 'MA64011519000001205000534921' };
+    await appendAudit(server.host.db, { userId: null, record: 'person', recordId: person?.id ?? '', siteId: person?.site ?? null, action: 'update', changes: [change, { field: 'crew', old: 'A', new: 'B' }] });
+    const manager = await server.login('manager');
+    const [line] = (await read(`record=person&recordId=${person?.id}&action=update`, manager)).lines;
+    expect(line?.changes.map(({ field }) => field)).toEqual(['crew']);
+    expect((await read('text=MA640115190000', manager)).lines).toEqual([]);
+    const seen = (await read(`record=person&recordId=${person?.id}&action=update`)).lines[0];
+    expect(seen?.changes.map(({ field }) => field)).toEqual(['iban', 'crew']);
+    expect((await read(`action=read_sensitive&record=person&recordId=${person?.id}`)).lines[0]).toMatchObject({ user: { id: seedId('user', 'admin') }, changes: [{ field: 'iban', old: null, new: null }] });
+  });
+
   it('says how far the chain reaches, and proves it', async () => {
     expect((await admin.json<ChainProof>('administration/audit/proof/', { method: 'POST' })).body.fault).toBeNull();
     await expect.poll(async () => (await admin.json<ChainStatus>('administration/audit/chain/')).body.sealed).toBeGreaterThan(0);

@@ -22,13 +22,13 @@ export function auditRoutes(app: FastifyInstance, host: Host): void {
   app.get('/api/administration/audit/', { config: { can: 'audit:read' } }, async (request): Promise<AuditPage> => {
     const query = parseAuditQuery(request.query);
     const limit = Math.min(Math.max(Number(query.limit ?? 50), 1), 200);
-    const lines = await readAudit(host, request.caller, await conditionsOf(host.db, query, request.caller), query.cursor === undefined ? null : Number(query.cursor), limit, languageOf(request));
+    const lines = await readAudit(host, request.caller, await conditionsOf(host, query, request.caller), query.cursor === undefined ? null : Number(query.cursor), limit, languageOf(request));
     return { lines, next: lines.length === limit ? (lines.at(-1)?.id ?? null) : null };
   });
 
   app.get('/api/administration/audit/export/', { config: { can: 'audit:export' } }, async (request, reply) => {
     const query = parseAuditQuery(request.query);
-    const where = await conditionsOf(host.db, query, request.caller);
+    const where = await conditionsOf(host, query, request.caller);
     const changes = Object.entries(query).map(([field, value]) => ({ field, old: null, new: value }));
     await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, record: 'audit', recordId: '', action: 'export', changes, requestId: request.id });
     const name = `audit ${new Date().toISOString().slice(0, 10)}.csv`;

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { can } from '../../../../core/registry/access.ts';
 import { withLabels } from '../../../../core/records/history.server.ts';
 import { labelsOf } from '../../../../core/records/rows.server.ts';
 import type { Caller, Host } from '../../../../core/server/host.ts';
 import type { Language } from '../../../../core/server/languages.ts';
+import { noteSensitiveRead } from '../../../../core/server/sensitive-reads.ts';
 import type { AuditLine } from '../../audit-line.ts';
+import { sightOf } from './audit-levels.ts';
 
 interface StoredLine {
   readonly id: number;
@@ -30,14 +31,25 @@ export async function readAudit(host: Host, caller: Caller, where: RawBuilder<un
     where ${where} ${before === null ? sql`` : sql`and e.id < ${before}`} order by e.id desc limit ${limit}`.execute(host.db);
   const labels = await labelsOfLines(host, rows, language);
   const lines = await named(host, rows);
-  return lines.map((line) => shown(host, caller, line, labels.get(line.record)?.get(line.record_id) ?? ''));
+  const seen = lines.map((line) => shown(host, caller, line, labels.get(line.record)?.get(line.record_id) ?? ''));
+  await tellReadings(host, caller, seen);
+  return seen;
 }
 
-function shown(host: Host, { access }: Caller, line: StoredLine, label: string): AuditLine {
+/** Values of fields that have a level leave only after the log has told who read them. */
+async function tellReadings(host: Host, caller: Caller, lines: readonly AuditLine[]): Promise<void> {
+  await Promise.all(
+    lines.map((line) => {
+      const { told } = sightOf(host, caller, line.record, line.site ?? undefined);
+      const fields = line.action === 'read_sensitive' ? [] : line.changes.flatMap(({ field, old, new: next }) => (told.has(field) && (old ?? next) !== null ? [field] : []));
+      return noteSensitiveRead(host, caller, line.record, line.recordId, [...new Set(fields)], { siteId: line.site });
+    }),
+  );
+}
+
+function shown(host: Host, caller: Caller, line: StoredLine, label: string): AuditLine {
   const { id, at, ip, action, record, reason } = line;
-  const known = host.records.get(record);
-  const closed = known !== undefined && !can(access, `${record}:read`, line.site_id ?? undefined);
-  const hidden = known?.hooks.hidden ?? [];
+  const { closed, hidden } = sightOf(host, caller, record, line.site_id ?? undefined);
   return {
     id,
     at,
@@ -48,7 +60,7 @@ function shown(host: Host, { access }: Caller, line: StoredLine, label: string):
     recordId: line.record_id,
     label: closed ? '' : label,
     site: line.site_id,
-    changes: closed ? [] : line.changes.filter(({ field }) => !hidden.includes(field)),
+    changes: closed ? [] : line.changes.filter(({ field }) => !hidden.has(field)),
     reason: closed ? null : reason,
     closed,
   };
