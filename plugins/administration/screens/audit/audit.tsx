@@ -33,7 +33,7 @@ export default function Audit() {
         </h1>
         <div className="audit-tools">
           <Button icon={<Refresh />} aria-label={t`Refresh`} loading={isFetching} onClick={() => void refetch()} />
-          {mayExport ? <Button icon={<Export />} text={t`Export CSV`} onClick={() => downloadAudit(asked, t`Audit log`).catch(showProblem)} /> : null}
+          {mayExport ? <Button icon={<Export />} text={t`Export CSV`} onClick={() => void downloadAudit(asked, t`Audit log`).catch(showProblem)} /> : null}
         </div>
       </header>
       <ChainStatus />
