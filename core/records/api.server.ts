@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { Permission } from '../registry/access.ts';
 import type { Database, Host } from '../server/host.ts';
+import { beyondScope } from '../server/scope/caller-scope.ts';
 import type { Problem } from '../server/problem.ts';
 import { preferredLanguage, type Language } from '../server/languages.ts';
 import { createWhole, deleteWhole, restoreWhole, updateWhole, withChildren } from './children.server.ts';
@@ -145,7 +146,7 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
   function told(answer: Written, action: ChangeAction, left?: ReadonlyMap<string, string>): Answer {
     if (answer.repeated) return answer;
     const row = answer.body as StoredRow;
-    record.hooks.afterWrite?.(row, { host, action });
+    beyondScope(() => record.hooks.afterWrite?.(row, { host, action }));
     tellChanges(host, name, [row], action, left);
     return answer;
   }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Host } from '../server/host.ts';
+import { beyondScope } from '../server/scope/caller-scope.ts';
 import { preferredLanguage, sentenceIn } from '../server/languages.ts';
 import { Problem } from '../server/problem.ts';
 import { answerOnce, type Written } from './answer-once.server.ts';
@@ -88,6 +89,6 @@ function refusal(faults: readonly BatchFault[]): Problem {
 }
 
 function follow(host: Host, record: ServerRecord, rows: readonly StoredRow[], actions: readonly ChangeAction[], left: ReadonlyMap<string, string>): void {
-  for (const [index, row] of rows.entries()) record.hooks.afterWrite?.(row, { host, action: actions[index] ?? 'update' });
+  for (const [index, row] of rows.entries()) beyondScope(() => record.hooks.afterWrite?.(row, { host, action: actions[index] ?? 'update' }));
   for (const [action, of] of Map.groupBy(rows.keys(), (index) => actions[index] ?? 'update')) tellChanges(host, record.definition.name, of.flatMap((index) => rows[index] ?? []), action, left);
 }

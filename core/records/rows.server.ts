@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Host } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
+import { seeingAll } from '../server/scope/caller-scope.ts';
 import type { Field } from './field.ts';
 import { columnSql, isDerived } from './column-sql.server.ts';
 import { presentFiles } from './file-fields.server.ts';
@@ -80,6 +81,6 @@ export function pointAt(value: unknown, labels: ReadonlyMap<string, string>): Re
 export async function labelsOf(host: Host, db: Database, name: string, ids: readonly string[], language: Language = 'en'): Promise<ReadonlyMap<string, string>> {
   const target = host.records.get(name)?.definition;
   if (!target || ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; label: string }>`select id, ${labelSql(host, target, language)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await seeingAll(db, () => sql<{ id: string; label: string }>`select id, ${labelSql(host, target, language)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db));
   return new Map(rows.map(({ id, label }) => [id, label]));
 }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Permission } from '../registry/access.ts';
 import { appendAudit, type AuditEntry, type FieldChange } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
+import { seeingAll } from '../server/scope/caller-scope.ts';
 import { claimRowFiles } from './file-fields.server.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
@@ -43,7 +44,7 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
   const { definition } = record;
   const row = newRow(definition, draft, context);
   await checkReferences(definition, row, context);
-  await record.hooks.beforeWrite?.(row, { ...context, before: null });
+  await seeingAll(context.db, async () => record.hooks.beforeWrite?.(row, { ...context, before: null }));
   const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`.execute(context.db).catch((error: unknown) => Promise.reject(asProblem(definition, error)));
   const created = rows[0] as StoredRow;
   await claimRowFiles(definition, {}, created, context);
@@ -76,7 +77,7 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
   allow(definition, 'update', context.caller, { ...before, ...values });
   await checkReferences(definition, values, context);
   const changed: Record<string, unknown> = { ...values };
-  await record.hooks.beforeWrite?.(changed, { ...context, before });
+  await seeingAll(context.db, async () => record.hooks.beforeWrite?.(changed, { ...context, before }));
   const after = await store(record, id, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
   if (before.site && before.site !== after.site) context.left?.set(id, before.site);
   await claimRowFiles(definition, before, after, context);
@@ -90,7 +91,7 @@ export async function deleteRow(record: ServerRecord, id: string, version: numbe
   allow(record.definition, 'delete', context.caller, before);
   if (before.version !== version) throw problems.stale(before);
   refuseLocked(record.definition, before);
-  const count = await countReferences(context.host, context.db, record.definition.name, id);
+  const count = await seeingAll(context.db, () => countReferences(context.host, context.db, record.definition.name, id));
   if (count > 0) throw problems.referenced(count);
   const after = await store(record, id, { deleted_at: sql`now()`, updated_by: context.caller.userId }, context);
   await audit(record, 'delete', after, [], context);
@@ -129,7 +130,7 @@ export async function transitionRow(record: ServerRecord, id: string, version: n
   if (refused.length > 0) throw problems.invalid(Object.fromEntries(refused.map(({ field, sentence }) => [field, sentence])));
   const open = broken.filter(({ confirm }) => confirm && !context.confirmed.has(confirm));
   if (open.length > 0) throw problems.confirm(open);
-  await record.hooks.beforeTransition?.(name, { ...context, row: before });
+  await seeingAll(context.db, async () => record.hooks.beforeTransition?.(name, { ...context, row: before }));
   const after = await store(record, id, { state: transition.to, updated_by: context.caller.userId }, context);
   const signed = given.signature ? [{ field: 'signature', old: null, new: given.signature }] : [];
   await audit(record, 'state', after, [{ field: 'state', old: before.state, new: transition.to }, ...signed], context, given.reason);

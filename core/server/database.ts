@@ -4,16 +4,22 @@ import { setColumnParsers } from './column-parsers.ts';
 import type { Database, Tables } from './host.ts';
 import { PacketSocket } from './packet-socket.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
+import { boundRole } from './scope/policies.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** A pool and the query builder over it. Ending the pool is the opener's duty. */
+/** A pool and the query builder over it. Closing is the opener's duty. */
 export interface OpenDatabase {
+  /** Sees everything, whoever asks. */
   readonly pool: pg.Pool;
+  /** Sees what the request may see that is being answered, and everything outside of one. */
   readonly db: Database;
+  readonly close: () => Promise<void>;
 }
 
 /** Connections per process. Node is busy before PostgreSQL is: four do as well as ten, the rest serve long reports. */
 const connections = 12;
+/** Those for callers that the row-level policies bind. */
+const boundConnections = 8;
 
 /** A client that prepares the statements which come often. Cursors and statements without parameters pass through. */
 class PreparingClient extends pg.Client {
@@ -30,26 +36,40 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Opens a pool on a database. A connection lost between queries is replaced, and reported to `tell`. */
+/** Opens a database. A connection lost between queries is replaced, and reported to `tell`. */
 export function openDatabase(url: string, tell: (error: Error) => void): OpenDatabase {
   setColumnParsers();
+  const pool = openPool(url, connections, [], tell);
+  const bound = openPool(url, boundConnections, [`role=${boundRole}`], tell);
+  return {
+    pool,
+    db: new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }, bound) }),
+    close: async () => {
+      await Promise.all([pool.end(), bound.end()]);
+    },
+  };
+}
+
+const sessionSettings = ['TimeZone=UTC', 'DateStyle=ISO', 'statement_timeout=120000', 'idle_in_transaction_session_timeout=60000'];
+
+function openPool(url: string, max: number, settings: readonly string[], tell: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
     stream: () => new PacketSocket(),
     pipeline: true,
-    max: connections,
+    max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'filon',
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000',
+    options: [...sessionSettings, ...settings].map((setting) => `-c ${setting}`).join(' '),
   });
   pool.on('error', tell);
   // A connection that dies between two statements of a transaction has nobody else to listen: unheard, it would end the process.
   // The next statement fails and tells.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, db: new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }) }) };
+  return pool;
 }
 
 /** Runs inside the caller's transaction where there is one, else in one of its own. */

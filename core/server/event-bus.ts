@@ -1,4 +1,5 @@
 import type { Disposer } from '../registry/disposer.ts';
+import { beyondScope } from './scope/caller-scope.ts';
 
 type Listener = (payload: unknown) => void;
 
@@ -15,7 +16,7 @@ export function createEventBus(tell: (event: string, error: unknown) => void): E
     publish: (event, payload) => {
       for (const listener of Array.from(listeners.get(event) ?? [])) {
         try {
-          listener(payload);
+          beyondScope(() => listener(payload));
         } catch (error) {
           tell(event, error);
         }

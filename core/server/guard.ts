@@ -3,6 +3,7 @@ import { can, type Requirement } from '../registry/access.ts';
 import type { Caller } from './host.ts';
 import { accessVersion, accessVersionHeader } from './access-version.ts';
 import { hostProblems } from './problems.ts';
+import { withinScopeOf } from './scope/caller-scope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,6 +49,13 @@ export function guardRoutes(app: FastifyInstance, authenticate: (token: string) 
     void reply.header(accessVersionHeader, accessVersion(caller.access));
     if (requirement === undefined || requirement === 'signed-in') return;
     if (!can(caller.access, requirement)) throw hostProblems.forbidden(requirement);
+  });
+
+  // The last before the handler: what reads the body in between does not carry the scope along.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const caller = (request as Guarded)[callerKey];
+    if (caller) withinScopeOf(caller, done);
+    else done();
   });
 }
 

@@ -24,6 +24,9 @@ export interface Caller {
   readonly access: Access;
   /** The sites this user may see at all. */
   readonly sites: readonly string[];
+  /** Sees every site that there is or will be. */
+  readonly everywhere?: boolean;
+  readonly kind?: 'staff' | 'vendor' | 'service';
   readonly language: 'en' | 'fr';
   /** Rows that are this user, by record: `{ person: [id] }`. With the user's id they tell which rows are the user's own. */
   readonly self?: RowIds;

@@ -1,5 +1,6 @@
 import { AbortedTransactionError, CompiledQuery, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig, type RawBuilder, type TransactionSettings } from 'kysely';
 import type { Database } from './host.ts';
+import { ScopedDriver } from './scope/scoped-driver.ts';
 
 /**
  * Kysely's PostgreSQL with transactions that begin without waiting: over a pool whose clients pipeline, the first
@@ -8,14 +9,17 @@ import type { Database } from './host.ts';
  */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #bound: PostgresDialectConfig['pool'];
 
-  constructor(config: PostgresDialectConfig) {
+  /** `bound` gives the connections of work within a caller's scope. */
+  constructor(config: PostgresDialectConfig, bound: PostgresDialectConfig['pool']) {
     super(config);
     this.#config = config;
+    this.#bound = bound;
   }
 
   override createDriver(): Driver {
-    return new PipelinedDriver(this.#config);
+    return new ScopedDriver(new PipelinedDriver(this.#config), new PipelinedDriver({ ...this.#config, pool: this.#bound }));
   }
 }
 

@@ -23,6 +23,7 @@ import { addRoutes } from './add-routes.ts';
 import { gatherPlugins, unknownRoles } from './plugin-set.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.ts';
 import { createSealing } from './sealing.ts';
+import { applyPolicies } from './scope/policies.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
@@ -83,10 +84,11 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
 
   const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir, (sentence) => log.warn(sentence), onLost) : null;
   if (embedded) undo.push(embedded.stop);
-  const { pool, db } = await connect(embedded?.url ?? config.databaseUrl ?? '', (error) => log.warn({ err: error }, 'A database connection was lost'));
-  undo.push(() => pool.end());
+  const { pool, db, close } = await connect(embedded?.url ?? config.databaseUrl ?? '', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  undo.push(close);
   const applied = await migrate(pool, [coreMigrations, ...plugins.map(({ migrations = {} }) => migrations)]);
   if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
+  await applyPolicies(pool, set.records);
   const demo = await decideDemo(db, config);
 
   const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'));
@@ -159,7 +161,7 @@ async function connect(url: string, tell: (error: Error) => void): Promise<OpenD
     await database.pool.query('select');
     return database;
   } catch (error) {
-    await database.pool.end();
+    await database.close();
     throw new StartError(`The database cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`);
   }
 }

@@ -106,7 +106,7 @@ function signedIn(row: UserRow, grants: ReadonlyMap<string, Grants>, sessionId: 
   const everywhere = kind !== 'vendor' && (companyWide || roles.some(({ sites }) => sites === null));
   const sites = row.all_sites.filter((site) => everywhere || roles.some((assignment) => assignment.sites?.includes(site)));
   const user: SessionUser = { id, email, name, kind, language, settings, roles, access };
-  return { userId: id, email, name, roles: roles.map(({ role }) => role), access, sites, language, sessionId, user, ...identityOf(row) };
+  return { userId: id, email, name, roles: roles.map(({ role }) => role), access, sites, everywhere, kind, language, sessionId, user, ...identityOf(row) };
 }
 
 /** Which rows are the user's own, and which the team's. A vendor's own are those of its company. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Host } from '../../server/host.ts';
+import { beyondScope } from '../../server/scope/caller-scope.ts';
 import { tellChanges } from '../changes.server.ts';
 import { rememberedChanges } from '../changes.ts';
 import type { ServerRecord } from '../records.server.ts';
@@ -21,7 +22,7 @@ export async function tellAfterwards(host: Host, record: ServerRecord, written: 
   for (let begin = 0; begin < written.length; begin += slice) {
     const part = new Map(written.slice(begin, begin + slice).map(({ id, action }) => [id, action]));
     const { rows } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where id = any(${[...part.keys()]}::uuid[])`.execute(host.db);
-    for (const row of await presentRows(host, host.db, record.definition, rows)) record.hooks.afterWrite?.(row, { host, action: part.get(String(row.id)) ?? 'update' });
+    for (const row of await presentRows(host, host.db, record.definition, rows)) beyondScope(() => record.hooks.afterWrite?.(row, { host, action: part.get(String(row.id)) ?? 'update' }));
     while (host.pool.waitingCount > 0) await pause(20);
   }
 }

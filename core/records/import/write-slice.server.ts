@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database, Host } from '../../server/host.ts';
+import { seeingAll } from '../../server/scope/caller-scope.ts';
 import { Problem } from '../../server/problem.ts';
 import { readableSites } from '../list.server.ts';
 import { reachCondition } from '../reach.server.ts';
@@ -100,7 +101,7 @@ const idsOf = (value: unknown): string[] => (value === null || value === undefin
 async function prepare(record: ServerRecord, row: StoredJobRow, before: StoredRow | undefined, context: WriteSliceContext): Promise<Ready> {
   const who = context.caller.userId;
   const values = before ? { ...row.draft } : { id: v7(), ...row.draft, created_by: who, updated_by: who };
-  await record.hooks.beforeWrite?.(values, { ...context, before: before ?? null });
+  await seeingAll(context.db, async () => record.hooks.beforeWrite?.(values, { ...context, before: before ?? null }));
   return { line: row.line, values: before ? { ...values, id: before.id, updated_by: who } : (values as Ready['values']) };
 }
 

@@ -16,13 +16,13 @@ export interface AdminDatabase {
 export async function withDatabase<T>(work: (database: AdminDatabase) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readSettings(process.env);
   const embedded = databaseUrl === null ? await startPostgres({ folder: join(dataDir, 'postgres'), use: 'shared' }) : null;
-  const { db, pool } = openDatabase(embedded?.url ?? databaseUrl ?? '', () => {});
+  const { db, pool, close } = openDatabase(embedded?.url ?? databaseUrl ?? '', () => {});
   try {
     const { rows } = await pool.query<{ ready: boolean }>(`select to_regclass('role') is not null as ready`);
     if (!rows[0]?.ready) throw new StartError('This database is empty: start Filon on it once, then try again.');
     return await work({ db, pool, dataDir });
   } finally {
-    await pool.end();
+    await close();
     await embedded?.stop();
   }
 }
