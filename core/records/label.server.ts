@@ -23,7 +23,7 @@ export function labelSql({ records }: Pick<Host, 'records'>, record: RecordDefin
       const choices = Object.entries(field.options.choices as Readonly<Record<string, MessageDescriptor>>);
       return sql`case ${column} ${sql.join(choices.map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(sentenceIn(language, label))}`), sql` `)} end`;
     }
-    if (field?.kind === 'datetime') return sql`to_char(${column} at time zone ${zoneSql(record, table)}, 'YYYY-MM-DD HH24:MI')`;
+    if (field?.kind === 'datetime') return sql`to_char(local_clock(${column}, ${zoneSql(record, table)}), 'YYYY-MM-DD HH24:MI')`;
     return sql`nullif(${wordsSql({ definition: record, hooks: {} }, name, language)}::text, '')`;
   });
   return sql`concat_ws(' ', ${sql.join(words)})`;

@@ -8,6 +8,7 @@ import { changeStreams } from '../records/changes.server.ts';
 import { readAccess } from '../session/access-token.server.ts';
 import { watchAccess } from '../session/access-watch.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
+import { keepSiteClocks } from '../sites/zone-clock.server.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import type { Settings } from './config.ts';
 import { coreMigrations } from './core-migrations.ts';
@@ -89,6 +90,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
   const applied = await migrate(pool, [coreMigrations, ...plugins.map(({ migrations = {} }) => migrations)]);
   if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
   await applyPolicies(pool, set.records);
+  await keepSiteClocks(db);
   const demo = await decideDemo(db, config);
 
   const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'));

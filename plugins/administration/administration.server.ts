@@ -1,8 +1,10 @@
+import { serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { putBuiltInRoles } from '../../core/session/accounts.server.ts';
 import { keepDemoPassword, seedAccounts } from './demo.server.ts';
 import { site } from './records/site.ts';
 import { auditGrants, auditRoutes } from './server/audit/audit-routes.ts';
+import { siteHooks } from './server/site-hooks.ts';
 import { builtInRoles } from './roles.server.ts';
 
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
@@ -10,7 +12,7 @@ export const administration: ServerPlugin = {
   id: 'administration',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [site],
+  records: [serverRecord(site, siteHooks)],
   grants: { ...auditGrants },
   routes: (app, host) => {
     auditRoutes(app, host);

@@ -3,6 +3,7 @@ import { createAccount, setPassword } from '../../core/session/accounts.server.t
 import { verifyPassword } from '../../core/session/passwords.server.ts';
 import type { Host } from '../../core/server/host.ts';
 import { seedId } from '../../core/server/seed.ts';
+import { keepSiteClocks } from '../../core/sites/zone-clock.server.ts';
 
 /** The demo mine of catalogue operations.md §12: invented places, 14 km apart. */
 const sites = [
@@ -42,6 +43,7 @@ export async function seedAccounts({ db, config }: Host): Promise<void> {
   for (const { code, name, lon, lat } of sites) {
     await sql`insert into site (id, code, name, time_zone, lon, lat) values (${seedId('site', code)}, ${code}, ${name}, 'Africa/Casablanca', ${lon}, ${lat})`.execute(db);
   }
+  await keepSiteClocks(db);
   const everySite = sites.map(({ code }) => seedId('site', code));
   for (const [key, { name, role, language }] of Object.entries(accounts)) {
     const kind = role === 'vendor' ? 'vendor' : 'staff';

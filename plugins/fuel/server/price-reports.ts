@@ -23,7 +23,7 @@ export const priceTrendReport = serverReport(fuelPriceTrend, async ({ db, from, 
     where price.deleted_at is null and price.product = ${product} and price.valid_from between ${from}::date and ${to}::date and (price.for_site is null or price.for_site = any(${sites}::uuid[]))
     order by 1, 2`.execute(db);
   const { rows: receipts } = await sql<Receipt>`
-    select (coalesce(d.ended_at, d.arrived_at) at time zone site.time_zone)::date::text as day, site.code as site, d.dip_after - d.dip_before as received, d.unit_price::float8 as price, d.dip_before as stock
+    select local_clock(coalesce(d.ended_at, d.arrived_at), site.time_zone)::date::text as day, site.code as site, d.dip_after - d.dip_before as received, d.unit_price::float8 as price, d.dip_before as stock
     from fuel_delivery d join fuel_tank tank on tank.id = d.tank join site on site.id = d.site
     where d.deleted_at is null and d.unit_price is not null and tank.product = ${product} and d.site = any(${sites}::uuid[]) and coalesce(d.ended_at, d.arrived_at) between ${from}::date and ${to}::date + 1
     order by coalesce(d.ended_at, d.arrived_at)`.execute(db);
