@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { readXml, XmlFault } from '../../../core/files/read-xml.ts';
 import { FileFault, type Fix } from './fix.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -8,9 +8,7 @@ const number = (value: unknown): number | null => (value === undefined || value 
 
 /** The track points of a GPX 1.0 or 1.1 file, in the order of the file. Waypoints and routes are no track. */
 export function readGpx(text: string): readonly Fix[] {
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) throw new FileFault(valid.err.line, valid.err.msg);
-  const document = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false }).parse(text) as { readonly gpx?: Node };
+  const document = readDocument(text);
   if (!document.gpx) throw new FileFault(1, 'This is XML, but not a GPX file.');
   const points = list(document.gpx['trk']).flatMap((track) => list(track['trkseg']).flatMap((segment) => list(segment['trkpt'])));
   return points.map((point, index) => {
@@ -22,6 +20,14 @@ export function readGpx(text: string): readonly Fix[] {
     const speed = number(point['speed']);
     return { at, lon, lat, speedKmh: speed === null ? null : speed * 3.6, heading: number(point['course']), alt: number(point['ele']) };
   });
+}
+
+function readDocument(text: string): { readonly gpx?: Node } {
+  try {
+    return readXml(text);
+  } catch (error) {
+    throw error instanceof XmlFault ? new FileFault(error.line, error.message) : error;
+  }
 }
 
 /** The line on which the n-th track point begins. */
