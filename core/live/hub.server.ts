@@ -6,6 +6,7 @@ import type { Caller, Host } from '../server/host.ts';
 import { allowHandshake } from './allow-handshake.server.ts';
 import type { LiveHub, ServerStream } from './live.server.ts';
 import { companyTopic, namespace, parseTopic, topicName, type ClientToServer, type ServerToClient, type SubscribeAnswer, type SubscribeRequest } from './protocol.ts';
+import { SocketCount } from './socket-count.server.ts';
 import { Topic } from './topic.server.ts';
 
 /** Batches a second: the eye sees no difference to more, the server feels it 17-fold (notes/server-measured.md §6). */
@@ -14,8 +15,6 @@ const flushInterval = 100;
 const checkInterval = 5_000;
 /** Packets a socket may owe before positions pause for it; what it missed follows as a difference. */
 const owedLimit = 32;
-/** Sockets that one user may hold at once: a window each, on several machines. */
-const socketsPerUser = 40;
 
 interface SocketData {
   caller: Caller;
@@ -81,7 +80,7 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     return entry.topic.answer(since);
   };
 
-  const socketsOf = (userId: string): number => [...live.sockets.values()].filter(({ data }) => data.caller.userId === userId).length;
+  const count = new SocketCount();
 
   const admit = async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token'];
@@ -92,9 +91,15 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
       next(new Error('unavailable'));
       return;
     }
-    if (caller && host.config.rateLimit > 0 && socketsOf(caller.userId) >= socketsPerUser) {
-      next(new Error('too_many'));
-      return;
+    if (caller && host.config.rateLimit > 0) {
+      const { userId } = caller;
+      // Who went away while the token was looked at will not go again.
+      if ((socket.conn as { readyState?: string }).readyState !== 'open') return;
+      if (!count.enter(userId)) {
+        next(new Error('too_many'));
+        return;
+      }
+      socket.conn.once('close', () => count.leave(userId));
     }
     if (caller) socket.data = { caller, token: String(token), behind: false };
     next(caller ? undefined : new Error('unauthorized'));
