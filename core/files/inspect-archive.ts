@@ -23,7 +23,7 @@ export class RefusedArchive extends Error {
 /** Packed bytes that are unpacked at once: a bomb is noticed before it has filled the memory. */
 const step = 16_384;
 const doctype = /<!(DOCTYPE|ENTITY)/i;
-const leadsOut = /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\u0000/i;
+const leadsOut = /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i;
 
 /**
  * Unpacks a ZIP archive and keeps nothing: what its directory claims is not believed, what comes out is counted. Names that
@@ -39,7 +39,7 @@ export function inspectArchive(bytes: Uint8Array, { unpacked, entries }: Archive
   const unzip = new Unzip((file) => {
     count += 1;
     if (count > entries) fault ??= 'too_many_entries';
-    if (leadsOut.test(file.name)) fault ??= 'path';
+    if (leadsOut.test(file.name) || file.name.includes('\u0000')) fault ??= 'path';
     const isMarkup = /\.(xml|rels|vml|kml|gpx)$/i.test(file.name);
     let before = '';
     file.ondata = (error, chunk) => {
