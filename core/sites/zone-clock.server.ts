@@ -1,26 +1,49 @@
 import { tzOffset, tzScan } from '@date-fns/tz';
 import { sql } from 'kysely';
+import { inTransaction } from '../server/database.ts';
 import type { Database } from '../server/host.ts';
 
-/** The years of which the clocks are kept. */
+/** The years of which the clocks are kept; before and after them they go as at the end. */
 const [first, last] = [new Date('1990-01-01T00:00:00Z'), new Date('2060-01-01T00:00:00Z')];
+const clockLock = 4_600_004;
 
-/**
- * Writes how the clocks of a time zone (IANA name) go, as Node knows it, for `local_clock` and `instant_at` in SQL: the
- * database's own table of zones is of another year than ours and the browsers'.
- */
-export async function keepZoneClock(db: Database, zone: string): Promise<void> {
-  const changes = [{ since: first, minutes: tzOffset(zone, first) }, ...tzScan(zone, { start: first, end: last }).map(({ date, offset }) => ({ since: date, minutes: offset }))];
-  const rows = JSON.stringify(changes.map(({ since, minutes }) => ({ since: since.toISOString(), minutes })));
-  await sql`
-    with wanted as (select since, make_interval(mins => minutes) as utc_offset from jsonb_to_recordset(${rows}::jsonb) as change (since timestamptz(3), minutes integer)),
-    gone as (delete from zone_change where zone = ${zone} and since not in (select since from wanted))
-    insert into zone_change as known (zone, since, utc_offset) select ${zone}, since, utc_offset from wanted
-    on conflict (zone, since) do update set utc_offset = excluded.utc_offset where known.utc_offset <> excluded.utc_offset`.execute(db);
+/** Instants from which a time zone's clocks are so many minutes before UTC. */
+interface Change {
+  readonly since: Date;
+  readonly minutes: number;
 }
 
-/** Brings the clocks of all sites up to date: Node may be newer than at the last start. */
+const changesOf = (zone: string): readonly Change[] => [{ since: first, minutes: tzOffset(zone, first) }, ...tzScan(zone, { start: first, end: last }).map(({ date, offset }) => ({ since: date, minutes: offset }))];
+
+/**
+ * Writes the SQL functions `local_clock` and `instant_at` anew, where the clocks of the sites' zones go otherwise in Node than
+ * in them: a site has come, or Node is newer than at the last start. The changes stand in the functions as constants, so that
+ * a query takes one search in a list per row; a table would take it ten times as long.
+ */
 export async function keepSiteClocks(db: Database): Promise<void> {
-  const { rows } = await sql<{ zone: string }>`select distinct time_zone as zone from site`.execute(db);
-  for (const { zone } of rows) await keepZoneClock(db, zone);
+  await inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(clockLock)})`.execute(transaction);
+    const { rows } = await sql<{ zone: string }>`select distinct time_zone as zone from site order by 1`.execute(transaction);
+    // A zone that Node does not know is left to PostgreSQL; names with other signs than these there are none.
+    const clocks = rows.filter(({ zone }) => /^[\w/+-]+$/.test(zone) && !Number.isNaN(tzOffset(zone, first))).map(({ zone }) => ({ zone, changes: changesOf(zone) }));
+    const bodies: Readonly<Record<string, string>> = {
+      'local_clock(instant timestamptz, of_zone text) returns timestamp': perZone(clocks, ({ since }) => since, 'timestamptz', 'instant', (offset) => `(instant at time zone 'UTC') + ${offset}`),
+      'instant_at(local timestamp, of_zone text) returns timestamptz': perZone(clocks, ({ since, minutes }) => new Date(since.getTime() + minutes * 60_000), 'timestamp', 'local', (offset) => `(local - ${offset}) at time zone 'UTC'`),
+    };
+    for (const [head, body] of Object.entries(bodies)) {
+      const known = await sql`select from pg_proc where proname = ${head.split('(')[0]} and prosrc = ${body}`.execute(transaction);
+      if (known.rows.length === 0) await sql`create or replace function ${sql.raw(head)} language sql stable as ${sql.lit(body)}`.execute(transaction);
+    }
+  });
+}
+
+/** The body of a function of an `argument` and a zone: the offset that counts from the last of the zone's `steps`. */
+function perZone(clocks: readonly { readonly zone: string; readonly changes: readonly Change[] }[], step: (change: Change) => Date, type: string, argument: string, value: (offset: string) => string): string {
+  const cases = clocks.map(({ zone, changes }) => {
+    const steps = changes.map((change) => step(change).toISOString().slice(0, type === 'timestamp' ? -1 : undefined));
+    const offset = `('{${changes.map(({ minutes }) => `${minutes} min`).join()}}'::interval[])[greatest(width_bucket(${argument}, '{${steps.join()}}'::${type}[]), 1)]`;
+    return ` when '${zone}' then ${value(offset)}`;
+  });
+  const own = `${argument} at time zone of_zone`;
+  return cases.length === 0 ? `select ${own}` : `select case of_zone${cases.join('')} else ${own} end`;
 }

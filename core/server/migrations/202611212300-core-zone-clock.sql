@@ -1,30 +1,17 @@
--- The clocks of the sites' time zones as Node knows them. PostgreSQL has a table of its own, of another year: where the two
--- disagree, a shift would begin at one hour on the screen and at another in a report.
-create table zone_change (
-  zone text not null,
-  since timestamptz(3) not null,
-  utc_offset interval not null,
-  primary key (zone, since)
-);
+-- The clocks of the sites in SQL. PostgreSQL has a table of time zones of its own, of another year than Node's and the
+-- browsers': where they disagree, a shift would begin at one hour on the screen and at another in a report. So every start
+-- writes these two anew, with the clocks of the sites' zones as Node knows them (core/sites/zone-clock.server.ts).
 
--- What the clocks of a zone show at an instant; by PostgreSQL's own table where the zone is no site's.
+-- What the clocks of a zone show at an instant.
 create function local_clock(instant timestamptz, of_zone text) returns timestamp
 language sql stable
-as $$
-  select coalesce(
-    (select (instant at time zone 'UTC') + utc_offset from zone_change where zone = of_zone and since <= instant order by since desc limit 1),
-    instant at time zone of_zone)
-$$;
+as $$ select instant at time zone of_zone $$;
 
 -- The instant at which the clocks of a zone show a time: the later one where they show it twice, and what it would have been
 -- where they leap over it.
 create function instant_at(local timestamp, of_zone text) returns timestamptz
 language sql stable
-as $$
-  select coalesce(
-    (select (local - utc_offset) at time zone 'UTC' from zone_change where zone = of_zone and since <= (local - utc_offset) at time zone 'UTC' order by since desc limit 1),
-    local at time zone of_zone)
-$$;
+as $$ select local at time zone of_zone $$;
 
 create or replace function shift_instance(first_day date, last_day date)
 returns table (site uuid, code text, production_date date, starts_at timestamptz, ends_at timestamptz)

@@ -1,9 +1,7 @@
 import type { RecordHooks } from '../../../core/records/records.server.ts';
-import { keepZoneClock } from '../../../core/sites/zone-clock.server.ts';
+import { keepSiteClocks } from '../../../core/sites/zone-clock.server.ts';
 
 /** A site brings the clock of its time zone. */
 export const siteHooks: RecordHooks = {
-  beforeWrite: async ({ time_zone: zone }, { db }) => {
-    if (typeof zone === 'string') await keepZoneClock(db, zone);
-  },
+  afterWrite: (_site, { host }) => void keepSiteClocks(host.db).catch((error: unknown) => host.log.error({ err: error }, 'The clocks of the sites could not be kept')),
 };
