@@ -7,6 +7,8 @@ import { liveRoutes } from '../live/routes.server.ts';
 import { layoutRoutes } from '../panes/layouts.server.ts';
 import { registerRecords } from '../records/api.server.ts';
 import { registerReports } from '../reports/reports-api.server.ts';
+import { accessRequestRoutes } from '../session/access-requests.server.ts';
+import { delegationRoutes } from '../session/delegations.server.ts';
 import type { Callers } from '../session/callers.server.ts';
 import { recordViewRoutes } from '../records/views.server.ts';
 import { sessionRoutes } from '../session/routes.server.ts';
@@ -43,6 +45,8 @@ export async function addRoutes(app: FastifyInstance, { host, callers, streams, 
   app.get('/api/openapi.json', { config: { can: 'public' }, schema: { hide: true } }, () => app.swagger());
   sessionRoutes(app, { host, callers, refreshKey });
   siteRoutes(app, host);
+  accessRequestRoutes(app, host);
+  delegationRoutes(app, host);
   layoutRoutes(app, host);
   userSettingRoutes(app, host);
   recordViewRoutes(app, host);

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage, sentenceIn } from './languages.ts';
 import { Problem } from './problem.ts';
+import { roleProblems } from '../session/role-rules.server.ts';
 import { hostProblems } from './problems.ts';
 
 /** Makes every refusal and every fault of an app an RFC 9457 answer in the reader's language. Details of faults go to the log only. */
@@ -40,6 +41,7 @@ function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode = 500 } = error;
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return hostProblems.badJson();
+  if (error.code === 'FA001') return roleProblems.lastAdmin();
   if (error.validation) return hostProblems.badBody();
   if (statusCode === 413) return hostProblems.tooLarge();
   if (statusCode === 415) return hostProblems.unsupportedType();

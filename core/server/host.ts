@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
@@ -9,6 +10,7 @@ import type { ServerReport } from '../reports/report.server.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { Config } from './config.ts';
 import type { Catalogs } from './languages.ts';
+import type { Subject } from './subjects.ts';
 import type { Sealing } from './sealing.ts';
 
 /** Table → columns, known at run time: the record definitions are the schema. */
@@ -62,6 +64,8 @@ export interface Host {
   readonly address: () => string;
   /** The roles as the plugins declared them, for `accessOf`. */
   readonly grants: ReadonlyMap<string, Grants>;
+  /** What the permissions are about, with their titles. */
+  readonly subjects: ReadonlyMap<string, Subject>;
   readonly records: ReadonlyMap<string, ServerRecord>;
   readonly ingestKinds: ReadonlyMap<string, IngestKind>;
   /** Who an access token speaks for; null when it is missing, expired or revoked. Sockets use it, routes have `request.caller`. */
@@ -130,6 +134,8 @@ export interface ServerPlugin {
   readonly ingest?: readonly IngestKind[];
   /** Permissions that belong to no record or stream: subject → verb → roles. */
   readonly grants?: Readonly<Record<string, Grants>>;
+  /** What the subjects of `grants` are called. */
+  readonly grantTitles?: Readonly<Record<string, MessageDescriptor>>;
   /** How its record recognises users; for the reach of rights that count for one's own rows or one's team's. */
   readonly identity?: Identity;
   readonly routes?: (app: FastifyInstance, host: Host) => Promise<void> | void;

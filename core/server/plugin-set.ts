@@ -4,6 +4,7 @@ import type { RecordDefinition } from '../records/record.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { Identity, IngestKind, ServerPlugin } from './host.ts';
 import { StartError } from './start-error.ts';
+import { subjectsOf, type Subject } from './subjects.ts';
 
 /** What the plugins bring, by name. */
 export interface PluginSet {
@@ -11,6 +12,8 @@ export interface PluginSet {
   readonly streams: readonly ServerStream[];
   readonly ingestKinds: ReadonlyMap<string, IngestKind>;
   readonly grants: ReadonlyMap<string, Grants>;
+  /** What the grants are about. */
+  readonly subjects: ReadonlyMap<string, Subject>;
   /** How users are recognised in rows. */
   readonly identities: readonly Identity[];
 }
@@ -39,7 +42,7 @@ export function gatherPlugins(plugins: readonly ServerPlugin[]): PluginSet {
   const grants = mergedGrants([...Object.entries(hostGrants), ...[...records].map(([name, { definition }]) => [name, definition.access] as const), ...reports.map(({ definition }) => [definition.name, definition.access] as const), ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own))]);
   faults.push(...missingReferences(records), ...missingDerived(records), ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)));
   if (faults.length > 0) throw new StartError(`The plugins do not fit together: ${faults.join('; ')}.`);
-  return { records, streams, ingestKinds, grants, identities: plugins.flatMap(({ identity }) => identity ?? []) };
+  return { records, streams, ingestKinds, grants, subjects: subjectsOf(plugins, grants), identities: plugins.flatMap(({ identity }) => identity ?? []) };
 }
 
 const asServerRecord = (record: NonNullable<ServerPlugin['records']>[number]): ServerRecord => ('definition' in record ? record : { definition: record, hooks: {} });
@@ -47,12 +50,15 @@ const asServerRecord = (record: NonNullable<ServerPlugin['records']>[number]): S
 /** Holds every right (catalogue people.md §7), whether or not a declaration names it. */
 const administrator = 'admin';
 
+/** Who sees what a level protects is said level by level: medical data is no administrator's business. */
+const isLevel = (verb: string): boolean => verb.startsWith('read_');
+
 /** A plugin may add verbs to a subject that another declares; of two lists for one verb, both count. */
 function mergedGrants(entries: readonly (readonly [string, Grants])[]): ReadonlyMap<string, Grants> {
   const merged = new Map<string, Record<string, readonly Grant[]>>();
   for (const [subject, verbs] of entries) {
     const known = merged.get(subject) ?? {};
-    for (const [verb, roles] of Object.entries(verbs)) known[verb] = [...new Set([...(known[verb] ?? []), ...roles, administrator])];
+    for (const [verb, roles] of Object.entries(verbs)) known[verb] = [...new Set([...(known[verb] ?? []), ...roles, ...(isLevel(verb) ? [] : [administrator])])];
     merged.set(subject, known);
   }
   return merged;

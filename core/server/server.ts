@@ -105,6 +105,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
     pool,
     db,
     grants: set.grants,
+    subjects: set.subjects,
     records: set.records,
     ingestKinds: set.ingestKinds,
     authenticate,

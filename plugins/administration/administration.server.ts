@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { putBuiltInRoles } from '../../core/session/accounts.server.ts';
@@ -6,6 +7,8 @@ import { site } from './records/site.ts';
 import { auditGrants, auditRoutes } from './server/audit/audit-routes.ts';
 import { siteHooks } from './server/site-hooks.ts';
 import { builtInRoles } from './roles.server.ts';
+import { roleRoutes } from './server/role-routes.ts';
+import { whyRoute } from './server/why-route.ts';
 
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
 export const administration: ServerPlugin = {
@@ -13,9 +16,12 @@ export const administration: ServerPlugin = {
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [serverRecord(site, siteHooks)],
-  grants: { ...auditGrants },
+  grantTitles: { role: msg`Roles and permissions`, audit: msg`Audit log` },
+  grants: { ...auditGrants, role: { read: ['admin', 'manager'], update: ['admin'] } },
   routes: (app, host) => {
     auditRoutes(app, host);
+    roleRoutes(app, host);
+    whyRoute(app, host);
   },
   seed: async (host) => {
     await putBuiltInRoles(host.db, builtInRoles);

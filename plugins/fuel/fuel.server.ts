@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { equipmentFueling } from './records/equipment-fueling.ts';
@@ -51,6 +52,7 @@ export const fuel: ServerPlugin = {
   reports: [consumptionReport, issueReport, rateReport, deliveryReport, transferMatrixReport, bowserBalanceReport, priceTrendReport, spendReport, suddenDropReport],
   streams: [liveFills, liveLevels],
   ingest: [fuelDispenseKind, tankLevelKind],
+  grantTitles: { fuel_dispense: msg`Fills as they happen`, tank_level: msg`Tank levels, live`, own_fuel_fills: msg`Own fills` },
   grants: { fuel_dispense: { read: fuelReaders }, tank_level: { read: staff }, own_fuel_fills: { read: fillers } },
   routes,
   seed,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
 import { ingestSource } from './records/ingest-source.ts';
@@ -22,6 +23,7 @@ export const tracking: ServerPlugin = {
   records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks)],
   streams: [livePositions, liveOperatorCheckins, liveTruckCheckins],
   ingest: [positionKind, operatorCheckinKind, truckCheckinKind],
+  grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines` },
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },
     trajectory: { read: staff, names: ['admin', 'dispatcher', 'shift_supervisor', 'hse_officer', 'hr_officer', 'manager'] },

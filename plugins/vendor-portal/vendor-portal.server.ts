@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/server/host.ts';
 
 export const vendorPortal: ServerPlugin = {
   id: 'vendor-portal',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  grantTitles: { vendor_portal: msg`Vendor portal` },
   grants: { vendor_portal: { read: ['vendor', 'buyer', 'admin'] } },
 };

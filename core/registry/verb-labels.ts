@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What the verbs of permissions are called; transitions are called by their own labels. */
+export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
+  read: msg({ message: 'see', context: 'right' }),
+  create: msg({ message: 'add', context: 'right' }),
+  update: msg({ message: 'change', context: 'right' }),
+  delete: msg({ message: 'delete', context: 'right' }),
+  import: msg({ message: 'import', context: 'right' }),
+  export: msg({ message: 'export', context: 'right' }),
+  share: msg({ message: 'share', context: 'right' }),
+  names: msg({ message: 'see who drove', context: 'right' }),
+  invite: msg({ message: 'invite', context: 'right' }),
+  disable: msg({ message: 'disable', context: 'right' }),
+  verify: msg({ message: 'verify', context: 'right' }),
+  read_personal: msg({ message: 'see personal data', context: 'right' }),
+  read_pay: msg({ message: 'see pay and bank data', context: 'right' }),
+  read_medical: msg({ message: 'see medical data', context: 'right' }),
+};

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { Caller } from '../server/host.ts';
+import { Problem } from '../server/problem.ts';
+
+/** The role that has every right, that keeps them, and that always somebody holds. */
+export const administratorRole = 'admin';
+
+/** The refusals of catalogue people.md §7 about roles. */
+export const roleProblems = {
+  lastAdmin: () => new Problem(409, 'last_admin', msg`At least one active administrator must remain.`),
+  notHeld: () => new Problem(403, 'role_not_held', msg`You cannot grant a role that you do not hold.`),
+  fixed: () => new Problem(409, 'fixed_role', msg`The administrator has every right: this role cannot be changed.`),
+  rightNotHeld: () => new Problem(403, 'right_not_held', msg`You cannot give a right that you do not have everywhere yourself.`),
+  vendorReach: () => new Problem(422, 'vendor_reach', msg`A vendor's role reaches its own rows alone.`),
+  badReach: () => new Problem(422, 'bad_reach', msg`This right cannot be narrowed to own rows or those of the team.`),
+  builtIn: () => new Problem(409, 'built_in_role', msg`A built-in role keeps its name and cannot be deleted.`),
+  inUse: (count: number) => new Problem(409, 'role_in_use', msg`${count} users hold this role. Take it from them first.`),
+  notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
+  badPeriod: () => new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most ${92} days.`),
+  notDelegable: () => new Problem(403, 'not_delegable', msg`You can hand on only roles that are your own, and only to other staff.`),
+};
+
+/** Nobody grants a role they do not hold; an administrator may grant any. */
+export function refuseForeignRole(caller: Pick<Caller, 'roles'>, role: string): void {
+  if (!caller.roles.includes(administratorRole) && !caller.roles.includes(role)) throw roleProblems.notHeld();
+}

@@ -1,0 +1,188 @@
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namespace, type SubscribeAnswer } from '../../core/live/protocol.ts';
+import { companyTopic, topicName } from '../../core/live/protocol.ts';
+import { changeStreams } from '../../core/records/changes.server.ts';
+import { seedId } from '../../core/server/seed.ts';
+import { createAccount } from '../../core/session/accounts.server.ts';
+import { serverPlugins } from '../../plugins/index.server.ts';
+import { inParallel, matrixText, readMatrix, roles } from '../support/access-matrix.ts';
+import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+
+/*
+ * Every registered route, report, stream and file × every role × own site, other site, other vendor. What is expected is
+ * read from access-matrix.txt, which a person reviews; the server is asked over HTTP and the socket, as anybody may ask it.
+ */
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly requirement: string;
+}
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly permission: string | undefined;
+  readonly body: Record<string, unknown> | undefined;
+}
+
+const [here, there] = [seedId('site', 'S1'), seedId('site', 'S2')];
+/** They end or renew what the others of this file live on; `session.test.ts` looks at them. */
+const sessionCalls = ['/api/login/', '/api/logout/', '/api/refresh/'];
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+let server: TestServer;
+let routes: readonly Route[];
+let users: ReadonlyMap<string, TestUser>;
+/** A row of each record in the users' site and in the other one. */
+const rows = new Map<string, { readonly here: string | null; readonly there: string | null }>();
+const files = { own: '', here: '', there: '', otherVendor: '' };
+const asked = { routes: 0, rows: 0, reports: 0, streams: 0, files: 0 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { body } = await server.json<{ paths: Record<string, Record<string, { 'x-permission': string }>> }>('openapi.json');
+  routes = Object.entries(body.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, route]) => ({ path, method: method.toUpperCase(), requirement: route['x-permission'] }))).filter(({ path }) => !sessionCalls.includes(path));
+  const accounts = [...roles.map((role) => [role, role] as const), ['vendor2', 'vendor'] as const];
+  users = new Map(await Promise.all(accounts.map(async ([name, role]) => {
+    const kind = role === 'vendor' ? 'vendor' : 'staff';
+    await createAccount(server.host.db, { email: `${name}@matrix.filon`, name, kind, language: 'en', password: demoPassword, roles: [{ role, sites: [here] }] });
+    return [name, await server.login(`${name}@matrix.filon`)] as const;
+  })));
+  for (const { definition } of server.host.records.values()) {
+    const one = async (site: string | null): Promise<string | null> => (await server.host.pool.query<{ id: string }>(`select id from ${definition.name} where deleted_at is null ${site ? `and site = '${site}'` : ''} order by id limit 1`)).rows[0]?.id ?? null;
+    rows.set(definition.name, definition.scope === 'site' ? { here: await one(here), there: await one(there) } : { here: await one(null), there: null });
+  }
+  await keepFiles();
+}, 120_000);
+afterAll(() => server?.stop());
+
+/** A loose file of a vendor's, and files that machines of both sites hold. */
+async function keepFiles(): Promise<void> {
+  const machines = rows.get('equipment');
+  const keep = async (owner: TestUser | undefined, record: string | null, id: string | null): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new Blob(['a paper of a machine']), 'paper.txt');
+    const answer = await fetch(`${server.url}/api/files/`, { method: 'POST', body: form, headers: { authorization: `Bearer ${owner?.token}` } });
+    const file = (await answer.json()) as { id: string };
+    if (record) {
+      await server.host.pool.query('update core_file set record = $1, record_id = $2 where id = $3', [record, id, file.id]);
+      await server.host.pool.query(`update ${record} set documents = array[$1]::uuid[] where id = $2`, [file.id, id]);
+    }
+    return file.id;
+  };
+  const admin = users.get('admin');
+  files.own = await keep(users.get('vendor'), null, null);
+  files.otherVendor = await keep(users.get('vendor2'), null, null);
+  files.here = await keep(admin, 'equipment', machines?.here ?? null);
+  files.there = await keep(admin, 'equipment', machines?.there ?? null);
+}
+
+async function call(user: TestUser, method: string, path: string): Promise<Answer> {
+  const answer = await user.json<Record<string, unknown> | undefined>(path.replace(/^\/api\//, ''), { method, ...(method === 'GET' || method === 'DELETE' ? {} : { body: { no_such_field: true } }), headers: { 'if-match': '"999999999"' } });
+  return { status: answer.status, code: answer.body?.['code'] as string | undefined, permission: answer.body?.['permission'] as string | undefined, body: answer.body };
+}
+const may = (role: string, permission: string): boolean => (readLetters().get(permission)?.get(role) ?? '-') !== '-';
+let letters: ReturnType<typeof readMatrix> | null = null;
+const readLetters = () => (letters ??= readMatrix());
+const refused = ({ status, code, permission }: Answer, requirement: string): boolean => status === 403 && code === 'forbidden' && permission === requirement;
+
+describe('the matrix', () => {
+  test('is what the plugins declare; a new permission needs a row here', async () => {
+    await expect(matrixText(server.host.grants)).toMatchFileSnapshot('access-matrix.txt');
+  });
+
+  test('has a row for what every route, report and stream asks', () => {
+    const wanted = [...routes.map(({ requirement }) => requirement), ...serverPlugins.flatMap(({ streams = [] }) => streams.map(({ definition }) => definition.can)), ...serverPlugins.flatMap(({ reports = [] }) => reports.map(({ definition }) => `${definition.name}:read`))];
+    expect(wanted.filter((one) => one !== 'public' && one !== 'signed-in' && !readLetters().has(one))).toEqual([]);
+    expect(routes.length).toBeGreaterThan(100);
+  });
+});
+
+describe.each(roles)('%s', (role) => {
+  const me = (): TestUser => users.get(role) as TestUser;
+
+  test('is answered by every route as the matrix says', async () => {
+    await inParallel(routes, async ({ method, path, requirement }) => {
+      const query = path.startsWith('/api/reports/') ? '?period=today' : '';
+      const answer = await call(me(), method, path.replaceAll(/\{[^}]+\}/g, nobody) + query);
+      const passes = requirement === 'public' || requirement === 'signed-in' || may(role, requirement);
+      expect({ method, path, refused: refused(answer, requirement), fault: answer.status >= 500, signedOut: answer.status === 401 && answer.code === 'signed_out' }).toEqual({ method, path, refused: !passes, fault: false, signedOut: false });
+      asked.routes += 1;
+    });
+  });
+
+  test('sees rows of the own site, and knows of none elsewhere', async () => {
+    await inParallel([...rows], async ([record, { here: mine, there: foreign }]) => {
+      const reads = may(role, `${record}:read`);
+      const base = `/api/records/${record}/`;
+      for (const id of [mine, foreign]) {
+        if (!id) continue;
+        const expected = !reads ? 403 : id === mine ? 200 : 404;
+        for (const path of [`${base}${id}/`, `${base}${id}/history/`]) expect({ path, status: (await call(me(), 'GET', path)).status }).toEqual({ path, status: expected });
+        asked.rows += 2;
+      }
+      if (foreign) {
+        const hidden = async (method: string, verb: string, path: string): Promise<void> => {
+          if (!routes.some((route) => route.method === method && route.requirement === `${record}:${verb}`)) return;
+          const { status } = await call(me(), method, path);
+          expect({ method, path, status }).toEqual({ method, path, status: may(role, `${record}:${verb}`) ? 404 : 403 });
+          asked.rows += 1;
+        };
+        await hidden('PATCH', 'update', `${base}${foreign}/`);
+        await hidden('DELETE', 'delete', `${base}${foreign}/`);
+        for (const verb of Object.keys(server.host.records.get(record)?.definition.states?.transitions ?? {})) await hidden('POST', verb, `${base}${foreign}/transitions/${verb}/`);
+      }
+      if (!reads) return;
+      const { body } = await call(me(), 'GET', `${base}?limit=200`);
+      const sites = new Set((body?.['rows'] as { site?: string }[]).map(({ site }) => site ?? here));
+      expect({ record, foreign: [...sites].filter((site) => site !== here) }).toEqual({ record, foreign: [] });
+      if (server.host.records.get(record)?.definition.scope !== 'site') return;
+      for (const part of ['', 'groups/', 'marks/', 'export/']) {
+        const answer = await call(me(), 'GET', `${base}${part}?sites=${there}`);
+        expect({ record, part, status: answer.status }).toEqual({ record, part, status: 403 });
+        asked.rows += 1;
+      }
+    });
+  });
+
+  test('has reports of the own site alone', async () => {
+    const reports = serverPlugins.flatMap(({ reports: own = [] }) => own.map(({ definition }) => definition.name));
+    await inParallel(reports, async (report) => {
+      const reads = may(role, `${report}:read`);
+      const [all, foreign] = [await call(me(), 'GET', `/api/reports/${report}/?period=today`), await call(me(), 'GET', `/api/reports/${report}/?period=today&sites=${there}`)];
+      expect({ report, all: all.status, foreign: foreign.status, code: foreign.code }).toEqual({ report, all: reads ? 200 : 403, foreign: 403, code: reads ? 'foreign_site' : 'forbidden' });
+      if (reads) expect((all.body?.['question'] as { sites: string[] }).sites).toEqual([here]);
+      asked.reports += 2;
+    });
+  });
+
+  test('subscribes to streams of the own site alone', async () => {
+    const streams = [...serverPlugins.flatMap(({ streams: own = [] }) => own), ...changeStreams(server.host.records)];
+    const socket = io(`${server.url}${namespace}`, { transports: ['websocket'], forceNew: true, auth: { token: me().token } });
+    try {
+      for (const { definition } of streams) {
+        for (const site of [here, there, companyTopic]) {
+          const answer = (await socket.timeout(10_000).emitWithAck('subscribe', { topic: topicName(definition.name, site) })) as SubscribeAnswer;
+          const fits = definition.scope === 'company' ? site === companyTopic : site === here;
+          expect({ stream: definition.name, site, refused: answer.kind === 'refused' }).toEqual({ stream: definition.name, site, refused: !(fits && may(role, definition.can)) });
+          asked.streams += 1;
+        }
+      }
+    } finally {
+      socket.disconnect();
+    }
+  });
+
+  test('is given files of rows in sight, and of nobody else', async () => {
+    const get = async (id: string): Promise<number> => (await fetch(`${server.url}/api/files/${id}/`, { headers: { authorization: `Bearer ${me().token}` } })).status;
+    expect({ here: await get(files.here), there: await get(files.there), own: await get(files.own), otherVendor: await get(files.otherVendor) }).toEqual({ here: may(role, 'equipment:read') ? 200 : 404, there: 404, own: role === 'vendor' ? 200 : 404, otherVendor: 404 });
+    asked.files += 4;
+  });
+});
+
+test('the count', () => {
+  const total = Object.values(asked).reduce((sum, count) => sum + count, 0);
+  console.info(`Access matrix: ${total} answers equal it – ${asked.routes} of ${routes.length} routes × ${roles.length} roles, ${asked.rows} about rows of own and other sites, ${asked.reports} of reports, ${asked.streams} of streams, ${asked.files} of files.`);
+  expect(total).toBeGreaterThan(5_000);
+});
