@@ -1,17 +1,47 @@
 import { Button } from '@blueprintjs/core';
-import { Lock, User } from '@blueprintjs/icons';
+import { Key, Lock, User } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { api } from '../http/api.ts';
 import { usePane } from '../panes/pane.ts';
 import { titleOfPath } from '../panes/title.ts';
+import { navigate } from '../panes/workspace-actions.ts';
+import { allows, can, type Permission } from '../registry/access.ts';
+import { permissionLabel } from '../registry/permission-label.ts';
 import { useRegistry } from '../registry/use-registry.ts';
+import { useSession } from '../session/use-session.ts';
+import { useProblemToast } from '../toast/use-problem-toast.ts';
 import { Message } from './message.tsx';
 
-/** `/403`: the user lacks the permission of the page named by `?path=` (catalogue people.md §7). */
+/** `/403`: the user lacks the permission of the page named by `?path=` (catalogue people.md §7). Goes back there by itself once it is given. */
 export default function AccessDenied() {
   const { t, i18n } = useLingui();
-  const { open, search } = usePane();
-  const title = titleOfPath(useRegistry(), search.get('path') ?? '/403');
-  const name = title && search.has('path') ? i18n._(title) : null;
+  const { id, open, search } = usePane();
+  const registry = useRegistry();
+  const { user } = useSession();
+  const [asked, setAsked] = useState<'no' | 'asking' | 'yes'>('no');
+  const showProblem = useProblemToast();
+  const path = search.get('path');
+  const destination = path?.startsWith('/') ? registry.resolve(path.split('?')[0] ?? '/') : null;
+  const wanted = destination?.kind === 'screen' ? destination.route.can : null;
+  const missing = wanted === null || wanted === 'public' || wanted === 'signed-in' ? [] : ([wanted].flat() as Permission[]).filter((permission) => user === null || !can(user.access, permission));
+  const allowed = user !== null && wanted !== null && allows(user.access, wanted);
+  useEffect(() => {
+    if (allowed && path) navigate(id, path, 'replace');
+  }, [allowed, id, path]);
+
+  const title = path === null ? null : titleOfPath(registry, path);
+  const name = missing.map((permission) => permissionLabel(registry, i18n, permission, title)).join(', ');
+  const ask = async (): Promise<void> => {
+    setAsked('asking');
+    try {
+      await api('access/requests/', { method: 'POST', body: { permissions: missing, path: path?.split('?')[0] } });
+      setAsked('yes');
+    } catch (error) {
+      setAsked('no');
+      showProblem(error);
+    }
+  };
   return (
     <Message
       icon={<Lock size={40} />}
@@ -20,10 +50,12 @@ export default function AccessDenied() {
         <>
           <Button text={t`Back`} onClick={() => history.back()} />
           <Button intent="primary" icon={<User />} text={t`My profile`} onClick={() => open('/profile')} />
+          {user !== null && missing.length > 0 ? <Button icon={<Key />} text={t`Ask for access`} loading={asked === 'asking'} disabled={asked === 'yes'} onClick={() => void ask()} /> : null}
         </>
       }
     >
-      {name === null ? <Trans>You do not have access to this page.</Trans> : <Trans>You do not have access to this page. Ask your administrator for: {name}.</Trans>}
+      {name === '' ? <Trans>You do not have access to this page.</Trans> : <Trans>You do not have access to this page. Ask your administrator for: {name}.</Trans>}
+      <p role="status">{asked === 'yes' ? t`The administrators have been asked.` : null}</p>
     </Message>
   );
 }

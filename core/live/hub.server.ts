@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { can } from '../registry/access.ts';
+import { reachIn } from '../registry/access.ts';
 import type { Caller, Host } from '../server/host.ts';
 import { allowHandshake } from './allow-handshake.server.ts';
 import type { LiveHub, ServerStream } from './live.server.ts';
@@ -49,9 +49,9 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, { serveClient: false, pingInterval: 10_000, pingTimeout: 8_000, connectTimeout: 10_000, maxHttpBufferSize: 100_000, allowRequest: allowHandshake });
   const live = io.of(namespace);
 
-  /** A permission counts in its sites; what belongs to the company needs it in any. */
+  /** A permission counts in its sites; what belongs to the company needs it in any. A stream shows everybody's rows: a right over one's own opens none. */
   const mayRead = (caller: Caller, { definition }: ServerStream, site: string): boolean =>
-    definition.scope === 'company' ? site === companyTopic && can(caller.access, definition.can) : can(caller.access, definition.can, site);
+    definition.scope === 'company' ? site === companyTopic && reachIn(caller.access, definition.can) === 'site' : reachIn(caller.access, definition.can, site) === 'site';
 
   const loadTopic = (stream: ServerStream, site: string): LoadedTopic => {
     const name = topicName(stream.definition.name, site);

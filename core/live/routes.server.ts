@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { msg } from '@lingui/core/macro';
-import { can } from '../registry/access.ts';
+import { reachIn } from '../registry/access.ts';
 import type { Caller, Host } from '../server/host.ts';
 import { Problem } from '../server/problem.ts';
 import type { ServerStream } from './live.server.ts';
@@ -19,7 +19,7 @@ export function liveRoutes(app: FastifyInstance, host: Host, streams: readonly S
       const at = new Date(request.query.at ?? '');
       if (Number.isNaN(at.getTime())) throw new Problem(400, 'bad_instant', msg`Give the instant as ISO 8601, such as 2026-03-09T05:30:00Z.`);
       const sites = (request.query.sites ?? '').split(',').filter((site) => site !== '');
-      if (sites.some((site) => !can(caller.access, definition.can, site))) throw new Problem(403, 'forbidden', msg`You may not see this site's live data.`);
+      if (sites.some((site) => reachIn(caller.access, definition.can, site) !== 'site')) throw new Problem(403, 'forbidden', msg`You may not see this site's live data.`);
       const rows = await Promise.all(sites.map((site) => replay(host, site, at)));
       return { at: at.toISOString(), sites: Object.fromEntries(sites.map((site, index) => [site, rows[index]?.map((row) => packRow(definition, row)) ?? []])) };
     });

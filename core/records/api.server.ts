@@ -51,7 +51,7 @@ export async function registerRecords(app: FastifyInstance, host: Host): Promise
 function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord): void {
   const { name } = record.definition;
   const base = `/api/records/${name}/`;
-  const may = (verb: string) => ({ config: { can: `${name}:${verb}` as Permission }, validatorCompiler });
+  const may = (verb: string) => ({ config: { can: `${name}:${verb}` as Permission, ownRows: true }, validatorCompiler });
   const schemas = recordSchemas(record);
   const listed = listedRecord(record);
   const listQuery = (request: FastifyRequest): ListQuery => queryOf(record, request.query, request.caller, languageOf(request));

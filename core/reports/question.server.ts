@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import { can, type Permission } from '../registry/access.ts';
+import { reachIn, type Permission } from '../registry/access.ts';
 import type { Caller } from '../server/host.ts';
 import { problems } from '../records/problems.server.ts';
 import { typedValue } from '../records/list-query.server.ts';
@@ -26,7 +26,7 @@ export function parseQuestion(report: ReportDefinition, query: unknown, caller: 
 
 function sitesOf(report: ReportDefinition, asked: string | undefined, caller: Caller): readonly string[] {
   const permission: Permission = `${report.name}:read`;
-  const mine = caller.sites.filter((site) => can(caller.access, permission, site));
+  const mine = caller.sites.filter((site) => reachIn(caller.access, permission, site) === 'site');
   const wanted = asked?.split(',').filter(Boolean);
   if (!wanted) return mine;
   if (wanted.some((site) => !mine.includes(site))) throw problems.foreignSite();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { can, type Requirement } from '../registry/access.ts';
+import { reachIn, type Requirement } from '../registry/access.ts';
 import type { Caller } from './host.ts';
 import { accessVersion, accessVersionHeader } from './access-version.ts';
 import { hostProblems } from './problems.ts';
@@ -11,6 +11,8 @@ declare module 'fastify' {
     can?: Requirement;
     /** The route also takes the access token from its cookie: for the session calls of the browser, which change nothing of the business. */
     cookie?: boolean;
+    /** The route itself looks at whose rows they are: a right over one's own rows, or one's team's, opens it. Any other asks for all of the right. */
+    ownRows?: boolean;
   }
   interface FastifyRequest {
     /** Who asks. Throws on a public route, where nobody was asked. */
@@ -38,7 +40,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: (token: string) 
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
-    const { can: requirement, cookie = false } = request.routeOptions.config;
+    const { can: requirement, cookie = false, ownRows = false } = request.routeOptions.config;
     if (requirement === 'public') return;
     const bearer = bearerToken(request);
     if (bearer === null && cookie) refuseForeignOrigin(request);
@@ -48,7 +50,8 @@ export function guardRoutes(app: FastifyInstance, authenticate: (token: string) 
     (request as Guarded)[callerKey] = caller;
     void reply.header(accessVersionHeader, accessVersion(caller.access));
     if (requirement === undefined || requirement === 'signed-in') return;
-    if (!can(caller.access, requirement)) throw hostProblems.forbidden(requirement);
+    const reach = reachIn(caller.access, requirement);
+    if (reach === null || (reach !== 'site' && !ownRows)) throw hostProblems.forbidden(requirement);
   });
 
   // The last before the handler: what reads the body in between does not carry the scope along.

@@ -29,15 +29,17 @@ export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
     [machine, record, row.state, row.site, user],
   );
   const commands = useMemo(
-    () => steps.map(([name, transition]) => defineCommand({ id: `${record.name}:${name}`, title: transition.label, can: `${record.name}:${name}`, run: () => setTaking([name, transition]) })),
-    [record, steps],
+    () => steps.filter(([, { notOwn }]) => notOwn !== true || row.created_by !== user?.id).map(([name, transition]) => defineCommand({ id: `${record.name}:${name}`, title: transition.label, can: `${record.name}:${name}`, run: () => setTaking([name, transition]) })),
+    [record, steps, row.created_by, user],
   );
   usePaneCommands(commands);
+  // The server refuses it in the same words.
+  const own = ({ notOwn }: TransitionDefinition): boolean => notOwn === true && row.created_by === user?.id;
   return (
     <div className="record-states" role="group" aria-label={t`State`}>
       <StateTag machine={machine} state={String(row.state)} />
       {steps.map(([name, transition]) => (
-        <Button key={name} size="small" variant="outlined" intent={transition.intent ?? 'none'} text={i18n._(transition.label)} onClick={() => setTaking([name, transition])} />
+        <Button key={name} size="small" variant="outlined" intent={transition.intent ?? 'none'} text={i18n._(transition.label)} disabled={own(transition)} title={own(transition) ? t`You cannot approve your own request.` : undefined} onClick={() => setTaking([name, transition])} />
       ))}
       {taking ? (
         <TransitionDialog

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { can, type Permission } from '../../registry/access.ts';
+import { can, reachIn, type Permission } from '../../registry/access.ts';
 import type { Caller } from '../../server/host.ts';
 import type { Language } from '../../server/languages.ts';
 import { asListed } from '../levels.ts';
@@ -72,7 +72,7 @@ function columnsOf({ definition: whole, hooks }: ServerRecord, definition: Recor
   return names.flatMap((name): ExportColumn[] => {
     const found = hooks.hidden?.includes(name) ? undefined : fieldOf(definition, name);
     // Rows of another record are that record's to show.
-    const field = found?.apart && !can(caller.access, `${childOf(found).name}:read`) ? undefined : found;
+    const field = found?.apart && reachIn(caller.access, `${childOf(found).name}:read`) !== 'site' ? undefined : found;
     if (field) return [{ name, field }];
     // What one hides from everybody is no column; only a name that somebody typed is refused.
     if (asked === undefined || asked === '') return [];

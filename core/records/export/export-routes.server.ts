@@ -36,7 +36,7 @@ export function registerExport(app: FastifyInstance, host: Host, record: ServerR
   const { name } = record.definition;
   const { limit: _limit, offset: _offset, cursor: _cursor, count: _count, ...list } = listParameters;
   const schema = { tags: [name], summary: `Export ${name}`, security: [{ bearer: [] }], querystring: { type: 'object', properties: { ...parameters, ...list } } };
-  app.get(`/api/records/${name}/export/`, { config: { can: exportPermission(record) }, validatorCompiler, schema }, async (request, reply) => {
+  app.get(`/api/records/${name}/export/`, { config: { can: exportPermission(record), ownRows: true }, validatorCompiler, schema }, async (request, reply) => {
     const query = parseExportQuery(record, request.query, request.caller, languageOf(request));
     const { rows } = await sql<{ count: number }>`select count(*) as count ${selection(record, query.list, request.caller, exportVerb(record))}`.execute(host.db);
     const count = Number(rows[0]?.count ?? 0);

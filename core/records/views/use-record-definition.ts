@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addCatalog } from '../../i18n/catalogs.ts';
+import { useSession } from '../../session/use-session.ts';
+import { asEdited } from '../levels.ts';
 import type { RecordDefinition } from '../record.ts';
 import { useRecordEntry } from './use-record-entry.ts';
 
@@ -15,5 +17,6 @@ export function useRecordDefinition(record: string): RecordDefinition | null | u
     },
     staleTime: Infinity,
   });
-  return data;
+  const { user } = useSession();
+  return data && asEdited(data, user?.access ?? {});
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, choices, date, datetime, decimal, longtext, money, point, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
+import { own } from '../../../core/registry/access.ts';
 import { fuelingFlags, fuelingMethods } from './choices.ts';
 import { fillers, fuelReaders } from './roles.ts';
 
@@ -74,8 +75,10 @@ export const equipmentFueling = defineRecord({
       reopen: { label: msg`Back to draft`, from: ['submitted', 'verified', 'cancelled'], to: 'draft', reason: 'required' },
     },
   },
+  owner: ['operator', 'created_by'],
   access: {
-    read: fuelReaders,
+    // Who fills by hand and is no reader of the station's book sees their own fills.
+    read: [...fuelReaders, ...own('operator')],
     create: fillers,
     update: ['admin', 'fuel_attendant', 'shift_supervisor'],
     delete: ['admin', 'shift_supervisor'],

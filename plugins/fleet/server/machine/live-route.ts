@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { labelsOf } from '../../../../core/records/rows.server.ts';
 import { readRow } from '../../../../core/records/write.server.ts';
-import { can } from '../../../../core/registry/access.ts';
+import { can, reachIn } from '../../../../core/registry/access.ts';
 import type { Caller, Database, Host } from '../../../../core/server/host.ts';
 import type { MachineLive } from '../../machine-live.ts';
 import { statusOf } from '../machine-sql.ts';
@@ -46,7 +46,7 @@ const longestShift = sql`interval '14 hours'`;
 
 /** Who logged on last and did not log off, by the check-ins that a tracking plugin publishes as `operator_checkin`. */
 export async function readOperator(host: Host, id: string, site: string, caller: Caller): Promise<MachineLive['operator']> {
-  if (!can(caller.access, 'operator_checkin:read', site)) return null;
+  if (reachIn(caller.access, 'operator_checkin:read', site) !== 'site') return null;
   const session = await openSession(host, host.db, id);
   if (!session) return null;
   const labels = await labelsOf(host, host.db, 'person', [session.person]);
