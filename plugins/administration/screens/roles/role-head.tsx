@@ -1,0 +1,49 @@
+import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
+import { Duplicate, More, Reset, Trash } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { currentLanguage } from '../../../../core/i18n/language.ts';
+import type { RoleRow } from '../../roles.ts';
+
+interface RoleHeadProps {
+  readonly role: RoleRow;
+  /** Absent where nothing may be changed. */
+  readonly onDuplicate?: (() => void) | undefined;
+  readonly onReset?: (() => void) | undefined;
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** The head of a role's column: its name, how many hold it, and what can be done with it. */
+export function RoleHead({ role, onDuplicate, onReset, onRemove }: RoleHeadProps) {
+  const { t, i18n } = useLingui();
+  const title = role.titles[currentLanguage()];
+  const users = i18n.number(role.users);
+  return (
+    <div className="role-head">
+      <span className="role-title" title={title}>
+        {title}
+      </span>
+      <span className="role-facts">
+        {role.builtin ? null : (
+          <Tag minimal intent="primary">
+            {t`own role`}
+          </Tag>
+        )}
+        <span title={t`Active users with this role`}>{t`${users} users`}</span>
+        {onDuplicate ? (
+          <PopoverNext
+            placement="bottom-end"
+            content={
+              <Menu>
+                <MenuItem icon={<Duplicate />} text={t`Duplicate`} onClick={onDuplicate} />
+                {role.builtin && role.id !== 'admin' ? <MenuItem icon={<Reset />} text={t`Back to built-in`} disabled={!onReset} onClick={onReset} /> : null}
+                {role.builtin ? null : <MenuItem icon={<Trash />} intent="danger" text={t`Delete role`} disabled={!onRemove} onClick={onRemove} />}
+              </Menu>
+            }
+          >
+            <Button size="small" variant="minimal" icon={<More />} aria-label={t`Actions for ${title}`} />
+          </PopoverNext>
+        ) : null}
+      </span>
+    </div>
+  );
+}
