@@ -3,7 +3,7 @@ import type { Permission } from '../registry/access.ts';
 import type { PluginDefinition, RecordEntry } from '../registry/plugin.ts';
 import { defineRoute, type RouteDefinition } from '../registry/route.ts';
 import type { RecordDefinition } from './record.ts';
-import { useReadable } from './use-readable.ts';
+import { Readable } from './readable.tsx';
 
 const titles = { create: msg`New entry`, read: msg`Entry`, update: msg`Edit`, import: msg`Import`, print: msg`Print` };
 
@@ -20,7 +20,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
       const plain = async () => (await import('./screens/record-list-screen.tsx')).RecordListScreen;
       const own = entry.list ? entry.list().then((screen) => screen.default) : plain();
       const [List, record] = await Promise.all([own, loadRecord(entry, plugin)]);
-      return { default: () => <List record={useReadable(record, 'listed')} path={path} /> };
+      return { default: () => <Readable record={record} as="listed">{(seen) => <List record={seen} path={path} />}</Readable> };
     },
   });
   const create = defineRoute({
@@ -29,7 +29,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     can: may('create'),
     screen: async () => {
       const [{ RecordFormScreen }, record] = await Promise.all([import('./screens/record-form-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: () => <RecordFormScreen record={useReadable(record, 'edited')} path={path} id={null} /> };
+      return { default: () => <Readable record={record} as="edited">{(seen) => <RecordFormScreen record={seen} path={path} id={null} />}</Readable> };
     },
   });
   const detail = defineRoute({
@@ -38,7 +38,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     can: may('read'),
     screen: async () => {
       const [{ RecordDetailScreen }, record, Actions] = await Promise.all([import('./screens/record-detail-screen.tsx'), loadRecord(entry, plugin), entry.entryActions?.().then((module) => module.default)]);
-      return { default: ({ parameters }) => <RecordDetailScreen record={useReadable(record, 'shown')} path={path} id={parameters.id} actions={Actions && ((row) => <Actions row={row} />)} /> };
+      return { default: ({ parameters }) => <Readable record={record} as="shown">{(seen) => <RecordDetailScreen record={seen} path={path} id={parameters.id} actions={Actions && ((row) => <Actions row={row} />)} />}</Readable> };
     },
   });
   const update = defineRoute({
@@ -47,7 +47,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     can: may('update'),
     screen: async () => {
       const [{ RecordFormScreen }, record] = await Promise.all([import('./screens/record-form-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: ({ parameters }) => <RecordFormScreen record={useReadable(record, 'edited')} path={path} id={parameters.id} /> };
+      return { default: ({ parameters }) => <Readable record={record} as="edited">{(seen) => <RecordFormScreen record={seen} path={path} id={parameters.id} />}</Readable> };
     },
   });
   const imports = defineRoute({
@@ -56,7 +56,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     can: entry.ownImport ? may('import') : [may('create'), may('update')],
     screen: async () => {
       const [{ ImportScreen }, record] = await Promise.all([import('./import/import-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: () => <ImportScreen record={useReadable(record, 'edited')} path={path} /> };
+      return { default: () => <Readable record={record} as="edited">{(seen) => <ImportScreen record={seen} path={path} />}</Readable> };
     },
   });
   const print = defineRoute({
@@ -65,7 +65,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     can: may('read'),
     screen: async () => {
       const [{ PrintListScreen }, record] = await Promise.all([import('./export/print-list-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: () => <PrintListScreen record={useReadable(record, 'listed')} path={path} /> };
+      return { default: () => <Readable record={record} as="listed">{(seen) => <PrintListScreen record={seen} path={path} />}</Readable> };
     },
   });
   const lists = entry.list === false ? [] : [list, print];

@@ -14,9 +14,9 @@ export const roleProblems = {
   vendorReach: () => new Problem(422, 'vendor_reach', msg`A vendor's role reaches its own rows alone.`),
   badReach: () => new Problem(422, 'bad_reach', msg`This right cannot be narrowed to own rows or those of the team.`),
   builtIn: () => new Problem(409, 'built_in_role', msg`A built-in role keeps its name and cannot be deleted.`),
-  inUse: (count: number) => new Problem(409, 'role_in_use', msg`${count} users hold this role. Take it from them first.`),
+  inUse: (count: number) => new Problem(409, 'role_in_use', msg`This role is held by ${count} users. Take it from them first.`),
   notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
-  badPeriod: () => new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most ${92} days.`),
+  badPeriod: () => new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most 92 days.`),
   notDelegable: () => new Problem(403, 'not_delegable', msg`You can hand on only roles that are your own, and only to other staff.`),
 };
 

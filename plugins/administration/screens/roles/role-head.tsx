@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import { Duplicate, More, Reset, Trash } from '@blueprintjs/icons';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import type { RoleRow } from '../../roles.ts';
@@ -14,9 +15,8 @@ interface RoleHeadProps {
 
 /** The head of a role's column: its name, how many hold it, and what can be done with it. */
 export function RoleHead({ role, onDuplicate, onReset, onRemove }: RoleHeadProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const title = role.titles[currentLanguage()];
-  const users = i18n.number(role.users);
   return (
     <div className="role-head">
       <span className="role-title" title={title}>
@@ -28,7 +28,7 @@ export function RoleHead({ role, onDuplicate, onReset, onRemove }: RoleHeadProps
             {t`own role`}
           </Tag>
         )}
-        <span title={t`Active users with this role`}>{t`${users} users`}</span>
+        <span title={t`Active users with this role`}>{plural(role.users, { one: '# user', other: '# users' })}</span>
         {onDuplicate ? (
           <PopoverNext
             placement="bottom-end"

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Permission, Reach } from '../../../../core/registry/access.ts';
 import { differs, reachOf, type PermissionRow, type RoleRow } from '../../roles.ts';
 import { ReachCell } from './reach-cell.tsx';
@@ -16,6 +16,8 @@ interface RoleTableProps {
   readonly onSet: (role: RoleRow, permission: Permission, reach: Reach | 'none') => void;
 }
 
+type Cell = readonly [permission: string, role: string];
+
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -Infinity], End: [0, Infinity] };
 const within = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index));
 
@@ -23,15 +25,12 @@ const within = (index: number, count: number): number => Math.max(0, Math.min(co
 export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, onSet }: RoleTableProps) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState<readonly [permission: string, role: string] | null>(null);
+  const [at, setAt] = useState<Cell | null>(null);
   const [picking, setPicking] = useState(false);
   const rows = groups.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.rows));
-  const current = at && rows.some(({ permission }) => permission === at[0]) && roles.some(({ id }) => id === at[1]) ? at : ([rows[0]?.permission ?? '', roles[0]?.id ?? ''] as const);
-  const find = ([permission, id]: readonly [string, string]): readonly [PermissionRow, RoleRow] | null => {
-    const [row, role] = [rows.find((one) => one.permission === permission), roles.find((one) => one.id === id)];
-    return row && role ? [row, role] : null;
-  };
-  const focus = (cell: readonly [string, string]): void => {
+  const known = at !== null && rows.some(({ permission }) => permission === at[0]) && roles.some(({ id }) => id === at[1]);
+  const current: Cell = known ? at : [rows[0]?.permission ?? '', roles[0]?.id ?? ''];
+  const focus = (cell: Cell): void => {
     setAt(cell);
     table.current?.querySelector<HTMLElement>(`[data-cell="${cell.join(' ')}"]`)?.focus();
   };
@@ -39,38 +38,30 @@ export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, 
     setPicking(false);
     focus(current);
   };
-  const mayPick = (cell: readonly [string, string]): boolean => {
-    const found = find(cell);
-    return editable && found !== null && choosable(found[1], found[0]).length > 0;
+  const open = (row: PermissionRow, role: RoleRow): void => {
+    setAt([row.permission, role.id]);
+    setPicking(editable && choosable(role, row).length > 0);
   };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (picking || event.ctrlKey || event.metaKey || event.altKey || !(event.target as HTMLElement).dataset['cell']) return;
+  const keys = (event: KeyboardEvent, row: PermissionRow, role: RoleRow): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps[event.key];
-    const found = find(current);
-    if (step) {
-      const row = within(rows.findIndex(({ permission }) => permission === current[0]) + step[0], rows.length);
-      const column = within(roles.findIndex(({ id }) => id === current[1]) + step[1], roles.length);
-      focus([rows[row]?.permission ?? '', roles[column]?.id ?? '']);
-    } else if ((event.key === 'Enter' || event.key === ' ' || event.key === 'F2') && mayPick(current)) setPicking(true);
-    else if (found && editable) {
-      const chosen = choosable(found[1], found[0]).find((reach) => reachWords[reach].key === event.key);
-      if (!chosen) return;
-      onSet(found[1], found[0].permission, chosen);
-    } else return;
+    const chosen = editable ? choosable(role, row).find((reach) => reachWords[reach].key === event.key) : undefined;
+    if (step) focus([rows[within(rows.indexOf(row) + step[0], rows.length)]?.permission ?? '', roles[within(roles.indexOf(role) + step[1], roles.length)]?.id ?? '']);
+    else if (chosen) onSet(role, row.permission, chosen);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const onClick = ({ target }: MouseEvent): void => {
-    const name = (target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ');
-    if (!name || picking) return;
-    const cell = [name[0] ?? '', name[1] ?? ''] as const;
-    setAt(cell);
-    if (mayPick(cell)) setPicking(true);
-  };
+  // Cells that are not concerned are not drawn again: two thousand of them stand here.
+  const latest = useRef({ open, keys });
+  useLayoutEffect(() => {
+    latest.current = { open, keys };
+  });
+  const onOpen = useCallback((row: PermissionRow, role: RoleRow) => latest.current.open(row, role), []);
+  const onKeyDown = useCallback((event: KeyboardEvent, row: PermissionRow, role: RoleRow) => latest.current.keys(event, row, role), []);
 
   return (
-    <table ref={table} role="grid" aria-label={t`Roles and permissions`} className="role-table" onKeyDown={onKeyDown} onClick={onClick}>
+    <table ref={table} aria-label={t`Roles and permissions`} className="role-table">
       <thead>
         <tr>
           <th scope="col">{t`Permission`}</th>
@@ -96,6 +87,7 @@ export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, 
                 </th>
                 {roles.map((role) => {
                   const isCurrent = row.permission === current[0] && role.id === current[1];
+                  const pick = { onPick: (reach: Reach | 'none') => (onSet(role, row.permission, reach), close()), onClose: close };
                   return (
                     <ReachCell
                       key={role.id}
@@ -106,12 +98,9 @@ export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, 
                       changed={drafts[role.id]?.[row.permission] !== undefined}
                       editable={editable && role.id !== 'admin'}
                       current={isCurrent}
-                      picking={isCurrent && picking}
-                      onPick={(reach) => {
-                        onSet(role, row.permission, reach);
-                        close();
-                      }}
-                      onClose={close}
+                      picking={isCurrent && picking ? pick : null}
+                      onKeyDown={onKeyDown}
+                      onOpen={onOpen}
                     />
                   );
                 })}

@@ -1,5 +1,6 @@
 import { Button, Callout, HTMLSelect, InputGroup, NonIdealState, Spinner, Switch } from '@blueprintjs/core';
 import { Help, Search } from '@blueprintjs/icons';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
@@ -67,7 +68,7 @@ export default function Roles() {
       </div>
       {changed > 0 ? (
         <footer className="roles-save" role="status">
-          <span>{t`${changed} changes are not saved.`}</span>
+          <span>{plural(changed, { one: '# change is not saved.', other: '# changes are not saved.' })}</span>
           <Button text={t`Discard`} onClick={roles.discard} />
           <Button intent="primary" text={t`Save`} loading={roles.saving} onClick={() => attempt(roles.save())} />
         </footer>
