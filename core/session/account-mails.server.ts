@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { sendMail } from '../mail/mail.server.ts';
+import type { Host } from '../server/host.ts';
+import { sentenceIn } from '../server/languages.ts';
+import { describeDevice } from './device-name.ts';
+
+/** Who is written to. */
+export interface Addressee {
+  readonly email: string;
+  readonly name: string;
+  readonly language: 'en' | 'fr';
+}
+
+type Sender = Pick<Host, 'db' | 'sealing' | 'publish' | 'address'>;
+
+/** A mail of paragraphs in the addressee's language; what is no sentence of ours, such as a link, comes as it is. */
+async function write(host: Sender, { email, name, language }: Addressee, subject: MessageDescriptor, paragraphs: readonly (MessageDescriptor | string)[]): Promise<void> {
+  const words = (part: MessageDescriptor | string): string => (typeof part === 'string' ? part : sentenceIn(language, part));
+  const text = [msg`Hello ${name},`, ...paragraphs, msg`This message was written by Filon; nobody reads answers to it.`].map(words).join('\n\n');
+  await sendMail(host, { to: email, language, subject: words(subject), text: `${text}\n` });
+}
+
+const linkOf = (host: Sender, id: string, token: string): string => `${host.address()}/change-password/${id}/${token}`;
+
+export const mailReset = (host: Sender, to: Addressee, login: string, link: { readonly id: string; readonly token: string }): Promise<void> =>
+  write(host, to, msg`Choose a new password`, [
+    msg`Somebody – you, we hope – asked for a new password of the account ${login}. Choose it here within 30 minutes:`,
+    linkOf(host, link.id, link.token),
+    msg`If it was not you, do nothing: the password stays as it is.`,
+  ]);
+
+export const mailInvitation = (host: Sender, to: Addressee, login: string, invitedBy: string, link: { readonly id: string; readonly token: string }): Promise<void> =>
+  write(host, to, msg`Your Filon account`, [
+    msg`${invitedBy} has made an account for you: ${login}. Choose a password here within 72 hours:`,
+    linkOf(host, link.id, link.token),
+    msg`Later you can ask for another link with "Forgotten password" on the sign-in page.`,
+  ]);
+
+export const tellPasswordChanged = (host: Sender, to: Addressee): Promise<void> =>
+  write(host, to, msg`Your password was changed`, [
+    msg`The password of your Filon account was changed just now, and every session was ended.`,
+    msg`If it was not you, ask for a new password at once and tell your administrator:`,
+    `${host.address()}/forget-password`,
+  ]);
+
+export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean): Promise<void> =>
+  write(host, to, isOn ? msg`Second factor set up` : msg`Second factor removed`, [
+    isOn ? msg`From now on your account asks for a code of your authenticator after the password.` : msg`From now on your account asks for the password alone.`,
+    msg`If it was not you, ask for a new password at once and tell your administrator:`,
+    `${host.address()}/forget-password`,
+  ]);
+
+/** The account was entered from a browser that it did not know. */
+export const tellNewDevice = (host: Sender, to: Addressee, { ip, userAgent }: { readonly ip: string; readonly userAgent: string | null }): Promise<void> => {
+  const device = describeDevice(userAgent);
+  const moment = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return write(host, to, msg`New sign-in to your account`, [
+    msg`Your account was entered from a device that it did not know: ${device}, address ${ip}, ${moment}.`,
+    msg`If it was you, there is nothing to do. If not, choose a new password at once and end the session in your profile:`,
+    `${host.address()}/forget-password`,
+  ]);
+};

@@ -1,0 +1,12 @@
+const queues = new Map<string, Promise<unknown>>();
+
+/** Runs works on one key one after the other, so that a hundred attempts at once count as a hundred. */
+export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = (queues.get(key) ?? Promise.resolve()).then(work, work);
+  queues.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (queues.get(key) === turn) queues.delete(key);
+  }
+}
