@@ -42,8 +42,8 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
   return id;
 }
 
-/** Sets a password and ends every sign-in that used the old one. */
-export async function setPassword(db: Database, userId: string, password: string): Promise<void> {
+/** Sets a password and ends every sign-in that used the old one, but the one in which it was changed. */
+export async function setPassword(db: Database, userId: string, password: string, but: string | null = null): Promise<void> {
   await sql`update app_user set password_hash = ${await hashPassword(password)}, password_changed_at = now() where id = ${userId}`.execute(db);
-  await sql`update session set revoked_at = now(), reason = 'password changed' where user_id = ${userId} and revoked_at is null`.execute(db);
+  await sql`update session set revoked_at = now(), reason = 'password changed' where user_id = ${userId} and revoked_at is null and id is distinct from ${but}::uuid`.execute(db);
 }

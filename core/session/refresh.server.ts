@@ -34,10 +34,10 @@ const successorOf = (token: string, key: string): string => createHmac('sha256',
 const expiry = sql`now() + make_interval(days => ${refreshLifetimeDays})`;
 
 /** Opens a sign-in with its first refresh token. */
-export async function openSession(db: Database, userId: string, visitor: { ip: string; userAgent: string | null }): Promise<Trade> {
+export async function openSession(db: Database, userId: string, visitor: { ip: string; userAgent: string | null; device?: string | null }): Promise<Trade> {
   const refreshToken = randomBytes(32).toString('base64url');
   return inTransaction(db, async (transaction) => {
-    const session = await sql<{ id: string }>`insert into session (user_id, ip, user_agent) values (${userId}, ${visitor.ip}, ${visitor.userAgent}) returning id`.execute(transaction);
+    const session = await sql<{ id: string }>`insert into session (user_id, ip, user_agent, device) values (${userId}, ${visitor.ip}, ${visitor.userAgent?.slice(0, 300) ?? null}, ${visitor.device ?? null}) returning id`.execute(transaction);
     const sessionId = session.rows[0]?.id ?? '';
     return { userId, sessionId, refreshId: await insertToken(transaction, sessionId, refreshToken), refreshToken };
   });

@@ -24,6 +24,6 @@ export async function keepSecondFactorRoles(db: Database, roles: readonly string
 export async function needsSecondFactor(host: Pick<Host, 'db' | 'config'>, userId: string): Promise<boolean> {
   const roles = await secondFactorRoles(host);
   if (roles.length === 0) return false;
-  const { rows } = await sql`select from role_assignment where user_id = ${userId} and role = any(${roles}) and valid_from <= now() and (valid_to is null or valid_to > now()) limit 1`.execute(host.db);
+  const { rows } = await sql`select from valid_role_assignment where user_id = ${userId} and role = any(${roles}) limit 1`.execute(host.db);
   return rows.length > 0;
 }

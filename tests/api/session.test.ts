@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { graceSeconds } from '../../core/session/refresh.server.ts';
 import type { SessionUser } from '../../core/session/user.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
 import { cookieOf, demoPassword, startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -11,21 +12,9 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 beforeEach(() => server.host.pool.query('delete from login_event'));
 
-/** A browser as far as the server can tell: it keeps cookies, and sends them with every call. */
-class Browser {
-  access = '';
-  refresh = '';
-
-  async post<T = { code?: string }>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T; headers: Headers }> {
-    const cookie = [`access_token=${this.access}`, `refresh_token=${this.refresh}`].filter((entry) => !entry.endsWith('=')).join('; ');
-    const answer = await server.json<T>(path, { method: 'POST', body, headers: { ...(cookie ? { cookie } : {}), ...headers } });
-    this.access = cookieOf(answer.headers, 'access_token') ?? this.access;
-    this.refresh = cookieOf(answer.headers, 'refresh_token') ?? this.refresh;
-    return answer;
-  }
-
-  signIn(name = 'dispatcher', password = demoPassword) {
-    return this.post<SessionUser & { code?: string; detail?: string }>('login/', { email: `${name}@demo.filon`, password });
+class Browser extends CookieBrowser {
+  constructor() {
+    super(server);
   }
 }
 
@@ -34,21 +23,22 @@ const letPass = (seconds: number) => server.host.pool.query(`update refresh_toke
 const callWith = (token: string) => server.json('sites/', { headers: { authorization: `Bearer ${token}` } });
 
 describe('signing in', () => {
-  it('answers the user and what he may do, and leaves two cookies', async () => {
+  it('answers the user and what he may do, and leaves cookies that no page but ours can use', async () => {
     const browser = new Browser();
     const { status, body, headers } = await browser.signIn();
     expect(status).toBe(200);
     expect(body).toMatchObject({ email: 'dispatcher@demo.filon', name: 'Hicham Amrani', kind: 'staff', language: 'en', roles: [{ role: 'dispatcher' }] });
     expect(body.access['layout:share']).toHaveLength(2);
-    const [access = '', refresh = ''] = headers.getSetCookie();
+    const [access = '', refresh = '', device = ''] = headers.getSetCookie();
     expect(access).toMatch(/^access_token=[\w-]+\.[\w-]+\.[\w-]+; Max-Age=600; Path=\/; SameSite=Strict$/);
     expect(refresh).toMatch(/^refresh_token=[\w-]{43}; Max-Age=1209600; Path=\/api\/; HttpOnly; SameSite=Strict$/);
+    expect(device).toMatch(/^device=[0-9a-f-]{36}\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Strict$/);
   });
 
   it('takes the address in any case and marks cookies secure behind a TLS proxy', async () => {
     const { status, headers } = await new Browser().post('login/', { email: '  Dispatcher@Demo.Filon ', password: demoPassword }, { 'x-forwarded-proto': 'https' });
     expect(status).toBe(200);
-    expect(headers.getSetCookie()).toEqual([expect.stringContaining('; Secure'), expect.stringContaining('; Secure')]);
+    expect(headers.getSetCookie()).toEqual(['access_token', 'refresh_token', 'device'].map((name) => expect.stringMatching(new RegExp(`^${name}=.*; Secure`)) as string));
   });
 
   it('says one sentence for every cause of failure, in the language of the request', async () => {
@@ -204,7 +194,7 @@ describe('renewing', () => {
     const browser = new Browser();
     await browser.signIn();
     const headers = { cookie: `refresh_token=${browser.refresh}` };
-    const answers = await Promise.all(Array.from({ length: 40 }, () => server.json('refresh/', { method: 'POST', headers })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => server.json('refresh/', { method: 'POST', headers })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const successors = new Set(answers.map((answer) => cookieOf(answer.headers, 'refresh_token')));
     expect(successors.size).toBe(1);

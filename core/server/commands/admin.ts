@@ -63,7 +63,7 @@ async function createUser(): Promise<void> {
     const password = await askPassword();
     await db.transaction().execute(async (transaction) => {
       const id = await createAccount(transaction, { email, name, kind: known.kind, language, password, roles: [{ role: known.id, sites: null }] });
-      await appendAudit(transaction, { userId: null, record: 'user', recordId: id, action: 'create', changes: [{ field: 'email', old: null, new: email }, { field: 'role', old: null, new: role }], reason: 'admin command' });
+      await appendAudit(transaction, { userId: null, record: 'app_user', recordId: id, action: 'create', changes: [{ field: 'email', old: null, new: email }, { field: 'role', old: null, new: role }], reason: 'admin command' });
     });
     console.log(`${name} can sign in as ${email.toLowerCase()}.`);
   });

@@ -72,3 +72,20 @@ alter table session
   add column viewed_by uuid references app_user (id),
   add column expires_at timestamptz(3);
 create index session_viewed_by_idx on session (viewed_by) where viewed_by is not null;
+
+-- Accounts and sign-ins get the columns that every record has: they are listed, searched and exported as records are.
+alter table app_user
+  add column version integer not null default 1,
+  add column created_by uuid,
+  add column updated_at timestamptz(3) not null default now(),
+  add column updated_by uuid,
+  add column deleted_at timestamptz(3);
+alter table login_event drop column id;
+alter table login_event
+  add column id uuid primary key default gen_random_uuid(),
+  add column version integer not null default 1,
+  add column created_at timestamptz(3) not null default now(),
+  add column created_by uuid,
+  add column updated_at timestamptz(3) not null default now(),
+  add column updated_by uuid,
+  add column deleted_at timestamptz(3);

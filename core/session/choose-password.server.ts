@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { appendAudit } from '../server/audit.ts';
+import type { Database, Host } from '../server/host.ts';
+import { Problem } from '../server/problem.ts';
+import { setPassword } from './accounts.server.ts';
+import { commonPasswords } from './common-passwords.server.ts';
+import { minimumLength, passwordFault, type AccountWords } from './password-rules.ts';
+import { needsSecondFactor } from './second-factor-rule.server.ts';
+
+const tooCommon = msg`This password is too common; choose another.`;
+const sentences = {
+  too_short: (n: number) => msg`At least ${n} characters.`,
+  too_long: () => msg`At most 128 characters.`,
+  too_common: () => tooCommon,
+};
+
+/** Characters that a user's password must have: fewer where a second factor is enrolled or asked for. */
+export async function minimumFor(host: Host, account: { readonly id: string; readonly has_factor: boolean }): Promise<number> {
+  return minimumLength(account.has_factor || (await needsSecondFactor(host, account.id)));
+}
+
+/** Throws a `Problem` with the sentence beside the field where a password breaks the rules. */
+export async function refuseWeakPassword(password: string, minimum: number, account: AccountWords): Promise<void> {
+  const fault = passwordFault(password, minimum, account, await commonPasswords());
+  if (fault) throw new Problem(422, 'weak_password', msg`Some fields need your attention.`, { fields: { password: sentences[fault](minimum) } });
+}
+
+/** Sets a password that has passed the rules, ends every session but the one named, and says so in the audit log. Call `host.publish('access.changed', userId)` after the commit. */
+export async function changePassword(db: Database, userId: string, password: string, by: { readonly userId: string | null; readonly ip: string }, reason: string, but: string | null = null): Promise<void> {
+  await setPassword(db, userId, password, but);
+  // Whoever was locked out by the wrong ones may try the new one at once.
+  await sql`update app_user set unlocked_at = now() where id = ${userId}`.execute(db);
+  await sql`update app_user set status = 'active', updated_at = now(), updated_by = ${by.userId} where id = ${userId} and status = 'invited'`.execute(db);
+  await appendAudit(db, { userId: by.userId, ip: by.ip, record: 'app_user', recordId: userId, action: 'update', changes: [{ field: 'password', old: '•••', new: '•••' }], reason });
+}
