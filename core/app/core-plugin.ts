@@ -14,6 +14,8 @@ export const corePlugin = definePlugin({
   icon: Cube,
   routes: [
     defineRoute({ path: '/login', title: msg`Sign in`, can: 'public', screen: () => import('../session/login.tsx') }),
+    defineRoute({ path: '/forget-password', title: msg`Forgotten password`, can: 'public', screen: () => import('../session/forget-password.tsx') }),
+    defineRoute({ path: '/change-password/:id/:token', title: msg`Change password`, can: 'public', screen: () => import('../session/change-password.tsx') }),
     defineRoute({ path: '/403', title: msg`Access denied`, can: 'public', screen: () => import('./access-denied.tsx') }),
     defineRoute({ path: '/404', title: msg`Page not found`, can: 'public', screen: () => import('./not-found.tsx') }),
     defineRoute({ path: '/profile', title: msg`My profile`, can: 'signed-in', aliases: ['/'], screen: () => import('../session/profile.tsx') }),

@@ -9,6 +9,8 @@ import { chooseTheme, themePreferences, type ThemePreference } from '../theme/th
 import { useTheme } from '../theme/use-theme.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
 import { chooseAccountLanguage } from './account.ts';
+import { ProfileSecurity } from './profile-security.tsx';
+import { ProfileSessions } from './profile-sessions.tsx';
 import { useSession } from './use-session.ts';
 import type { RoleAssignment } from './user.ts';
 import './profile.css';
@@ -44,6 +46,8 @@ export default function Profile() {
         </dl>
       </section>
       <Preferences />
+      <ProfileSecurity />
+      <ProfileSessions />
     </div>
   );
 }

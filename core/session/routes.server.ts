@@ -12,6 +12,7 @@ import { answerUser, refreshCookie, type Entrance } from './entrance.server.ts';
 import { ownSessionRoutes } from './own-session-routes.server.ts';
 import { passwordRoutes } from './password-routes.server.ts';
 import { endSession, forgetOldTokens, sessionOfToken, tradeRefreshToken } from './refresh.server.ts';
+import { providerRoutes } from './provider-routes.server.ts';
 import { secondFactorRoutes } from './second-factor-routes.server.ts';
 import { signInRoutes } from './sign-in-routes.server.ts';
 
@@ -30,6 +31,7 @@ interface SessionParts {
 export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey }: SessionParts): void {
   const entrance: Entrance = { app, host };
   signInRoutes(entrance);
+  providerRoutes(entrance);
   secondFactorRoutes(app, host, callers);
   passwordRoutes(app, host);
   ownSessionRoutes(app, host);

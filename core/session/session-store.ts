@@ -17,7 +17,8 @@ interface SessionState {
 /** Who is signed in. Read it by `useSession()`, or directly outside React. */
 export const sessionStore = proxy<SessionState>({ ready: false, authenticated: false, user: null, error: false });
 
-function enter(user: SessionUser): void {
+/** Takes over the session that the server's cookies hold. */
+export function enter(user: SessionUser): void {
   copyAccessToken();
   Object.assign(sessionStore, { ready: true, authenticated: true, user, error: false });
 }
@@ -28,12 +29,16 @@ export function leave(error: boolean): void {
   Object.assign(sessionStore, { ready: true, authenticated: false, user: null, error });
 }
 
-/** Signs in. Throws the `ProblemError` of the server, whose message is fit to be shown. */
-export async function signIn(email: string, password: string): Promise<SessionUser> {
+/** What follows a right password: a code, or setting up an authenticator first. */
+export type NextStep = 'code' | 'enrol';
+
+/** Signs in; answers the user, or the step that is still asked. Throws the `ProblemError` of the server, whose message is fit to be shown. */
+export async function signIn(email: string, password: string): Promise<SessionUser | NextStep> {
   try {
-    const user = await cookieApi<SessionUser>('login/', { method: 'POST', body: { email, password } });
-    enter(user);
-    return user;
+    const answer = await cookieApi<SessionUser | { readonly step: NextStep }>('login/', { method: 'POST', body: { email, password } });
+    if ('step' in answer) return answer.step;
+    enter(answer);
+    return answer;
   } catch (error) {
     sessionStore.error = true;
     throw error;

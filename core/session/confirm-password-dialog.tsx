@@ -1,0 +1,48 @@
+import { Button } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ProblemError } from '../http/problem-error.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+interface ConfirmPasswordProps {
+  readonly title: string;
+  readonly about: ReactNode;
+  /** False where the account has none: a fresh sign-in stands for it. */
+  readonly hasPassword: boolean;
+  /** What the button says. */
+  readonly action: string;
+  readonly intent?: 'primary' | 'danger';
+  readonly onConfirm: (current: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password once more before something that an account could be taken over by. */
+export function ConfirmPasswordDialog({ title, about, hasPassword, action, intent = 'primary', onConfirm, onClose }: ConfirmPasswordProps) {
+  const { t } = useLingui();
+  const [current, setCurrent] = useState('');
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setWaiting(true);
+    try {
+      await onConfirm(current);
+    } catch (error) {
+      setProblem(error as ProblemError);
+      setWaiting(false);
+    }
+  };
+  const said = problem?.fields['current'];
+  return (
+    <RecordDialog title={title} about={<p>{about}</p>} problem={problem && !said ? problem.message : null} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        {hasPassword ? <PasswordInput id="confirm-password" label={t`Your password`} autoComplete="current-password" autoFocus value={current} onChange={setCurrent} problem={said} /> : null}
+        <div className="record-dialog-actions">
+          <Button text={t`Cancel`} onClick={onClose} />
+          <Button type="submit" intent={intent} text={action} loading={waiting} />
+        </div>
+      </form>
+    </RecordDialog>
+  );
+}

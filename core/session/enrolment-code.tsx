@@ -1,0 +1,22 @@
+import { Spinner } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { correction, generate } from 'lean-qr';
+import { toSvgDataURL } from 'lean-qr/extras/svg';
+import { useMemo } from 'react';
+import type { Enrolment } from './security.ts';
+
+/** What an authenticator app scans, and the same to be typed where nothing can be scanned. */
+export function EnrolmentCode({ enrolment }: { readonly enrolment: Enrolment | null }) {
+  const { t } = useLingui();
+  const picture = useMemo(() => (enrolment ? toSvgDataURL(generate(enrolment.uri, { minCorrectionLevel: correction.M }), { on: 'black', off: 'white', padX: 3, padY: 3 }) : null), [enrolment]);
+  if (enrolment === null || picture === null) return <Spinner size={32} className="enrolment-wait" />;
+  return (
+    <div className="enrolment">
+      <p>{t`Scan this with the app, then enter the code that it shows.`}</p>
+      <img src={picture} width={180} height={180} alt={t`QR code for the authenticator app`} />
+      <p className="enrolment-secret">
+        {t`Or type this key:`} <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** The recovery codes that were just made, once. */
+export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <RecordDialog title={t`Recovery codes`} onClose={onClose}>
+      <RecoveryCodes codes={codes} />
+      <div className="record-dialog-actions">
+        <Button intent="primary" text={t`I have kept them`} onClick={onClose} />
+      </div>
+    </RecordDialog>
+  );
+}

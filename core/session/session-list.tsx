@@ -1,0 +1,46 @@
+import { Button, HTMLTable, Tag } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../i18n/use-format.ts';
+import type { SessionEntry } from './sessions.ts';
+import './session-list.css';
+
+interface SessionListProps {
+  readonly sessions: readonly SessionEntry[];
+  /** Ends one of them; absent where the reader may not. */
+  readonly onEnd?: ((session: SessionEntry) => void) | undefined;
+}
+
+/** Where somebody is signed in. */
+export function SessionList({ sessions, onEnd }: SessionListProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (sessions.length === 0) return <p className="session-none">{t`No session is open.`}</p>;
+  return (
+    <div className="session-scroll" role="group" aria-label={t`Sessions`} tabIndex={0}>
+      <HTMLTable compact className="session-table">
+        <thead>
+          <tr>
+            <th>{t`Device`}</th>
+            <th>{t`Address`}</th>
+            <th>{t`Signed in`}</th>
+            <th>{t`Last seen`}</th>
+            {onEnd ? <th>{t`Action`}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <td>
+                {session.device} {session.current ? <Tag minimal intent="success">{t`This session`}</Tag> : null}
+              </td>
+              <td>{session.ip ?? '–'}</td>
+              <td>{format.datetime(session.created_at)}</td>
+              <td>{format.relative(session.last_seen_at)}</td>
+              {onEnd ? <td>{session.current ? null : <Button size="small" text={t`End this session`} aria-label={t`End this session: ${session.device}, ${session.ip ?? '–'}`} onClick={() => onEnd(session)} />}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}
