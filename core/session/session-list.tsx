@@ -23,7 +23,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             <th>{t`Device`}</th>
             <th>{t`Address`}</th>
             <th>{t`Signed in`}</th>
-            <th>{t`Last seen`}</th>
+            <th>{t({ message: 'Last seen', context: 'session' })}</th>
             {onEnd ? <th>{t`Action`}</th> : null}
           </tr>
         </thead>

@@ -22,7 +22,10 @@ async function linkFor(name: string, subject: string | RegExp = 'Choose a new pa
   const [, , id = '', token = ''] = linkIn(await mailTo(server, `${name}@demo.filon`, subject)).split('/');
   return { id, token };
 }
-const choose = (link: { id: string; token: string }, password: string) => server.json<{ code: string; errors?: Record<string, string>; detail: string }>('change_password/', { method: 'POST', body: { ...link, password } });
+let calls = 0;
+/** Each from another address: here the links are looked at, not how many a minute one address may try. */
+const choose = (link: { id: string; token: string }, password: string) =>
+  server.json<{ code: string; errors?: Record<string, string>; detail: string }>('change_password/', { method: 'POST', body: { ...link, password }, headers: { 'x-forwarded-for': `10.0.${(calls += 1) >> 8}.${calls & 255}` } });
 
 describe('a forgotten password', () => {
   it('is answered alike for who exists and who does not, before anybody is looked for', async () => {
@@ -65,7 +68,7 @@ describe('a forgotten password', () => {
     const link = await linkFor('geologist');
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => choose(link, `${chosen} ${index}`)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 410 || status === 429)).toHaveLength(49);
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(49);
   });
 
   it('gives nothing to a link with another id, another token, or a disabled account', async () => {
