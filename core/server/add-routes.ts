@@ -9,8 +9,10 @@ import { registerRecords } from '../records/api.server.ts';
 import { registerReports } from '../reports/reports-api.server.ts';
 import { accessRequestRoutes } from '../session/access-requests.server.ts';
 import { delegationRoutes } from '../session/delegations.server.ts';
+import type { ApiKeys } from '../session/api-keys.server.ts';
 import type { Callers } from '../session/callers.server.ts';
 import { recordViewRoutes } from '../records/views.server.ts';
+import { refuseKind } from '../session/refuse-kind.server.ts';
 import { sessionRoutes } from '../session/routes.server.ts';
 import { userSettingRoutes } from '../session/user-settings.server.ts';
 import { siteRoutes } from '../sites/routes.server.ts';
@@ -27,18 +29,19 @@ import { version } from './version.ts';
 interface RouteParts {
   readonly host: Host;
   readonly callers: Callers;
+  readonly keys: ApiKeys;
   readonly streams: readonly ServerStream[];
   readonly plugins: readonly ServerPlugin[];
   readonly refreshKey: string;
 }
 
 /** Every route of the server, behind the guard. Throws a `StartError` when one asks for a permission that nobody declares. */
-export async function addRoutes(app: FastifyInstance, { host, callers, streams, plugins, refreshKey }: RouteParts): Promise<void> {
+export async function addRoutes(app: FastifyInstance, { host, callers, keys, streams, plugins, refreshKey }: RouteParts): Promise<void> {
   const faults: string[] = [];
   app.addHook('onRoute', ({ config, url }) => {
     if (config?.can?.includes(':')) faults.push(...undeclared(host.grants, config.can, url));
   });
-  guardRoutes(app, host.authenticate);
+  guardRoutes(app, host.authenticate, refuseKind(keys));
   limitUsers(app, host.config.rateLimit);
   serveMetrics(app);
   serveHealth(app, host, plugins);

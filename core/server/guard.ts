@@ -24,8 +24,8 @@ export const accessCookie = 'access_token';
 const callerKey = Symbol('caller');
 type Guarded = FastifyRequest & { [callerKey]?: Caller };
 
-/** Puts the guard before every route that is added after it. */
-export function guardRoutes(app: FastifyInstance, authenticate: (token: string) => Promise<Caller | null>): void {
+/** Puts the guard before every route that is added after it. `refuseCaller` throws where a caller may not make a call of this kind at all, whatever its rights. */
+export function guardRoutes(app: FastifyInstance, authenticate: (token: string) => Promise<Caller | null>, refuseCaller: (caller: Caller, request: FastifyRequest) => void = () => undefined): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!config?.can) throw new Error(`The route ${String(method)} ${url} does not say who may call it: give it config: { can }.`);
   });
@@ -47,6 +47,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: (token: string) 
     const token = bearer ?? (cookie ? request.cookies[accessCookie] : undefined);
     const caller = token ? await authenticate(token) : null;
     if (!caller) throw hostProblems.signedOut();
+    refuseCaller(caller, request);
     (request as Guarded)[callerKey] = caller;
     void reply.header(accessVersionHeader, accessVersion(caller.access));
     if (requirement === undefined || requirement === 'signed-in') return;
@@ -63,7 +64,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: (token: string) 
 }
 
 function bearerToken({ headers }: FastifyRequest): string | null {
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|filon_k_[\w-]{43})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**

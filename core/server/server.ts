@@ -7,6 +7,7 @@ import { startMailer } from '../mail/mailer.server.ts';
 import { changeStreams } from '../records/changes.server.ts';
 import { readAccess } from '../session/access-token.server.ts';
 import { watchAccess } from '../session/access-watch.server.ts';
+import { keyPrefix, rememberKeys } from '../session/api-keys.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
 import { keepSiteClocks } from '../sites/zone-clock.server.ts';
 import { startAuditSealer } from './audit-sealer.ts';
@@ -95,7 +96,9 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
 
   const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'));
   const callers = rememberCallers(db, set.grants, set.identities);
+  const keys = rememberKeys(db);
   const authenticate: Host['authenticate'] = async (token) => {
+    if (token.startsWith(keyPrefix)) return keys.find(token);
     const claims = readAccess(app, token);
     return claims && callers.find(claims);
   };
@@ -125,6 +128,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
   });
   bus.on('access.changed', (userId) => {
     callers.forgetUser(String(userId));
+    keys.forget();
     live.recheck(String(userId));
   });
   bus.on('roles.changed', () => {
@@ -132,7 +136,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
     live.recheck();
   });
 
-  await addRoutes(app, { host, callers, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
+  await addRoutes(app, { host, callers, keys, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
 
   undo.push(startMailer(host));
   undo.push(startAuditSealer(pool, config.dataDir, (error) => log.error({ err: error }, 'The audit log could not be sealed')));

@@ -16,8 +16,8 @@ interface Payload {
   readonly rid: string;
 }
 
-export const signAccess = (app: FastifyInstance, { userId, sessionId, refreshId }: AccessClaims): string =>
-  app.jwt.sign({ sub: userId, sid: sessionId, rid: refreshId } satisfies Payload, { expiresIn: accessLifetime });
+export const signAccess = (app: FastifyInstance, { userId, sessionId, refreshId }: AccessClaims, expiresIn: number = accessLifetime): string =>
+  app.jwt.sign({ sub: userId, sid: sessionId, rid: refreshId } satisfies Payload, { expiresIn });
 
 /** The claims of a token that is whole and not expired; null otherwise. */
 export function readAccess(app: FastifyInstance, token: string): AccessClaims | null {

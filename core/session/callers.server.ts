@@ -8,6 +8,8 @@ import type { DisplaySettings, SessionUser } from './user.ts';
 /** A caller with what the session calls need to know beside. */
 export interface SignedIn extends Caller {
   readonly sessionId: string;
+  /** An administrator who sees Filon as this user does, and may change nothing. */
+  readonly viewedBy: string | null;
   readonly user: SessionUser;
 }
 
@@ -65,6 +67,7 @@ interface UserRow {
   readonly self: Readonly<Record<string, string | null>>;
   readonly team: Readonly<Record<string, readonly string[] | null>>;
   readonly all_sites: readonly string[];
+  readonly viewed_by?: string | null;
 }
 
 const userColumns = sql`u.id, u.email, u.name, u.kind, u.language, u.settings, u.vendor,
@@ -85,8 +88,8 @@ function identityColumns(identities: readonly Identity[]): RawBuilder<unknown> {
 async function loadCaller(db: Database, grants: ReadonlyMap<string, Grants>, identities: readonly Identity[], sessionId: string, refreshId: string): Promise<SignedIn | null> {
   const { rows } = await sql<UserRow>`
     with seen as (update refresh_token set seen_at = now() where id = ${refreshId} and seen_at is null)
-    select ${userColumns}, ${identityColumns(identities)} from session s join app_user u on u.id = s.user_id
-    where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`.execute(db);
+    select ${userColumns}, ${identityColumns(identities)}, s.viewed_by from session s join app_user u on u.id = s.user_id
+    where s.id = ${sessionId} and s.revoked_at is null and (s.expires_at is null or s.expires_at > now()) and u.status = 'active'`.execute(db);
   return rows[0] ? signedIn(rows[0], grants, sessionId) : null;
 }
 
@@ -105,8 +108,9 @@ function signedIn(row: UserRow, grants: ReadonlyMap<string, Grants>, sessionId: 
   const companyWide = row.differences.some(([, , reach]) => reach === 'all');
   const everywhere = kind !== 'vendor' && (companyWide || roles.some(({ sites }) => sites === null));
   const sites = row.all_sites.filter((site) => everywhere || roles.some((assignment) => assignment.sites?.includes(site)));
-  const user: SessionUser = { id, email, name, kind, language, settings, roles, access };
-  return { userId: id, email, name, roles: roles.map(({ role }) => role), access, sites, everywhere, kind, language, sessionId, user, ...identityOf(row) };
+  const viewedBy = row.viewed_by ?? null;
+  const user: SessionUser = { id, email, name, kind, language, settings, roles, access, ...(viewedBy ? { viewed: true } : {}) };
+  return { userId: id, email, name, roles: roles.map(({ role }) => role), access, sites, everywhere, kind, language, sessionId, viewedBy, user, ...identityOf(row) };
 }
 
 /** Which rows are the user's own, and which the team's. A vendor's own are those of its company. */

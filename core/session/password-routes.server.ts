@@ -95,3 +95,8 @@ async function sendLink(host: Host, login: string, ip: string): Promise<void> {
 export async function sendInvitation(host: Host, user: Recipient, invitedBy: string, ip: string): Promise<void> {
   await mailInvitation(host, user, user.login, invitedBy, await makeLink(host.db, user.id, 'invite', ip));
 }
+
+/** Sends somebody a link to choose a new password, as an administrator asks for it. */
+export async function sendResetLink(host: Host, user: Recipient, ip: string): Promise<void> {
+  await mailReset(host, user, user.login, await makeLink(host.db, user.id, 'reset', ip));
+}

@@ -15,6 +15,7 @@ import { endSession, forgetOldTokens, sessionOfToken, tradeRefreshToken } from '
 import { providerRoutes } from './provider-routes.server.ts';
 import { secondFactorRoutes } from './second-factor-routes.server.ts';
 import { signInRoutes } from './sign-in-routes.server.ts';
+import { viewRoutes } from './view-as.server.ts';
 
 const changes = z.strictObject({
   language: z.enum(['en', 'fr']).optional(),
@@ -35,6 +36,7 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
   secondFactorRoutes(app, host, callers);
   passwordRoutes(app, host);
   ownSessionRoutes(app, host);
+  viewRoutes(app, host);
 
   app.post('/api/me/', { ...described('The signed-in user'), config: { can: 'signed-in', cookie: true } }, (request) => (request.caller as SignedIn).user);
 

@@ -23,4 +23,6 @@ export interface SessionUser {
   readonly settings?: DisplaySettings;
   readonly roles: readonly RoleAssignment[];
   readonly access: Access;
+  /** An administrator looks through this user's eyes; nothing can be changed. */
+  readonly viewed?: boolean;
 }

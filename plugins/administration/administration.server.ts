@@ -9,19 +9,24 @@ import { siteHooks } from './server/site-hooks.ts';
 import { builtInRoles } from './roles.server.ts';
 import { roleRoutes } from './server/role-routes.ts';
 import { whyRoute } from './server/why-route.ts';
+import { accountRecords } from './server/account-records.ts';
+import { apiKeyRoutes } from './server/api-key-routes.ts';
+import { userRoutes } from './server/user-routes.ts';
 
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
 export const administration: ServerPlugin = {
   id: 'administration',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [serverRecord(site, siteHooks)],
+  records: [serverRecord(site, siteHooks), ...accountRecords],
   grantTitles: { role: msg`Roles and permissions`, audit: msg`Audit log` },
   grants: { ...auditGrants, role: { read: ['admin', 'manager'], update: ['admin'] } },
   routes: (app, host) => {
     auditRoutes(app, host);
     roleRoutes(app, host);
     whyRoute(app, host);
+    userRoutes(app, host);
+    apiKeyRoutes(app, host);
   },
   seed: async (host) => {
     await putBuiltInRoles(host.db, builtInRoles);

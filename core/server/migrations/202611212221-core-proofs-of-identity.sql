@@ -89,3 +89,29 @@ alter table login_event
   add column updated_at timestamptz(3) not null default now(),
   add column updated_by uuid,
   add column deleted_at timestamptz(3);
+
+-- Tokens of programs. Their right is a list of permissions; what they write bears the name of a service account.
+create table "api_key" (
+  "id" uuid not null default gen_random_uuid(),
+  "name" text collate "und-x-icu" not null constraint "api_key_name_check" check (char_length("name") <= 80),
+  "prefix" text collate "und-x-icu" not null constraint "api_key_prefix_check" check (char_length("prefix") <= 20),
+  "permissions" text collate "und-x-icu",
+  "sites" uuid[],
+  "expires_at" timestamptz(3),
+  "last_used_at" timestamptz(3),
+  "revoked_at" timestamptz(3),
+  "version" integer not null default 1,
+  "created_at" timestamptz(3) not null default now(),
+  "created_by" uuid,
+  "updated_at" timestamptz(3) not null default now(),
+  "updated_by" uuid,
+  "deleted_at" timestamptz(3),
+  "search_text" text generated always as (filon_fold(coalesce("name", '') || ' ' || coalesce("prefix", '') || ' ' || coalesce("permissions", ''))) stored,
+  -- SHA-256 of the token: a column that no API knows.
+  "hash" text not null unique,
+  -- The service account in whose name it writes.
+  "user_id" uuid not null references app_user (id),
+  primary key (id)
+);
+create index api_key_name_idx on "api_key" ("name", id) where deleted_at is null;
+create index api_key_search on "api_key" using gin (search_text gin_trgm_ops);

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../server/host.ts';
+import { Problem } from '../server/problem.ts';
+import { hostProblems } from '../server/problems.ts';
+import { isKeyCaller, type ApiKeys } from './api-keys.server.ts';
+import type { SignedIn } from './callers.server.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What somebody who looks through another's eyes must be able to call: who am I, and enough of it. */
+const ofEveryView = new Set(['/api/me/', '/api/me/view_as/end/']);
+
+const viewOnly = () => new Problem(403, 'view_only', msg`You see Filon as somebody else does: nothing can be changed.`);
+
+/** Refuses what a kind of caller may not do at all, whatever its rights: programs keep to the record API and their rate, who sees as another only looks. */
+export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequest) => void {
+  return (caller, { method, routeOptions }) => {
+    if (isKeyCaller(caller)) {
+      const wait = keys.waitOf(caller);
+      if (wait > 0) throw hostProblems.tooMany(wait);
+      const { can } = routeOptions.config;
+      // The token speaks for no person: whatever belongs to an account of one's own is none of its business.
+      if (can === undefined || can === 'signed-in' || !routeOptions.url?.startsWith('/api/records/')) throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
+    } else if ((caller as Partial<SignedIn>).viewedBy && !reading.has(method) && !ofEveryView.has(routeOptions.url ?? '')) throw viewOnly();
+  };
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+
+const statuses = { invited: msg`Invited`, active: msg({ message: 'Active', context: 'account' }), locked: msg({ message: 'Locked', context: 'account' }), disabled: msg({ message: 'Disabled', context: 'account' }) };
+
+/**
+ * An account (catalogue people.md §7). Its table is the core's; nothing of it is written through the record API: each action
+ * has a call and a permission of its own. Secrets are columns that the record does not know.
+ */
+export const appUser = defineRecord({
+  name: 'app_user',
+  title: msg`User`,
+  plural: msg`Users`,
+  scope: 'company',
+  fields: {
+    name: text({ label: msg`Name`, required: true, readOnly: true, max: 120 }),
+    login: text({ label: msg`Login`, required: true, readOnly: true, max: 80 }),
+    email: text({ label: msg`E-mail`, required: true, readOnly: true, max: 254 }),
+    kind: choice({ label: msg`Kind`, required: true, readOnly: true, choices: { staff: msg`Staff`, vendor: msg`Vendor`, service: msg`Service account` } }),
+    person: ref('person', { label: msg`Person`, readOnly: true, optional: true }),
+    role_names: text({ label: msg`Roles by site`, derived: true }),
+    status: choice({ label: msg`Status`, required: true, readOnly: true, choices: statuses }),
+    last_login_at: datetime({ label: msg`Last sign-in`, readOnly: true }),
+    second_factor: boolean({ label: msg`Second factor`, derived: true }),
+    language: choice({ label: msg`Language`, required: true, readOnly: true, choices: { en: msg`English`, fr: msg`French` } }),
+  },
+  display: ['name'],
+  sort: 'name',
+  unique: [['login'], ['email']],
+  listed: ['name', 'login', 'role_names', 'status', 'last_login_at', 'second_factor'],
+  access: {
+    read: ['admin', 'hr_officer'],
+    invite: ['admin', 'hr_officer'],
+    import: ['admin', 'hr_officer'],
+    disable: ['admin', 'hr_officer'],
+    roles: ['admin'],
+    unlock: ['admin'],
+    reset: ['admin'],
+    sessions: ['admin'],
+    view_as: ['admin'],
+    settings: ['admin'],
+  },
+});

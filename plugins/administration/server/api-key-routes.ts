@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { v4 } from 'uuid';
+import * as z from 'zod';
+import { appendAudit } from '../../../core/server/audit.ts';
+import { checkBody } from '../../../core/server/check-body.ts';
+import type { Host } from '../../../core/server/host.ts';
+import { hostProblems } from '../../../core/server/problems.ts';
+import { keyHash, newKey, shownPrefix } from '../../../core/session/api-keys.server.ts';
+
+const body = z.strictObject({
+  name: z.string().trim().min(1).max(80).refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value)),
+  permissions: z.array(z.string().max(120)).min(1).max(500),
+  sites: z.array(z.uuid()).min(1).max(200).nullable(),
+  expires_at: z.iso.datetime({ offset: true }).nullable(),
+});
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const verbs = ['read', 'create', 'update', 'delete'];
+/** Whoever may change accounts by a token has every right: no token may. */
+const withheld = new Set(['app_user', 'api_key', 'login_event', 'role', 'role_assignment', 'role_permission', 'audit_event']);
+
+const path = '/api/administration/api_keys';
+const config = { can: 'api_key:settings' as const };
+
+/** Making and revoking the tokens of programs. The secret is in the answer of the first call, and nowhere else. */
+export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
+  const grantable = (): readonly string[] =>
+    [...host.records.values()].flatMap(({ definition: { name, access } }) => (withheld.has(name) ? [] : verbs.filter((verb) => access[verb]).map((verb) => `${name}:${verb}`)));
+
+  app.get(`${path}/permissions/`, { config, schema: { summary: 'What a token may be given', tags: ['administration'] } }, () => ({ permissions: grantable() }));
+
+  app.post(`${path}/`, { config, schema: { summary: 'Make a token', tags: ['administration'] } }, async (request, reply) => {
+    const { name, permissions, sites, expires_at: expires } = checkBody(body, request.body);
+    const known = grantable();
+    if (permissions.some((permission) => !known.includes(permission))) throw hostProblems.invalid({ permissions: msg`One of these permissions cannot be given to a token.` });
+    if (expires !== null && new Date(expires) <= new Date()) throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
+    const [key, id, userId] = [newKey(), v4(), v4()];
+    await host.db.transaction().execute(async (db) => {
+      const { rows } = await sql`select from site where id = any(${sites ?? []}::uuid[]) and deleted_at is null`.execute(db);
+      if (rows.length < new Set(sites ?? []).size) throw hostProblems.invalid({ sites: msg`A site of the list does not exist.` });
+      const login = `token-${id}`;
+      await sql`insert into app_user (id, login, email, name, kind, status, created_by) values (${userId}, ${login}, ${`${login}@service.invalid`}, ${name}, 'service', 'active', ${request.caller.userId})`.execute(db);
+      await sql`insert into api_key (id, name, prefix, permissions, sites, expires_at, hash, user_id, created_by)
+        values (${id}, ${name}, ${shownPrefix(key)}, ${[...new Set(permissions)].sort().join('\n')}, ${sites}::uuid[], ${expires}, ${keyHash(key)}, ${userId}, ${request.caller.userId})`.execute(db);
+      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'api_key', recordId: id, action: 'create', changes: [{ field: 'name', old: null, new: name }, { field: 'permissions', old: null, new: permissions }, { field: 'hash', old: null, new: '•••' }] });
+    });
+    return reply.code(201).header('cache-control', 'no-store').send({ id, token: key });
+  });
+
+  app.post<{ Params: { id: string } }>(`${path}/:id/revoke/`, { config, schema: { summary: 'Revoke a token', tags: ['administration'] } }, async (request, reply) => {
+    const { id } = request.params;
+    await host.db.transaction().execute(async (db) => {
+      const { rows } = uuid.test(id) ? await sql<{ user_id: string }>`update api_key set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${id} and revoked_at is null returning user_id`.execute(db) : { rows: [] };
+      if (!rows[0]) throw hostProblems.unknownPath();
+      await sql`update app_user set status = 'disabled' where id = ${rows[0].user_id}`.execute(db);
+      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'api_key', recordId: id, action: 'update', changes: [{ field: 'revoked', old: false, new: true }] });
+    });
+    host.publish('access.changed', id);
+    return reply.code(204).send();
+  });
+}

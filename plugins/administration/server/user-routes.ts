@@ -1,0 +1,151 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { can, type Permission } from '../../../core/registry/access.ts';
+import { appendAudit } from '../../../core/server/audit.ts';
+import { checkBody } from '../../../core/server/check-body.ts';
+import type { Host } from '../../../core/server/host.ts';
+import { preferredLanguage } from '../../../core/server/languages.ts';
+import { hostProblems } from '../../../core/server/problems.ts';
+import { Problem } from '../../../core/server/problem.ts';
+import { sendInvitation, sendResetLink } from '../../../core/session/password-routes.server.ts';
+import { asRoleProblem, refuseRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
+import { keepSecondFactorRoles, secondFactorRoles } from '../../../core/session/second-factor-rule.server.ts';
+import { removeSecondFactor } from '../../../core/session/second-factor.server.ts';
+import { endSessions } from '../../../core/session/sessions.server.ts';
+import { openView } from '../../../core/session/view-as.server.ts';
+import type { RoleChoice, UserDetail } from '../users.ts';
+import { importUsers } from './import-users.ts';
+import { invite, type Inviter } from './invite.ts';
+import { userDetail } from './user-detail.ts';
+import { factorBody, importBody, invitationBody, rolesBody } from './user-schemas.ts';
+
+type UserRequest = FastifyRequest<{ Params: { id: string } }>;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const root = '/api/administration';
+
+/** The actions on accounts (catalogue people.md §7): each with a permission of its own, each in the audit log. */
+export function userRoutes(app: FastifyInstance, host: Host): void {
+  const may = (verb: string, summary: string) => ({ config: { can: `app_user:${verb}` as Permission }, schema: { summary, tags: ['administration'] } });
+  const inviterOf = (request: FastifyRequest): Inviter => ({ caller: request.caller, ip: request.ip, requestId: request.id, givesRoles: can(request.caller.access, 'app_user:roles') });
+  const note = (request: FastifyRequest, id: string, field: string, old: unknown, next: unknown, db = host.db): Promise<void> =>
+    appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'app_user', recordId: id, action: 'update', changes: [{ field, old, new: next }] });
+
+  async function found(request: UserRequest): Promise<UserDetail> {
+    const user = uuid.test(request.params.id) ? await userDetail(host, request.caller, request.params.id) : null;
+    if (!user) throw hostProblems.unknownPath();
+    return user;
+  }
+
+  /** Who is no administrator has no power over one: an account that could lock the owner out would be worth more than its role. */
+  function refuseOverAdministrators(request: FastifyRequest, user: UserDetail): void {
+    if (user.roles.some(({ role }) => role === 'admin') && !request.caller.roles.includes('admin')) throw new Problem(403, 'over_administrator', msg`Only an administrator may do this to an administrator.`);
+  }
+
+  app.get(`${root}/roles_to_give/`, may('read', 'Roles that users may have'), async () => (await sql<RoleChoice>`select id, title_en, title_fr, kind from role order by kind, title_en`.execute(host.db)).rows);
+
+  app.get(`${root}/users/:id/`, may('read', 'A user with roles and sessions'), found);
+
+  app.post(`${root}/users/`, may('invite', 'Invite somebody'), async (request, reply) => {
+    const invitation = checkBody(invitationBody, request.body);
+    const id = await host.db.transaction().execute((db) => invite({ ...host, db }, invitation as Parameters<typeof invite>[1], inviterOf(request)));
+    return reply.code(201).send({ id });
+  });
+
+  app.post(`${root}/users/:id/invite/`, may('invite', 'Send the invitation again'), async (request: UserRequest, reply) => {
+    const user = await found(request);
+    if (user.status !== 'invited') throw new Problem(409, 'not_invited', msg`This account is in use already.`);
+    await sendInvitation(host, user, request.caller.name, request.ip);
+    return reply.code(204).send();
+  });
+
+  app.post(`${root}/users/import/`, { ...may('import', 'Invite everybody of a file, or look what would become of it'), bodyLimit: 2_097_152 }, async (request) => {
+    const { rows, commit } = checkBody(importBody, request.body);
+    const verdicts = await importUsers(host, rows, commit, inviterOf(request), preferredLanguage(request.headers['accept-language']));
+    const done = commit && verdicts.every(({ fault }) => fault === null);
+    if (done) await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'app_user', recordId: request.id, action: 'import', changes: [{ field: 'rows', old: null, new: rows.length }] });
+    return { done, verdicts };
+  });
+
+  app.put(`${root}/users/:id/roles/`, may('roles', 'Set the roles of a user'), async (request: UserRequest) => {
+    const { roles } = checkBody(rolesBody, request.body);
+    const user = await found(request);
+    refuseOverAdministrators(request, user);
+    await refuseRoles(host.db, request.caller, user.kind, roles);
+    await host.db.transaction().execute((db) => replaceRoles(db, request.caller, user.id, roles, { ip: request.ip, requestId: request.id })).catch((error: unknown) => Promise.reject(asRoleProblem(error)));
+    host.publish('access.changed', user.id);
+    return userDetail(host, request.caller, user.id);
+  });
+
+  for (const [action, status] of [['disable', 'disabled'], ['enable', 'active']] as const) {
+    app.post(`${root}/users/:id/${action}/`, may('disable', action === 'disable' ? 'Disable an account' : 'Enable an account again'), async (request: UserRequest) => {
+      const user = await found(request);
+      refuseOverAdministrators(request, user);
+      if (user.id === request.caller.userId) throw new Problem(409, 'own_account', msg`You cannot disable your own account.`);
+      await host.db
+        .transaction()
+        .execute(async (db) => {
+          // Somebody who never chose a password is invited again, not active.
+          await sql`update app_user set status = case when ${status} = 'active' and password_hash is null and last_login_at is null then 'invited' else ${status} end, version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${user.id}`.execute(db);
+          await note(request, user.id, 'status', user.status, status, db);
+        })
+        .catch((error: unknown) => Promise.reject(asRoleProblem(error)));
+      if (action === 'disable') await endSessions(host, user.id, { allBut: null }, { userId: request.caller.userId, ip: request.ip });
+      host.publish('access.changed', user.id);
+      return userDetail(host, request.caller, user.id);
+    });
+  }
+
+  app.post(`${root}/users/:id/unlock/`, may('unlock', 'Let a locked account try again'), async (request: UserRequest) => {
+    const user = await found(request);
+    await sql`update app_user set unlocked_at = now(), status = case status when 'locked' then 'active' else status end, version = version + 1 where id = ${user.id}`.execute(host.db);
+    await note(request, user.id, 'locked', true, false);
+    return userDetail(host, request.caller, user.id);
+  });
+
+  app.post(`${root}/users/:id/reset_link/`, may('reset', 'Send a link to choose a new password'), async (request: UserRequest, reply) => {
+    const user = await found(request);
+    if (user.status !== 'active') throw new Problem(409, 'not_active', msg`This account is not active.`);
+    await sendResetLink(host, user, request.ip);
+    await note(request, user.id, 'password_link', null, '•••');
+    return reply.code(204).send();
+  });
+
+  app.post(`${root}/users/:id/remove_second_factor/`, may('reset', 'Remove the second factor of somebody who lost it'), async (request: UserRequest) => {
+    const user = await found(request);
+    await host.db.transaction().execute(async (db) => {
+      await removeSecondFactor(db, user.id);
+      await note(request, user.id, 'second_factor', '•••', null, db);
+    });
+    return userDetail(host, request.caller, user.id);
+  });
+
+  app.post(`${root}/users/:id/end_sessions/`, may('sessions', 'End every session of a user'), async (request: UserRequest) => {
+    const user = await found(request);
+    await endSessions(host, user.id, { allBut: null }, { userId: request.caller.userId, ip: request.ip });
+    return userDetail(host, request.caller, user.id);
+  });
+
+  app.delete<{ Params: { id: string; session: string } }>(`${root}/users/:id/sessions/:session/`, may('sessions', 'End one session of a user'), async (request) => {
+    const user = await found(request);
+    if (!uuid.test(request.params.session) || (await endSessions(host, user.id, { only: request.params.session }, { userId: request.caller.userId, ip: request.ip })) === 0) throw hostProblems.unknownPath();
+    return userDetail(host, request.caller, user.id);
+  });
+
+  app.post(`${root}/users/:id/view_as/`, may('view_as', 'See as a user, without changing anything'), async (request: UserRequest, reply) => {
+    const user = await found(request);
+    if (user.status !== 'active' || user.id === request.caller.userId) throw new Problem(409, 'not_active', msg`This account is not active.`);
+    void reply.header('cache-control', 'no-store');
+    return { token: await openView(app, host, request.caller, user.id, { ip: request.ip, requestId: request.id }) };
+  });
+
+  app.get(`${root}/second_factor/`, may('settings', 'Roles that need a second factor'), async () => ({ roles: await secondFactorRoles(host) }));
+
+  app.put(`${root}/second_factor/`, may('settings', 'Set the roles that need a second factor'), async (request) => {
+    const { roles } = checkBody(factorBody, request.body);
+    const before = await secondFactorRoles(host);
+    const kept = await keepSecondFactorRoles(host.db, roles);
+    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'setting', recordId: 'second_factor_roles', action: 'update', changes: [{ field: 'roles', old: before, new: kept }] });
+    return { roles: kept };
+  });
+}

@@ -1,0 +1,57 @@
+import type { SessionEntry, SignInEntry } from '../../core/session/sessions.ts';
+
+/** One role of a user as the accounts' screens show and change it. */
+export interface UserRole {
+  readonly role: string;
+  /** Null: every site. */
+  readonly sites: readonly string[] | null;
+  /** Instants, ISO 8601; `valid_to` null: until further notice. */
+  readonly valid_from?: string;
+  readonly valid_to?: string | null;
+}
+
+export interface UserDetail {
+  readonly id: string;
+  readonly login: string;
+  readonly email: string;
+  readonly name: string;
+  readonly kind: 'staff' | 'vendor' | 'service';
+  readonly language: 'en' | 'fr';
+  readonly status: 'invited' | 'active' | 'locked' | 'disabled';
+  readonly person: string | null;
+  readonly created_at: string;
+  readonly last_login_at: string | null;
+  readonly second_factor: boolean;
+  /** Closed to strangers until then, by wrong passwords. */
+  readonly closed_until: string | null;
+  readonly roles: readonly UserRole[];
+  /** Null where the reader may not see them. */
+  readonly sessions: readonly SessionEntry[] | null;
+  readonly signIns: readonly SignInEntry[] | null;
+}
+
+/** A role that may be given. */
+export interface RoleChoice {
+  readonly id: string;
+  readonly title_en: string;
+  readonly title_fr: string;
+  readonly kind: 'staff' | 'vendor';
+}
+
+/** What an invitation says of the account to be made. */
+export interface Invitation {
+  readonly email: string;
+  readonly name: string;
+  readonly login?: string | undefined;
+  readonly kind: 'staff' | 'vendor';
+  readonly language: 'en' | 'fr';
+  readonly roles: readonly UserRole[];
+}
+
+/** What becomes of one row of an import. `fault` is a sentence; null: the row will be, or was, invited. */
+export interface ImportVerdict {
+  readonly line: number;
+  readonly email: string;
+  readonly name: string;
+  readonly fault: string | null;
+}
