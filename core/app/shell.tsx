@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workspace } from '../panes/workspace.tsx';
 import { problemWords, startWorkspace } from '../panes/start-workspace.ts';
 import { useKeepWorkspace } from '../panes/use-keep-workspace.ts';
 import { useWorkspace } from '../panes/use-workspace.ts';
+import { loadScreen } from '../panes/load-screen.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import type { SessionUser } from '../session/user.ts';
 import { useToast } from '../toast/toast.tsx';
@@ -15,6 +16,8 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useKeys } from './use-keys.ts';
+
+const ViewBanner = lazy(() => loadScreen(() => import('./view-banner.tsx')));
 
 /** The default layout of everybody who is signed in: top bar, sidebar, workspace, status bar. */
 export function Shell({ user }: { readonly user: SessionUser }) {
@@ -41,6 +44,11 @@ function ReadyShell({ user }: { readonly user: SessionUser }) {
       <Workspace />
       <StatusBar />
       <PaletteHost />
+      {user.viewed ? (
+        <Suspense fallback={null}>
+          <ViewBanner name={user.name} />
+        </Suspense>
+      ) : null}
       <KeyHelp />
     </div>
   );

@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
+import { dropViewToken, viewToken } from './view-token.ts';
 
 const name = 'access_token';
 
@@ -7,7 +8,7 @@ export const refreshThresholdMs = 3;
 
 /** The access token of this tab, held in session storage. */
 export function readAccessToken(): string | null {
-  return sessionStorage.getItem(name);
+  return viewToken() ?? sessionStorage.getItem(name);
 }
 
 /** Copies the token that the server left in the cookie `access_token` into session storage. */
@@ -19,6 +20,7 @@ export function copyAccessToken(): string | null {
 }
 
 export function forgetAccessToken(): void {
+  dropViewToken();
   sessionStorage.removeItem(name);
 }
 

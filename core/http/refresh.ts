@@ -2,6 +2,7 @@ import type { Disposer } from '../registry/disposer.ts';
 import { copyAccessToken, forgetAccessToken } from './access-token.ts';
 import { cookieApi } from './cookie-api.ts';
 import { ProblemError } from './problem-error.ts';
+import { dropViewToken, viewToken } from './view-token.ts';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -14,6 +15,12 @@ export function onSessionLost(listener: Listener): Disposer {
 }
 
 async function refresh(): Promise<string> {
+  // A view is not renewed: it is over, and what follows must not be done in one's own name by a page that shows another's.
+  if (viewToken() !== null) {
+    dropViewToken();
+    location.assign('/');
+    return new Promise(() => {});
+  }
   try {
     await cookieApi('refresh/', { method: 'POST' });
     const token = copyAccessToken();

@@ -3,6 +3,7 @@ import { onAccessChanged } from '../http/access-version.ts';
 import { copyAccessToken, forgetAccessToken } from '../http/access-token.ts';
 import { cookieApi } from '../http/cookie-api.ts';
 import { refreshAccessToken } from '../http/refresh.ts';
+import { viewToken } from '../http/view-token.ts';
 import type { SessionUser } from './user.ts';
 
 interface SessionState {
@@ -45,7 +46,10 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   }
 }
 
-const fetchUser = (): Promise<SessionUser> => cookieApi<SessionUser>('me/', { method: 'POST' });
+function fetchUser(): Promise<SessionUser> {
+  const view = viewToken();
+  return cookieApi<SessionUser>('me/', { method: 'POST', ...(view === null ? {} : { headers: { authorization: `Bearer ${view}` } }) });
+}
 
 /** Finds out who is signed in: asks `me/`, and where that fails renews the session first (spec §7). Never throws. */
 export async function fetchMe(): Promise<void> {

@@ -1,0 +1,60 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { BanCircle, Envelope, EyeOpen, Key, LogOut, More, People, Shield, Unlock } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { api } from '../../../../core/http/api.ts';
+import { seeAs } from '../../../../core/session/view-as.ts';
+import { useCan } from '../../../../core/session/use-session.ts';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import type { UserDetail } from '../../users.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+
+/** What may be done with an account: those actions that its state and the reader's rights leave. */
+export function UserActions({ user, onChanged }: { readonly user: UserDetail; readonly onChanged: (user: UserDetail) => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const showProblem = useProblemToast();
+  const [givesRoles, setGivesRoles] = useState(false);
+  const [mayInvite, mayRoles, mayDisable, mayUnlock, mayReset, mayEnd, mayView] = [useCan('app_user:invite'), useCan('app_user:roles'), useCan('app_user:disable'), useCan('app_user:unlock'), useCan('app_user:reset'), useCan('app_user:sessions'), useCan('app_user:view_as')];
+  const isPerson = user.kind !== 'service';
+  const call = (action: string, done: string): void =>
+    void api<UserDetail | undefined>(`administration/users/${user.id}/${action}/`, { method: 'POST' }).then((changed) => {
+      if (changed) onChanged(changed);
+      toast(done, 'success');
+    }, showProblem);
+  const view = (): void => void api<{ token: string }>(`administration/users/${user.id}/view_as/`, { method: 'POST' }).then(({ token }) => seeAs(token), showProblem);
+  return (
+    <>
+      {mayRoles && isPerson ? <Button icon={<People />} text={t`Roles`} onClick={() => setGivesRoles(true)} /> : null}
+      {mayUnlock && (user.closed_until !== null || user.status === 'locked') ? <Button icon={<Unlock />} text={t`Unlock`} onClick={() => call('unlock', t`The account is open again.`)} /> : null}
+      {mayInvite && user.status === 'invited' ? <Button icon={<Envelope />} text={t`Invite again`} onClick={() => call('invite', t`The invitation was sent.`)} /> : null}
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu aria-label={t`More actions`}>
+            {mayReset && user.status === 'active' && isPerson ? <MenuItem icon={<Key />} text={t`Send a reset link`} onClick={() => call('reset_link', t`The link was sent.`)} /> : null}
+            {mayReset && user.second_factor ? <MenuItem icon={<Shield />} text={t`Remove the second factor`} onClick={() => call('remove_second_factor', t`The second factor was removed.`)} /> : null}
+            {mayEnd ? <MenuItem icon={<LogOut />} text={t`End all sessions`} onClick={() => call('end_sessions', t`Every session was ended.`)} /> : null}
+            {mayView && user.status === 'active' && isPerson ? <MenuItem icon={<EyeOpen />} text={t`See as`} onClick={view} /> : null}
+            {mayDisable && user.status !== 'disabled' ? <MenuItem icon={<BanCircle />} intent="danger" text={t`Disable`} onClick={() => call('disable', t`The account was disabled.`)} /> : null}
+            {mayDisable && user.status === 'disabled' ? <MenuItem icon={<Unlock />} text={t`Enable`} onClick={() => call('enable', t`The account was enabled.`)} /> : null}
+          </Menu>
+        }
+      >
+        <Button icon={<More />} aria-label={t`More actions`} title={t`More actions`} />
+      </PopoverNext>
+      {givesRoles ? (
+        <RolesDialog
+          user={user}
+          onClose={() => setGivesRoles(false)}
+          onDone={(changed) => {
+            onChanged(changed);
+            setGivesRoles(false);
+            toast(t`Saved.`, 'success');
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Callout, Spinner, Tag } from '@blueprintjs/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { api } from '../../../../core/http/api.ts';
+import { currentLanguage, languageNames } from '../../../../core/i18n/language.ts';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import type { ScreenProps } from '../../../../core/registry/route.ts';
+import { SessionList } from '../../../../core/session/session-list.tsx';
+import { SignInList } from '../../../../core/session/sign-in-list.tsx';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { useSites } from '../../../../core/sites/use-sites.ts';
+import { appUser } from '../../records/app-user.ts';
+import type { RoleChoice, UserDetail, UserRole } from '../../users.ts';
+import { UserActions } from './user-actions.tsx';
+import './users.css';
+
+const choicesOf = (field: 'status' | 'kind') => appUser.fields[field].options['choices'] as Readonly<Record<string, (typeof appUser)['title']>>;
+
+/** `/administration/users/:id`: an account with its roles, where it is signed in, and what can be done with it. */
+export default function UserScreen({ parameters: { id } }: ScreenProps<'/administration/users/:id'>) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const showProblem = useProblemToast();
+  const key = ['user', id];
+  const { data: user, error } = useQuery({ queryKey: key, queryFn: () => api<UserDetail>(`administration/users/${id}/`) });
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  if (!user) return <Spinner />;
+  const changed = (next: UserDetail): void => {
+    queries.setQueryData(key, next);
+    void queries.invalidateQueries({ queryKey: ['records', 'app_user'] });
+  };
+  const end = (session: string): void => void api<UserDetail>(`administration/users/${id}/sessions/${session}/`, { method: 'DELETE' }).then(changed, showProblem);
+  const intent = user.status === 'active' ? 'success' : user.status === 'disabled' ? 'danger' : 'warning';
+  return (
+    <div className="user-screen" role="group" aria-label={user.name} tabIndex={0}>
+      <header className="user-head">
+        <h1>
+          <bdi>{user.name}</bdi>
+        </h1>
+        <UserActions user={user} onChanged={changed} />
+      </header>
+      {user.closed_until ? <Callout intent="warning">{t`Closed to strangers by wrong passwords until ${format.time(user.closed_until)}; known devices can still sign in.`}</Callout> : null}
+      <dl>
+        <dt>{t`Status`}</dt>
+        <dd>
+          <Tag minimal intent={intent}>{i18n._(choicesOf('status')[user.status] ?? appUser.title)}</Tag>
+        </dd>
+        <dt>{t`Login`}</dt>
+        <dd>{user.login}</dd>
+        <dt>{t`E-mail`}</dt>
+        <dd>{user.email}</dd>
+        <dt>{t`Kind`}</dt>
+        <dd>{i18n._(choicesOf('kind')[user.kind] ?? appUser.title)}</dd>
+        <dt>{t`Language`}</dt>
+        <dd>{languageNames[user.language]}</dd>
+        <dt>{t`Second factor`}</dt>
+        <dd>{user.second_factor ? t`Yes` : t`No`}</dd>
+        <dt>{t`Last sign-in`}</dt>
+        <dd>{user.last_login_at === null ? t`Never` : format.datetime(user.last_login_at)}</dd>
+      </dl>
+      <section aria-labelledby="user-roles">
+        <h2 id="user-roles">{t`Roles by site`}</h2>
+        <Roles roles={user.roles} />
+      </section>
+      {user.sessions ? (
+        <section aria-labelledby="user-sessions">
+          <h2 id="user-sessions">{t`Sessions`}</h2>
+          <SessionList sessions={user.sessions} onEnd={(session) => end(session.id)} />
+        </section>
+      ) : null}
+      {user.signIns ? (
+        <section aria-labelledby="user-sign-ins">
+          <h2 id="user-sign-ins">{t`Sign-in history`}</h2>
+          <SignInList signIns={user.signIns} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Roles({ roles }: { readonly roles: readonly UserRole[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { sites } = useSites();
+  const { data: choices = [] } = useQuery({ queryKey: ['roles-to-give'], queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/') });
+  if (roles.length === 0) return <p>{t`None: this account can do nothing yet.`}</p>;
+  const title = (id: string): string => choices.find((choice) => choice.id === id)?.[currentLanguage() === 'fr' ? 'title_fr' : 'title_en'] ?? id;
+  const where = (ids: readonly string[] | null): string => ids?.map((site) => sites.find(({ id }) => id === site)?.name ?? '–').join(', ') ?? t`all sites`;
+  return (
+    <div className="user-roles">
+      {roles.map((role, index) => (
+        <Tag key={`${role.role} ${index}`} minimal size="large">
+          {title(role.role)} · {where(role.sites)}
+          {role.valid_to ? ` · ${t`until ${format.date(role.valid_to)}`}` : ''}
+        </Tag>
+      ))}
+    </div>
+  );
+}
