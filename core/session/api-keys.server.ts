@@ -83,5 +83,5 @@ async function load(db: Database, hash: string): Promise<KeyCaller | null> {
   const sites = row.all_sites.filter((site) => row.sites === null || row.sites.includes(site));
   const permissions = (row.permissions ?? '').split('\n').filter(Boolean) as Permission[];
   const access: Access = Object.fromEntries(permissions.map((permission) => [permission, row.sites === null ? 'all' : sites]));
-  return { keyId: row.id, userId: row.user_id, email: row.email, name: row.name, roles: [], access, sites, language: 'en', self: { user: [row.user_id] }, team: { user: [row.user_id] } };
+  return { keyId: row.id, userId: row.user_id, email: row.email, name: row.name, roles: [], access, sites, everywhere: row.sites === null, kind: 'service', language: 'en', self: { user: [row.user_id] }, team: { user: [row.user_id] } };
 }
