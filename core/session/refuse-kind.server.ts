@@ -8,7 +8,7 @@ import type { SignedIn } from './callers.server.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What somebody who looks through another's eyes must be able to call: who am I, and enough of it. */
-const ofEveryView = new Set(['/api/me/', '/api/me/view_as/end/']);
+const ofEveryView = new Set(['POST /api/me/', 'POST /api/me/view_as/end/']);
 
 const viewOnly = () => new Problem(403, 'view_only', msg`You see Filon as somebody else does: nothing can be changed.`);
 
@@ -21,6 +21,6 @@ export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequ
       const { can } = routeOptions.config;
       // The token speaks for no person: whatever belongs to an account of one's own is none of its business.
       if (can === undefined || can === 'signed-in' || !routeOptions.url?.startsWith('/api/records/')) throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
-    } else if ((caller as Partial<SignedIn>).viewedBy && !reading.has(method) && !ofEveryView.has(routeOptions.url ?? '')) throw viewOnly();
+    } else if ((caller as Partial<SignedIn>).viewedBy && !reading.has(method) && !ofEveryView.has(`${method} ${routeOptions.url}`)) throw viewOnly();
   };
 }

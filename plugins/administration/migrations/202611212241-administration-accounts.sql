@@ -1,8 +1,8 @@
 -- The core's tables of accounts and sign-ins become records: human text sorts as people expect, and is searched.
+-- (The e-mail keeps its collation: a trigger names the column, and addresses are ASCII in small letters.)
 alter table app_user
   alter column name type text collate "und-x-icu",
   alter column login type text collate "und-x-icu",
-  alter column email type text collate "und-x-icu",
   add column search_text text generated always as (filon_fold(coalesce("name", '') || ' ' || coalesce("login", '') || ' ' || coalesce("email", ''))) stored;
 create index app_user_name_idx on "app_user" ("name", id) where deleted_at is null;
 create index app_user_search on "app_user" using gin (search_text gin_trgm_ops);
