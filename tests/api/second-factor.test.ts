@@ -48,7 +48,7 @@ describe('a second factor', () => {
     const [first, second, third] = [new CookieBrowser(server), new CookieBrowser(server), new CookieBrowser(server)];
     for (const browser of [first, second, third]) await browser.signIn('supervisor');
     const answers = await Promise.all([first, second].map((browser) => browser.post('login/second_factor/', { code: codeOf(secret) })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status).sort((left, right) => left - right)).toEqual([200, 401]);
     expect((await third.post('login/second_factor/', { code: codeOf(secret) })).status).toBe(401);
     expect((await third.post('login/second_factor/', { code: codeOf(secret, -1) })).status).toBe(401);
     expect((await third.post('login/second_factor/', { code: codeOf(secret, 1) })).status).toBe(200);

@@ -18,10 +18,10 @@ export function UserActions({ user, onChanged }: { readonly user: UserDetail; re
   const [givesRoles, setGivesRoles] = useState(false);
   const [mayInvite, mayRoles, mayDisable, mayUnlock, mayReset, mayEnd, mayView] = [useCan('app_user:invite'), useCan('app_user:roles'), useCan('app_user:disable'), useCan('app_user:unlock'), useCan('app_user:reset'), useCan('app_user:sessions'), useCan('app_user:view_as')];
   const isPerson = user.kind !== 'service';
-  const call = (action: string, done: string): void =>
+  const call = (action: string, sentence: string): void =>
     void api<UserDetail | undefined>(`administration/users/${user.id}/${action}/`, { method: 'POST' }).then((changed) => {
       if (changed) onChanged(changed);
-      toast(done, 'success');
+      toast(sentence, 'success');
     }, showProblem);
   const view = (): void => void api<{ token: string }>(`administration/users/${user.id}/view_as/`, { method: 'POST' }).then(({ token }) => seeAs(token), showProblem);
   return (
