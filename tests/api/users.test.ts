@@ -56,7 +56,7 @@ describe('roles', () => {
 
   it('leave one administrator, whoever asks and however', async () => {
     const id = await idOf('admin');
-    expect(await call(admin, 'PUT', `users/${id}/roles/`, { roles: [{ role: 'manager', sites: null }] })).toMatchObject({ status: 409, body: { code: 'last_administrator', detail: 'At least one active administrator must remain.' } });
+    expect(await call(admin, 'PUT', `users/${id}/roles/`, { roles: [{ role: 'manager', sites: null }] })).toMatchObject({ status: 409, body: { code: 'last_admin', detail: 'At least one active administrator must remain.' } });
     expect((await call(hr, 'PUT', `users/${id}/roles/`, { roles: [] })).status).toBe(403);
     expect(await call(hr, 'POST', `users/${id}/disable/`)).toMatchObject({ status: 403, body: { code: 'over_administrator' } });
     expect(await call(admin, 'POST', `users/${id}/disable/`)).toMatchObject({ status: 409, body: { code: 'own_account' } });
