@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Host } from '../server/host.ts';
+import { tellLines } from '../server/audit-redaction.ts';
 import type { RecordDefinition } from './record.ts';
+import { toldNoMore } from './told-no-more.ts';
 import { labelsOf, pointAt, referenced } from './rows.server.ts';
 
 /** One change of a row: who, when, and each field's old and new value. */
@@ -14,11 +16,13 @@ export interface HistoryEntry {
 
 /** The last 200 changes of a row, newest first; references with the words that name them now. Fields of `hidden` are left out. */
 export async function readHistory(host: Host, record: RecordDefinition, id: string, hidden: readonly string[] = []): Promise<readonly HistoryEntry[]> {
-  const { rows } = await sql<HistoryEntry>`
-    select e.at, u.name as user, e.action, e.changes, e.reason
+  const { rows: stored } = await sql<HistoryEntry & { readonly id: number }>`
+    select e.id, e.at, u.name as user, e.action, e.changes, e.reason
     from audit_event e left join app_user u on u.id = e.user_id
     where e.record = ${record.name} and e.record_id = ${id}
     order by e.at desc, e.id desc limit 200`.execute(host.db);
+  const told = await tellLines(host.db, stored.map((line) => ({ ...line, record: record.name, recordId: id })));
+  const rows = told.map(({ at, user, action, changes, reason }): HistoryEntry => ({ at, user, action, changes, reason }));
   const shown = hidden.length === 0 ? rows : rows.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => !hidden.includes(field)) }));
   return withLabels(host, record, shown);
 }
@@ -32,14 +36,15 @@ export async function withLabels(host: Host, record: RecordDefinition, entries: 
   const wanted = new Map<string, Set<string>>();
   for (const { field, old, new: next } of entries.flatMap(({ changes }) => changes)) {
     const name = target(field);
-    if (name) wanted.set(name, new Set([...(wanted.get(name) ?? []), ...[old, next].flat().filter((id) => typeof id === 'string')]));
+    if (name) wanted.set(name, new Set([...(wanted.get(name) ?? []), ...[old, next].flat().filter((id): id is string => typeof id === 'string' && id !== toldNoMore)]));
   }
   const labels = new Map(await Promise.all([...wanted].map(async ([name, ids]) => [name, await labelsOf(host, host.db, name, [...ids])] as const)));
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) => {
       const known = labels.get(target(change.field) ?? '');
-      return known ? { ...change, old: pointAt(change.old, known), new: pointAt(change.new, known) } : change;
+      const named = (value: unknown): unknown => (value === toldNoMore ? value : pointAt(value, known ?? new Map<string, string>()));
+      return known ? { ...change, old: named(change.old), new: named(change.new) } : change;
     }),
   }));
 }

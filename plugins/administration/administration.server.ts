@@ -5,6 +5,7 @@ import { putBuiltInRoles } from '../../core/session/accounts.server.ts';
 import { keepDemoPassword, seedAccounts } from './demo.server.ts';
 import { site } from './records/site.ts';
 import { auditGrants, auditRoutes } from './server/audit/audit-routes.ts';
+import { dataProtectionRoutes, personDataGrants } from './server/data-protection/routes.ts';
 import { siteHooks } from './server/site-hooks.ts';
 import { builtInRoles } from './roles.server.ts';
 import { roleRoutes } from './server/role-routes.ts';
@@ -19,10 +20,11 @@ export const administration: ServerPlugin = {
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [serverRecord(site, siteHooks), ...accountRecords],
-  grantTitles: { role: msg`Roles and permissions`, audit: msg`Audit log` },
-  grants: { ...auditGrants, role: { read: ['admin', 'manager'], update: ['admin'] } },
+  grantTitles: { role: msg`Roles and permissions`, audit: msg`Audit log`, person_data: msg`Data protection` },
+  grants: { ...auditGrants, ...personDataGrants, role: { read: ['admin', 'manager'], update: ['admin'] } },
   routes: (app, host) => {
     auditRoutes(app, host);
+    dataProtectionRoutes(app, host);
     roleRoutes(app, host);
     whyRoute(app, host);
     userRoutes(app, host);

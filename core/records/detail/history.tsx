@@ -11,6 +11,7 @@ import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
+import { toldNoMore } from '../told-no-more.ts';
 import { valuesAfter } from './old-version.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import './history.css';
@@ -31,6 +32,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null);
   const { data: entries = [] } = useQuery({ queryKey: ['history', record.name, row.id, row.version], queryFn: () => records.history(record.name, row.id) });
   const words = (name: string, value: unknown): string => {
+    if (value === toldNoMore) return toldNoMore;
     const field = fieldOf(record, name);
     return (field && viewOf(field).words(value, field, { i18n, format }, row)) || '–';
   };
@@ -38,6 +40,8 @@ export function History({ record, row, onChanged }: HistoryProps) {
     const field = fieldOf(record, name);
     return field ? i18n._(field.label) : name;
   };
+  // What is told no more cannot be brought back.
+  const anonymised = entries.some(({ changes }) => changes.some(({ old, new: next }) => old === toldNoMore || next === toldNoMore));
   if (entries.length === 0) return null;
   return (
     <section className="record-history">
@@ -60,7 +64,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
         </thead>
         <tbody>
           {entries.map((entry) => {
-            const bringsBack = mayUpdate && (entry.action === 'create' || entry.action === 'update') && Object.keys(valuesAfter(record, row, entries, entry)).length > 0;
+            const bringsBack = mayUpdate && !anonymised && (entry.action === 'create' || entry.action === 'update') && Object.keys(valuesAfter(record, row, entries, entry)).length > 0;
             return (
               <tr key={`${entry.at}${entry.action}`}>
                 <td>{format.datetime(entry.at)}</td>

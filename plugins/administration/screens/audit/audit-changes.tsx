@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { toldNoMore } from '../../../../core/records/told-no-more.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
@@ -17,7 +18,7 @@ export function AuditChanges({ line }: { readonly line: AuditLine }) {
     <ul className="audit-changes">
       {line.changes.map(({ field: name, old, new: next }) => {
         const field = definition ? fieldOf(definition, name) : undefined;
-        const words = (value: unknown): string => (field ? viewOf(field).words(value, field, { i18n, format }, {}) || '–' : plain(value));
+        const words = (value: unknown): string => (field && value !== toldNoMore ? viewOf(field).words(value, field, { i18n, format }, {}) || '–' : plain(value));
         const label = field ? i18n._(field.label) : name;
         return (
           <li key={name}>

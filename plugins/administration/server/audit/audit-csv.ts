@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { msg } from '@lingui/core/macro';
 import { csvStream } from '../../../../core/records/export/csv-stream.server.ts';
 import { readSites, textContext, type PrintedRow, type SiteWords } from '../../../../core/records/export/print-rows.server.ts';
+import { toldNoMore } from '../../../../core/records/told-no-more.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import type { Caller, Host } from '../../../../core/server/host.ts';
 import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
@@ -35,7 +36,7 @@ function printLine(host: Host, line: AuditLine, sites: ReadonlyMap<string, SiteW
   const changes = line.changes.length > 0 ? line.changes : [{ field: '', old: null, new: null }];
   return changes.map((change) => {
     const field = definition && fieldOf(definition, change.field);
-    const print = (value: unknown): string => (value === null || value === undefined ? '' : field ? field.text.print(value, field, context) : typeof value === 'string' ? value : JSON.stringify(value));
+    const print = (value: unknown): string => (value === null || value === undefined ? '' : field && value !== toldNoMore ? field.text.print(value, field, context) : typeof value === 'string' ? value : JSON.stringify(value));
     const texts = [...first, field ? sentenceIn(language, field.label) : change.field, print(change.old), print(change.new), line.reason ?? ''];
     return { values: texts, texts };
   });

@@ -46,7 +46,7 @@ export async function conditionsOf(host: Host, query: AuditQuery, caller: Caller
   if (recordId) conditions.push(sql`e.record_id = ${recordId}`);
   if (action) conditions.push(sql`e.action = ${action}`);
   if (site) conditions.push(sql`e.site_id = ${site}`);
-  if (text) conditions.push(sql`(e.record_id = ${text} or (e.record <> all(${unsearchable(host, caller)}::text[]) and filon_fold(e.changes::text || ' ' || coalesce(e.reason, '')) like ${like(text)}))`);
+  if (text) conditions.push(sql`(e.record_id = ${text} or (e.record <> all(${unsearchable(host, caller)}::text[]) and filon_fold(e.changes::text || ' ' || coalesce(e.reason, '')) like ${like(text)} and not exists (select from audit_redaction r where r.record = e.record and r.record_id = e.record_id and e.id <= r.up_to)))`);
   if (from) conditions.push(sql`e.at >= ${from}::timestamptz and e.id >= ${await firstIdAt(db, new Date(Date.parse(from) - slackMs))}`);
   if (to) conditions.push(sql`e.at < ${to}::timestamptz and e.id <= ${await firstIdAt(db, new Date(Date.parse(to) + slackMs))}`);
   return sql.join(conditions, sql` and `);

@@ -3,6 +3,7 @@ import { withLabels } from '../../../../core/records/history.server.ts';
 import { labelsOf } from '../../../../core/records/rows.server.ts';
 import type { Caller, Host } from '../../../../core/server/host.ts';
 import type { Language } from '../../../../core/server/languages.ts';
+import { tellLines } from '../../../../core/server/audit-redaction.ts';
 import { noteSensitiveRead } from '../../../../core/server/sensitive-reads.ts';
 import type { AuditLine } from '../../audit-line.ts';
 import { sightOf } from './audit-levels.ts';
@@ -31,7 +32,7 @@ export async function readAudit(host: Host, caller: Caller, where: RawBuilder<un
     where ${where} ${before === null ? sql`` : sql`and e.id < ${before}`} order by e.id desc limit ${limit}`.execute(host.db);
   const labels = await labelsOfLines(host, rows, language);
   const lines = await named(host, rows);
-  const seen = lines.map((line) => shown(host, caller, line, labels.get(line.record)?.get(line.record_id) ?? ''));
+  const seen = await tellLines(host.db, lines.map((line) => shown(host, caller, line, labels.get(line.record)?.get(line.record_id) ?? '')));
   await tellReadings(host, caller, seen);
   return seen;
 }

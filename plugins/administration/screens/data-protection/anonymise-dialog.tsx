@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
+import { api } from '../../../../core/http/api.ts';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import type { Leaver } from '../../data-protection.ts';
+
+interface AnonymiseDialogProps {
+  readonly leaver: Leaver;
+  readonly onClose: () => void;
+}
+
+/** What will be gone, what stays, and that nothing brings it back. */
+export function AnonymiseDialog({ leaver, onClose }: AnonymiseDialogProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const showProblem = useProblemToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('administration/data-protection/anonymise/', { method: 'POST', body: { id: leaver.id } }),
+    onSuccess: async () => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['data-protection'] });
+    },
+    onError: showProblem,
+  });
+  const name = leaver.label;
+  return (
+    <ModalDialog label={t`Anonymise ${name}?`} className="protection-dialog" onClose={onClose}>
+      <h2>
+        <Trans>Anonymise {name}?</Trans>
+      </h2>
+      <p>
+        <Trans>Gone for good: names, numbers, contacts, personal, pay and medical fields, files, the names of the account and its sign-ins.</Trans>
+      </p>
+      <p>
+        <Trans>What stays: the entry without a name, and every count.</Trans> <Plural value={leaver.references} one="# other entry refers to it." other="# other entries refer to it." /> <Trans>The audit log keeps its lines and shows their values no more.</Trans>
+      </p>
+      <div className="protection-buttons">
+        <Button text={t`Cancel`} onClick={onClose} data-autofocus />
+        <Button intent="danger" loading={isPending} text={t`Anonymise for good`} onClick={() => mutate()} />
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Card, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { api } from '../../../../core/http/api.ts';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import type { DataProtection, Leaver } from '../../data-protection.ts';
+import { AnonymiseDialog } from './anonymise-dialog.tsx';
+
+/** Who left longer ago than personal data are kept. */
+export function Leavers({ state }: { readonly state: DataProtection }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const showProblem = useProblemToast();
+  const [months, setMonths] = useState(String(state.retentionMonths));
+  const [chosen, setChosen] = useState<Leaver | null>(null);
+  const save = useMutation({
+    mutationFn: () => api('administration/data-protection/settings/', { method: 'PUT', body: { retentionMonths: Number(months) } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['data-protection'] }),
+    onError: showProblem,
+  });
+  const valid = /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= 600;
+  return (
+    <Card className="protection-card">
+      <h2>
+        <Trans>Leavers</Trans>
+      </h2>
+      <form
+        className="protection-months"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (valid) save.mutate();
+        }}
+      >
+        <label htmlFor="retention-months">
+          <Trans>Months for which personal data are kept after the last day</Trans>
+        </label>
+        <InputGroup id="retention-months" inputMode="numeric" value={months} intent={valid ? 'none' : 'danger'} onValueChange={setMonths} />
+        <Button type="submit" text={t`Save`} disabled={!valid || Number(months) === state.retentionMonths} loading={save.isPending} />
+      </form>
+      {state.leavers.length === 0 ? (
+        <p>
+          <Trans>Nobody’s time of keeping is over.</Trans>
+        </p>
+      ) : (
+        <HTMLTable compact striped className="protection-table">
+          <thead>
+            <tr>
+              <th>
+                <Trans>Person</Trans>
+              </th>
+              <th>
+                <Trans>Last day</Trans>
+              </th>
+              <th>
+                <span className="bp6-visually-hidden">{t`Action`}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.leavers.map((leaver) => (
+              <tr key={leaver.id}>
+                <td>{leaver.label}</td>
+                <td>{format.date(leaver.leftOn)}</td>
+                <td>
+                  {leaver.active ? <Tag minimal intent="warning">{t`Account in use: disable it first`}</Tag> : <Button size="small" intent="danger" variant="outlined" text={t`Anonymise`} aria-label={t`Anonymise ${leaver.label}`} onClick={() => setChosen(leaver)} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      )}
+      {chosen ? <AnonymiseDialog leaver={chosen} onClose={() => setChosen(null)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Card, InputGroup } from '@blueprintjs/core';
+import { Download, Search } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import { api } from '../../../../core/http/api.ts';
+import { saveFile } from '../../../../core/files/save-file.ts';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+
+interface Found {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Everything that is kept about one person, as one file. */
+export function PersonExport({ record }: { readonly record: string }) {
+  const { t } = useLingui();
+  const showProblem = useProblemToast();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState<string | null>(null);
+  const asked = useDeferredValue(text.trim());
+  const { data } = useQuery({ queryKey: ['data-protection', 'search', asked], queryFn: () => api<{ results: Found[] }>('search/', { query: { q: asked, record, limit: 8 } }), enabled: asked.length > 1 });
+  const download = async ({ id, label }: Found): Promise<void> => {
+    setBusy(id);
+    try {
+      saveFile(`${label}.zip`, await api<Blob>(`administration/data-protection/people/${id}/`, { responseType: 'blob' }));
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Card className="protection-card">
+      <h2>
+        <Trans>One person’s data</Trans>
+      </h2>
+      <p>
+        <Trans>Everything that refers to a person, as a file to hand over: a page to read, the same as data, and the uploaded files. The audit log tells of it.</Trans>
+      </p>
+      <InputGroup leftIcon={<Search />} type="search" aria-label={t`Name or number of the person`} placeholder={t`Name or number of the person`} value={text} onValueChange={setText} />
+      <ul className="protection-found" aria-live="polite">
+        {(asked.length > 1 ? data?.results : [])?.map((person) => (
+          <li key={person.id}>
+            <span>{person.label}</span>
+            <Button size="small" icon={<Download />} loading={busy === person.id} text={t`Export`} aria-label={t`Export the data of ${person.label}`} onClick={() => void download(person)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { subMonths } from 'date-fns';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { labelsOf } from '../../../../core/records/rows.server.ts';
+import { appendAudit } from '../../../../core/server/audit.ts';
+import { checkBody } from '../../../../core/server/check-body.ts';
+import type { Host } from '../../../../core/server/host.ts';
+import { readRemembered, remember } from '../../../../core/server/installation.ts';
+import { preferredLanguage, type Language } from '../../../../core/server/languages.ts';
+import { Problem } from '../../../../core/server/problem.ts';
+import type { DataProtection, Leaver } from '../../data-protection.ts';
+import { anonymise } from './anonymise.ts';
+import { accountsOf, countReferences, personRecord } from './people.ts';
+import { personFile } from './person-file.ts';
+
+export const personDataGrants = { person_data: { export: ['admin', 'hr_officer'], anonymise: ['admin', 'hr_officer'] } } as const;
+
+const settingKey = 'personal_data_months';
+const usualMonths = 60;
+const settings = z.strictObject({ retentionMonths: z.int().min(1).max(600) });
+const chosen = z.strictObject({ id: z.uuid() });
+const noPerson = () => new Problem(404, 'not_found', msg`There is no such person.`);
+const languageOf = ({ headers, caller }: FastifyRequest): Language => (headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language);
+
+const monthsKept = async (host: Host): Promise<number> => Number((await readRemembered(host.db, settingKey)) ?? usualMonths);
+/** Whoever left before this day is kept no longer. */
+const lastDay = (months: number): string => subMonths(new Date(), months).toISOString().slice(0, 10);
+
+/** `/api/administration/data-protection/…`: one person's data as a file, and the end of what was kept long enough. */
+export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
+  const base = '/api/administration/data-protection/';
+  app.get(base, { config: { can: 'person_data:anonymise' } }, async (request): Promise<DataProtection> => {
+    const record = await personRecord(host);
+    const retentionMonths = await monthsKept(host);
+    return { record, retentionMonths, leavers: record ? await leaversBefore(host, record, lastDay(retentionMonths), languageOf(request)) : [] };
+  });
+
+  app.put(`${base}settings/`, { config: { can: 'person_data:anonymise' } }, async (request) => {
+    const { retentionMonths } = checkBody(settings, request.body);
+    const old = await monthsKept(host);
+    await remember(host.db, settingKey, retentionMonths);
+    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, record: 'setting', recordId: settingKey, action: 'update', changes: [{ field: 'retentionMonths', old, new: retentionMonths }], requestId: request.id });
+    return { retentionMonths };
+  });
+
+  app.post(`${base}anonymise/`, { config: { can: 'person_data:anonymise' } }, async (request) => {
+    const { id } = checkBody(chosen, request.body);
+    const record = await personRecord(host);
+    if (!record) throw noPerson();
+    await anonymise(host, request.caller, record, id, lastDay(await monthsKept(host)), request.ip, request.id);
+    host.publish('access.changed', request.caller.userId);
+    return { id };
+  });
+
+  app.get<{ Params: { id: string } }>(`${base}people/:id/`, { config: { can: 'person_data:export' } }, async (request, reply) => {
+    const { id } = request.params;
+    const record = await personRecord(host);
+    const found = record && z.uuid().safeParse(id).success ? await sql<{ site: string | null }>`select site from ${sql.table(record)} where id = ${id}`.execute(host.db) : null;
+    const [person] = found?.rows ?? [];
+    if (!record || !person || (person.site !== null && !request.caller.sites.includes(person.site))) throw noPerson();
+    const file = await personFile(host, request, record, id, languageOf(request));
+    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, record, recordId: id, siteId: person.site, action: 'export', changes: [{ field: 'personal data', old: null, new: 'zip' }], requestId: request.id });
+    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="personal-data-${id}.zip"`).type('application/zip').send(Buffer.from(file));
+  });
+}
+
+async function leaversBefore(host: Host, record: string, before: string, language: Language): Promise<readonly Leaver[]> {
+  const { rows } = await sql<{ id: string; left_on: string }>`select id, left_on::text as left_on from v_leaver where left_on < ${before}::date order by left_on limit 200`.execute(host.db);
+  const labels = await labelsOf(host, host.db, record, rows.map(({ id }) => id), language);
+  return Promise.all(
+    rows.map(async ({ id, left_on: leftOn }) => {
+      const accounts = await sql<{ status: string }>`select status from app_user where id in (${accountsOf(record, id)})`.execute(host.db);
+      return { record, id, label: labels.get(id) ?? '', leftOn, active: accounts.rows.some(({ status }) => status === 'active' || status === 'invited'), references: await countReferences(host, host.db, record, id) };
+    }),
+  );
+}
