@@ -11,6 +11,7 @@ import { useProblemToast } from '../toast/use-problem-toast.ts';
 import { chooseAccountLanguage } from './account.ts';
 import { ProfileSecurity } from './profile-security.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
+import { DelegationSection } from './delegation-section.tsx';
 import { useSession } from './use-session.ts';
 import type { RoleAssignment } from './user.ts';
 import './profile.css';
@@ -45,6 +46,7 @@ export default function Profile() {
           </dd>
         </dl>
       </section>
+      {user.kind === 'staff' ? <DelegationSection /> : null}
       <Preferences />
       <ProfileSecurity />
       <ProfileSessions />

@@ -35,4 +35,4 @@ export const MyProfile: Story = { render: () => <Profile /> };
 export const PageNotFound: Story = { render: () => <NotFound /> };
 export const Denied: Story = { render: () => <AccessDenied /> };
 /** The page that was refused is named. */
-export const DeniedWithName: Story = { render: () => <AccessDenied />, parameters: { search: 'path=/one' } };
+export const DeniedWithName: Story = { render: () => <AccessDenied />, parameters: { search: 'path=/closed' } };

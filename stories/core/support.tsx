@@ -37,6 +37,7 @@ const quarry = definePlugin({
   icon: Office,
   routes: [
     defineRoute({ path: '/one', title: msg`Roles`, can: 'signed-in', screen: screen('One') }),
+    defineRoute({ path: '/closed', title: msg`Sites`, can: 'vault:read', screen: screen('Closed') }),
     defineRoute({ path: '/two', title: msg`Sites`, can: 'signed-in', screen: screen('Two') }),
     defineRoute({ path: '/three', title: msg`History`, can: 'signed-in', screen: screen('Three') }),
     defineRoute({

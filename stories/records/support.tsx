@@ -8,7 +8,7 @@ import { sitesStore } from '../../core/sites/sites-store.ts';
 import { ToastProvider } from '../../core/toast/toast.tsx';
 
 const site = { id: '0b9f4c0e-6d1f-5c57-9b1c-3f1a52f3a1d4', code: 'S1', name: 'Kef Nord', timeZone: 'Africa/Casablanca', lon: -6.21, lat: 31.05, selected: true };
-const everything = new Proxy({}, { get: () => 'all' });
+const everything = new Proxy({}, { get: () => 'all', getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 'all' }) });
 
 export const storySite = site.id;
 

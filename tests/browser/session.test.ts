@@ -47,7 +47,7 @@ test('the root leads to the profile, an unknown path to /404, a page without the
   await open(machines);
   await page.getByRole('heading', { name: 'Access denied' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/403');
-  await page.getByText('Ask your administrator for: Machines.').waitFor();
+  await page.getByText('Ask your administrator for: Machines: see.').waitFor();
   await page.getByRole('button', { name: 'My profile' }).click();
   await page.waitForURL('**/profile');
   await close();

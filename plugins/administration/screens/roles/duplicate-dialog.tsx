@@ -30,7 +30,7 @@ export function DuplicateDialog({ role, onDuplicate, onClose }: DuplicateDialogP
     }
   };
   return (
-    <ModalDialog label={t`Duplicate role`} onClose={onClose}>
+    <ModalDialog label={t`Duplicate role`} className="roles-dialog" onClose={onClose}>
       <form
         className="role-form"
         onSubmit={(event) => {

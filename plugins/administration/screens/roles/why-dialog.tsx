@@ -28,7 +28,7 @@ export function WhyDialog({ permissions, onClose }: { readonly permissions: read
   const why = useQuery({ queryKey: ['roles', 'why', user?.id, permission, site], queryFn: () => api<Why>('roles/why/', { query: { user: user?.id, permission, ...(site ? { site } : {}) } }), enabled: user !== null && permission !== '' });
   const subjects = Map.groupBy(permissions, ({ subject }) => subject);
   return (
-    <ModalDialog label={t`Why?`} className="why-dialog" onClose={onClose}>
+    <ModalDialog label={t`Why?`} className="roles-dialog why-dialog" onClose={onClose}>
       <h2>{t`Why may somebody do this, or why not?`}</h2>
       <FormGroup label={t`User`} labelFor="why-user">
         <InputGroup
