@@ -30,7 +30,7 @@ interface ReachCellProps {
 /** What one role has of one permission; a click or Enter opens the choice. */
 export const ReachCell = memo(function ReachCell({ role, row, reach, differing, changed, editable, current, picking, onKeyDown, onOpen }: ReachCellProps) {
   const { t, i18n } = useLingui();
-  const label = [`${row.subject}, ${row.verb}, ${role.titles[currentLanguage()]}: ${i18n._(reachWords[reach].long)}`, ...(differing ? [t`differs from the built-in`] : []), ...(changed ? [t`not saved`] : [])].join(', ');
+  const label = [`${row.subject}, ${row.verb}, ${role.titles[currentLanguage()]}: ${i18n._(reachWords[reach].short)}`, i18n._(reachWords[reach].long), ...(differing ? [t`differs from the built-in`] : []), ...(changed ? [t`not saved`] : [])].join(', ');
   const button = (
     <button
       type="button"
