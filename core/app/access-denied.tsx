@@ -9,9 +9,13 @@ import { navigate } from '../panes/workspace-actions.ts';
 import { allows, can, type Permission } from '../registry/access.ts';
 import { permissionLabel } from '../registry/permission-label.ts';
 import { useRegistry } from '../registry/use-registry.ts';
+import { renewUser } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
 import { Message } from './message.tsx';
+
+/** How often the page looks whether the right was given. */
+const againMs = 5_000;
 
 /** `/403`: the user lacks the permission of the page named by `?path=` (catalogue people.md §7). Goes back there by itself once it is given. */
 export default function AccessDenied() {
@@ -30,6 +34,13 @@ export default function AccessDenied() {
   useEffect(() => {
     if (allowed && path) navigate(id, path, 'replace');
   }, [allowed, id, path]);
+
+  // Nothing else is asked of the server while this page stands, so nothing would tell that the right was given meanwhile.
+  useEffect(() => {
+    if (!closed) return;
+    const timer = setInterval(() => void renewUser(), againMs);
+    return () => clearInterval(timer);
+  }, [closed]);
 
   const title = path === null ? null : titleOfPath(registry, path);
   const name = missing.map((permission) => permissionLabel(registry, i18n, permission, title)).join(', ');

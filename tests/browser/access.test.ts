@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Browser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: TestUser;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
@@ -49,7 +49,7 @@ test('roles are changed by keyboard, and the change is saved', async () => {
   await cell.focus();
   await page.keyboard.press('3');
   await page.getByText('1 change is not saved.').waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('1 change is not saved.').waitFor({ state: 'hidden' });
   expect(await cell.getAttribute('data-reach')).toBe('site');
   await expectAccessible();
