@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { fileFaults } from '../../../../core/records/import/file-faults.ts';
-import { readTable } from '../../../../core/records/import/read-table.ts';
+import { readCsv } from '../../../../core/records/import/read-csv.ts';
 import { UnreadableFile } from '../../../../core/records/import/table-file.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { ImportVerdict } from '../../users.ts';
@@ -31,7 +31,7 @@ export default function ImportUsers() {
     setPreview(null);
     setProblem(null);
     try {
-      const rows = rowsOf(await readTable(new Uint8Array(await file.arrayBuffer())));
+      const rows = rowsOf(readCsv(new Uint8Array(await file.arrayBuffer()), {}));
       if (rows === null) setProblem(t`The columns email and name are missing.`);
       else setPreview({ rows, verdicts: (await send(rows, false)).verdicts });
     } catch (error) {
@@ -60,10 +60,10 @@ export default function ImportUsers() {
       </header>
       <p>
         <Trans>
-          A CSV or XLSX file with the columns <code>email</code>, <code>name</code> and, where you wish, <code>login</code>, <code>kind</code>, <code>language</code>, <code>role</code>, <code>sites</code>. Several roles or sites have semicolons between.
+          A CSV file with the columns <code>email</code>, <code>name</code> and, where you wish, <code>login</code>, <code>kind</code>, <code>language</code>, <code>role</code>, <code>sites</code>. Several roles or sites have semicolons between.
         </Trans>
       </p>
-      <FileInput inputProps={{ accept: '.csv,.xlsx', 'aria-label': t`File` }} text={name ?? t`Choose a file…`} buttonText={t`Browse`} onInputChange={(event) => void (event.currentTarget.files?.[0] && look(event.currentTarget.files[0]))} />
+      <FileInput inputProps={{ accept: '.csv,text/csv', 'aria-label': t`File` }} text={name ?? t`Choose a file…`} buttonText={t`Browse`} onInputChange={(event) => void (event.currentTarget.files?.[0] && look(event.currentTarget.files[0]))} />
       {problem ? (
         <Callout intent="danger" role="alert" className="import-verdicts">
           {problem}

@@ -49,7 +49,7 @@ export function RoleFields({ value, onChange, choices, kind }: RoleFieldsProps) 
           <Button variant="minimal" icon={<Cross />} aria-label={t`Take role ${index + 1} away`} onClick={() => onChange(value.filter((_line, at) => at !== index))} />
         </div>
       ))}
-      <Button size="small" icon={<Plus />} text={t`Add a role`} disabled={fitting.length === 0} onClick={() => onChange([...value, { role: fitting[0]?.id ?? '', sites: sites.slice(0, 1).map(({ id }) => id) }])} />
+      <Button size="small" icon={<Plus />} text={t`Add a role`} disabled={fitting.length === 0} onClick={() => onChange([...value, { role: fitting.find(({ id }) => id !== 'admin')?.id ?? '', sites: sites.slice(0, 1).map(({ id }) => id) }])} />
     </fieldset>
   );
 }

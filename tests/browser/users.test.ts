@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import { mailTo } from '../support/mail.ts';
+
+const { server, browser } = await openApplication();
+
+test('an administrator invites somebody, gives a role, sees as that kind of user, and ends nothing by it', async () => {
+  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open('/administration/users');
+  await signIn('admin');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.locator('#invite-email').fill('zoe@mine.example');
+  await page.locator('#invite-name').fill('Zoé Martin');
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Mechanic' });
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('heading', { name: 'Zoé Martin' }).waitFor();
+  await page.getByText('Mechanic · Kef Nord').waitFor();
+  await expectAccessible();
+  await mailTo(server, 'zoe@mine.example', 'Votre compte Filon');
+  const { rows } = await server.host.pool.query<{ id: string }>(`select id from app_user where email = 'buyer@demo.filon'`);
+  await open(`/administration/users/${rows[0]?.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'See as' }).click();
+  await page.getByText('You see Filon as Salima Tazi does. Nothing can be changed.').waitFor();
+  await expectAccessible();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Salima Tazi' }).waitFor();
+  await page.getByRole('button', { name: 'Back to my own view' }).click();
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+  await close();
+});
+
+test('a file of users is looked at before anybody is invited', async () => {
+  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open('/administration/users/import');
+  await signIn('admin');
+  const choose = (text: string): Promise<void> => page.locator('input[type=file]').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('Nom;E-mail;Rôle;Sites\nAli;ali@mine.example;Pompiste;S1\nBen;nope;;\n');
+  await page.getByText('1 with a fault').waitFor();
+  expect(await page.getByRole('button', { name: 'Invite all' }).isDisabled()).toBe(true);
+  await expectAccessible();
+  await choose('Nom;E-mail;Rôle;Sites\nAli;ali@mine.example;Pompiste;S1\n');
+  await page.getByText('Will be invited').waitFor();
+  await page.getByRole('button', { name: 'Invite all' }).click();
+  await page.getByText('ali@mine.example').first().waitFor();
+  await mailTo(server, 'ali@mine.example', /^(Your Filon account|Votre compte Filon)$/);
+  await close();
+});
+
+test('the secret of a token is shown once', async () => {
+  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open('/administration/api_keys');
+  await signIn('admin');
+  await page.getByRole('button', { name: 'New token' }).click();
+  await page.locator('#key-name').fill('Weighbridge');
+  await page.getByLabel('equipment: Read').check();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  expect(await page.getByLabel('Token of Weighbridge').last().inputValue()).toMatch(/^filon_k_/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await close();
+});
