@@ -63,7 +63,7 @@ export default function ImportUsers() {
           A CSV file with the columns <code>email</code>, <code>name</code> and, where you wish, <code>login</code>, <code>kind</code>, <code>language</code>, <code>role</code>, <code>sites</code>. Several roles or sites have semicolons between.
         </Trans>
       </p>
-      <FileInput inputProps={{ accept: '.csv,text/csv', 'aria-label': t`File` }} text={name ?? t`Choose a file…`} buttonText={t`Browse`} onInputChange={(event) => void (event.currentTarget.files?.[0] && look(event.currentTarget.files[0]))} />
+      <FileInput hasSelection={name !== null} inputProps={{ accept: '.csv,text/csv', 'aria-label': t`File` }} text={name ?? t`Choose a file…`} buttonText={t`Browse`} onInputChange={(event) => void (event.currentTarget.files?.[0] && look(event.currentTarget.files[0]))} />
       {problem ? (
         <Callout intent="danger" role="alert" className="import-verdicts">
           {problem}
