@@ -30,13 +30,16 @@ export function watchAccess({ db, publish, log }: Pick<Host, 'db' | 'publish' | 
     if (fresh.some(({ user_id }) => user_id === null)) publish('roles.changed', null);
     for (const user of new Set(fresh.map(({ user_id }) => user_id))) if (user !== null) publish('access.changed', user);
   };
-  const timer = setInterval(() => {
+  const tick = (): void => {
     if (running) return;
     running = true;
     look()
       .catch((error: unknown) => log.warn({ err: error }, 'Changed rights could not be looked for'))
       .finally(() => (running = false));
-  }, pollMs);
+  };
+  // At once: what changes between the start and the first look would pass for known.
+  tick();
+  const timer = setInterval(tick, pollMs);
   const hourly = setInterval(() => void sql`delete from access_change where at < now() - interval '1 hour'`.execute(db).catch((error: unknown) => log.warn({ err: error })), 3_600_000);
   return () => {
     clearInterval(timer);
