@@ -5,7 +5,7 @@ export type Language = 'en' | 'fr';
 /** Compiled catalogs by file name, as `import.meta.glob` gives those of a `locales` folder. */
 export type Catalogs = Readonly<Record<string, Messages>>;
 
-const instances: Readonly<Record<Language, I18n>> = { en: setupI18n({ locale: 'en' }), fr: setupI18n({ locale: 'fr' }) };
+const instances: Readonly<Record<Language, I18n>> = { en: setupI18n({ locale: 'en', messages: { en: {} } }), fr: setupI18n({ locale: 'fr', messages: { fr: {} } }) };
 
 /** Teaches the server the sentences of the core or of a plugin. Learning them twice is harmless. */
 export function learnSentences(catalogs: Catalogs): void {
