@@ -15,7 +15,8 @@ interface ColumnHeadProps {
 export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { i18n, t } = useLingui();
   const name = i18n._(column.label);
-  if (!column.sortable) return <span className="record-sort">{name}</span>;
+  const label = <span className="record-sort-name">{name}</span>;
+  if (!column.sortable) return <span className="record-sort">{label}</span>;
   const sorted = sortOf(sort, column.name);
   const ascending = sorted !== null && !sorted.descending;
   return (
@@ -28,7 +29,7 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
       onMouseDown={(event) => event.stopPropagation()}
       onClick={(event) => onSort(nextSort(sort, column.name, event.shiftKey))}
     >
-      {name}
+      {label}
       {sorted === null ? null : ascending ? <CaretUp /> : <CaretDown />}
       {sorted && !sorted.alone ? <span className="record-sort-rank">{sorted.rank}</span> : null}
     </button>
