@@ -4,7 +4,6 @@ import { definePlugin } from '../registry/plugin.ts';
 import { defineRoute } from '../registry/route.ts';
 import { paletteCommands } from '../palette/palette-commands.ts';
 import { listCommands } from '../records/list/list-commands.ts';
-import { withQueries } from '../http/with-queries.tsx';
 import { paneCommands } from '../panes/pane-commands.ts';
 import { shellCommands } from './shell-commands.ts';
 
@@ -19,7 +18,7 @@ export const corePlugin = definePlugin({
     defineRoute({ path: '/change-password/:id/:token', title: msg`Change password`, can: 'public', screen: () => import('../session/change-password.tsx') }),
     defineRoute({ path: '/403', title: msg`Access denied`, can: 'public', screen: () => import('./access-denied.tsx') }),
     defineRoute({ path: '/404', title: msg`Page not found`, can: 'public', screen: () => import('./not-found.tsx') }),
-    defineRoute({ path: '/profile', title: msg`My profile`, can: 'signed-in', aliases: ['/'], screen: withQueries(() => import('../session/profile.tsx')) }),
+    defineRoute({ path: '/profile', title: msg`My profile`, can: 'signed-in', aliases: ['/'], screen: () => import('../session/profile.tsx') }),
   ],
   commands: [...paletteCommands, ...paneCommands, ...listCommands, ...shellCommands],
   frontMessages: async () => ({ messages: {} }),
