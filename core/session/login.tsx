@@ -6,13 +6,13 @@ import { loadScreen } from '../panes/load-screen.ts';
 import { usePane } from '../panes/pane.ts';
 import { activateLanguage, rememberedLanguage } from '../i18n/language.ts';
 import { PasswordInput } from './password-input.tsx';
-import { ProviderButton } from './provider-button.tsx';
 import { PublicForm } from './public-form.tsx';
 import { returnPath } from './return-path.ts';
 import { signIn, type NextStep } from './session-store.ts';
 import type { SessionUser } from './user.ts';
 import './login.css';
 
+const ProviderButton = lazy(() => loadScreen(() => import('./provider-button.tsx')));
 const SecondStep = lazy(() => loadScreen(() => import('./second-step.tsx')));
 
 /** The steps that a provider's answer may lead to, by the page's own address. */
@@ -63,7 +63,9 @@ function PasswordStep({ onStep, onUser }: { readonly onStep: (step: NextStep) =>
       </FormGroup>
       <PasswordInput id="login-password" label={t`Password`} large autoComplete="current-password" value={password} onChange={setPassword} />
       <Button type="submit" intent="primary" size="large" fill loading={waiting} text={t`Sign in`} />
-      <ProviderButton failed={search.get('failed')} next={returnPath(search)} />
+      <Suspense fallback={null}>
+        <ProviderButton failed={search.get('failed')} next={returnPath(search)} />
+      </Suspense>
       <p className="login-more">
         <Link href="/forget-password">{t`Forgotten password`}</Link>
       </p>

@@ -10,7 +10,7 @@ interface Methods {
 }
 
 /** The way in by a provider of OpenID Connect, where one is set up; and why the last attempt there came to nothing. */
-export function ProviderButton({ failed, next }: { readonly failed: string | null; readonly next: string }) {
+export default function ProviderButton({ failed, next }: { readonly failed: string | null; readonly next: string }) {
   const { t } = useLingui();
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(() => {

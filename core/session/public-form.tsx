@@ -1,4 +1,4 @@
-import { Callout } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import type { FormEvent, ReactNode } from 'react';
 import './login.css';
@@ -23,9 +23,11 @@ export function PublicForm({ title, refusal = null, onSubmit, children }: Public
         {title}
       </h1>
       {refusal === null ? null : (
-        <Callout intent="danger" role="alert" icon={<WarningSign />} className="login-refusal">
+        // Blueprint's own Callout brings an icon for every intent, into a page that everybody loads first.
+        <div className={`${Classes.CALLOUT} ${Classes.CALLOUT_HAS_BODY_CONTENT} ${Classes.CALLOUT_ICON} ${Classes.intentClass('danger')} login-refusal`} role="alert">
+          <WarningSign aria-hidden />
           {refusal}
-        </Callout>
+        </div>
       )}
       {children}
     </form>
