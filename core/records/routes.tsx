@@ -69,9 +69,10 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     },
   });
   const lists = entry.list === false ? [] : [list, print];
-  const entries = entry.entered === false ? [] : [create, imports];
+  const forms = entry.entered === false ? [] : [create, imports];
+  const changes = entry.entered === false ? [] : [update];
   // A path of words goes before the one that takes any word for an id.
-  return [...lists, ...entries, ...(entry.detail === false ? [] : [detail]), update];
+  return [...lists, ...forms, ...(entry.detail === false ? [] : [detail]), ...changes];
 }
 
 async function loadRecord(entry: RecordEntry, plugin: PluginDefinition): Promise<RecordDefinition> {

@@ -24,7 +24,7 @@ export interface RecordEntry {
   readonly list?: false | (() => Promise<{ default: ComponentType<RecordListProps> }>);
   /** False where a route of the plugin shows one row; it takes `<path>/:id` as an alias. */
   readonly detail?: false;
-  /** False where nobody enters rows by hand, devices do say: no form for a new one, no import. */
+  /** False where nobody enters or changes rows by hand: no forms, no import. */
   readonly entered?: false;
   /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
   readonly ownImport?: true;
