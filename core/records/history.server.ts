@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Host } from '../server/host.ts';
 import { tellLines } from '../server/audit-redaction.ts';
+import { linesAbout } from '../server/sensitive-reads.ts';
+import { readIds } from './read-together.ts';
 import type { RecordDefinition } from './record.ts';
 import { toldNoMore } from './told-no-more.ts';
 import { labelsOf, pointAt, referenced } from './rows.server.ts';
@@ -19,11 +21,12 @@ export async function readHistory(host: Host, record: RecordDefinition, id: stri
   const { rows: stored } = await sql<HistoryEntry & { readonly id: number }>`
     select e.id, e.at, u.name as user, e.action, e.changes, e.reason
     from audit_event e left join app_user u on u.id = e.user_id
-    where e.record = ${record.name} and e.record_id = ${id}
+    where e.record = ${record.name} and ${linesAbout('e', id)}
     order by e.at desc, e.id desc limit 200`.execute(host.db);
   const told = await tellLines(host.db, stored.map((line) => ({ ...line, record: record.name, recordId: id })));
   const rows = told.map(({ at, user, action, changes, reason }): HistoryEntry => ({ at, user, action, changes, reason }));
-  const shown = hidden.length === 0 ? rows : rows.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => !hidden.includes(field)) }));
+  // Who else was on the same list is no part of this entry's history.
+  const shown = rows.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => field !== readIds && !hidden.includes(field)) }));
   return withLabels(host, record, shown);
 }
 

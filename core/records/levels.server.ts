@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Host } from '../server/host.ts';
-import { noteSensitiveRead } from '../server/sensitive-reads.ts';
+import { noteSensitiveRead, noteSensitiveReads } from '../server/sensitive-reads.ts';
 import { asListed, levelledFields, levelVerb, withLevels } from './levels.ts';
 import { isOwn, reachesAll, reachesRow } from './reach.server.ts';
 import type { RecordDefinition } from './record.ts';
@@ -49,4 +49,16 @@ export async function noteReading(host: Host, request: Asking, { definition }: S
   const read = levelledFields(definition).flatMap(([name]) => (fields.includes(name) && row[name] != null ? [name] : []));
   if (read.length === 0 || isOwn(definition, request.caller, row)) return;
   await noteSensitiveRead(host, request.caller, definition.name, String(row['id']), read, { siteId: typeof row['site'] === 'string' ? row['site'] : null, ip: request.ip, requestId: request.id });
+}
+
+/** The same for many rows that leave together: one line for those of a site, with their count and ids. */
+export async function noteReadings(host: Host, request: Asking, { definition }: ServerRecord, rows: readonly Row[], fields: readonly string[]): Promise<void> {
+  const levelled = levelledFields(definition).flatMap(([name]) => (fields.includes(name) ? [name] : []));
+  if (levelled.length === 0) return;
+  const told = rows.filter((row) => levelled.some((name) => row[name] != null) && !isOwn(definition, request.caller, row));
+  const bySite = Map.groupBy(told, ({ site }) => (typeof site === 'string' ? site : null));
+  for (const [siteId, group] of bySite) {
+    const read = levelled.filter((name) => group.some((row) => row[name] != null));
+    await noteSensitiveReads(host, request.caller, definition.name, group.map(({ id }) => String(id)), read, { siteId, ip: request.ip, requestId: request.id });
+  }
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { readCount, readIds } from '../records/read-together.ts';
 import { auditSql, type AuditEntry } from './audit.ts';
 import type { Caller, Host } from './host.ts';
 
@@ -35,6 +38,30 @@ export function noteSensitiveRead(host: Noting, caller: Pick<Caller, 'userId'>, 
   });
 }
 
+/**
+ * The same for many rows that leave together, as an export's do: one line with their count and ids, so that a list of a
+ * thousand people does not bury the log. `readsOf` is the condition that finds an entry among them. At most 500 ids a call.
+ */
+export function noteSensitiveReads(host: Noting, caller: Pick<Caller, 'userId'>, record: string, recordIds: readonly string[], fields: readonly string[], place: ReadingPlace = {}): Promise<void> {
+  const [only] = recordIds;
+  if (only === undefined || fields.length === 0) return Promise.resolve();
+  if (recordIds.length === 1) return noteSensitiveRead(host, caller, record, only, fields, place);
+  return notebookOf(host).note({
+    userId: caller.userId,
+    record,
+    recordId: '',
+    action: 'read_sensitive',
+    changes: [...[...fields].sort().map((field) => ({ field, old: null, new: null })), { field: readCount, old: null, new: recordIds.length }, { field: readIds, old: null, new: recordIds }],
+    siteId: place.siteId ?? null,
+    ip: place.ip ?? null,
+    requestId: place.requestId ?? null,
+  });
+}
+
+/** Lines of the log that tell of one entry: its own, and those of many rows with it among them. `line` is the table's name in the query. */
+export const linesAbout = (line: string, recordId: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${line}.record_id`)} = ${recordId} or (${sql.ref(`${line}.record_id`)} = '' and ${sql.ref(`${line}.action`)} = 'read_sensitive' and ${sql.ref(`${line}.changes`)} @> ${JSON.stringify([{ field: readIds, new: [recordId] }])}::jsonb))`;
+
 interface Noted {
   readonly at: number;
   readonly written: Promise<void>;
@@ -52,7 +79,7 @@ class Notebook {
   }
 
   note(entry: AuditEntry): Promise<void> {
-    const key = JSON.stringify([entry.userId, entry.record, entry.recordId, entry.changes.map(({ field }) => field)]);
+    const key = keyOf(entry);
     const now = Date.now();
     const known = this.#noted.get(key);
     if (known && now - known.at < onceIn) return known.written;
@@ -81,6 +108,12 @@ class Notebook {
       this.#noted.delete(key);
     }
   }
+}
+
+/** Of many rows a digest of their ids, lest the memory hold them all. */
+function keyOf({ userId, record, recordId, changes }: AuditEntry): string {
+  const rows = changes.find(({ field }) => field === readIds)?.new;
+  return JSON.stringify([userId, record, recordId, changes.map(({ field }) => field), rows === undefined ? '' : createHash('sha256').update(JSON.stringify(rows)).digest('base64')]);
 }
 
 const notebooks = new WeakMap<object, Notebook>();

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { readCount, readIds } from '../../core/records/read-together.ts';
 
 /** What the actions of the audit log are called. */
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -15,6 +16,16 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   override: msg`Rule overridden`,
   read_sensitive: msg`Sensitive data read`,
   anonymise: msg`Anonymised`,
+};
+
+/** Parts of a line that are no fields of a record. */
+export const partWords: Readonly<Record<string, MessageDescriptor>> = {
+  count: msg`Number of entries`,
+  [readCount]: msg`Number of entries`,
+  [readIds]: msg`Ids of the entries`,
+  format: msg`Format`,
+  retentionMonths: msg`Months of keeping`,
+  'personal data': msg`Personal data`,
 };
 
 /** Subjects of the log that are no records of a plugin. */

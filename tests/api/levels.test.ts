@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preview, rowsOf } from '../support/import.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 const closed = ['birth_date', 'national_id', 'address', 'emergency_contacts', 'iban', 'cost_rate', 'blood_group'];
@@ -123,9 +124,43 @@ describe('reading them', () => {
     expect((await readings(operatorsFile.id)).map(({ email }) => email)).not.toContain('operator@demo.filon');
   });
 
-  test('by an export is told for every row', async () => {
+  test('by an export is told in one line with the count and the ids, which the history of each entry finds', async () => {
     await hr.json('records/person/export/?columns=matricule,bank&filter=matricule:in:["E-00020","E-00021"]');
     const { body } = await hr.json<Page>('records/person/?filter=matricule:in:["E-00020","E-00021"]');
-    for (const { id } of body.rows) expect(await readings(id)).toEqual([expect.objectContaining({ email: 'hr@demo.filon', fields: ['bank'] })]);
+    const ids = body.rows.map(({ id }) => id);
+    for (const id of ids) expect(await readings(id)).toEqual([]);
+    const { rows } = await server.host.pool.query<{ changes: { field: string; new: unknown }[] }>(`select changes from audit_event where action = 'read_sensitive' and record = 'person' and record_id = ''`);
+    expect(rows.map(({ changes }) => changes)).toEqual([[{ field: 'bank', old: null, new: null }, { field: '#count', old: null, new: 2 }, { field: '#ids', old: null, new: expect.toSatisfy((told: string[]) => told.toSorted().join() === ids.toSorted().join()) }]]);
+    const { body: history } = await hr.json<{ entries: { action: string; changes: { field: string }[] }[] }>(`records/person/${ids[0]}/history/`);
+    expect(history.entries.filter(({ action }) => action === 'read_sensitive').map(({ changes }) => changes.map(({ field }) => field))).toEqual([['bank', '#count']]);
+    const admin = await server.login('admin');
+    for (const [id, found] of [[ids[1], 1], [operatorsFile.id, 0]] as const) {
+      const log = await admin.json<{ lines: { recordId: string }[] }>(`administration/audit/?record=person&action=read_sensitive&recordId=${id}`);
+      expect(log.body.lines.filter(({ recordId }) => recordId === '')).toHaveLength(found);
+    }
+  });
+
+  test('by an export of everybody is told of each of them, in lines of at most five hundred', async () => {
+    await hr.json('records/person/export/?columns=iban');
+    const { rows } = await server.host.pool.query<{ site: string; told: number; there: number; most: number }>(
+      `select e.site_id as site, sum((c ->> 'new')::int)::int as told, max((c ->> 'new')::int)::int as most, (select count(*)::int from person p where p.site = e.site_id and p.iban is not null and p.deleted_at is null) as there
+       from audit_event e, jsonb_array_elements(e.changes) c where e.action = 'read_sensitive' and c ->> 'field' = '#count' and e.changes @> '[{"field":"iban"}]' group by e.site_id`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { told, there, most } of rows) {
+      expect(told).toBe(there);
+      expect(most).toBeLessThanOrEqual(500);
+    }
+  });
+
+  test('by the preview of an import is told, of the entries whose values it shows', async () => {
+    const { body } = await hr.json<Page>('records/person/?filter=matricule:in:["E-00030","E-00031"]&sort=matricule');
+    const [changed, same] = body.rows as [Person, Person];
+    const bank = String((await server.host.pool.query<{ bank: string }>('select bank from person where id = $1', [same.id])).rows[0]?.bank);
+    const job = await preview(server, hr, 'person', `Employee no.;Bank\nE-00030;Another bank\nE-00031;${bank}\n`);
+    expect(await readings(changed.id)).toEqual([]);
+    expect((await rowsOf(hr, job)).map(({ verdict, changes }) => [verdict, Object.keys(changes)])).toEqual([['changed', ['bank']], ['unchanged', []]]);
+    expect(await readings(changed.id)).toEqual([expect.objectContaining({ email: 'hr@demo.filon', fields: ['bank'] })]);
+    expect(await readings(same.id)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ async function readSentences(): Promise<typeof sentences> {
 
 const inFrench = ({ id }: MessageDescriptor): string => sentences.get(id)?.french ?? '';
 
-/** The records that only devices and people fill in: one row each, so that they have a page to open. */
+/** The records that only devices, programs and people fill in: one row each, so that they have a page to open. Sign-ins have theirs from signing in. */
 async function fillEmptyRecords(): Promise<void> {
   const { json } = await server.login('admin');
   const made = await json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'paths', label_en: 'Paths', label_fr: 'Chemins', kind: 'http' } });
@@ -54,6 +54,8 @@ async function fillEmptyRecords(): Promise<void> {
   ];
   const response = await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${made.body.token}` }, body: JSON.stringify({ events }) });
   expect(((await response.json()) as { rejected: unknown[] }).rejected).toEqual([]);
+  const token = await json('administration/api_keys/', { method: 'POST', body: { name: 'Paths', permissions: ['equipment:read'], sites: null, expires_at: null } });
+  expect(token.status).toBe(201);
 }
 
 /** The path of a record's pattern with the id of one of its rows; a page of a plugin's own is known by the record's path as its alias. */

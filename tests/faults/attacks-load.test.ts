@@ -121,6 +121,26 @@ describe('a limit on requests', () => {
   });
 });
 
+it('a token that calls without end is held up, and closes nothing to its maker, not even the address they share', async () => {
+  const perMinute = 70;
+  const limited = await startTestServer({ plugins: [administration], config: { rateLimit: perMinute } });
+  try {
+    const maker = await limited.login('admin');
+    const made = await maker.json<{ token: string }>('administration/api_keys/', { method: 'POST', body: { name: 'Loop', permissions: ['site:read'], sites: null, expires_at: null } });
+    const call = (count: number) => Promise.all(Array.from({ length: count }, () => limited.json('records/site/', { headers: { authorization: `Bearer ${made.body.token}` } }).then(({ status }) => status)));
+    const first = await call(perMinute + 10);
+    expect(first.filter((status) => status === 200)).toHaveLength(perMinute);
+    expect(first.filter((status) => status === 429)).toHaveLength(10);
+    // Ten times what one user may is what an address may.
+    expect(new Set(await call(perMinute * 10))).toEqual(new Set([429]));
+    expect((await maker.json('sites/')).status).toBe(200);
+    expect((await maker.json('records/site/', { method: 'POST', body: {} })).status).toBe(422);
+    expect((await limited.login('manager')).token).not.toBe('');
+  } finally {
+    await limited.stop();
+  }
+}, 30_000);
+
 it('one user cannot take every socket', async () => {
   const open: LiveSocket[] = [];
   const limited = await startTestServer({ plugins: [administration], config: { rateLimit: 10_000 } });

@@ -9,6 +9,7 @@ import { useCan } from '../../session/use-session.ts';
 import { records, type Row } from '../client.ts';
 import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
+import { readCount } from '../read-together.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import { toldNoMore } from '../told-no-more.ts';
@@ -16,7 +17,7 @@ import { valuesAfter } from './old-version.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import './history.css';
 
-const actions: Readonly<Record<string, MessageDescriptor>> = { create: msg`Created`, update: msg`Changed`, delete: msg`Deleted`, restore: msg`Brought back`, state: msg`Led on`, import: msg`Imported` };
+const actions: Readonly<Record<string, MessageDescriptor>> = { create: msg`Created`, update: msg`Changed`, delete: msg`Deleted`, restore: msg`Brought back`, state: msg`Led on`, import: msg`Imported`, read_sensitive: msg`Sensitive data read`, export: msg`Exported`, anonymise: msg`Anonymised` };
 
 interface HistoryProps {
   readonly record: RecordDefinition;
@@ -63,10 +64,10 @@ export function History({ record, row, onChanged }: HistoryProps) {
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => {
+          {entries.map((entry, index) => {
             const bringsBack = mayUpdate && !anonymised && (entry.action === 'create' || entry.action === 'update') && Object.keys(valuesAfter(record, row, entries, entry)).length > 0;
             return (
-              <tr key={`${entry.at}${entry.action}`}>
+              <tr key={`${entry.at}${entry.action}${index}`}>
                 <td>{format.datetime(entry.at)}</td>
                 <td>{entry.user ?? <Trans>The system</Trans>}</td>
                 <td>
@@ -81,7 +82,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
                             </Trans>
                           </div>
                         ))
-                    : null}
+                    : entry.action === 'read_sensitive' ? <div>{entry.changes.filter(({ field }) => field !== readCount).map(({ field }) => labelOf(field)).join(', ')}</div> : null}
                   {entry.reason ? <div className="record-reason">{entry.reason}</div> : null}
                   {bringsBack ? <Button size="small" variant="minimal" className="record-bring-back" text={t`Bring this version back`} onClick={() => setChosen(entry)} /> : null}
                 </td>

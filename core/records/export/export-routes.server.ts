@@ -10,7 +10,7 @@ import { orderOf, selection } from '../list.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
 import { csvStream } from './csv-stream.server.ts';
-import { noteReading } from '../levels.server.ts';
+import { noteReadings } from '../levels.server.ts';
 import { exportPermission, exportVerb, parseExportQuery, type ExportQuery } from './export-query.server.ts';
 import { headOf, readSites, rowPrinter, type PrintedRow } from './print-rows.server.ts';
 import { rowCursor } from './row-cursor.server.ts';
@@ -86,7 +86,7 @@ async function* printed(host: Host, record: ServerRecord, query: ExportQuery, re
   const print = rowPrinter(host, record, query.columns, await readSites(host.db), language, decimal);
   const select = sql<StoredRow>`select ${columnsOf(record)} ${selection(record, query.list, caller, exportVerb(record))} order by ${orderOf(record, query.list.sort, language)}`;
   for await (const rows of rowCursor(host.db, select)) {
-    await Promise.all(rows.map((row) => noteReading(host, request, record, row, named)));
+    await noteReadings(host, request, record, rows, named);
     yield await print(rows);
   }
 }

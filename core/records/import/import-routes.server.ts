@@ -105,7 +105,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     if (!query.success) throw problems.badQuery(msg`The rows of an import take only, offset and limit (at most 200).`);
     const { only, offset = '0', limit = '50' } = query.data;
     const rows = await pageOfRows(host.db, job.id, only ? [only] : verdicts, Number(offset), Number(limit));
-    return { rows: await previewRows(host, seen(request), job, rows, request.caller, languageOf(request)) };
+    return { rows: await previewRows(host, seen(request), job, rows, request, languageOf(request)) };
   });
 
   app.get(`${base}:job/rejected/`, route('The refused rows with their reasons, as CSV'), async (request: JobRequest, reply) => {

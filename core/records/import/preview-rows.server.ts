@@ -1,7 +1,9 @@
-import type { Caller, Host } from '../../server/host.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Host } from '../../server/host.ts';
 import { sentenceIn, type Language } from '../../server/languages.ts';
 import { sql } from 'kysely';
 import { readSites, rowPrinter } from '../export/print-rows.server.ts';
+import { noteReadings } from '../levels.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
 import { fieldOf } from '../system-fields.ts';
@@ -9,8 +11,10 @@ import type { ImportRow } from './import-job.ts';
 import type { StoredJobRow } from './job-rows.server.ts';
 import type { StoredJob } from './job-store.server.ts';
 
-/** Rows of a job as the preview shows them: sentences in the reader's language, and what a changed cell holds now. */
-export async function previewRows(host: Host, record: ServerRecord, job: StoredJob, rows: readonly StoredJobRow[], caller: Caller, language: Language): Promise<ImportRow[]> {
+type Asking = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
+
+/** Rows of a job as the preview shows them: sentences in the reader's language, and what a changed cell holds now, which the audit log is told where it has a level. */
+export async function previewRows(host: Host, record: ServerRecord, job: StoredJob, rows: readonly StoredJobRow[], request: Asking, language: Language): Promise<ImportRow[]> {
   const { definition } = record;
   const targets = rows.flatMap(({ verdict, target }) => (verdict === 'changed' && target ? [target] : []));
   const mapped = [...new Set(job.options.mapping ?? [])].flatMap((name) => {
@@ -19,7 +23,12 @@ export async function previewRows(host: Host, record: ServerRecord, job: StoredJ
   });
   const { rows: stored } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(definition.name)} where id = any(${targets}::uuid[])`.execute(host.db);
   const print = rowPrinter(host, record, mapped, await readSites(host.db), language, language === 'fr' ? ',' : '.');
-  const texts = new Map((await print(stored.filter(({ site }) => site === undefined || caller.sites.includes(site)))).map((row, index) => [stored[index]?.id, row.texts]));
+  const seen = stored.filter(({ site }) => site === undefined || request.caller.sites.includes(site));
+  const texts = new Map((await print(seen)).map((row, index) => [seen[index]?.id, row.texts]));
+  // Only what the file changes is shown as it is now; a preview that could not be told of shows nothing.
+  const drafts = new Map(rows.map(({ target, draft }) => [target, draft]));
+  const shown = (row: StoredRow): string => mapped.flatMap(({ name }) => (name in (drafts.get(row.id) ?? {}) ? [name] : [])).join();
+  for (const [names, group] of Map.groupBy(seen, shown)) await noteReadings(host, request, record, group, names.split(','));
   return rows.map(({ line, cells, verdict, target, draft, errors }) => {
     const now = verdict === 'changed' && target ? texts.get(target) : undefined;
     const changes = now ? mapped.flatMap(({ name }, index) => (name in draft ? [[name, now[index] ?? '']] : [])) : [];

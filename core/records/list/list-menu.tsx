@@ -1,11 +1,13 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Export, Import, More, Print, Th } from '@blueprintjs/icons';
+import { Export, Import, More, Print, Shield, Th } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { usePane } from '../../panes/pane.ts';
 import { useCan, useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { downloadList } from '../export/download-list.ts';
+import { LevelExportDialog } from '../export/level-export-dialog.tsx';
+import { useLevelColumns } from '../export/use-level-columns.ts';
 import { mayImport } from '../import/import-access.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { ListCriteria } from './list-rows.ts';
@@ -28,13 +30,15 @@ export function ListMenu({ record, path, criteria, columns, before }: ListMenuPr
   const toast = useToast();
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const levelColumns = useLevelColumns(record.name, criteria.sites);
   const mayExport = useCan(`${record.name}:${record.access.export ? 'export' : 'read'}`);
   const imports = user !== null && mayImport(user.access, record);
 
-  const exportAs = async (format: 'csv' | 'xlsx'): Promise<void> => {
+  const exportAs = async (format: 'csv' | 'xlsx', more: readonly string[] = []): Promise<void> => {
     setBusy(true);
     try {
-      await downloadList(record.name, i18n._(record.plural), criteria, columns, format);
+      await downloadList(record.name, i18n._(record.plural), criteria, [...columns, ...more], format);
       toast(t`The file is with your downloads.`, 'success');
     } catch (problem) {
       toast((problem as Error).message, 'danger');
@@ -56,12 +60,16 @@ export function ListMenu({ record, path, criteria, columns, before }: ListMenuPr
       {imports && mayExport ? <MenuDivider /> : null}
       {mayExport ? <MenuItem icon={<Export />} text={t`Export as CSV`} onClick={() => void exportAs('csv')} /> : null}
       {mayExport ? <MenuItem icon={<Th />} text={t`Export as XLSX`} onClick={() => void exportAs('xlsx')} /> : null}
+      {mayExport && levelColumns.length > 0 ? <MenuItem icon={<Shield />} text={t`Export with protected columns…`} onClick={() => setChoosing(true)} /> : null}
       <MenuItem icon={<Print />} text={t`Print…`} onClick={print} />
     </Menu>
   );
   return (
-    <PopoverNext content={before ? <>{before}{menu}</> : menu} placement="bottom-end" shouldReturnFocusOnClose>
-      <Button variant="minimal" icon={<More />} loading={busy} aria-label={t`More: ${i18n._(record.plural)}`} title={t`Import, export, print`} />
-    </PopoverNext>
+    <>
+      <PopoverNext content={before ? <>{before}{menu}</> : menu} placement="bottom-end" shouldReturnFocusOnClose>
+        <Button variant="minimal" icon={<More />} loading={busy} aria-label={t`More: ${i18n._(record.plural)}`} title={t`Import, export, print`} />
+      </PopoverNext>
+      {choosing ? <LevelExportDialog columns={levelColumns} onExport={(names, format) => void exportAs(format, names)} onClose={() => setChoosing(false)} /> : null}
+    </>
   );
 }

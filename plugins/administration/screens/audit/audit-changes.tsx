@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { toldNoMore } from '../../../../core/records/told-no-more.ts';
+import { readCount, readIds } from '../../../../core/records/read-together.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
+import { partWords } from '../../audit-words.ts';
 import type { AuditLine } from '../../audit-line.ts';
 
 /** The fields that a line tells of, with their labels, before and after in the reader's words. */
 export function AuditChanges({ line }: { readonly line: AuditLine }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const format = useFormat(line.site ?? undefined);
   const definition = useRecordDefinition(line.record);
   if (line.closed) return <em className="audit-muted"><Trans>You may not read entries of this kind.</Trans></em>;
-  if (definition === undefined) return null;
+  if (definition === undefined || line.changes.length === 0) return null;
   const plain = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value));
   return (
     <ul className="audit-changes">
-      {line.changes.map(({ field: name, old, new: next }) => {
+      {line.changes.filter(({ field }) => field !== readIds).map(({ field: name, old, new: next }) => {
         const field = definition ? fieldOf(definition, name) : undefined;
         const words = (value: unknown): string => (field && value !== toldNoMore ? viewOf(field).words(value, field, { i18n, format }, {}) || '–' : plain(value));
-        const label = field ? i18n._(field.label) : name;
+        const part = partWords[name];
+        const count = format.number(Number(next));
+        const label = name === readCount ? t`In ${count} entries` : field ? i18n._(field.label) : part ? i18n._(part) : name;
         return (
           <li key={name}>
             {line.action === 'read_sensitive' ? (

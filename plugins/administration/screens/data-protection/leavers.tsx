@@ -55,7 +55,7 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
                 <Trans>Last day</Trans>
               </th>
               <th>
-                <span className="bp6-visually-hidden">{t`Action`}</span>
+                <Trans>Action</Trans>
               </th>
             </tr>
           </thead>
@@ -65,7 +65,7 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
                 <td>{leaver.label}</td>
                 <td>{format.date(leaver.leftOn)}</td>
                 <td>
-                  {leaver.active ? <Tag minimal intent="warning">{t`Account in use: disable it first`}</Tag> : <Button size="small" intent="danger" variant="outlined" text={t`Anonymise`} aria-label={t`Anonymise ${leaver.label}`} onClick={() => setChosen(leaver)} />}
+                  {leaver.active ? <Tag minimal multiline intent="warning">{t`Account in use: disable it first`}</Tag> : <Button size="small" intent="danger" variant="outlined" text={t`Anonymise`} aria-label={t`Anonymise ${leaver.label}`} onClick={() => setChosen(leaver)} />}
                 </td>
               </tr>
             ))}

@@ -47,6 +47,7 @@ export function PersonExport({ record }: { readonly record: string }) {
           </li>
         ))}
       </ul>
+      {asked.length > 1 && data?.results.length === 0 ? <p className="protection-nobody" role="status">{t`Nobody was found.`}</p> : null}
     </Card>
   );
 }

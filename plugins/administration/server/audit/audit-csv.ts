@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { RawBuilder } from 'kysely';
 import { msg } from '@lingui/core/macro';
 import { csvStream } from '../../../../core/records/export/csv-stream.server.ts';
@@ -6,7 +7,7 @@ import { toldNoMore } from '../../../../core/records/told-no-more.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import type { Caller, Host } from '../../../../core/server/host.ts';
 import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
-import { actionWords } from '../../audit-words.ts';
+import { actionWords, partWords } from '../../audit-words.ts';
 import type { AuditLine } from '../../audit-line.ts';
 import { readAudit } from './read-audit.ts';
 
@@ -37,7 +38,7 @@ function printLine(host: Host, line: AuditLine, sites: ReadonlyMap<string, SiteW
   return changes.map((change) => {
     const field = definition && fieldOf(definition, change.field);
     const print = (value: unknown): string => (value === null || value === undefined ? '' : field && value !== toldNoMore ? field.text.print(value, field, context) : typeof value === 'string' ? value : JSON.stringify(value));
-    const texts = [...first, field ? sentenceIn(language, field.label) : change.field, print(change.old), print(change.new), line.reason ?? ''];
+    const texts = [...first, field ? sentenceIn(language, field.label) : partWords[change.field] ? sentenceIn(language, partWords[change.field] as MessageDescriptor) : change.field, print(change.old), print(change.new), line.reason ?? ''];
     return { values: texts, texts };
   });
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Database, Host } from '../../../../core/server/host.ts';
+import { linesAbout } from '../../../../core/server/sensitive-reads.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { unsearchable } from './audit-levels.ts';
 
@@ -43,7 +44,7 @@ export async function conditionsOf(host: Host, query: AuditQuery, caller: Caller
   const conditions: RawBuilder<unknown>[] = [reachOf(caller)];
   if (user) conditions.push(sql`e.user_id in (select id from app_user where id::text = ${user} or filon_fold(name) like ${like(user)} or email like ${like(user)} or login like ${like(user)})`);
   if (record) conditions.push(sql`e.record = ${record}`);
-  if (recordId) conditions.push(sql`e.record_id = ${recordId}`);
+  if (recordId) conditions.push(linesAbout('e', recordId));
   if (action) conditions.push(sql`e.action = ${action}`);
   if (site) conditions.push(sql`e.site_id = ${site}`);
   if (text) conditions.push(sql`(e.record_id = ${text} or (e.record <> all(${unsearchable(host, caller)}::text[]) and filon_fold(e.changes::text || ' ' || coalesce(e.reason, '')) like ${like(text)} and not exists (select from audit_redaction r where r.record = e.record and r.record_id = e.record_id and e.id <= r.up_to)))`);

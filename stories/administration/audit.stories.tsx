@@ -1,0 +1,53 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { queryClient } from '../../core/http/query-client.ts';
+import { recordRoutes } from '../../core/records/routes.tsx';
+import { createRegistry } from '../../core/registry/registry.ts';
+import { RegistryContext } from '../../core/registry/use-registry.ts';
+import { fleet } from '../../plugins/fleet/index.ts';
+import { noFilters } from '../../plugins/administration/screens/audit/audit-api.ts';
+import Audit from '../../plugins/administration/screens/audit/audit.tsx';
+import { AuditTable } from '../../plugins/administration/screens/audit/audit-table.tsx';
+import { asScreen } from '../records/support.tsx';
+import { auditLines } from './rows.ts';
+
+const withFleet: Decorator = (Story) => {
+  const registry = createRegistry(recordRoutes);
+  registry.register(fleet);
+  return (
+    <RegistryContext value={registry}>
+      <Story />
+    </RegistryContext>
+  );
+};
+
+/** The server's answers, as if they had come already. */
+function answered(lines: typeof auditLines): void {
+  queryClient.setQueryData(['audit', noFilters], { pages: [{ lines, next: lines.length > 0 ? 41 : null }], pageParams: [null] });
+  queryClient.setQueryData(['audit', 'chain'], { sealed: lines.length === 0 ? 0 : 5_120, sealedAt: lines.length === 0 ? null : '2026-03-09T06:00:00Z', waiting: 0 });
+}
+
+export default { title: 'Administration/Audit log', component: Audit, decorators: [asScreen, withFleet] } satisfies Meta<typeof Audit>;
+type Story = StoryObj;
+
+/** Every kind of line: a change with both values, what was read, of many entries too, what the reader may not see. */
+export const Lines: Story = {
+  beforeEach: () => answered(auditLines),
+  render: () => <Audit />,
+  play: async ({ canvasElement }) => {
+    const table = await within(canvasElement).findByRole('table');
+    await expect(within(table).getAllByRole('row')).toHaveLength(auditLines.length + 1);
+    await expect(table.textContent).toMatch(/512/);
+    await expect(table.textContent).not.toMatch(/#count|#ids/);
+  },
+};
+/** No line fits the filters. */
+export const Nothing: Story = { beforeEach: () => answered([]), render: () => <Audit /> };
+/** In a narrow tile each line stands under the other. */
+export const Narrow: Story = {
+  render: () => (
+    <div className="audit-screen" style={{ width: 400 }}>
+      <AuditTable lines={auditLines} />
+    </div>
+  ),
+};
