@@ -1,6 +1,6 @@
 import { Button, Callout, NonIdealState, Spinner } from '@blueprintjs/core';
 import { Export, Refresh } from '@blueprintjs/icons';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -23,6 +23,8 @@ export default function Audit() {
     queryFn: ({ pageParam }) => readAuditPage(asked, pageParam),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
+    // The lines found before stay while others are looked for: a table that comes and goes makes one lose one's place.
+    placeholderData: keepPreviousData,
   });
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
