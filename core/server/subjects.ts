@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Grants, Permission } from '../registry/access.ts';
+import { subjectAndVerb } from '../registry/permission-label.ts';
 import { verbLabels } from '../registry/verb-labels.ts';
 import type { ServerPlugin } from './host.ts';
 import { sentenceIn, type Language } from './languages.ts';
@@ -36,9 +37,12 @@ export function subjectsOf(plugins: readonly ServerPlugin[], grants: ReadonlyMap
   return subjects;
 }
 
+/** The words of a verb of a subject: the subject's own, else what the verb means everywhere; undefined where nobody gave it a name. */
+export const verbWords = (subject: Subject | undefined, verb: string): MessageDescriptor | undefined => subject?.verbs[verb] ?? (Object.hasOwn(verbLabels, verb) ? verbLabels[verb] : undefined);
+
 /** What a verb of a subject is called; the verb itself where nobody gave it a name. */
 export function verbLabel(subject: Subject | undefined, verb: string, language: Language): string {
-  const label = subject?.verbs[verb] ?? (Object.hasOwn(verbLabels, verb) ? verbLabels[verb] : undefined);
+  const label = verbWords(subject, verb);
   return label ? sentenceIn(language, label) : verb;
 }
 
@@ -49,5 +53,5 @@ export const subjectLabel = (subject: Subject | undefined, name: string, languag
 export function permissionLabel(subjects: ReadonlyMap<string, Subject>, permission: Permission, language: Language): string {
   const [name = '', verb = ''] = permission.split(':');
   const subject = subjects.get(name);
-  return `${subjectLabel(subject, name, language)}${language === 'fr' ? ' ' : ''}: ${verbLabel(subject, verb, language)}`;
+  return sentenceIn(language, subjectAndVerb(subjectLabel(subject, name, language), verbLabel(subject, verb, language)));
 }

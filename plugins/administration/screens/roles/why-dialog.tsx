@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
 import { api } from '../../../../core/http/api.ts';
+import { subjectAndVerb } from '../../../../core/registry/permission-label.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { PermissionRow, Why } from '../../roles.ts';
 import { WhyAnswer } from './why-answer.tsx';
@@ -17,7 +18,7 @@ interface Person {
 
 /** "Why may this user do that, or why not?": user, permission and site in, the roles that give it out. */
 export function WhyDialog({ permissions, onClose }: { readonly permissions: readonly PermissionRow[]; readonly onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { sites } = useSites();
   const [words, setWords] = useState('');
   const [user, setUser] = useState<Person | null>(null);
@@ -52,9 +53,9 @@ export function WhyDialog({ permissions, onClose }: { readonly permissions: read
         <HTMLSelect id="why-permission" fill value={permission} onChange={({ currentTarget }) => setPermission(currentTarget.value as PermissionRow['permission'])}>
           {[...subjects].map(([subject, rows]) => (
             <optgroup key={subject} label={subject}>
-              {rows.map((row) => (
-                <option key={row.permission} value={row.permission}>
-                  {subject}: {row.verb}
+              {rows.map(({ permission: value, verb }) => (
+                <option key={value} value={value}>
+                  {i18n._(subjectAndVerb(subject, verb))}
                 </option>
               ))}
             </optgroup>
