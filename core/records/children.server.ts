@@ -8,7 +8,7 @@ import { childOf, parentFieldOf, type ChildRow } from './fields/children.ts';
 import { shortAmount } from './fields/amount.ts';
 import { listedRecord, seenRow } from './levels.server.ts';
 import { problems } from './problems.server.ts';
-import { reachesRow } from './reach.server.ts';
+import { reachesRow } from './reach.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, presentRows, type StoredRow } from './rows.server.ts';

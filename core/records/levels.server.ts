@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller, Host } from '../server/host.ts';
 import { noteSensitiveRead, noteSensitiveReads } from '../server/sensitive-reads.ts';
 import { asListed, levelledFields, levelVerb, withLevels } from './levels.ts';
-import { isOwn, reachesAll, reachesRow } from './reach.server.ts';
+import { isOwn, reachesRow } from './reach.ts';
+import { reachesAll } from './reach.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 

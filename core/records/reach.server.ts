@@ -1,37 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { can, narrowed, reachIn, type Permission, type Sites } from '../registry/access.ts';
-import type { Caller, RowIds } from '../server/host.ts';
+import { can, narrowed, reachIn, type Permission, type RowIds, type Sites } from '../registry/access.ts';
+import { ownersOf, selfOf, teamOf, type Reader } from './reach.ts';
 import type { RecordDefinition } from './record.ts';
-
-type Reader = Pick<Caller, 'userId' | 'access' | 'self' | 'team'>;
-type Row = Readonly<Record<string, unknown>>;
-
-/** Whose rows: the record that an owner column points into. */
-function ownersOf({ name, owner, fields }: RecordDefinition): readonly (readonly [column: string, record: string])[] {
-  return owner.map((column) => [column, column === 'created_by' ? 'user' : column === 'id' ? name : String(fields[column]?.options['record'])]);
-}
-
-const selfOf = ({ self, userId }: Reader): RowIds => ({ ...self, user: [userId] });
-const teamOf = (reader: Reader): RowIds => ({ ...selfOf(reader), ...reader.team });
-
-function belongs(definition: RecordDefinition, row: Row, people: RowIds): boolean {
-  return ownersOf(definition).some(([column, record]) => people[record]?.includes(String(row[column])) === true);
-}
 
 function belongsSql(definition: RecordDefinition, people: RowIds): RawBuilder<unknown> {
   const found = ownersOf(definition).flatMap(([column, record]) => (people[record]?.length ? [sql`${sql.ref(`${definition.name}.${column}`)} = any(${people[record]}::uuid[])`] : []));
   return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`;
-}
-
-/** Whether a row is the caller's own by the record's owner columns. */
-export const isOwn = (definition: RecordDefinition, caller: Reader, row: Row): boolean => belongs(definition, row, selfOf(caller));
-
-/** Whether a right reaches a row: its site, and where it is narrow, whose it is. Values of the row are as stored: references are ids. */
-export function reachesRow(definition: RecordDefinition, caller: Reader, verb: string, row: Row): boolean {
-  const permission: Permission = `${definition.name}:${verb}`;
-  const reach = reachIn(caller.access, permission, definition.scope === 'site' ? String(row['site']) : undefined);
-  if (reach === null || reach === 'site') return reach === 'site';
-  return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));
 }
 
 /**

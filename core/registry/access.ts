@@ -47,6 +47,9 @@ export interface Narrowed {
  */
 export type Access = Readonly<Record<Permission, Sites | Narrowed>>;
 
+/** Ids of rows by the record that they are of. */
+export type RowIds = Readonly<Record<string, readonly string[]>>;
+
 /** What a route asks of its visitor. `signed-in` needs a session and nothing more. */
 export type Requirement = Permission | 'public' | 'signed-in';
 
@@ -81,6 +84,9 @@ export function narrowed(access: Access, permission: Permission): Narrowed | nul
   const sites = sitesOf(access, permission);
   return isNarrowed(sites) ? sites : null;
 }
+
+/** Whether some permission reaches the rows of the team and not all beside them. */
+export const reachesTeam = (access: Access): boolean => Object.values(access).some((sites) => isNarrowed(sites) && String(sites.team) !== String(sites.site));
 
 /** Whether a user may open a screen; `null` is a visitor. */
 export function allows(access: Access | null, requirement: ScreenRequirement): boolean {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
-import type { Access, Grants } from '../registry/access.ts';
+import type { Access, Grants, RowIds } from '../registry/access.ts';
 import type { Disposer } from '../registry/disposer.ts';
 import type { LiveHub, ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
@@ -36,9 +36,6 @@ export interface Caller {
   readonly team?: RowIds;
 }
 
-/** Record → ids of its rows. */
-export type RowIds = Readonly<Record<string, readonly string[]>>;
-
 /** How a record recognises users, in SQL over the accounts' row `u`: `select` of one uuid, and of the uuids of the team. */
 export interface Identity {
   /** The record whose rows are users, such as `person`. */
@@ -64,6 +61,8 @@ export interface Host {
   readonly address: () => string;
   /** The roles as the plugins declared them, for `accessOf`. */
   readonly grants: ReadonlyMap<string, Grants>;
+  /** How users are recognised in rows. */
+  readonly identities: readonly Identity[];
   /** What the permissions are about, with their titles. */
   readonly subjects: ReadonlyMap<string, Subject>;
   readonly records: ReadonlyMap<string, ServerRecord>;

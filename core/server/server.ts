@@ -108,6 +108,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
     pool,
     db,
     grants: set.grants,
+    identities: set.identities,
     subjects: set.subjects,
     records: set.records,
     ingestKinds: set.ingestKinds,

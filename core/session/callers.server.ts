@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Grants } from '../registry/access.ts';
+import { reachesTeam, type Grants } from '../registry/access.ts';
 import { accessOf, type RoleRights } from '../registry/decide-access.ts';
-import type { Caller, Database, Identity } from '../server/host.ts';
+import type { Caller, Database, Host, Identity } from '../server/host.ts';
 import type { AccessClaims } from './access-token.server.ts';
 import type { DisplaySettings, SessionUser } from './user.ts';
 
@@ -94,8 +94,8 @@ async function loadCaller(db: Database, grants: ReadonlyMap<string, Grants>, ide
 }
 
 /** A user as a fresh sign-in has it. */
-export async function loadUser(db: Database, grants: ReadonlyMap<string, Grants>, userId: string): Promise<SessionUser | null> {
-  const { rows } = await sql<UserRow>`select ${userColumns}, ${identityColumns([])} from app_user u where u.id = ${userId} and u.status = 'active'`.execute(db);
+export async function loadUser({ db, grants, identities }: Pick<Host, 'db' | 'grants' | 'identities'>, userId: string): Promise<SessionUser | null> {
+  const { rows } = await sql<UserRow>`select ${userColumns}, ${identityColumns(identities)} from app_user u where u.id = ${userId} and u.status = 'active'`.execute(db);
   return rows[0] ? signedIn(rows[0], grants, '').user : null;
 }
 
@@ -109,8 +109,10 @@ function signedIn(row: UserRow, grants: ReadonlyMap<string, Grants>, sessionId: 
   const everywhere = kind !== 'vendor' && (companyWide || roles.some(({ sites }) => sites === null));
   const sites = row.all_sites.filter((site) => everywhere || roles.some((assignment) => assignment.sites?.includes(site)));
   const viewedBy = row.viewed_by ?? null;
-  const user: SessionUser = { id, email, name, kind, language, settings, roles, access, ...(viewedBy ? { viewed: true } : {}) };
-  return { userId: id, email, name, roles: roles.map(({ role }) => role), access, sites, everywhere, kind, language, sessionId, viewedBy, user, ...identityOf(row) };
+  const { self, team } = identityOf(row);
+  // A list of who is in the team is long: it goes to those alone who have a right over it.
+  const user: SessionUser = { id, email, name, kind, language, settings, roles, access, self, ...(reachesTeam(access) ? { team } : {}), ...(viewedBy ? { viewed: true } : {}) };
+  return { userId: id, email, name, roles: roles.map(({ role }) => role), access, sites, everywhere, kind, language, sessionId, viewedBy, user, self, team };
 }
 
 /** Which rows are the user's own, and which the team's. A vendor's own are those of its company. */

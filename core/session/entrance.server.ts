@@ -25,7 +25,7 @@ const sharedFlags = (request: FastifyRequest) => ({ sameSite: 'strict', secure: 
 
 /** The page copies the access token from its cookie; the refresh token it never sees. */
 export async function answerUser({ app, host }: Entrance, request: FastifyRequest, reply: FastifyReply, trade: Trade): Promise<SessionUser> {
-  const user = await loadUser(host.db, host.grants, trade.userId);
+  const user = await loadUser(host, trade.userId);
   if (!user) throw hostProblems.signedOut();
   const shared = sharedFlags(request);
   void reply

@@ -45,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
     const { userId } = request.caller;
     await sql`update app_user set language = coalesce(${language}, language), settings = settings || ${JSON.stringify(settings)}::jsonb where id = ${userId}`.execute(host.db);
     callers.forgetUser(userId);
-    return loadUser(host.db, host.grants, userId);
+    return loadUser(host, userId);
   });
 
   app.post('/api/refresh/', { ...described('Renew the access token'), config: { can: 'public', rateLimit: { max: 1_200, timeWindow: '1 minute' } } }, async (request, reply) => {

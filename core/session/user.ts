@@ -1,4 +1,4 @@
-import type { Access, RoleId } from '../registry/access.ts';
+import type { Access, RoleId, RowIds } from '../registry/access.ts';
 
 /** What a user chose for the screen, kept with the account so that it follows to any machine. */
 export interface DisplaySettings {
@@ -23,6 +23,10 @@ export interface SessionUser {
   readonly settings?: DisplaySettings;
   readonly roles: readonly RoleAssignment[];
   readonly access: Access;
+  /** Ids of the rows that are the user, by record: what may be done with one's own rows is shown with them alone. */
+  readonly self?: RowIds;
+  /** Those of the user's team, where a right reaches it. */
+  readonly team?: RowIds;
   /** An administrator looks through this user's eyes; nothing can be changed. */
   readonly viewed?: boolean;
 }

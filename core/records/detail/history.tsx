@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useCan } from '../../session/use-session.ts';
 import { records, type Row } from '../client.ts';
 import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
 import { readCount } from '../read-together.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
+import { useReaches } from '../use-reaches.ts';
 import { toldNoMore } from '../told-no-more.ts';
 import { valuesAfter } from './old-version.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -29,7 +29,7 @@ interface HistoryProps {
 export function History({ record, row, onChanged }: HistoryProps) {
   const { i18n, t } = useLingui();
   const format = useFormat(row.site);
-  const mayUpdate = useCan(`${record.name}:update`, row.site) && !record.states?.states[String(row.state)]?.locked;
+  const mayUpdate = useReaches(record)('update', row) && !record.states?.states[String(row.state)]?.locked;
   const [chosen, setChosen] = useState<HistoryEntry | null>(null);
   const { data: entries = [] } = useQuery({ queryKey: ['history', record.name, row.id, row.version], queryFn: () => records.history(record.name, row.id) });
   const words = (name: string, value: unknown): string => {

@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { usePaneCommands } from '../../panes/use-pane-commands.ts';
-import { can } from '../../registry/access.ts';
 import { defineCommand } from '../../registry/command.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
 import { transitionsFrom, type StateMachine, type TransitionDefinition } from '../states.ts';
+import { useReaches } from '../use-reaches.ts';
 import { StateTag } from './state-tag.tsx';
 import { TransitionDialog } from './transition-dialog.tsx';
 import './state-bar.css';
@@ -23,10 +23,11 @@ interface StateBarProps {
 export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
   const { i18n, t } = useLingui();
   const { user } = useSession();
+  const reaches = useReaches(record);
   const [taking, setTaking] = useState<readonly [string, TransitionDefinition] | null>(null);
   const steps = useMemo(
-    () => transitionsFrom(machine, row.state).filter(([name]) => user !== null && can(user.access, `${record.name}:${name}`, row.site)),
-    [machine, record, row.state, row.site, user],
+    () => transitionsFrom(machine, row.state).filter(([name]) => reaches(name, row)),
+    [machine, reaches, row],
   );
   const commands = useMemo(
     () => steps.filter(([, { notOwn }]) => notOwn !== true || row.created_by !== user?.id).map(([name, transition]) => defineCommand({ id: `${record.name}:${name}`, title: transition.label, can: `${record.name}:${name}`, run: () => setTaking([name, transition]) })),

@@ -37,8 +37,13 @@ export function columnsOf(record: RecordDefinition): readonly Column[] {
   return names.flatMap((name) => {
     const field = name === undefined ? undefined : fieldOf(record, name);
     if (name === undefined || !field || field.apart) return [];
-    return [{ name, label: field.label, field, sortable: field.sortable, editable: isEditable(record, name, field), width: name === 'site' ? widthOfSite : viewOf(field).width }];
+    return [{ name, label: field.label, field, sortable: field.sortable, editable: isEditable(record, name, field), width: name === 'site' ? widthOfSite : widthOf(field) }];
   });
+}
+
+function widthOf(field: Field): number {
+  const { width, longWidth = width } = viewOf(field);
+  return field.options['long'] ? longWidth : width;
 }
 
 const isEditable = (record: RecordDefinition, name: string, field: Field): boolean => Object.hasOwn(record.fields, name) && !field.readOnly && !field.derived && !unlisted.has(field.kind);

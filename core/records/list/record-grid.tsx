@@ -1,10 +1,9 @@
 import type { Table } from '@blueprintjs/table';
 import { Regions } from '@blueprintjs/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { can } from '../../registry/access.ts';
-import { useSession } from '../../session/use-session.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
+import { useReaches } from '../use-reaches.ts';
 import { CellEditor, type AfterEdit } from './cell-editor.tsx';
 import { moveColumn, type Column } from './columns.ts';
 import { gridKey, type Move } from './grid-keys.ts';
@@ -41,7 +40,7 @@ const others = '.bp6-table-column-headers button, input, select, textarea';
 /** The list as a spreadsheet: cells are edited in place, copied, pasted, filled; nothing moves under an edit. */
 export function RecordGrid({ record, rows, criteria, columns: controls, edits, onSort, onOpen, selection, onSelect }: RecordGridProps) {
   const { columns, choice, choose } = controls;
-  const { user } = useSession();
+  const reaches = useReaches(record);
   const revision = useSyncExternalStore(rows.subscribe, rows.revision);
   const [editing, setEditing] = useState<Editing | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +50,7 @@ export function RecordGrid({ record, rows, criteria, columns: controls, edits, o
   const focusedColumn = columns[focus.column];
 
   const mayEdit = (row: Row, column: Column): boolean =>
-    column.editable && user !== null && can(user.access, `${record.name}:update`, row.site) && record.states?.states[String(row.state)]?.locked !== true;
+    column.editable && reaches('update', row) && record.states?.states[String(row.state)]?.locked !== true;
   const block = () => activeBlock(selection, count, columns.length);
   const clipboard = useClipboard({ record: record.name, criteria, rows, columns, edits, mayEdit, block });
 

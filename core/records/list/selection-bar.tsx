@@ -9,6 +9,7 @@ import { mostChanges } from '../batch.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
+import { useReaches } from '../use-reaches.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { Column } from './columns.ts';
 import { activeBlock, countRows, selectedStretches, type GridSelection } from './grid-selection.ts';
@@ -42,14 +43,17 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
   const { t } = useLingui();
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly Row[] | null>(null);
-  const mayUpdate = useCan(`${record.name}:update`);
-  const mayDelete = useCan(`${record.name}:delete`);
+  const reaches = useReaches(record);
+  const [updates, deletes] = [useCan(`${record.name}:update`), useCan(`${record.name}:delete`)];
   const count = rows.count ?? 0;
   const stretches = selectedStretches(selection, count);
   const marked = countRows(stretches);
   const block = activeBlock(selection, count, columns.length);
   const cells = marked * (block.right - block.left + 1);
   const here = marked <= mostChanges ? stretches.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => rows.at(first + index))) : [];
+  // Of rows that are not fetched yet nobody knows whose they are: the server does.
+  const reached = (verb: string): boolean => here.every((row) => row === undefined || reaches(verb, row));
+  const [mayUpdate, mayDelete] = [updates && reached('update'), deletes && reached('delete')];
   const totals = here.length > 0 && here.every((row) => row !== undefined) && cells > 1 ? totalsOf(here, columns.slice(block.left, block.right + 1)) : [];
 
   const withRows = async (act: (marked: readonly Row[]) => void | Promise<void>): Promise<void> => {

@@ -6,7 +6,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { printElement } from '../../app/print-element.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
-import { useCan, useSession } from '../../session/use-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { records, type Row } from '../client.ts';
 import { Facts } from '../detail/facts.tsx';
@@ -14,6 +14,7 @@ import { History } from '../detail/history.tsx';
 import { StateBar } from '../detail/state-bar.tsx';
 import { rememberRecord } from '../recent.ts';
 import type { RecordDefinition } from '../record.ts';
+import { useReaches } from '../use-reaches.ts';
 import { useRecordChanges } from '../use-record-changes.ts';
 import { viewOf } from '../views/index.ts';
 import './record-screen.css';
@@ -47,8 +48,9 @@ function Detail({ record, path, row, actions }: { readonly record: RecordDefinit
   const { user } = useSession();
   const page = useRef<HTMLDivElement>(null);
   const locked = record.states?.states[String(row.state)]?.locked === true;
-  const mayUpdate = useCan(`${record.name}:update`, row.site) && !locked;
-  const mayDelete = useCan(`${record.name}:delete`, row.site) && !locked;
+  const reaches = useReaches(record);
+  const mayUpdate = reaches('update', row) && !locked;
+  const mayDelete = reaches('delete', row) && !locked;
   const names = record.display.map((field) => (record.fields[field] ? viewOf(record.fields[field]).words(row[field], record.fields[field], { i18n, format }) : '')).filter(Boolean);
   const name = names.join(' ');
   useEffect(() => {

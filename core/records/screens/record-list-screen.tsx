@@ -1,8 +1,9 @@
-import { Callout, NonIdealState } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Message } from '../../app/message.tsx';
 import { useNarrow } from '../../app/use-narrow.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
@@ -81,7 +82,9 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
       {group !== null ? (
         <GroupList record={record} by={group} criteria={criteria} columns={columns.columns} revision={rows.revision()} onDrill={list.drill} onOpen={open} />
       ) : rows.count === 0 ? (
-        <NonIdealState icon={<Search size={32} />} title={t`Nothing here`} description={filtered ? t`No entry fits the search and the filters.` : t`There is no entry yet.`} />
+        <Message level={2} icon={<Search size={32} />} title={t`Nothing here`} actions={null}>
+          {filtered ? t`No entry fits the search and the filters.` : t`There is no entry yet.`}
+        </Message>
       ) : (
         <>
           <RecordGrid record={record} rows={rows} criteria={criteria} columns={columns} edits={edits} onSort={list.setSort} onOpen={open} selection={selection} onSelect={setSelection} />

@@ -37,4 +37,4 @@ function BilingualInput(props: InputProps) {
   );
 }
 
-export const bilingualView: FieldView = { words: (value, _, { i18n }) => wordsIn(value, languageOf(i18n.locale)) ?? '', Input: BilingualInput, width: 200 };
+export const bilingualView: FieldView = { words: (value, _, { i18n }) => wordsIn(value, languageOf(i18n.locale)) ?? '', Input: BilingualInput, width: 200, longWidth: 300 };

@@ -45,6 +45,8 @@ export interface FieldView {
   readonly align?: 'right';
   /** Width of the column in pixels before anybody sized it. */
   readonly width: number;
+  /** The same for a field that is told to take long texts. */
+  readonly longWidth?: number;
   /** A read value as a form writes it; absent where they are the same. */
   readonly toDraft?: (value: unknown, field: Field) => unknown;
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
+import { bilingual, boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 
 const statuses = { invited: msg`Invited`, active: msg({ message: 'Active', context: 'account' }), locked: msg({ message: 'Locked', context: 'account' }), disabled: msg({ message: 'Disabled', context: 'account' }) };
@@ -19,7 +19,7 @@ export const appUser = defineRecord({
     email: text({ label: msg`E-mail`, required: true, readOnly: true, max: 254 }),
     kind: choice({ label: msg`Kind`, required: true, readOnly: true, choices: { staff: msg`Staff`, vendor: msg`Vendor`, service: msg`Service account` } }),
     person: ref('person', { label: msg`Person`, readOnly: true, optional: true }),
-    role_names: text({ label: msg`Roles by site`, derived: true }),
+    role_names: bilingual({ label: msg`Roles by site`, derived: true, long: true }),
     status: choice({ label: msg`Status`, required: true, readOnly: true, choices: statuses }),
     last_login_at: datetime({ label: msg`Last sign-in`, readOnly: true }),
     second_factor: boolean({ label: msg`Second factor`, derived: true }),

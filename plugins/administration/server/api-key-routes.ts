@@ -6,7 +6,9 @@ import * as z from 'zod';
 import { appendAudit } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import type { Host } from '../../../core/server/host.ts';
+import { preferredLanguage } from '../../../core/server/languages.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
+import { permissionRows } from './role-rows.ts';
 import { keyHash, newKey, shownPrefix } from '../../../core/session/api-keys.server.ts';
 
 const body = z.strictObject({
@@ -28,7 +30,10 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
   const grantable = (): readonly string[] =>
     [...host.records.values()].flatMap(({ definition: { name, access } }) => (withheld.has(name) ? [] : verbs.filter((verb) => access[verb]).map((verb) => `${name}:${verb}`)));
 
-  app.get(`${path}/permissions/`, { config, schema: { summary: 'What a token may be given', tags: ['administration'] } }, () => ({ permissions: grantable() }));
+  app.get(`${path}/permissions/`, { config, schema: { summary: 'What a token may be given', tags: ['administration'] } }, ({ headers }) => {
+    const known = new Set(grantable());
+    return { permissions: permissionRows(host, preferredLanguage(headers['accept-language'])).filter(({ permission }) => known.has(permission)) };
+  });
 
   app.post(`${path}/`, { config, schema: { summary: 'Make a token', tags: ['administration'] } }, async (request, reply) => {
     const { name, permissions, sites, expires_at: expires } = checkBody(body, request.body);

@@ -5,20 +5,23 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
+import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
+import type { Permission } from '../../../../core/registry/access.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import type { PermissionRow } from '../../roles.ts';
 import '../users/users.css';
+import { PermissionList } from './permission-list.tsx';
 
 /** Makes a token for a program; what it can do is chosen here and cannot be changed later. Its secret is shown once. */
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { sites } = useSites();
-  const { data } = useQuery({ queryKey: ['token-permissions'], queryFn: () => api<{ permissions: readonly string[] }>('administration/api_keys/permissions/') });
+  const { data } = useQuery({ queryKey: ['token-permissions', currentLanguage()], queryFn: () => api<{ permissions: readonly PermissionRow[] }>('administration/api_keys/permissions/') });
   const [name, setName] = useState('');
-  const [permissions, setPermissions] = useState<readonly string[]>([]);
+  const [permissions, setPermissions] = useState<readonly Permission[]>([]);
   const [where, setWhere] = useState<readonly string[] | null>(null);
   const [until, setUntil] = useState('');
-  const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [token, setToken] = useState<string | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -40,15 +43,12 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
       </RecordDialog>
     );
   }
-  const subjects = [...new Set((data?.permissions ?? []).map((permission) => permission.split(':')[0] ?? ''))].filter((subject) => subject.includes(search.trim().toLowerCase().replaceAll(' ', '_')));
-  const verbs = { read: t`Read`, create: t`Create`, update: t`Change`, delete: t`Delete` };
-  const toggle = (permission: string, on: boolean): void => setPermissions(on ? [...permissions, permission] : permissions.filter((one) => one !== permission));
   const faults = problem?.fields ?? {};
   return (
     <RecordDialog title={t`New token`} about={<p>{t`For a program that calls the record API. Devices send events with the tokens of their ingest sources.`}</p>} problem={problem ? (Object.values(faults)[0] ?? problem.message) : null} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
         <FormGroup label={t`Name`} labelFor="key-name">
-          <InputGroup id="key-name" required maxLength={80} autoFocus value={name} onValueChange={setName} />
+          <InputGroup id="key-name" required maxLength={80} data-autofocus value={name} onValueChange={setName} />
         </FormGroup>
         <FormGroup label={t`Good until`} labelFor="key-until" helperText={t`Without a day it is good until it is revoked.`}>
           <InputGroup id="key-until" type="date" value={until} onValueChange={setUntil} />
@@ -59,24 +59,8 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           {where === null ? null : sites.map((site) => <Checkbox key={site.id} checked={where.includes(site.id)} label={site.name} onChange={(event) => setWhere(event.currentTarget.checked ? [...where, site.id] : where.filter((id) => id !== site.id))} />)}
         </fieldset>
         <FormGroup label={t`Permissions`} labelFor="key-search">
-          <InputGroup id="key-search" type="search" placeholder={t`Search`} value={search} onValueChange={setSearch} />
+          <PermissionList permissions={data?.permissions ?? []} chosen={permissions} onChange={setPermissions} />
         </FormGroup>
-        <div className="permission-list" role="group" aria-label={t`Permissions`} tabIndex={0}>
-          {subjects.map((subject) => (
-            <div className="permission-line" key={subject}>
-              <span>{subject.replaceAll('_', ' ')}</span>
-              {Object.entries(verbs).map(([verb, label]) => {
-                const permission = `${subject}:${verb}`;
-                if (!data?.permissions.includes(permission)) return <span key={verb} />;
-                return (
-                  <label key={verb}>
-                    <input type="checkbox" aria-label={`${subject.replaceAll('_', ' ')}: ${label}`} checked={permissions.includes(permission)} onChange={(event) => toggle(permission, event.currentTarget.checked)} /> {label}
-                  </label>
-                );
-              })}
-            </div>
-          ))}
-        </div>
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Make the token`} disabled={permissions.length === 0} />

@@ -30,7 +30,7 @@ function ReasonLine({ reason: { titles, sites: where, reach, counts, validTo, ho
   const until = validTo ? format.datetime(validTo) : null;
   return (
     <li>
-      <strong>{titles[currentLanguage()]}</strong> ({places}): {i18n._(reachWords[reach ?? 'none'].long)}
+      <strong>{titles[currentLanguage()]}</strong> ({places}) – {i18n._(reachWords[reach ?? 'none'].long)}
       {reach !== null && !counts ? ` – ${t`not at this site`}` : ''}
       {holder ? ` – ${t`acting for ${holder}`}` : ''}
       {until ? ` – ${t`until ${until}`}` : ''}

@@ -1,0 +1,34 @@
+import { reachIn, type Access, type Permission, type RowIds } from '../registry/access.ts';
+import type { RecordDefinition } from './record.ts';
+
+/** Whoever a right is looked at for, on either side. */
+export interface Reader {
+  readonly userId: string;
+  readonly access: Access;
+  readonly self?: RowIds;
+  readonly team?: RowIds;
+}
+type Row = Readonly<Record<string, unknown>>;
+
+/** Whose rows: the record that an owner column points into. */
+export function ownersOf({ name, owner, fields }: RecordDefinition): readonly (readonly [column: string, record: string])[] {
+  return owner.map((column) => [column, column === 'created_by' ? 'user' : column === 'id' ? name : String(fields[column]?.options['record'])]);
+}
+
+export const selfOf = ({ self, userId }: Reader): RowIds => ({ ...self, user: [userId] });
+export const teamOf = (reader: Reader): RowIds => ({ ...selfOf(reader), ...reader.team });
+
+function belongs(definition: RecordDefinition, row: Row, people: RowIds): boolean {
+  return ownersOf(definition).some(([column, record]) => people[record]?.includes(String(row[column])) === true);
+}
+
+/** Whether a row is the caller's own by the record's owner columns. */
+export const isOwn = (definition: RecordDefinition, caller: Reader, row: Row): boolean => belongs(definition, row, selfOf(caller));
+
+/** Whether a right reaches a row: its site, and where it is narrow, whose it is. Values of the row are as stored: references are ids. */
+export function reachesRow(definition: RecordDefinition, caller: Reader, verb: string, row: Row): boolean {
+  const permission: Permission = `${definition.name}:${verb}`;
+  const reach = reachIn(caller.access, permission, definition.scope === 'site' ? String(row['site']) : undefined);
+  if (reach === null || reach === 'site') return reach === 'site';
+  return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useSession } from '../session/use-session.ts';
+import type { Row } from './client.ts';
+import { reachesRow } from './reach.ts';
+import type { RecordDefinition } from './record.ts';
+
+/** Whose a row is, as the table keeps it: an answer's references bring their words along. */
+const asStored = ({ owner }: RecordDefinition, row: Row): Readonly<Record<string, unknown>> => ({ site: row.site, ...Object.fromEntries(owner.map((column) => [column, idOf(row[column])])) });
+const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
+
+/** Whether the signed-in user's right to a verb reaches a row: its site, and where the right is narrow, whose row it is. Hides only: the server decides. */
+export function useReaches(record: RecordDefinition): (verb: string, row: Row) => boolean {
+  const { user } = useSession();
+  return useMemo(() => {
+    const reader = user && { userId: user.id, access: user.access, self: user.self ?? {}, team: user.team ?? {} };
+    return (verb, row) => reader !== null && reachesRow(record, reader, verb, asStored(record, row));
+  }, [record, user]);
+}
