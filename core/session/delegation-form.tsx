@@ -51,7 +51,7 @@ export function DelegationForm({ held, onGiven, onClose }: DelegationFormProps) 
       }}
     >
       <FormGroup label={t`Role`} labelFor="delegation-role">
-        <HTMLSelect id="delegation-role" fill value={assignment} onChange={({ currentTarget }) => setAssignment(currentTarget.value)} options={held.map(({ id, title_en, title_fr }) => ({ value: id, label: currentLanguage() === 'fr' ? title_fr : title_en }))} />
+        <HTMLSelect id="delegation-role" fill autoFocus value={assignment} onChange={({ currentTarget }) => setAssignment(currentTarget.value)} options={held.map(({ id, title_en, title_fr }) => ({ value: id, label: currentLanguage() === 'fr' ? title_fr : title_en }))} />
       </FormGroup>
       <FormGroup label={t`Who acts for you`} labelFor="delegation-user">
         <InputGroup

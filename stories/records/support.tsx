@@ -27,8 +27,9 @@ export const asScreen: Decorator = (Story) => {
   );
 };
 
-function StoryPane({ children }: { readonly children: React.ReactNode }) {
-  const [search, setSearch] = useState(() => new URLSearchParams());
+/** A pane of its own, with what its address says beside the path. */
+export function StoryPane({ children, query = '' }: { readonly children: React.ReactNode; readonly query?: string }) {
+  const [search, setSearch] = useState(() => new URLSearchParams(query));
   const pane = useMemo<Pane>(
     () => ({
       id: 'story',

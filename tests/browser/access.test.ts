@@ -56,3 +56,48 @@ test('roles are changed by keyboard, and the change is saved', async () => {
   expect((await (await server.login('dispatcher')).json('records/fuel_price/?limit=1')).status).toBe(200);
   await close();
 });
+
+test('a right over one’s own entries shows its buttons with those alone', async () => {
+  const dispatcher = await server.login('dispatcher');
+  const { rows } = await server.host.pool.query<{ id: string }>('select id from fuel_price where deleted_at is null order by id limit 2');
+  const [mine, other] = rows.map(({ id }) => id);
+  await server.host.pool.query('update fuel_price set created_by = $1 where id = $2', [dispatcher.user.id, mine]);
+  await set({ 'fuel_price:read': 'site', 'fuel_price:update': 'own', 'fuel_price:delete': 'own' });
+  const { page, open, signIn, close } = await browser.visitor(server);
+  await open('/login');
+  await signIn('dispatcher');
+  await page.waitForURL('**/profile');
+  const buttons = async (id: string | undefined): Promise<readonly number[]> => {
+    await open(`/fuel_management/fuel_prices/${id}`);
+    await page.getByRole('button', { name: 'Print' }).first().waitFor();
+    return Promise.all(['Edit', 'Delete'].map((name) => page.getByRole('button', { name, exact: true }).count()));
+  };
+  expect(await buttons(mine)).toEqual([1, 1]);
+  expect(await buttons(other)).toEqual([0, 0]);
+  await set({ 'fuel_price:read': null, 'fuel_price:update': null, 'fuel_price:delete': null });
+  await close();
+});
+
+test('a role is handed on for a week by keyboard, in French and a narrow window, and taken back', async () => {
+  await server.host.pool.query(`update app_user set language = 'fr' where email = 'dispatcher@demo.filon'`);
+  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server, { locale: 'fr-FR', colorScheme: 'dark', viewport: { width: 480, height: 800 } });
+  await open('/login');
+  await signIn('dispatcher');
+  await page.waitForURL('**/profile');
+  await page.getByText('Personne ne vous remplace et vous ne remplacez personne.').waitFor();
+  await page.getByRole('button', { name: 'Confier un rôle pour une période' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Brahim');
+  await page.getByRole('menuitem', { name: 'Brahim Aït Ouali' }).press('Enter');
+  await page.locator('#delegation-reason').fill('Congé');
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await page.getByText('Brahim Aït Ouali vous remplace').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480);
+  await expectAccessible();
+  expect((await server.login('supervisor')).user.roles.map(({ role }) => role)).toContain('dispatcher');
+  await page.getByRole('button', { name: /Brahim Aït Ouali vous remplace/ }).press('Enter');
+  await page.getByText('Personne ne vous remplace et vous ne remplacez personne.').waitFor();
+  expect((await server.login('supervisor')).user.roles.map(({ role }) => role)).not.toContain('dispatcher');
+  await close();
+});
