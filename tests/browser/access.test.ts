@@ -68,7 +68,7 @@ test('a right over one’s own entries shows its buttons with those alone', asyn
   await signIn('dispatcher');
   await page.waitForURL('**/profile');
   const buttons = async (id: string | undefined): Promise<readonly number[]> => {
-    await open(`/fuel_management/fuel_prices/${id}`);
+    await open(`/mining_equipment_refueling/fuel_prices/${id}`);
     await page.getByRole('button', { name: 'Print' }).first().waitFor();
     return Promise.all(['Edit', 'Delete'].map((name) => page.getByRole('button', { name, exact: true }).count()));
   };
