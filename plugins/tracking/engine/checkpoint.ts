@@ -10,7 +10,10 @@ export interface KnownUnit {
   x: number | null;
   y: number | null;
   place: string | null;
+  /** Another truck is being loaded there. */
   busy: boolean;
+  /** When the last other truck was loaded; null while none ever was. */
+  freeSince: number | null;
 }
 
 /** The truck as it drives: everything that begins with its first fix. */

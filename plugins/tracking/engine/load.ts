@@ -1,3 +1,4 @@
+import { fenceAt } from './fences.ts';
 import type { Mark } from './mark.ts';
 import { change, fenceOf, stateOf, type Moment } from './moment.ts';
 import { faceNear } from './places.ts';
@@ -8,7 +9,8 @@ export function beginLoad(moment: Moment, start: Mark): void {
   const { drive, checkpoint } = moment;
   change(moment, 'loading', start);
   const { cycle } = drive;
-  const place = loadingPlace(moment, fenceOf(moment));
+  // Known after the fact, the truck may have left the place already.
+  const place = loadingPlace(moment, fenceOf(moment)) ?? loadingPlace(moment, fenceAt(moment.site.fences, start.x, start.y));
   cycle.loadingUnit = unitAtSpot(moment) ?? cycle.loadingUnit ?? (place === null ? undefined : unitsIn(moment, place)[0]?.id) ?? checkpoint.assignment.unit;
   cycle.source = place ?? faceNear(moment, start) ?? checkpoint.assignment.face;
   cycle.missedLoad = place === null;

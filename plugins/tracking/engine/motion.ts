@@ -30,8 +30,14 @@ export function follow(motion: Motion, mark: Mark, speedKmh: number, settings: C
   }
   if (speedKmh > settings.moveKmh) return leave(motion, mark);
   if (Math.hypot(mark.x - motion.since.x, mark.y - motion.since.y) <= anchorM) motion.far = null;
-  else if (motion.far) return leave(motion, motion.far);
-  else motion.far = mark;
+  else if (motion.far === null) motion.far = mark;
+  else {
+    // Slow before and after a silence: what stands here is another stop, begun when it was first seen here.
+    const again = speedKmh < settings.stopKmh && mark.at - motion.far.at >= settings.stopConfirmMs;
+    const stop = leave(motion, motion.far);
+    motion.moving = !again;
+    return stop;
+  }
   return null;
 }
 

@@ -6,8 +6,9 @@ import type { Site } from './site.ts';
 
 /** Takes in where a loading unit is and whether it is busy. */
 export function hear(checkpoint: Checkpoint, event: UnitEvent, site: Site): void {
-  const known = (checkpoint.units[event.unit] ??= { x: null, y: null, place: null, busy: false });
-  if (event.busy !== undefined) known.busy = event.busy;
+  const known = (checkpoint.units[event.unit] ??= { x: null, y: null, place: null, busy: false, freeSince: null });
+  if (known.busy && event.busy === false) known.freeSince = event.at;
+  known.busy = event.busy ?? known.busy;
   if (event.x === undefined || event.y === undefined) return;
   known.x = event.x;
   known.y = event.y;

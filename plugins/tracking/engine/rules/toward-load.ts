@@ -33,19 +33,32 @@ function loads(moment: Moment): boolean {
   const blind = state === 'queue_load' && !located(moment);
   if (state !== 'spot_load' && !blind) return false;
   const rise = Math.max(settings.loadRiseT, settings.loadRiseShare * truck.targetT);
-  if (truck.hasScale ? drive.payloadT === null || drive.payloadT < rise : stoppedMs(drive) < settings.loadConfirmMs) return false;
-  beginLoad(moment, truck.hasScale ? drive.mark : drive.motion.since);
+  if (!truck.hasScale) return standsToLoad(moment);
+  if (drive.payloadT === null || drive.payloadT < rise) return false;
+  beginLoad(moment, drive.mark);
+  return true;
+}
+
+/** Without a scale standing long enough is the load; after a silence it may show only when the truck drives off. */
+function standsToLoad(moment: Moment): boolean {
+  const { drive, site } = moment;
+  const { motion, longStop } = drive;
+  const ended = motion.moving && longStop && longStop.end.at === motion.since.at && longStop.start.at >= stateOf(drive).start.at;
+  if (!ended && stoppedMs(drive) < site.settings.loadConfirmMs) return false;
+  beginLoad(moment, ended ? longStop.start : motion.since);
   return true;
 }
 
 function spots(moment: Moment): boolean {
   const { drive } = moment;
-  const { state } = stateOf(drive);
+  const { state, start } = stateOf(drive);
   if (state === 'spot_load') return false;
   const unit = unitAtSpot(moment);
   if (unit === null) return false;
-  // What ended the queue is the moving off, known only when the truck has come near.
-  change(moment, 'spot_load', state === 'queue_load' && drive.motion.moving ? drive.motion.since : drive.mark);
+  // What ended the queue is the moving off, known only when the truck has come near; or another truck's going.
+  const { since } = drive.motion;
+  const movedOff = state === 'queue_load' && since.at > start.at && since.at >= (moment.checkpoint.units[unit]?.freeSince ?? since.at);
+  change(moment, 'spot_load', movedOff ? since : drive.mark);
   drive.cycle.loadingUnit = unit;
   return true;
 }
