@@ -2,7 +2,7 @@ import { Callout, Spinner, Tag } from '@blueprintjs/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../../../core/http/api.ts';
-import { currentLanguage, languageNames } from '../../../../core/i18n/language.ts';
+import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { SessionList } from '../../../../core/session/session-list.tsx';
@@ -53,7 +53,7 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         <dt>{t`Kind`}</dt>
         <dd>{i18n._(choicesOf('kind')[user.kind] ?? appUser.title)}</dd>
         <dt>{t`Language`}</dt>
-        <dd>{languageNames[user.language]}</dd>
+        <dd>{i18n._(choicesOf('language')[user.language] ?? appUser.title)}</dd>
         <dt>{t`Second factor`}</dt>
         <dd>{user.second_factor ? t`Yes` : t`No`}</dd>
         <dt>{t`Last sign-in`}</dt>
