@@ -14,7 +14,7 @@ import type { RoleChoice, UserDetail, UserRole } from '../../users.ts';
 import { UserActions } from './user-actions.tsx';
 import './users.css';
 
-const choicesOf = (field: 'status' | 'kind') => appUser.fields[field].options['choices'] as Readonly<Record<string, (typeof appUser)['title']>>;
+const choicesOf = (field: 'status' | 'kind' | 'language') => appUser.fields[field].options['choices'] as Readonly<Record<string, (typeof appUser)['title']>>;
 
 /** `/administration/users/:id`: an account with its roles, where it is signed in, and what can be done with it. */
 export default function UserScreen({ parameters: { id } }: ScreenProps<'/administration/users/:id'>) {
