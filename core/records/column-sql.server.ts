@@ -19,5 +19,15 @@ export function columnSql({ definition, hooks }: ServerRecord, name: string): Ra
 /** SQL of a column's words: what lists sort by and labels are made of. */
 export function wordsSql(record: ServerRecord, name: string, language: Language): RawBuilder<unknown> {
   const words = fieldOf(record.definition, name)?.words;
-  return words ? sql`(${sql.raw(words[language].replaceAll('$', quote(name)))} collate "und-x-icu")` : columnSql(record, name);
+  return words ? sql`(${over(record, name, words[language])} collate "und-x-icu")` : columnSql(record, name);
 }
+
+/** SQL of a column's words in every language, in which lists look for words. */
+export function everyWordSql(record: ServerRecord, name: string): RawBuilder<unknown> {
+  const words = fieldOf(record.definition, name)?.words;
+  return words ? sql.join(Object.values(words).map((one) => sql`coalesce(${over(record, name, one)}, '')`), sql` || ' ' || `) : columnSql(record, name);
+}
+
+/** The SQL of a kind's words, in which `$` stands for the column: its name, or what it is worked out by. */
+const over = (record: ServerRecord, name: string, words: string): RawBuilder<unknown> =>
+  isDerived(record.definition, name) ? sql.join(words.split('$').map((part) => sql.raw(part)), columnSql(record, name)) : sql.raw(words.replaceAll('$', quote(name)));

@@ -7,11 +7,10 @@ import { cursorOf, foreignCursor, parseListQuery, type Filter, type ListQuery, t
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
-import { columnSql, wordsSql } from './column-sql.server.ts';
+import { columnSql, everyWordSql, wordsSql } from './column-sql.server.ts';
 import { reachCondition } from './reach.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { fieldOf } from './system-fields.ts';
-import { searchedSql } from './table.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -116,12 +115,11 @@ const comparison = { eq: sql`=`, ne: sql`is distinct from`, lt: sql`<`, lte: sql
 
 function filterCondition(record: ServerRecord, { column, operator, value }: Filter): Condition {
   const name = columnSql(record, column);
-  const field = record.definition.fields[column];
   if (operator === 'empty') return sql`${name} is null`;
   if (operator === 'filled') return sql`${name} is not null`;
   if (operator === 'in') return sql`${name} = any(${value})`;
   if (operator === 'has') return sql`${value} = any(${name})`;
-  if (operator === 'contains') return sql`filon_fold(${field?.words ? sql.raw(searchedSql(column, field)) : name}) like '%' || filon_fold(${escapeLike(String(value))}) || '%'`;
+  if (operator === 'contains') return sql`filon_fold(${everyWordSql(record, column)}) like '%' || filon_fold(${escapeLike(String(value))}) || '%'`;
   return sql`${name} ${comparison[operator]} ${value}`;
 }
 

@@ -152,13 +152,15 @@ test('a fill is flagged by the sheet of the machine, by the ledger, and a fill o
   expect((await fill('2026-11-14T08:00:00Z', 200, null, {}, '?confirm=no_meter')).state).toBe('draft');
 });
 
-test('operators see the fills that they recorded or drove for, and no list', async () => {
+test('operators see the fills that they recorded or drove for, and no others', async () => {
   const operator = await server.login('operator');
   const { status } = await create(operator, 'equipment_fueling', { tank: await newTank('TK-73'), equipment: machine('T-11'), at: new Date().toISOString(), litres: 111, hour_meter: 90_000, method: 'manual' });
   expect(status).toBe(201);
   const { body } = await operator.json<{ fills: { litres: number; equipment: string }[] }>('fuel/own_fills/');
   expect(body.fills[0]).toMatchObject({ litres: 111, equipment: 'T-11' });
-  expect((await operator.json('records/equipment_fueling/')).status).toBe(403);
+  const { body: own } = await operator.json<{ rows: { litres: number; created_by: string | null; operator: { label: string } | null }[] }>('records/equipment_fueling/?sort=-at&limit=200');
+  expect(own.rows[0]?.litres).toBe(111);
+  expect(own.rows.filter(({ created_by, operator: driver }) => created_by !== operator.user.id && driver?.label !== 'Diallo Moussa')).toEqual([]);
   expect((await fuel.json<{ fills: { litres: number }[] }>('fuel/own_fills/')).body.fills.map(({ litres }) => litres)).not.toContain(111);
   expect((await keeper.json('fuel/own_fills/')).status).toBe(403);
 });
