@@ -4,12 +4,16 @@ import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 
+/** Entries that tell of an entry without changing it. */
+const told: ReadonlySet<string> = new Set(['read_sensitive', 'export']);
+
 /**
  * What a row must be given to be again as `entry` left it: every later change taken back.
  * `entries` is the history, newest first. Fields that only the system sets, and the state, stay as they are.
  */
 export function valuesAfter(record: RecordDefinition, row: Row, entries: readonly HistoryEntry[], entry: HistoryEntry): Draft {
-  const later = entries.slice(0, entries.indexOf(entry));
+  // That somebody read or exported fields is told by their names, and changed none of them.
+  const later = entries.slice(0, entries.indexOf(entry)).filter(({ action }) => !told.has(action));
   const values = draftOf(record, row);
   for (const { field, old } of later.flatMap(({ changes }) => changes)) {
     const definition = record.fields[field];
