@@ -53,7 +53,7 @@ export async function insertPositions(db: Database, source: string, rows: readon
   const repeats = rows.filter(({ equipment, ts }) => !added.has(identity(equipment, ts)));
   if (repeats.length > 0) {
     await sql`
-      update position set ${fill} from jsonb_to_recordset(${JSON.stringify(repeats)}::jsonb) as row(${types})
+      update position set ${fill}, received_at = row.received_at from jsonb_to_recordset(${JSON.stringify(repeats)}::jsonb) as row(${types})
       where position.equipment = row.equipment and position.ts = row.ts and (${fillsSomething})`.execute(db);
   }
   return added;
