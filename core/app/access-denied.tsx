@@ -28,7 +28,7 @@ export default function AccessDenied() {
   const path = search.get('path');
   const destination = path?.startsWith('/') ? registry.resolve(path.split('?')[0] ?? '/') : null;
   const wanted = destination?.kind === 'screen' ? destination.route.can : null;
-    const closed = wanted !== null && wanted !== 'public' && wanted !== 'signed-in';
+  const closed = wanted !== null && wanted !== 'public' && wanted !== 'signed-in';
   const allowed = user !== null && closed && allows(user.access, wanted);
   const missing = closed ? ([wanted].flat() as Permission[]).filter((permission) => user === null || !can(user.access, permission)) : [];
   useEffect(() => {

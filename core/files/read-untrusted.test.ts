@@ -2,7 +2,8 @@ import { zipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../records/import/read-table.ts';
 import { inspectArchive, RefusedArchive } from './inspect-archive.ts';
-import { readXml, XmlFault } from './read-xml.ts';
+import { LineFault } from './line-fault.ts';
+import { readXml } from './read-xml.ts';
 
 const limits = { unpacked: 1_000_000, entries: 20 };
 const refusal = (bytes: Uint8Array): string => {
@@ -44,10 +45,10 @@ describe('XML', () => {
     ['a file of the machine', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
     ['another document', '<?xml version="1.0"?>\n<!DOCTYPE a SYSTEM "http://127.0.0.1:1/a.dtd"><a/>'],
     ['a billion laughs', '<!doctype a [<!ENTITY l "lol"><!ENTITY m "&l;&l;&l;&l;">]><a>&m;</a>'],
-  ])('is refused when it asks for %s', (_what, text) => expect(() => readXml(text)).toThrow(XmlFault));
+  ])('is refused when it asks for %s', (_what, text) => expect(() => readXml(text)).toThrow(LineFault));
   it('is refused when it is nested without end', () => expect(() => readXml('<a>'.repeat(200_000))).toThrow('nested too deep'));
   it('lends no object of ours', () => {
-    expect(() => readXml('<a><__proto__><polluted>1</polluted></__proto__></a>')).toThrow(XmlFault);
+    expect(() => readXml('<a><__proto__><polluted>1</polluted></__proto__></a>')).toThrow(LineFault);
     expect(() => readXml('<a><constructor><prototype><polluted>1</polluted></prototype></constructor></a>')).not.toThrow(TypeError);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });

@@ -11,6 +11,7 @@ import type { Field } from './field.ts';
 import { lineFields } from './fields/lines.ts';
 import type { RecordDefinition } from './record.ts';
 import { fieldsAbove } from './levels.server.ts';
+import { countReferences } from './pointers.server.ts';
 import { isOwn, reachesRow } from './reach.ts';
 import { reachCondition } from './reach.server.ts';
 import type { ServerRecord } from './records.server.ts';
@@ -217,30 +218,6 @@ function references(definition: RecordDefinition, values: Draft): readonly (read
     const rows = (values[name] ?? []) as readonly Draft[];
     return rows.flatMap((row, index) => Object.entries(lineFields(field)).map(([cell, inner]) => [`${name}.${index}.${cell}`, inner, row[cell]] as const));
   });
-}
-
-/** How many living rows of all records refer to this one. */
-async function countReferences(host: Host, db: Database, name: string, id: string): Promise<number> {
-  let count = 0;
-  for (const { definition } of host.records.values()) {
-    for (const [column, field] of Object.entries(definition.fields)) {
-      const match = pointsTo(column, field, name, id);
-      if (!match) continue;
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(definition.name)} where deleted_at is null and ${match}`.execute(db);
-      count += Number(rows[0]?.count ?? 0);
-    }
-  }
-  return count;
-}
-
-/** The condition under which a row points to another by this column; null where it never does. */
-function pointsTo(column: string, field: Field, name: string, id: string): RawBuilder<unknown> | null {
-  if (field.kind === 'lines') {
-    const cells = Object.entries(lineFields(field)).filter(([, { options }]) => options.record === name);
-    return cells.length === 0 ? null : sql`exists (select from jsonb_array_elements(${sql.ref(column)}) line where ${sql.join(cells.map(([cell]) => sql`line ->> ${cell} = ${id}`), sql` or `)})`;
-  }
-  if (field.options.record !== name) return null;
-  return field.kind === 'refs' ? sql`${id} = any(${sql.ref(column)})` : sql`${sql.ref(column)} = ${id}`;
 }
 
 /** The fields in which two states of a row differ, as the audit log tells them. */

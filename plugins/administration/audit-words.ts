@@ -1,21 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { actionWords as recordActions } from '../../core/records/action-words.ts';
 import { readCount, readIds } from '../../core/records/read-together.ts';
 
-/** What the actions of the audit log are called. */
+/** What the actions of the audit log are called: those of records, and those of accounts and rules. */
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
-  create: msg`Created`,
-  update: msg`Changed`,
-  delete: msg`Deleted`,
-  restore: msg`Brought back`,
-  state: msg`Led on`,
-  import: msg`Imported`,
-  export: msg`Exported`,
+  ...recordActions,
   login: msg`Signed in`,
   permission: msg`Rights changed`,
   override: msg`Rule overridden`,
-  read_sensitive: msg`Sensitive data read`,
-  anonymise: msg`Anonymised`,
 };
 
 /** Parts of a line that are no fields of a record. */

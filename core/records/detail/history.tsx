@@ -1,10 +1,9 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
+import { actionWords } from '../action-words.ts';
 import { records, type Row } from '../client.ts';
 import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
@@ -13,11 +12,9 @@ import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import { useReaches } from '../use-reaches.ts';
 import { toldNoMore } from '../told-no-more.ts';
-import { valuesAfter } from './old-version.ts';
+import { tellsValues, valuesAfter } from './old-version.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import './history.css';
-
-const actions: Readonly<Record<string, MessageDescriptor>> = { create: msg`Created`, update: msg`Changed`, delete: msg`Deleted`, restore: msg`Brought back`, state: msg`Led on`, import: msg`Imported`, read_sensitive: msg`Sensitive data read`, export: msg`Exported`, anonymise: msg`Anonymised` };
 
 interface HistoryProps {
   readonly record: RecordDefinition;
@@ -65,13 +62,14 @@ export function History({ record, row, onChanged }: HistoryProps) {
         </thead>
         <tbody>
           {entries.map((entry, index) => {
-            const bringsBack = mayUpdate && !anonymised && (entry.action === 'create' || entry.action === 'update') && Object.keys(valuesAfter(record, row, entries, entry)).length > 0;
+            const action = actionWords[entry.action];
+            const bringsBack = mayUpdate && !anonymised && tellsValues(entry) && Object.keys(valuesAfter(record, row, entries, entry)).length > 0;
             return (
               <tr key={`${entry.at}${entry.action}${index}`}>
                 <td>{format.datetime(entry.at)}</td>
                 <td>{entry.user ?? <Trans>The system</Trans>}</td>
                 <td>
-                  <strong>{actions[entry.action] ? i18n._(actions[entry.action] as MessageDescriptor) : entry.action}</strong>
+                  <strong>{action ? i18n._(action) : entry.action}</strong>
                   {entry.action === 'update' || entry.action === 'state'
                     ? entry.changes
                         .filter(({ field }) => field !== 'signature')

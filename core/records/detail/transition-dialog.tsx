@@ -48,8 +48,7 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
   };
   useEffect(() => {
     if (!asks) void take([]);
-    // Once, when the step was chosen.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the step was chosen
   }, []);
   if (!asks && !problem) return null;
 

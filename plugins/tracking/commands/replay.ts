@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FileFault } from '../replay/fix.ts';
+import { LineFault } from '../../../core/files/line-fault.ts';
 import type { CsvColumn } from '../replay/read-csv.ts';
 import { readTrack } from '../replay/read-track.ts';
 import { schedule, type Release } from '../replay/schedule.ts';
@@ -47,7 +47,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     await sendAll(url, token, device, releases);
     return 0;
   } catch (error) {
-    if (error instanceof FileFault) console.error(`Line ${error.line}: ${error.message} Nothing was sent.`);
+    if (error instanceof LineFault) console.error(`Line ${error.line}: ${error.message} Nothing was sent.`);
     else if (error instanceof Refusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error((error as Error).message);
     else throw error;
     return 1;

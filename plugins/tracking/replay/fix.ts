@@ -7,14 +7,3 @@ export interface Fix {
   readonly heading: number | null;
   readonly alt: number | null;
 }
-
-/** Why a file is refused, and on which of its lines (counted from 1). Nothing of a refused file is sent. */
-export class FileFault extends Error {
-  readonly line: number;
-
-  constructor(line: number, reason: string) {
-    super(reason);
-    this.name = 'FileFault';
-    this.line = line;
-  }
-}

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { fold } from '../../../core/i18n/fold.ts';
-import { FileFault, type Fix } from './fix.ts';
+import { LineFault } from '../../../core/files/line-fault.ts';
+import type { Fix } from './fix.ts';
 
 /** What a column may hold. */
 export type CsvColumn = 'time' | 'lat' | 'lon' | 'speed' | 'heading' | 'alt';
@@ -30,18 +31,18 @@ function instant(value: string): number {
 export function readCsv(text: string, mapping: Partial<Readonly<Record<CsvColumn, string>>> = {}): readonly Fix[] {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [fault] = errors.filter(({ type }) => type !== 'Delimiter');
-  if (fault) throw new FileFault((fault.row ?? 0) + 1, fault.message);
+  if (fault) throw new LineFault((fault.row ?? 0) + 1, fault.message);
   const [header, ...rows] = data;
-  if (!header) throw new FileFault(1, 'The file is empty.');
+  if (!header) throw new LineFault(1, 'The file is empty.');
   const column = (of: CsvColumn): number => {
     const wanted = mapping[of];
     const index = header.findIndex((name) => (wanted === undefined ? names[of].includes(bare(name)) : name.trim() === wanted));
-    if (wanted !== undefined && index === -1) throw new FileFault(1, `There is no column ${wanted}; there are ${header.join(', ')}.`);
+    if (wanted !== undefined && index === -1) throw new LineFault(1, `There is no column ${wanted}; there are ${header.join(', ')}.`);
     return index;
   };
   const at = { time: column('time'), lat: column('lat'), lon: column('lon'), speed: column('speed'), heading: column('heading'), alt: column('alt') };
   for (const needed of ['time', 'lat', 'lon'] as const) {
-    if (at[needed] === -1) throw new FileFault(1, `No column is known as ${needed}; name it with --map ${needed}=… (columns: ${header.join(', ')}).`);
+    if (at[needed] === -1) throw new LineFault(1, `No column is known as ${needed}; name it with --map ${needed}=… (columns: ${header.join(', ')}).`);
   }
   const fixes = rows.map((row, index): Fix => {
     const line = index + 2;
@@ -50,9 +51,9 @@ export function readCsv(text: string, mapping: Partial<Readonly<Record<CsvColumn
       return Number.isFinite(value) ? value : null;
     };
     const [lat, lon, time] = [number(row[at.lat] ?? ''), number(row[at.lon] ?? ''), instant(row[at.time] ?? '')];
-    if (!Number.isFinite(lat) || Math.abs(lat) > 90) throw new FileFault(line, `"${row[at.lat] ?? ''}" is not a latitude.`);
-    if (!Number.isFinite(lon) || Math.abs(lon) > 180) throw new FileFault(line, `"${row[at.lon] ?? ''}" is not a longitude.`);
-    if (Number.isNaN(time)) throw new FileFault(line, `"${row[at.time] ?? ''}" is not an instant.`);
+    if (!Number.isFinite(lat) || Math.abs(lat) > 90) throw new LineFault(line, `"${row[at.lat] ?? ''}" is not a latitude.`);
+    if (!Number.isFinite(lon) || Math.abs(lon) > 180) throw new LineFault(line, `"${row[at.lon] ?? ''}" is not a longitude.`);
+    if (Number.isNaN(time)) throw new LineFault(line, `"${row[at.time] ?? ''}" is not an instant.`);
     return { at: time, lon, lat, speedKmh: optional('speed'), heading: optional('heading'), alt: optional('alt') };
   });
   return fixes.sort((a, b) => a.at - b.at);

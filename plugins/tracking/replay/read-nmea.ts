@@ -1,5 +1,6 @@
 import { parseNmeaSentence } from 'nmea-simple';
-import { FileFault, type Fix } from './fix.ts';
+import { LineFault } from '../../../core/files/line-fault.ts';
+import type { Fix } from './fix.ts';
 
 const knot = 1.852;
 
@@ -36,9 +37,9 @@ function checkSum(sentence: string, line: number): void {
   const [, body = '', told] = /^\$([^*]*)(?:\*([0-9A-Fa-f]{2}))?/.exec(sentence) ?? [];
   const sum = [...Buffer.from(body)].reduce((before, byte) => before ^ byte, 0);
   if (told !== undefined && sum !== Number.parseInt(told, 16)) {
-    throw new FileFault(line, `The checksum is ${told.toUpperCase()}, and ${sum.toString(16).toUpperCase().padStart(2, '0')} was expected.`);
+    throw new LineFault(line, `The checksum is ${told.toUpperCase()}, and ${sum.toString(16).toUpperCase().padStart(2, '0')} was expected.`);
   }
-  if (told === undefined && sentence.includes('*')) throw new FileFault(line, 'The checksum is cut off.');
+  if (told === undefined && sentence.includes('*')) throw new LineFault(line, 'The checksum is cut off.');
 }
 
 function dayOf(sentence: string): number | null {
@@ -75,7 +76,7 @@ function parsed(sentence: string, line: number): ReturnType<typeof parseNmeaSent
   try {
     return parseNmeaSentence(sentence.includes('*') ? sentence : withSum(sentence));
   } catch (error) {
-    throw new FileFault(line, error instanceof Error ? error.message : String(error));
+    throw new LineFault(line, error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lengthOf } from '../geometry/distance.ts';
-import { FileFault } from './fix.ts';
+import { LineFault } from '../../../core/files/line-fault.ts';
 import { readTrack } from './read-track.ts';
 import { realData } from '../../../tests/support/real-data.ts';
 
@@ -10,7 +10,7 @@ const fault = (read: () => unknown): { line: number; reason: string } => {
   try {
     read();
   } catch (error) {
-    if (error instanceof FileFault) return { line: error.line, reason: error.message };
+    if (error instanceof LineFault) return { line: error.line, reason: error.message };
     throw error;
   }
   throw new Error('The file was not refused');

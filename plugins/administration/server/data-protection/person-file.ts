@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { bytesPath, filesFolder } from '../../../../core/files/folder.server.ts';
 import { textContext, readSites } from '../../../../core/records/export/print-rows.server.ts';
 import { hiddenFields, noteReading, seenRecord, seenRow } from '../../../../core/records/levels.server.ts';
+import { pointersTo } from '../../../../core/records/pointers.server.ts';
 import { columnsOf, presentRows, type StoredRow } from '../../../../core/records/rows.server.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import type { ServerRecord } from '../../../../core/records/records.server.ts';
@@ -12,7 +13,7 @@ import type { Host } from '../../../../core/server/host.ts';
 import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { htmlPage, type Chapter } from './html-page.ts';
-import { accountsOf, pointersTo } from './people.ts';
+import { accountsOf } from './people.ts';
 
 type Asking = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { subMonths } from 'date-fns';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { countReferences } from '../../../../core/records/pointers.server.ts';
 import { labelsOf } from '../../../../core/records/rows.server.ts';
 import { appendAudit } from '../../../../core/server/audit.ts';
 import { checkBody } from '../../../../core/server/check-body.ts';
@@ -12,7 +13,7 @@ import { preferredLanguage, type Language } from '../../../../core/server/langua
 import { Problem } from '../../../../core/server/problem.ts';
 import type { DataProtection, Leaver } from '../../data-protection.ts';
 import { anonymise } from './anonymise.ts';
-import { accountsOf, countReferences, personRecord } from './people.ts';
+import { accountsOf, personRecord } from './people.ts';
 import { personFile } from './person-file.ts';
 
 export const personDataGrants = { person_data: { export: ['admin', 'hr_officer'], anonymise: ['admin', 'hr_officer'] } } as const;
@@ -72,7 +73,7 @@ async function leaversBefore(host: Host, record: string, before: string, languag
   return Promise.all(
     rows.map(async ({ id, left_on: leftOn }) => {
       const accounts = await sql<{ status: string }>`select status from app_user where id in (${accountsOf(record, id)})`.execute(host.db);
-      return { record, id, label: labels.get(id) ?? '', leftOn, active: accounts.rows.some(({ status }) => status === 'active' || status === 'invited'), references: await countReferences(host, host.db, record, id) };
+      return { record, id, label: labels.get(id) ?? '', leftOn, active: accounts.rows.some(({ status }) => status === 'active' || status === 'invited'), references: await countReferences(host, host.db, record, id, 'with deleted') };
     }),
   );
 }
