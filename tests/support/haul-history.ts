@@ -1,8 +1,10 @@
-import type { CycleEvent, PositionEvent } from '../../plugins/tracking/engine/events.ts';
-import { prepareFences } from '../../plugins/tracking/engine/fences.ts';
-import { defaultSettings } from '../../plugins/tracking/engine/settings.ts';
-import type { Site } from '../../plugins/tracking/engine/site.ts';
+import type { CycleEvent, PositionEvent } from '../../plugins/production/engine/events.ts';
+import { prepareFences } from '../../plugins/production/engine/fences.ts';
+import { defaultSettings } from '../../plugins/production/engine/settings.ts';
+import type { Site } from '../../plugins/production/engine/site.ts';
 import { Random } from '../../plugins/tracking/simulator/random.ts';
+
+export { Random };
 
 /** What truly happened in one trip: milliseconds and tonnes. */
 export interface TrueTrip {

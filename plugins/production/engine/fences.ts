@@ -1,4 +1,4 @@
-import { offset } from '../geometry/simplify.ts';
+import { offset } from './segment.ts';
 
 export type FenceKind = 'loading_face' | 'stockpile' | 'dump' | 'hopper' | 'workshop' | 'fuel_point' | 'parking' | 'queue_area';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { haulHistory, historySite } from '../../../tests/support/haul-history.ts';
-import { Random } from '../simulator/random.ts';
+import { haulHistory, historySite, Random } from '../../../tests/support/haul-history.ts';
 import { advance, finish, recompute, type Advanced } from './advance.ts';
 import { firstCheckpoint, type Checkpoint } from './checkpoint.ts';
 import type { CycleEvent } from './events.ts';

@@ -1,4 +1,8 @@
-import type { Position } from '../geometry/distance.ts';
+/** Degrees, WGS 84. */
+export interface Position {
+  readonly lon: number;
+  readonly lat: number;
+}
 
 /** Axes of the WGS 84 ellipsoid. */
 const equatorM = 6_378_137;

@@ -1,0 +1,12 @@
+/** Every role but vendor (catalogue operations.md §0). */
+export const staff = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'hr_officer', 'hse_officer', 'maintenance_planner', 'mechanic', 'geologist', 'buyer', 'approver', 'storekeeper', 'manager'];
+
+/** Who reads trips with the names of their drivers (§9.1). */
+export const tripReaders = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'maintenance_planner', 'geologist', 'hse_officer', 'manager'];
+
+/** Who leads the haulage of a shift. */
+export const leaders = ['admin', 'dispatcher', 'shift_supervisor'];
+
+/** Who sets targets and routes, and who reads them beside (§9.1). */
+export const planners = ['admin', 'dispatcher', 'manager'];
+export const planReaders = [...planners, 'shift_supervisor', 'maintenance_planner', 'geologist'];

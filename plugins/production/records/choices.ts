@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+
+/** Where a trip's tonnes come from, the surest first (catalogue operations.md §5.6, §15.2). */
+export const payloadSources = {
+  weighbridge: msg`Weighbridge`,
+  scale: msg({ message: 'On-board scale', context: 'source of data' }),
+  loader: msg({ message: 'Loading unit', context: 'source of data' }),
+  average: msg`Average load`,
+  manual: msg({ message: 'Manual', context: 'source of data' }),
+};
+
+/** How sure a trip is: seen by the engine, concluded by it, tallied at the dump, or entered by somebody. */
+export const tripQualities = {
+  auto: msg({ message: 'Automatic', context: 'trip' }),
+  inferred: msg({ message: 'Inferred', context: 'trip' }),
+  tally: msg({ message: 'Tally', context: 'trip' }),
+  manual: msg({ message: 'Manual', context: 'trip' }),
+};
+
+export const tripFlags = {
+  partial: msg`Partial cycle`,
+  gps_gap: msg`GPS gap`,
+  missed_load_geofence: msg`Loading zone missed`,
+  missed_dump_geofence: msg`Dump zone missed`,
+  outlier: msg({ message: 'Outlier', context: 'trip' }),
+  overload: msg({ message: 'Overload', context: 'trip' }),
+  wrong_destination: msg`Wrong destination`,
+  no_operator: msg`No operator`,
+  shift_cross: msg`Across shifts`,
+};
+
+export const shiftCodes = {
+  P1: msg({ message: 'P1', context: 'shift' }),
+  P2: msg({ message: 'P2', context: 'shift' }),
+  P3: msg({ message: 'P3', context: 'shift' }),
+};
+
+/** The states of a haul cycle in the reader's words (§5.2). */
+export const haulStateWords = {
+  unknown: msg({ message: 'No signal', context: 'haul state' }),
+  returning: msg`Empty travel`,
+  queue_load: msg`Queue at loading`,
+  spot_load: msg`Spotting`,
+  loading: msg({ message: 'Loading', context: 'haul state' }),
+  hauling: msg`Loaded travel`,
+  queue_dump: msg`Queue at dump`,
+  dumping: msg({ message: 'Dumping', context: 'haul state' }),
+  out: msg`Out of cycle`,
+};

@@ -1,0 +1,11 @@
+import type { RecordDefinition } from '../../../core/records/record.ts';
+import { haulRoute } from './haul-route.ts';
+import { haulTrip } from './haul-trip.ts';
+import { loadingAssignment } from './loading-assignment.ts';
+import { productionTarget } from './production-target.ts';
+import { shiftLock } from './shift-lock.ts';
+import { tripCorrection } from './trip-correction.ts';
+import { truckOrder } from './truck-order.ts';
+
+/** The records of the production plugin. */
+export const records: readonly RecordDefinition[] = [haulTrip, loadingAssignment, truckOrder, haulRoute, productionTarget, tripCorrection, shiftLock];

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { datetime, integer, ref, refs, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { leaders, staff } from './access.ts';
+
+/**
+ * Where a loading unit works and what it loads (catalogue operations.md §6.1). It gives source, material, bench and stage to
+ * every trip loaded there while it is valid; one of a unit is open.
+ */
+export const loadingAssignment = defineRecord({
+  name: 'loading_assignment',
+  title: msg`Loading assignment`,
+  plural: msg`Loading assignments`,
+  scope: 'site',
+  fields: {
+    loading_unit: ref('equipment', { label: msg`Loading unit`, required: true }),
+    face: ref('mine_location', { label: msg`Loading face`, optional: true }),
+    mine_level: ref('mine_ore_level', { label: msg({ message: 'Bench', context: 'mine level' }), optional: true }),
+    operating_stage: ref('operating_stage_type', { label: msg`Operating stage`, optional: true }),
+    material: ref('mineral_type', { label: msg`Material`, optional: true }),
+    quality: text({ label: msg`Quality`, max: 20 }),
+    destinations: refs('mine_location', { label: msg`Destinations`, optional: true }),
+    trucks_planned: integer({ label: msg`Planned trucks`, min: 0, max: 200 }),
+    started_at: datetime({ label: msg`Start`, required: true }),
+    ended_at: datetime({ label: msg`End` }),
+  },
+  display: ['started_at'],
+  sort: '-started_at',
+  indexes: [['loading_unit', '-started_at']],
+  rules: [({ started_at: from, ended_at: to }) => (from && to && Date.parse(to) <= Date.parse(from) ? { field: 'ended_at', sentence: msg`The end must come after the start.` } : null)],
+  access: { read: staff, create: leaders, update: leaders, delete: ['admin', 'dispatcher'] },
+});

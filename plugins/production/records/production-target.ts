@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { choice, date, decimal, ref } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { planners, planReaders } from './access.ts';
+
+const scopes = ['group', 'equipment', 'material', 'mine_level', 'operating_stage'] as const;
+
+/** What is to be reached (catalogue operations.md §6.1): of the whole site, or of one group, machine, material, bench or stage. */
+export const productionTarget = defineRecord({
+  name: 'production_target',
+  title: msg`Production target`,
+  plural: msg`Production targets`,
+  scope: 'site',
+  fields: {
+    metric: choice({
+      label: msg`Metric`,
+      required: true,
+      choices: {
+        total_t: msg`Tonnes in total`,
+        ore_t: msg`Tonnes of ore`,
+        waste_t: msg`Tonnes of waste`,
+        waste_m3: msg`Cubic metres of waste`,
+        trips: msg({ message: 'Trips', context: 'metric' }),
+        drilled_m: msg`Metres drilled`,
+        availability: msg`Availability (%)`,
+        use_availability: msg`Use of availability (%)`,
+        cycle_min: msg`Cycle (min)`,
+        l_per_t: msg`Litres per tonne`,
+        t_per_h: msg`Tonnes per hour`,
+      },
+    }),
+    period: choice({ label: msg({ message: 'Period', context: 'target' }), required: true, initial: 'day', choices: { shift: msg({ message: 'Shift', context: 'period' }), day: msg({ message: 'Day', context: 'period' }), month: msg({ message: 'Month', context: 'period' }) } }),
+    value: decimal({ label: msg({ message: 'Value', context: 'target' }), required: true, min: 0 }),
+    group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }) }),
+    equipment: ref('equipment', { label: msg`Machine` }),
+    material: ref('mineral_type', { label: msg`Material`, optional: true }),
+    mine_level: ref('mine_ore_level', { label: msg({ message: 'Bench', context: 'mine level' }), optional: true }),
+    operating_stage: ref('operating_stage_type', { label: msg`Operating stage` }),
+    valid_from: date({ label: msg`Valid from`, required: true }),
+    valid_to: date({ label: msg`Valid to` }),
+  },
+  display: ['metric', 'period'],
+  sort: '-valid_from',
+  indexes: [['metric', 'valid_from']],
+  rules: [
+    (row) => (scopes.filter((name) => row[name]).length > 1 ? { field: 'group', sentence: msg`Name one scope at most: a group, a machine, a material, a bench or a stage.` } : null),
+    ({ valid_from: from, valid_to: to }) => (from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null),
+  ],
+  access: { read: planReaders, create: planners, update: planners, delete: planners },
+});
+
+/** The fields that narrow a target. */
+export const targetScopes: readonly string[] = scopes;

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { choice, date, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { shiftCodes } from './choices.ts';
+import { tripReaders } from './access.ts';
+
+/** A shift whose trips are settled: nobody changes them, and late events only propose. Deleting it reopens the shift. */
+export const shiftLock = defineRecord({
+  name: 'shift_lock',
+  title: msg`Closed shift`,
+  plural: msg`Closed shifts`,
+  scope: 'site',
+  fields: {
+    production_date: date({ label: msg`Production date`, required: true }),
+    shift: choice({ label: msg({ message: 'Shift', context: 'period' }), required: true, choices: shiftCodes }),
+    note: text({ label: msg({ message: 'Note', context: 'remark' }), max: 200 }),
+  },
+  display: ['production_date', 'shift'],
+  sort: '-production_date',
+  key: ['production_date', 'shift'],
+  access: { read: tripReaders, create: ['shift_supervisor', 'manager'], delete: ['manager'] },
+});
