@@ -46,3 +46,6 @@ export function stateField(machine: StateMachine): Field {
 /** The transitions that lead out of a state. */
 export const transitionsFrom = (machine: StateMachine, state: unknown): readonly (readonly [string, TransitionDefinition])[] =>
   Object.entries(machine.transitions).filter(([, { from }]) => from.includes(String(state)));
+
+/** Whether the state of a row keeps it from being changed or deleted. */
+export const isLocked = ({ states }: { readonly states?: StateMachine | undefined }, row: Readonly<Record<string, unknown>>): boolean => states?.states[String(row.state)]?.locked === true;

@@ -119,9 +119,9 @@ describe('an import', () => {
   const send = (commit: boolean, rows: readonly unknown[], user = admin) => call<{ done: boolean; verdicts: readonly ImportVerdict[] }>(user, 'POST', 'users/import/', { commit, rows });
 
   it('gives a verdict for every row and does nothing before it is told, then all or nobody', async () => {
-    const rows = [row(2, 'ali@mine.example', { role: 'Pompiste', sites: 'S1; S2' }), row(3, 'nope'), row(4, 'ALI@mine.example'), row(5, 'b@mine.example', { role: 'King' }), row(6, 'c@mine.example', { sites: 'S9', role: 'Mechanic' })];
+    const rows = [row(2, 'ali@mine.example', { role: 'Pompiste', sites: 'S1; S2' }), row(3, 'nope'), row(7, 'd@mine.example', { name: '' }), row(4, 'ALI@mine.example'), row(5, 'b@mine.example', { role: 'King' }), row(6, 'c@mine.example', { sites: 'S9', role: 'Mechanic' })];
     const { body } = await send(false, rows);
-    expect(body.verdicts.map(({ fault }) => fault)).toEqual([null, 'E-mail, name, kind or language of this row cannot be read.', 'There is an account with this e-mail already.', 'This role is not known.', expect.stringContaining('One of the sites is not known')]);
+    expect(body.verdicts.map(({ fault }) => fault)).toEqual([null, 'This is not an e-mail address.', expect.stringContaining('The name is missing'), 'There is an account with this e-mail already.', 'This role is not known.', expect.stringContaining('One of the sites is not known')]);
     expect((await send(true, rows)).body.done).toBe(false);
     expect((await server.host.pool.query(`select from app_user where email like '%ali@mine.example'`)).rowCount).toBe(0);
     expect(await outboxOf(server, 'ali@mine.example')).toEqual([]);

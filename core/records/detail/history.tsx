@@ -8,6 +8,7 @@ import { records, type Row } from '../client.ts';
 import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
 import { readCount } from '../read-together.ts';
+import { isLocked } from '../states.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import { useReaches } from '../use-reaches.ts';
@@ -26,7 +27,7 @@ interface HistoryProps {
 export function History({ record, row, onChanged }: HistoryProps) {
   const { i18n, t } = useLingui();
   const format = useFormat(row.site);
-  const mayUpdate = useReaches(record)('update', row) && !record.states?.states[String(row.state)]?.locked;
+  const mayUpdate = useReaches(record)('update', row) && !isLocked(record, row);
   const [chosen, setChosen] = useState<HistoryEntry | null>(null);
   const { data: entries = [] } = useQuery({ queryKey: ['history', record.name, row.id, row.version], queryFn: () => records.history(record.name, row.id) });
   const words = (name: string, value: unknown): string => {

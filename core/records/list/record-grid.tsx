@@ -3,6 +3,7 @@ import { Regions } from '@blueprintjs/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
+import { isLocked } from '../states.ts';
 import { useReaches } from '../use-reaches.ts';
 import { CellEditor, type AfterEdit } from './cell-editor.tsx';
 import { moveColumn, type Column } from './columns.ts';
@@ -50,7 +51,7 @@ export function RecordGrid({ record, rows, criteria, columns: controls, edits, o
   const focusedColumn = columns[focus.column];
 
   const mayEdit = (row: Row, column: Column): boolean =>
-    column.editable && reaches('update', row) && record.states?.states[String(row.state)]?.locked !== true;
+    column.editable && reaches('update', row) && !isLocked(record, row);
   const block = () => activeBlock(selection, count, columns.length);
   const clipboard = useClipboard({ record: record.name, criteria, rows, columns, edits, mayEdit, block });
 

@@ -14,6 +14,7 @@ import { History } from '../detail/history.tsx';
 import { StateBar } from '../detail/state-bar.tsx';
 import { rememberRecord } from '../recent.ts';
 import type { RecordDefinition } from '../record.ts';
+import { isLocked } from '../states.ts';
 import { useReaches } from '../use-reaches.ts';
 import { useRecordChanges } from '../use-record-changes.ts';
 import { viewOf } from '../views/index.ts';
@@ -47,7 +48,7 @@ function Detail({ record, path, row, actions }: { readonly record: RecordDefinit
   const format = useFormat(row.site);
   const { user } = useSession();
   const page = useRef<HTMLDivElement>(null);
-  const locked = record.states?.states[String(row.state)]?.locked === true;
+  const locked = isLocked(record, row);
   const reaches = useReaches(record);
   const mayUpdate = reaches('update', row) && !locked;
   const mayDelete = reaches('delete', row) && !locked;

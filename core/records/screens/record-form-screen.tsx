@@ -1,6 +1,8 @@
-import { Callout, Spinner } from '@blueprintjs/core';
+import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { Lock } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { Message } from '../../app/message.tsx';
 import { usePane } from '../../panes/pane.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { records, type Draft, type Row } from '../client.ts';
@@ -8,6 +10,8 @@ import { RecordForm } from '../form/record-form.tsx';
 import type { Reference } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
 import { rememberLabels } from '../reference-labels.ts';
+import { isLocked } from '../states.ts';
+import { useReaches } from '../use-reaches.ts';
 import './record-screen.css';
 
 interface RecordFormScreenProps {
@@ -37,10 +41,19 @@ export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
   const pane = usePane();
   const toast = useToast();
   const queries = useQueryClient();
+  const reaches = useReaches(record);
   // The form begins with the row as it is now, never with one that was read before.
   const { data: row, error, isFetchedAfterMount } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id ?? ''), enabled: id !== null, refetchOnMount: 'always' });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (id !== null && !(row && isFetchedAfterMount)) return <Spinner />;
+  const locked = row !== undefined && isLocked(record, row);
+  if (row && (locked || !reaches('update', row))) {
+    return (
+      <Message icon={<Lock size={40} />} title={t`Not to be edited`} actions={<Button intent="primary" text={t`Show the entry`} onClick={() => pane.open(`${path}/${row.id}`)} />}>
+        {locked ? t`This entry can no longer be changed.` : t`You may see this entry, but not change it.`}
+      </Message>
+    );
+  }
   const saved = (next: Row): void => {
     queries.setQueryData(['record', record.name, next.id], next);
     toast(t`Saved.`, 'success');

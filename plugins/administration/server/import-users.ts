@@ -1,6 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { fold } from '../../../core/i18n/fold.ts';
-import { msg } from '@lingui/core/macro';
 import type { Database, Host } from '../../../core/server/host.ts';
 import { sentenceIn, type Language } from '../../../core/server/languages.ts';
 import { Problem } from '../../../core/server/problem.ts';
@@ -13,7 +14,12 @@ interface Known {
   readonly sites: readonly { readonly id: string; readonly code: string }[];
 }
 
-const badRow = msg`E-mail, name, kind or language of this row cannot be read.`;
+const badEmail = msg`This is not an e-mail address.`;
+const badName = msg`The name is missing, too long, or holds characters that no name has.`;
+const badLogin = msg`The login is too long, or has spaces in it.`;
+const badRow = msg`This row cannot be read.`;
+/** What is said of a row by the first of its fields that does not fit. */
+const faults: Readonly<Record<string, MessageDescriptor>> = { email: badEmail, name: badName, login: badLogin };
 const unknownRole = msg`This role is not known.`;
 const unknownSite = msg`One of the sites is not known: write their codes with semicolons between.`;
 
@@ -58,7 +64,7 @@ async function tryRow(host: Host, known: Known, row: ImportRow, inviter: Inviter
   }
 }
 
-function readRow({ roles, sites }: Known, row: ImportRow): { readonly invitation: Invitation } | { readonly fault: typeof badRow } {
+function readRow({ roles, sites }: Known, row: ImportRow): { readonly invitation: Invitation } | { readonly fault: MessageDescriptor } {
   const named = row.role.split(';').map((word) => word.trim()).filter(Boolean);
   const found = named.map((word) => roles.find(({ id, title_en: english, title_fr: french }) => [id, english, french].some((name) => fold(name) === fold(word))));
   if (found.includes(undefined)) return { fault: unknownRole };
@@ -73,7 +79,7 @@ function readRow({ roles, sites }: Known, row: ImportRow): { readonly invitation
     language: /^(fr|fra|francais|french)$/.test(fold(row.language)) ? 'fr' : 'en',
     roles: found.flatMap((role) => (role ? [{ role: role.id, sites: where.length > 0 ? where : null }] : [])),
   });
-  return checked.success ? { invitation: checked.data } : { fault: badRow };
+  return checked.success ? { invitation: checked.data } : { fault: faults[String(checked.error.issues[0]?.path[0])] ?? badRow };
 }
 
 function kindOf(word: string): 'staff' | 'vendor' | null {
