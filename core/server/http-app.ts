@@ -26,7 +26,7 @@ const slowMs = 1_000;
 const mostConnections = 8_000;
 
 /** Fastify with what every route shares: headers, cookies, tokens, limits, compression, description, problems. */
-export async function createApp({ accessKey, version, logTarget, rateLimit: perMinute }: { accessKey: string; version: string; logTarget: LogTarget | null; rateLimit: number }): Promise<FastifyInstance> {
+export async function createApp({ accessKey, version, logTarget, rateLimit: perMinute, publicUrl }: { accessKey: string; version: string; logTarget: LogTarget | null; rateLimit: number; publicUrl: string | null }): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: 'info', redact, ...(logTarget ? { stream: logTarget } : {}) },
     // Two lines per request cost a tenth of the throughput; the metrics count requests, the log tells of slow and failed ones.
@@ -50,7 +50,7 @@ export async function createApp({ accessKey, version, logTarget, rateLimit: perM
   });
   await app.register(cookie);
   await app.register(jwt, { secret: accessKey, sign: { algorithm: 'HS256', iss: 'filon' }, verify: { algorithms: ['HS256'], allowedIss: 'filon', cache: 2_000 } });
-  await addSecurityHeaders(app);
+  await addSecurityHeaders(app, publicUrl);
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, zlibOptions: { level: 4 } });
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => hostProblems.tooMany(Math.ceil(context.ttl / 1000)) });
   limitAddresses(app, perMinute);

@@ -27,16 +27,16 @@ const policy = {
   },
 } as const;
 
-/** The headers that every answer carries. */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+/** The headers that every answer carries. Where people reach Filon by HTTPS (`PUBLIC_URL`), browsers are told to use nothing else for a year. */
+export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: policy,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // Links of password mails hold a token.
     referrerPolicy: { policy: 'no-referrer' },
-    // Transport security is the proxy's to promise: Filon itself speaks HTTP.
-    strictTransportSecurity: false,
+    // Of this host alone: what else the company's domain serves is not ours to promise.
+    strictTransportSecurity: publicUrl?.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     originAgentCluster: true,
   });
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));

@@ -80,7 +80,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
   const secrets = readSecrets(config.dataDir, config.demoPassword);
   const set = gatherPlugins(plugins);
   for (const { messages } of plugins) if (messages) learnSentences(messages);
-  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null, rateLimit: config.rateLimit });
+  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null, rateLimit: config.rateLimit, publicUrl: config.publicUrl });
   const { log } = app;
   undo.push(() => app.close());
 

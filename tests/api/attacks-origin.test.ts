@@ -91,5 +91,7 @@ describe('every answer', () => {
     });
     expect(headers.get('permissions-policy')).toContain('microphone=()');
     expect(headers.get('x-powered-by')).toBeNull();
+    // Reached by HTTP here; tests/api/passwords.test.ts has a server that is reached by HTTPS.
+    expect(headers.get('strict-transport-security')).toBeNull();
   });
 });

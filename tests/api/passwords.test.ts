@@ -27,6 +27,10 @@ let calls = 0;
 const choose = (link: { id: string; token: string }, password: string) =>
   server.json<{ code: string; errors?: Record<string, string>; detail: string }>('change_password/', { method: 'POST', body: { ...link, password }, headers: { 'x-forwarded-for': `10.0.${(calls += 1) >> 8}.${calls & 255}` } });
 
+it('a server that is reached by HTTPS tells browsers to use nothing else', async () => {
+  expect((await fetch(server.url)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
+
 describe('a forgotten password', () => {
   it('is answered alike for who exists and who does not, before anybody is looked for', async () => {
     await server.host.pool.query(`update app_user set status = 'disabled' where email = 'vendor2@demo.filon'`);
