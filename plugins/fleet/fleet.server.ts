@@ -21,6 +21,8 @@ import { equipmentTechnicalSpecHooks } from './server/hooks/equipment-technical-
 import { equipmentTransferHooks } from './server/hooks/equipment-transfer.ts';
 import { equipmentHooks } from './server/hooks/equipment.ts';
 import { meterReadingHooks } from './server/hooks/meter-reading.ts';
+import { meterKind } from './server/kinds/meter.ts';
+import { statusKind } from './server/kinds/status.ts';
 import { ledgerRoutes } from './server/ledger/routes.ts';
 import { liveRoute } from './server/machine/live-route.ts';
 import { moveRoute } from './server/machine/move-route.ts';
@@ -50,6 +52,7 @@ export const fleet: ServerPlugin = {
     serverRecord(meterReading, meterReadingHooks),
   ],
   reports: [fleetStatisticsReport, fleetAgeReport, averageLoadReport, timeLedgerReport],
+  ingest: [statusKind, meterKind],
   routes: (app, host) => {
     ledgerRoutes(app, host);
     liveRoute(app, host);

@@ -6,6 +6,7 @@ import { operatorCheckin } from './records/operator-checkin.ts';
 import { trackingDevice } from './records/tracking-device.ts';
 import { truckCheckin } from './records/truck-checkin.ts';
 import { ingestSourceHooks, operatorCheckinHooks, truckCheckinHooks } from './server/hooks.ts';
+import { faultKind } from './server/kinds/fault.ts';
 import { loadKind } from './server/kinds/load.ts';
 import { operatorCheckinKind } from './server/kinds/operator-checkin.ts';
 import { positionKind } from './server/kinds/position.ts';
@@ -23,7 +24,7 @@ export const tracking: ServerPlugin = {
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks)],
   streams: [livePositions, liveOperatorCheckins, liveTruckCheckins],
-  ingest: [positionKind, loadKind, operatorCheckinKind, truckCheckinKind],
+  ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind],
   grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines` },
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },

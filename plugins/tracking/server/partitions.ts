@@ -23,7 +23,19 @@ export async function keepHouse(pool: Pool, now: Date): Promise<void> {
   await ensurePartitions(pool, new Date(now.getTime() - 8 * dayMs), new Date(now.getTime() + 2 * dayMs));
   const last = nameOf(dayOf(new Date(now.getTime() - keptDays * dayMs)));
   const { rows } = await pool.query<{ name: string }>(`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'position'::regclass`);
-  for (const { name } of rows) if (name < last) await pool.query(`drop table ${name}`);
+  for (const { name } of rows) if (name < last) await thinOut(pool, name);
   await pool.query(`delete from ingest_seen where at < $1::timestamptz - interval '60 days'`, [now]);
+  await pool.query(`delete from position_minute where ts < $1::timestamptz - interval '24 months'`, [now]);
+  await pool.query(`delete from ingest_minute where minute < $1::timestamptz - interval '30 days'`, [now]);
   await pool.query(`delete from ingest_rejection where received_at < $1::timestamptz - interval '30 days'`, [now]);
+}
+
+/** Of a day that goes, one point a minute of each machine stays for two years. */
+async function thinOut(pool: Pool, partition: string): Promise<void> {
+  // One statement list is one transaction: a crash leaves the day whole.
+  await pool.query(`
+    insert into position_minute (equipment, ts, site, lon, lat, speed, heading, payload)
+    select distinct on (equipment, date_trunc('minute', ts)) equipment, ts, site, lon, lat, speed, heading, payload from ${partition} order by equipment, date_trunc('minute', ts), ts
+    on conflict do nothing;
+    drop table ${partition};`);
 }

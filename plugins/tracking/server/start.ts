@@ -1,22 +1,29 @@
 import type { Host } from '../../../core/server/host.ts';
 import { runSimulator } from '../simulator/run.ts';
+import { figuresOf } from './ingest/figures.ts';
 import { newToken } from './ingest/sources.ts';
 import { keepLocalToken, renewSource } from './own-sources.ts';
 import { keepHouse } from './partitions.ts';
 
 const hourMs = 3_600_000;
+const figuresMs = 2_000;
 /** How much past a fresh demo mine gets. */
 const demoPastHours = 2;
 
 /** Partitions for today, the local replay token and, in the demo, the simulator. */
-export async function start(host: Host): Promise<() => void> {
+export async function start(host: Host): Promise<() => Promise<void>> {
   await keepHouse(host.pool, new Date());
   const hourly = setInterval(() => void keepHouse(host.pool, new Date()).catch((error: unknown) => host.log.error({ err: error }, 'Positions could not be tidied')), hourMs);
+  const figures = figuresOf(host);
+  const writeFigures = (): Promise<void> => figures.write(host.pool).catch((error: unknown) => host.log.warn({ err: error }, 'The figures of the sources could not be written'));
+  const counting = setInterval(() => void writeFigures(), figuresMs);
   if (host.config.databaseUrl === null) await keepLocalToken(host);
   const stopSimulator = host.config.demo && host.config.simSpeed > 0 ? await simulate(host) : () => undefined;
-  return () => {
+  return async () => {
     clearInterval(hourly);
+    clearInterval(counting);
     stopSimulator();
+    await writeFigures();
   };
 }
 

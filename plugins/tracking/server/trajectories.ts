@@ -25,7 +25,7 @@ interface Track {
 
 /**
  * `GET /api/tracking/trajectories/?equipment=<id,…>&from=&to=`: tracks of at most 5 machines over at most 24 h, every
- * position that is kept. Names of operators only for those who may read them (`trajectory:names`, catalogue §3.2).
+ * position that is kept; of days over 90 days ago that is one a minute. Names of operators only for those who may read them (`trajectory:names`, catalogue §3.2).
  */
 export function trajectoryRoutes(app: FastifyInstance, host: Host): void {
   app.get('/api/tracking/trajectories/', { config: { can: 'trajectory:read' } }, async (request) => {
@@ -45,8 +45,10 @@ export function trajectoryRoutes(app: FastifyInstance, host: Host): void {
 
 async function track(host: Host, machine: Omit<Track, 'points'>, from: Date, to: Date, names: boolean): Promise<Track> {
   const { rows } = await sql<{ ts: string; lon: number; lat: number; speed: number; heading: number | null; operator: string | null }>`
-    select position.ts, position.lon, position.lat, position.speed::float8 as speed, position.heading::float8 as heading, position.operator
-    from position where equipment = ${machine.equipment} and ts between ${from} and ${to} order by ts`.execute(host.db);
+    select ts, lon, lat, coalesce(speed, 0)::float8 as speed, heading::float8 as heading, operator
+    from position where equipment = ${machine.equipment} and ts between ${from} and ${to}
+    union all select ts, lon, lat, coalesce(speed, 0)::float8, heading::float8, null
+    from position_minute where equipment = ${machine.equipment} and ts between ${from} and ${to} order by ts`.execute(host.db);
   const byBadge = names ? await namesOf(host, [...new Set(rows.flatMap(({ operator }) => operator ?? []))]) : new Map<string, string>();
   return { ...machine, points: rows.map(({ ts, lon, lat, speed, heading, operator }) => [new Date(ts).getTime(), lon, lat, speed, heading, byBadge.get(operator ?? '') ?? null] as const) };
 }

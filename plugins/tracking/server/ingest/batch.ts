@@ -1,25 +1,43 @@
 import { sql } from 'kysely';
 import type { Database, Host, IngestEvent, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { figuresOf } from './figures.ts';
 import { isRejection, readEnvelope } from './envelope.ts';
+import { readDirectory } from './machines.ts';
+import { overloadOf } from './overload.ts';
 import type { Source } from './sources.ts';
 
-/** The answer to a batch: what was new, known, older than the newest of its machine (still kept), and refused. */
+/** The answer to a batch: what was new, known, older than the newest of its machine (still kept), refused, and dropped in overload. */
 export interface BatchResult {
   readonly accepted: number;
   readonly duplicates: number;
   readonly late: number;
   readonly rejected: readonly IngestRejection[];
+  /** Positions that were not stored because too many events waited; absent when there were none. */
+  readonly dropped?: number;
 }
+
 
 /** Takes a batch in: one transaction, answered after its commit, told to the live streams after that. */
 export async function takeBatch(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date): Promise<BatchResult> {
+  const overload = overloadOf(host);
+  const mayDrop = overload.isOver;
+  return overload.during(raw.length, () => store(host, source, raw, receivedAt, mayDrop));
+}
+
+async function store(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, mayDrop: boolean): Promise<BatchResult> {
   const rejected: IngestRejection[] = [];
   const byKind = new Map<string, IngestEvent[]>();
   for (const [index, item] of raw.entries()) {
     const event = checked(host, source, readEnvelope(item, index, receivedAt));
     if (isRejection(event)) rejected.push(event);
-    else byKind.set(event.kind, [...(byKind.get(event.kind) ?? []), event]);
+    else {
+      const of = byKind.get(event.kind);
+      if (of) of.push(event);
+      else byKind.set(event.kind, [event]);
+    }
   }
+  const dropped = mayDrop ? (byKind.get('position')?.length ?? 0) : 0;
+  if (mayDrop) byKind.delete('position');
   const outcomes = await repeatOnConflict(() =>
     host.db.transaction().execute(async (db) => {
       const stored: IngestOutcome[] = [];
@@ -32,12 +50,27 @@ export async function takeBatch(host: Host, source: Source, raw: readonly unknow
   );
   for (const outcome of outcomes) outcome.publish();
   const count = (list: (outcome: IngestOutcome) => readonly unknown[]): number => outcomes.reduce((sum, outcome) => sum + list(outcome).length, 0);
-  return {
+  const result = {
     accepted: count((outcome) => outcome.accepted),
     duplicates: count((outcome) => outcome.duplicates),
     late: count((outcome) => outcome.late),
     rejected: [...rejected, ...outcomes.flatMap((outcome) => outcome.rejected)].sort((a, b) => a.index - b.index),
+    ...(dropped > 0 ? { dropped } : {}),
   };
+  const events = [...byKind.values()].flat();
+  const accepted = new Set(outcomes.flatMap((outcome) => outcome.accepted));
+  figuresOf(host).add({ source: source.id, receivedAt, ...result, dropped, rejected: result.rejected.length, lagsMs: events.flatMap(({ index, ts }) => (accepted.has(index) ? receivedAt.getTime() - ts.getTime() : [])), clocks: clocksOf(events, receivedAt) });
+  return result;
+}
+
+/** How far the newest event of each device lies behind our clock: what it kept while it was offline says nothing about its clock. */
+function clocksOf(events: readonly IngestEvent[], receivedAt: Date): ReadonlyMap<string, number> {
+  const clocks = new Map<string, number>();
+  for (const { device, ts } of events) {
+    const skew = receivedAt.getTime() - ts.getTime();
+    if (device !== null) clocks.set(device, Math.min(skew, clocks.get(device) ?? Infinity));
+  }
+  return clocks;
 }
 
 function checked(host: Host, source: Source, event: IngestEvent | IngestRejection): IngestEvent | IngestRejection {
@@ -54,13 +87,22 @@ async function storeKind(host: Host, db: Database, source: Source, kind: string,
   const handler = host.ingestKinds.get(kind);
   if (!handler) throw new Error(`No handler for ${kind}`);
   if (kind === 'position') return handler.store(events, { host, db, source });
-  const { fresh, duplicates } = await unseen(db, source, events);
+  const { fresh: unplaced, duplicates } = await unseen(db, source, events);
+  const fresh = await withMachines(db, unplaced);
   const outcome = await handler.store(fresh, { host, db, source });
   const refused = new Set(outcome.rejected.map(({ index }) => index));
   // A refused event may come again once its cause is mended.
   const ids = fresh.flatMap(({ index, id }) => (refused.has(index) && id !== null ? [id] : []));
   if (ids.length > 0) await sql`delete from ingest_seen where source = ${source.id} and id = any(${ids})`.execute(db);
   return { ...outcome, duplicates: [...outcome.duplicates, ...duplicates] };
+}
+
+/** Names the machine where an event names its device alone: kinds of other plugins know machines, not devices. */
+async function withMachines(db: Database, events: readonly IngestEvent[]): Promise<readonly IngestEvent[]> {
+  const unnamed = events.filter(({ equipment, device }) => !equipment && device);
+  if (unnamed.length === 0) return events;
+  const directory = await readDirectory(db, unnamed);
+  return events.map((event) => (event.equipment ? event : { ...event, equipment: directory.machineOf(event)?.code ?? null }));
 }
 
 async function unseen(db: Database, source: Source, events: readonly IngestEvent[]): Promise<{ readonly fresh: readonly IngestEvent[]; readonly duplicates: readonly number[] }> {
@@ -76,12 +118,14 @@ async function unseen(db: Database, source: Source, events: readonly IngestEvent
 
 async function keepRejections(db: Database, source: Source, rejected: readonly IngestRejection[], raw: readonly unknown[], receivedAt: Date): Promise<void> {
   if (rejected.length === 0) return;
-  const rows = rejected.map(({ index, code, message }) => ({ index, code, message, raw: cut(JSON.stringify(raw[index]) ?? 'null') }));
+  const rows = rejected.map(({ index, code, message }) => ({ index, code, message, kind: kindOf(raw[index]), raw: cut(JSON.stringify(raw[index]) ?? 'null') }));
   await sql`
-    insert into ingest_rejection (source, received_at, index, code, message, raw)
-    select ${source.id}::uuid, ${receivedAt}, index, code, message, raw
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(index integer, code text, message text, raw text)`.execute(db);
+    insert into ingest_rejection (source, received_at, index, code, message, kind, raw)
+    select ${source.id}::uuid, ${receivedAt}, index, code, message, kind, raw
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(index integer, code text, message text, kind text, raw text)`.execute(db);
 }
+
+const kindOf = (raw: unknown): string | null => (typeof raw === 'object' && raw !== null && 'kind' in raw && typeof raw.kind === 'string' ? cut(raw.kind).slice(0, 40) : null);
 
 /** At most 8 KB of what came, without the characters that PostgreSQL cannot keep. */
 const cut = (text: string): string => Buffer.from(text.toWellFormed().replaceAll('\\u0000', '')).subarray(0, 8_189).toString('utf8').replace(/\uFFFD+$/, '');

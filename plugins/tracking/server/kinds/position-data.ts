@@ -6,7 +6,10 @@ const optional = z.nullish(z.number());
 export const positionData = z.object({
   lon: z.number(),
   lat: z.number(),
-  speed: z.number(),
+  /** Null: the device does not know it. */
+  speed: z.nullable(z.number()),
+  /** False: the receiver itself says that this is no fix. */
+  valid: z.nullish(z.boolean()),
   heading: z.nullish(z.number().check(z.minimum(0), z.maximum(360))),
   alt: optional,
   acc: z.nullish(z.number().check(z.minimum(0))),
@@ -27,13 +30,13 @@ export const positionData = z.object({
 export type PositionData = z.infer<typeof positionData>;
 
 /** Whether the coordinates cannot be a fix: off the globe, or the 0/0 of a receiver without one. */
-export const isInvalidFix = ({ lon, lat }: PositionData): boolean => Math.abs(lat) > 90 || Math.abs(lon) > 180 || (lon === 0 && lat === 0);
+export const isInvalidFix = ({ lon, lat, valid }: PositionData): boolean => valid === false || Math.abs(lat) > 90 || Math.abs(lon) > 180 || (lon === 0 && lat === 0);
 
 const maxSpeedKmh = 120;
 
 /** What no machine can do, as a sentence; null when all is possible. `payloadTarget` in tonnes. */
 export function impossible({ speed, payload }: PositionData, payloadTarget: number | null): string | null {
-  if (speed < 0 || speed > maxSpeedKmh) return `A speed of ${speed} km/h is not possible.`;
+  if (speed !== null && (speed < 0 || speed > maxSpeedKmh)) return `A speed of ${speed} km/h is not possible.`;
   if (payload != null && payloadTarget !== null && payload > 2 * payloadTarget) return `A payload of ${payload} t is more than twice the target of ${payloadTarget} t.`;
   return null;
 }

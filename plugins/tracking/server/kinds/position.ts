@@ -49,7 +49,7 @@ export const positionKind: IngestKind<PositionData> = {
 };
 
 function refuse({ index, data }: IngestEvent<PositionData>, machine: Machine | null): IngestRejection | null {
-  if (isInvalidFix(data)) return { index, code: 'invalid_fix', message: `${data.lat}, ${data.lon} is not a place.` };
+  if (isInvalidFix(data)) return { index, code: 'invalid_fix', message: data.valid === false ? 'The receiver says that this is no fix.' : `${data.lat}, ${data.lon} is not a place.` };
   const message = impossible(data, machine?.payloadTarget ?? null);
   return message === null ? null : { index, code: 'impossible_value', message };
 }
@@ -116,7 +116,7 @@ const toLiveRow = ({ event, machine }: Fix): PositionRow => ({
   at: event.ts.toISOString(),
   lon: event.data.lon,
   lat: event.data.lat,
-  speedKmh: event.data.speed,
+  speedKmh: event.data.speed ?? 0,
   heading: event.data.heading ?? null,
   payload_t: event.data.payload ?? null,
   fuelPercent: event.data.fuel_level ?? null,

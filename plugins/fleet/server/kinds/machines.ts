@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database, IngestEvent, IngestRejection, IngestSourceInfo } from '../../../../core/server/host.ts';
+import { maySpeakFor, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+
+/** The machine that an event of the fleet speaks of. */
+export interface NamedMachine {
+  readonly id: string;
+  readonly code: string;
+  readonly site: string;
+}
+
+/** The machines that events name by their code. Where an event names its device only, the ingest filled in the machine it sat on. */
+export async function machinesOf(db: Database, events: readonly IngestEvent[]): Promise<ReadonlyMap<string, NamedMachine>> {
+  const codes = [...new Set(events.flatMap(({ equipment }) => equipment ?? []))];
+  const { rows } = await sql<NamedMachine>`select id, code, site from equipment where deleted_at is null and code = any(${codes})`.execute(db);
+  return new Map(rows.map((machine) => [machine.code, machine]));
+}
+
+/** Why an event cannot be taken for its machine; null when it can. */
+export function refusedMachine({ index, equipment, device }: IngestEvent, machine: NamedMachine | undefined, source: IngestSourceInfo): IngestRejection | null {
+  if (machine) return maySpeakFor(source, machine.site) ? null : siteNotAllowed(index);
+  if (equipment) return { index, code: 'unknown_equipment', message: `No machine has the code ${equipment}.` };
+  if (device) return { index, code: 'unknown_device', message: `No machine is known for the device ${device}.` };
+  return { index, code: 'unknown_equipment', message: 'The event names neither a device nor a machine.' };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
+import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { parseWith } from '../../../../core/server/ingest-kind.ts';
+import { machinesOf, refusedMachine, type NamedMachine } from './machines.ts';
+
+const meterData = z.object({ kind: z.enum(['hours', 'km']), value: z.number().check(z.minimum(0), z.maximum(2_000_000)) });
+type MeterData = z.infer<typeof meterData>;
+
+/** A counter may run faster than the clock by this much. */
+const tolerance = 1.1;
+/** Counters that tell whole hours jump by one, whatever the clock says. */
+const grainHours = 1;
+
+interface Known {
+  readonly id: string;
+  readonly read_at: string;
+  readonly value: number;
+  readonly total: number;
+  readonly source: string;
+}
+
+/** Counters as machines tell them: one reading per machine, counter and shift is kept, its newest (catalogue operations.md §2, §4.1). */
+export const meterKind: IngestKind<MeterData> = {
+  kind: 'meter',
+  parse: parseWith(meterData),
+  store: async (events, { host, db, source }): Promise<IngestOutcome> => {
+    const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
+    const machines = await machinesOf(db, ordered);
+    const rejected: IngestRejection[] = [];
+    const accepted: number[] = [];
+    const late: number[] = [];
+    const written = new Map<string, { readonly id: string; readonly site: string; readonly code: string; readonly kind: string; readonly value: number; readonly at: string }>();
+    for (const event of ordered) {
+      const { index, data, ts } = event;
+      const machine = machines.get(event.equipment ?? '');
+      const refusal = refusedMachine(event, machine, source);
+      if (refusal || !machine) {
+        rejected.push(refusal ?? { index, code: 'unknown_equipment', message: 'The machine is unknown.' });
+        continue;
+      }
+      const taken = await take(db, machine, ts, data);
+      if ('message' in taken) {
+        rejected.push({ index, code: 'impossible_value', message: taken.message });
+        continue;
+      }
+      accepted.push(index);
+      if (taken.late) late.push(index);
+      if (taken.id !== null) written.set(taken.id, { id: taken.id, site: machine.site, code: machine.code, kind: data.kind, value: data.value, at: ts.toISOString() });
+    }
+    return {
+      accepted,
+      duplicates: [],
+      late,
+      rejected,
+      publish: () => {
+        tellChanges(host, 'meter_reading', [...written.values()], 'update');
+        for (const { site, code, kind, value, at } of written.values()) host.publish('meter.read', { site, code, kind, value, at });
+      },
+    };
+  },
+};
+
+async function take(db: Database, machine: NamedMachine, at: Date, { kind, value }: MeterData): Promise<{ readonly message: string } | { readonly id: string | null; readonly late: boolean }> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`meter:${machine.id}`}))`.execute(db);
+  const known = (order: 'before' | 'after') => sql<Known>`
+    select id, read_at, value, coalesce(total, value) as total, source from meter_reading
+    where equipment = ${machine.id} and kind = ${kind} and valid and deleted_at is null and ${order === 'before' ? sql`read_at <= ${at} order by read_at desc, id desc` : sql`read_at > ${at} order by read_at, id`} limit 1`;
+  const [last] = (await known('before').execute(db)).rows;
+  const [next] = (await known('after').execute(db)).rows;
+  if (last && value < last.value) return { message: kind === 'hours' ? `Hour meter ${value} h is below the last reading ${last.value} h.` : `Odometer ${value} km is below the last reading ${last.value} km.` };
+  // A later reading of the same counter bounds this one; after a replaced counter it says nothing.
+  if (next && next.source !== 'replacement' && value > next.value) return { message: `${value} is above ${next.value}, which was read later.` };
+  const late = next !== undefined;
+  const [kept] = (await ofShift(machine, at, kind).execute(db)).rows;
+  if (kept && new Date(kept.read_at) >= at) return { id: null, late };
+  const elapsed = last ? (at.getTime() - new Date(last.read_at).getTime()) / 3_600_000 : Infinity;
+  const valid = kind !== 'hours' || !last || value - last.value <= tolerance * elapsed + grainHours;
+  const total = last ? last.total + value - last.value : value;
+  const id = kept?.id ?? randomUUID();
+  if (kept) await sql`update meter_reading set read_at = ${at}, value = ${value}, total = ${total}, valid = ${valid}, version = version + 1, updated_at = now(), updated_by = null where id = ${id}`.execute(db);
+  else await sql`insert into meter_reading (id, site, equipment, read_at, kind, value, total, source, valid) values (${id}, ${machine.site}, ${machine.id}, ${at}, ${kind}, ${value}, ${total}, 'telemetry', ${valid})`.execute(db);
+  return { id, late };
+}
+
+/** The reading by telemetry that is kept of the shift in which an instant lies. */
+const ofShift = (machine: NamedMachine, at: Date, kind: string) => sql<{ id: string; read_at: string }>`
+  select reading.id, reading.read_at from meter_reading reading
+  join shift_instance((${at}::timestamptz - interval '1 day')::date, (${at}::timestamptz + interval '1 day')::date) shift
+    on shift.site = ${machine.site} and shift.starts_at <= ${at} and shift.ends_at > ${at} and reading.read_at >= shift.starts_at and reading.read_at < shift.ends_at
+  where reading.equipment = ${machine.id} and reading.kind = ${kind} and reading.source = 'telemetry' and reading.deleted_at is null
+  order by reading.read_at desc limit 1`;

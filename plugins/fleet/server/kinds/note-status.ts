@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { appendAudit } from '../../../../core/server/audit.ts';
+import type { Database } from '../../../../core/server/host.ts';
+import type { NamedMachine } from './machines.ts';
+
+interface Noted {
+  /** Ids of the intervals that were written. */
+  readonly written: readonly string[];
+  /** The instant lies before the newest beginning of the machine's ledger. */
+  readonly late: boolean;
+  /** The machine does this now. */
+  readonly isNewest: boolean;
+}
+
+interface Told {
+  readonly machine: NamedMachine;
+  readonly at: Date;
+  readonly category: string;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly justified: boolean;
+}
+
+interface Interval {
+  readonly id: string;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly category: string;
+  readonly reason: string | null;
+  readonly source: string;
+}
+
+/** What a machine may overwrite; the words of people and of maintenance stand above it. */
+const below = new Set(['engine', 'machine', 'import']);
+const nothing = { written: [], isNewest: false };
+
+/** Writes into the ledger what a machine does from an instant on, up to what the ledger knows to come after. */
+export async function noteStatus(db: Database, told: Told): Promise<Noted> {
+  const { machine, at } = told;
+  await sql`select pg_advisory_xact_lock(hashtext(${`ledger:${machine.id}`}))`.execute(db);
+  const { rows } = await sql<Interval>`
+    (select id, started_at, ended_at, category, reason, source from equipment_status_interval where equipment = ${machine.id} and deleted_at is null and started_at <= ${at} order by started_at desc limit 1)
+    union all
+    (select id, started_at, ended_at, category, reason, source from equipment_status_interval where equipment = ${machine.id} and deleted_at is null and started_at > ${at} order by started_at limit 1)`.execute(db);
+  const before = rows.find(({ started_at: start }) => new Date(start) <= at);
+  const after = rows.find(({ started_at: start }) => new Date(start) > at);
+  const late = after !== undefined;
+  const covering = before && (before.ended_at === null || new Date(before.ended_at) > at) ? before : undefined;
+  if (covering && !below.has(covering.source)) return { ...nothing, late };
+  if (covering && covering.category === told.category && covering.reason === told.reason) return { ...nothing, late };
+  const end = covering ? covering.ended_at : (after?.started_at ?? null);
+  if (covering && new Date(covering.started_at).getTime() === at.getTime()) {
+    await sql`update equipment_status_interval set category = ${told.category}, reason = ${told.reason}, note = ${told.note}, justified = ${told.justified}, source = 'machine',
+      version = version + 1, updated_at = now(), updated_by = null where id = ${covering.id}`.execute(db);
+    await audit(db, machine, covering.id, [{ field: 'category', old: covering.category, new: told.category }, { field: 'reason', old: covering.reason, new: told.reason }]);
+    return { written: [covering.id], late, isNewest: end === null };
+  }
+  if (covering) {
+    await sql`update equipment_status_interval set ended_at = ${at}, version = version + 1, updated_at = now(), updated_by = null where id = ${covering.id}`.execute(db);
+    await audit(db, machine, covering.id, [{ field: 'ended_at', old: covering.ended_at, new: at.toISOString() }]);
+  }
+  const id = randomUUID();
+  await sql`
+    insert into equipment_status_interval (id, site, equipment, started_at, ended_at, category, reason, source, note, justified)
+    values (${id}, ${machine.site}, ${machine.id}, ${at}, ${end}, ${told.category}, ${told.reason}, 'machine', ${told.note}, ${told.justified})`.execute(db);
+  return { written: [...(covering ? [covering.id] : []), id], late, isNewest: end === null };
+}
+
+const audit = (db: Database, { site }: NamedMachine, recordId: string, changes: Parameters<typeof appendAudit>[1]['changes']): Promise<void> =>
+  appendAudit(db, { userId: null, record: 'equipment_status_interval', recordId, siteId: site, action: 'update', changes });

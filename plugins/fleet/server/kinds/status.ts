@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
+import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { parseWith } from '../../../../core/server/ingest-kind.ts';
+import { machinesOf, refusedMachine } from './machines.ts';
+import { noteStatus } from './note-status.ts';
+
+const statusData = z
+  .object({
+    category: z.nullish(z.enum(['P', 'NP', 'OD', 'SBO', 'SBE', 'DTS', 'DTU', 'UNS'])),
+    reason: z.nullish(z.string().check(z.maxLength(20))),
+    note: z.nullish(z.string().check(z.maxLength(200))),
+  })
+  .check(z.refine(({ category, reason }) => category != null || reason != null, { path: ['category'] }));
+type StatusData = z.infer<typeof statusData>;
+
+/** The reason of a stop about which a machine tells no more than that it delays (catalogue operations.md §2). */
+const unjustified = 'X18';
+
+interface Reason {
+  readonly id: string;
+  readonly code: string;
+  readonly category: string;
+}
+
+/** What a machine says that it does: an interval of the time ledger, below what people say of it (catalogue operations.md §2, §4.1). */
+export const statusKind: IngestKind<StatusData> = {
+  kind: 'status',
+  parse: parseWith(statusData),
+  store: async (events, { host, db, source }): Promise<IngestOutcome> => {
+    const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
+    const machines = await machinesOf(db, ordered);
+    const reasons = await readReasons(db, [unjustified, ...ordered.flatMap(({ data }) => data.reason ?? [])]);
+    const rejected: IngestRejection[] = [];
+    const accepted: number[] = [];
+    const late: number[] = [];
+    const written = new Map<string, { readonly id: string; readonly site: string }>();
+    const changed: { readonly site: string; readonly code: string; readonly category: string; readonly reason: string | null; readonly since: string }[] = [];
+    for (const event of ordered) {
+      const { index, data, ts } = event;
+      const machine = machines.get(event.equipment ?? '');
+      const refusal = refusedMachine(event, machine, source);
+      const told = data.reason == null ? null : reasons.get(data.reason);
+      const reason = told ?? (data.category === 'OD' ? (reasons.get(unjustified) ?? null) : null);
+      const category = data.category ?? told?.category;
+      if (refusal || !machine) rejected.push(refusal ?? { index, code: 'unknown_equipment', message: 'The machine is unknown.' });
+      else if (data.reason != null && !told) rejected.push({ index, code: 'bad_schema', message: `No stop reason has the code ${data.reason}.` });
+      else if (category === undefined || (told && told.category !== category)) rejected.push({ index, code: 'bad_schema', message: `The reason ${data.reason} belongs to ${told?.category}, not to ${category}.` });
+      else {
+        accepted.push(index);
+        const noted = await noteStatus(db, { machine, at: ts, category, reason: category === 'P' ? null : (reason?.id ?? null), note: data.note ?? null, justified: category === 'P' || told != null });
+        if (noted.late) late.push(index);
+        for (const id of noted.written) written.set(id, { id, site: machine.site });
+        if (noted.isNewest) changed.push({ site: machine.site, code: machine.code, category, reason: reason?.code ?? null, since: ts.toISOString() });
+      }
+    }
+    return {
+      accepted,
+      duplicates: [],
+      late,
+      rejected,
+      publish: () => {
+        tellChanges(host, 'equipment_status_interval', [...written.values()], 'update');
+        for (const one of changed) host.publish('equipment.status', one);
+      },
+    };
+  },
+};
+
+async function readReasons(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Reason>> {
+  const { rows } = await sql<Reason>`select id, code, time_category as category from stop_reason where active and deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);
+  return new Map(rows.map((reason) => [reason.code, reason]));
+}
