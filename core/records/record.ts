@@ -84,14 +84,14 @@ interface RecordSource<F extends Fields> {
   readonly fields: F;
   readonly display: readonly Extract<keyof F, string>[];
   readonly sort?: string;
-  readonly unique?: readonly (readonly Extract<keyof F, string>[])[];
+  readonly unique?: readonly (readonly (Extract<keyof F, string> | 'site')[])[];
   readonly indexes?: readonly (readonly string[])[];
   readonly rules?: readonly ((row: { readonly [K in keyof F]?: WrittenValue<F[K]> | undefined }) => { readonly field: Extract<keyof F, string>; readonly sentence: MessageDescriptor; readonly confirm?: string } | null)[];
   readonly states?: StateMachine;
   readonly filter?: readonly string[];
   readonly sections?: readonly { readonly title: MessageDescriptor; readonly fields: readonly Extract<keyof F, string>[] }[];
   readonly listed?: readonly (Extract<keyof F, string> | 'site' | 'state' | 'created_at' | 'updated_at')[];
-  readonly key?: readonly Extract<keyof F, string>[];
+  readonly key?: readonly (Extract<keyof F, string> | 'site')[];
   readonly owner?: readonly (Extract<keyof F, string> | 'id' | 'created_by')[];
   readonly access: Grants;
 }

@@ -42,8 +42,7 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'at_least') return msg`Must be at least ${Number(min)}.`;
   if (sentence === 'at_most') return msg`Must be at most ${Number(max)}.`;
   if (sentence === 'signer') return msg`Say who signs.`;
-  if (sentence === 'open_ring') return msg`An area needs at least three corners, and its edge must close.`;
-  if (sentence === 'crossed_ring') return msg`The edge of the area crosses itself.`;
+  if (sentence === 'open_ring' || sentence === 'crossed_ring') return msg`The shape must have at least 3 points and not cross itself.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;
   if (sentence === 'unstorable') return msg`This text contains a character that cannot be stored.`;
   return msg`This value cannot be used here.`;

@@ -246,5 +246,6 @@ export function asProblem(definition: RecordDefinition, error: unknown): unknown
   // An exclusion constraint: two rows of one thing at one time.
   if (code === '23P01') return problems.overlaps();
   const columns = code === '23505' ? definition.unique.find((names) => constraint === `${definition.name}_${names.join('_')}_key`) : undefined;
-  return columns?.[0] ? problems.notUnique(columns[0]) : error;
+  const told = columns?.find((column) => column !== 'site');
+  return told ? problems.notUnique(told) : error;
 }

@@ -1,0 +1,20 @@
+import { serverRecord } from '../../core/records/records.server.ts';
+import type { ServerPlugin } from '../../core/server/host.ts';
+import { analyte } from './records/analyte.ts';
+import { deposit } from './records/deposit.ts';
+import { mineLocation } from './records/mine-location.ts';
+import { mineOreLevel } from './records/mine-ore-level.ts';
+import { mineralType } from './records/mineral-type.ts';
+import { pit } from './records/pit.ts';
+import { levelHooks } from './server/level-hooks.ts';
+import { materialHooks } from './server/material-hooks.ts';
+import { placeHooks } from './server/place-hooks.ts';
+import { seed } from './server/seed/seed.ts';
+
+export const deposits: ServerPlugin = {
+  id: 'deposits',
+  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  records: [analyte, deposit, pit, serverRecord(mineralType, materialHooks), serverRecord(mineOreLevel, levelHooks), serverRecord(mineLocation, placeHooks)],
+  seed,
+};

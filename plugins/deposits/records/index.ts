@@ -1,0 +1,10 @@
+import type { RecordDefinition } from '../../../core/records/record.ts';
+import { analyte } from './analyte.ts';
+import { deposit } from './deposit.ts';
+import { mineLocation } from './mine-location.ts';
+import { mineOreLevel } from './mine-ore-level.ts';
+import { mineralType } from './mineral-type.ts';
+import { pit } from './pit.ts';
+
+/** The records of the deposits plugin. */
+export const records: readonly RecordDefinition[] = [analyte, deposit, pit, mineralType, mineOreLevel, mineLocation];
