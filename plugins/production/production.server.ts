@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { haulRoute } from './records/haul-route.ts';
@@ -7,6 +8,9 @@ import { productionTarget } from './records/production-target.ts';
 import { shiftLock } from './records/shift-lock.ts';
 import { tripCorrection } from './records/trip-correction.ts';
 import { truckOrder } from './records/truck-order.ts';
+import { staff } from './records/access.ts';
+import { startRunner } from './server/engine/runner.ts';
+import { liveHaulStates, liveTrips } from './server/streams.ts';
 import { haulRouteDerived, haulTripDerived } from './server/derived.ts';
 
 export const production: ServerPlugin = {
@@ -22,4 +26,8 @@ export const production: ServerPlugin = {
     tripCorrection,
     shiftLock,
   ],
+  streams: [liveHaulStates, liveTrips],
+  grantTitles: { haul_state: msg`What trucks do, live`, trip: msg`Trips, live`, haul_engine: msg`Haul-cycle engine` },
+  grants: { haul_state: { read: staff }, trip: { read: staff }, haul_engine: { recompute: ['admin', 'dispatcher'] } },
+  start: (host) => Promise.resolve(startRunner(host)),
 };

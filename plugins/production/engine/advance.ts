@@ -7,7 +7,7 @@ import { watchDumps } from './places.ts';
 import { inOrder, reorderMs } from './reorder.ts';
 import { applyRules } from './rules/table.ts';
 import { keeps } from './signal.ts';
-import type { Site } from './site.ts';
+import type { Site, SiteAt } from './site.ts';
 import { firstDrive, silence, takeFix } from './take-fix.ts';
 import { takeNews } from './take-news.ts';
 import type { Interval, Trip } from './trip.ts';
@@ -25,19 +25,20 @@ export interface Advanced {
 /**
  * The haul-cycle engine (catalogue operations.md §5): takes a truck's events, in any order within the reorder window and any
  * batches, and answers the trips that closed. Pure: the same checkpoint, events and site give the same answer, and the
- * checkpoint that was handed in is not touched. Start with `firstCheckpoint`; `finish` lets out what is still held back.
+ * checkpoint that was handed in is not touched. Where the mine changes, `site` tells how it was at an instant. Start with `firstCheckpoint`; `finish` lets out what is still held back.
  */
-export function advance(checkpoint: Checkpoint, events: readonly CycleEvent[], site: Site): Advanced {
+export function advance(checkpoint: Checkpoint, events: readonly CycleEvent[], site: Site | SiteAt): Advanced {
   return run(checkpoint, events, site, reorderMs);
 }
 
 /** Processes what the reorder window still holds: at the end of a history. */
-export const finish = (checkpoint: Checkpoint, site: Site): Advanced => run(checkpoint, [], site, 0);
+export const finish = (checkpoint: Checkpoint, site: Site | SiteAt): Advanced => run(checkpoint, [], site, 0);
 
 /** A whole history at once. */
-export const recompute = (events: readonly CycleEvent[], site: Site): Advanced => run(firstCheckpoint, events, site, 0);
+export const recompute = (events: readonly CycleEvent[], site: Site | SiteAt): Advanced => run(firstCheckpoint, events, site, 0);
 
-function run(given: Checkpoint, events: readonly CycleEvent[], site: Site, holdMs: number): Advanced {
+function run(given: Checkpoint, events: readonly CycleEvent[], site: Site | SiteAt, holdMs: number): Advanced {
+  const siteAt = typeof site === 'function' ? site : () => site;
   const { pending, ...rest } = given;
   const checkpoint: Checkpoint = { ...structuredClone(rest), pending: [] };
   const intervals: Interval[] = [];
@@ -50,7 +51,7 @@ function run(given: Checkpoint, events: readonly CycleEvent[], site: Site, holdM
     if (event.at <= cursor) late.push(event);
     else if (event.at > until) checkpoint.pending.push(event);
     else {
-      process(checkpoint, event, site, intervals, trips);
+      process(checkpoint, event, siteAt(event.at), intervals, trips);
       checkpoint.cursor = event.at;
     }
   }

@@ -26,3 +26,6 @@ export interface Site {
   /** Length of the haul route between two places in metres; null where none is declared. */
   readonly routeM?: (source: string, destination: string) => number | null;
 }
+
+/** The site as it was at an instant in milliseconds: places and assignments change. */
+export type SiteAt = (at: number) => Site;

@@ -1,0 +1,80 @@
+import { advance, finish } from '../../engine/advance.ts';
+import { firstCheckpoint, type Checkpoint } from '../../engine/checkpoint.ts';
+import type { CycleEvent } from '../../engine/events.ts';
+import type { SiteAt } from '../../engine/site.ts';
+import type { Interval, Trip } from '../../engine/trip.ts';
+import type { ReadEvents, ReadPosition } from './read-events.ts';
+
+/** What came of a truck's events since a checkpoint. */
+export interface Followed {
+  readonly trips: readonly Trip[];
+  readonly intervals: readonly Interval[];
+  /** Where one may go back to later, oldest first: one per closed trip and per 10 minutes. */
+  readonly saved: readonly Checkpoint[];
+  readonly checkpoint: Checkpoint;
+  /** What the truck does now, as far as is known without waiting for what may overtake it. */
+  readonly ahead: Checkpoint;
+  readonly positions: readonly ReadPosition[];
+  /** Instants of what is no position. */
+  readonly others: readonly number[];
+  /** Nothing before this instant (milliseconds) can have changed: where the first cycle began that was looked at. */
+  readonly from: number;
+}
+
+const saveEveryMs = 600_000;
+
+/**
+ * Takes a truck on from a checkpoint through everything that is stored since, as `read` gives it. What the reorder window holds
+ * back is not kept: it is read again, so that a checkpoint plus the tables are all that is needed to go on.
+ */
+export async function followTruck(given: Checkpoint | null, siteAt: SiteAt, read: (after: number) => Promise<ReadEvents>, progress: (cursor: number) => void = () => undefined): Promise<Followed | null> {
+  let checkpoint = given ?? firstCheckpoint;
+  let savedAt = checkpoint.cursor;
+  let ahead = checkpoint;
+  let from = startOf(checkpoint);
+  const trips: Trip[] = [];
+  const intervals: Interval[] = [];
+  const saved: Checkpoint[] = [];
+  const positions: ReadPosition[] = [];
+  const others: number[] = [];
+  for (;;) {
+    const { events, positions: fixes, others: told, more } = await read(checkpoint.cursor);
+    if (fixes.length === 0) break;
+    from ??= fixes[0]?.at as number;
+    const before = checkpoint.cursor;
+    for (const slice of slicesOf(events)) {
+      const step = advance(checkpoint, slice, siteAt);
+      checkpoint = step.checkpoint;
+      trips.push(...step.trips);
+      intervals.push(...step.intervals);
+      if (step.trips.length === 0 && checkpoint.cursor - savedAt < saveEveryMs) continue;
+      savedAt = checkpoint.cursor;
+      saved.push({ ...checkpoint, pending: [] });
+    }
+    for (const fix of fixes) positions.push(fix);
+    others.push(...told);
+    ahead = more ? checkpoint : finish(checkpoint, siteAt).checkpoint;
+    checkpoint = { ...checkpoint, pending: [] };
+    progress(checkpoint.cursor);
+    if (!more || checkpoint.cursor === before) break;
+  }
+  return positions.length === 0 ? null : { trips, intervals, saved, checkpoint, ahead, positions, others, from: from ?? 0 };
+}
+
+/** Where the open cycle of a checkpoint began; null before the first fix. */
+export const startOf = ({ drive }: Checkpoint): number | null => drive?.cycle.spans[0]?.start.at ?? null;
+
+/** Events of no more than ten minutes each, in order: between two slices a checkpoint can be kept. */
+function slicesOf(events: readonly CycleEvent[]): readonly (readonly CycleEvent[])[] {
+  const ordered = events.toSorted((a, b) => a.at - b.at);
+  const slices: CycleEvent[][] = [];
+  let began = -Infinity;
+  for (const event of ordered) {
+    if (event.at - began > saveEveryMs / 2) {
+      slices.push([]);
+      began = event.at;
+    }
+    slices.at(-1)?.push(event);
+  }
+  return slices;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Host } from '../../../../core/server/host.ts';
+import type { Truck } from '../../engine/site.ts';
+import { readHeads, type StoredHead } from './heads.ts';
+import { rowsReceivedSince } from './late-rows.ts';
+import { Leases } from './leases.ts';
+import { readMine, type Mine } from './mine.ts';
+import { runAsked } from './recompute-jobs.ts';
+import { lookBackMs } from './seen-rows.ts';
+import { tellStep } from './tell-step.ts';
+import { TruckEngine, type Rewind, type RunningTruck } from './truck-engine.ts';
+
+const tickMs = 1000;
+const lateEveryMs = 5000;
+const mineEveryMs = 30_000;
+
+/**
+ * Runs the engine for the trucks that this process holds: every second what has come, every five seconds what came late. The answer
+ * stops it and gives the trucks back.
+ */
+export function startRunner(host: Host): () => Promise<void> {
+  const runner = new Runner(host);
+  const stop = new AbortController();
+  const done = Promise.all([runner.hold(stop.signal), runner.loop(stop.signal)]);
+  const offs = ['geofence.changed', 'haul.plan'].map((event) => host.on(event, () => runner.forgetMines()));
+  return async () => {
+    for (const off of offs) off();
+    stop.abort();
+    await done;
+    await runner.leases.release().catch(() => undefined);
+  };
+}
+
+/** What the recomputation asks of the runner. */
+export interface RewindableTrucks {
+  readonly held: ReadonlySet<string>;
+  readonly rewind: (truck: string, rewind: Rewind) => Promise<boolean>;
+}
+
+class Runner {
+  readonly leases: Leases;
+  readonly #host: Host;
+  readonly #mines = new Map<string, { readonly mine: Mine | null; readonly readAt: number }>();
+  readonly #engines = new Map<string, TruckEngine>();
+  #held: ReadonlySet<string> = new Set();
+  #trucks = new Map<string, Truck & { readonly site: string }>();
+  #lookedUntil = Date.now();
+  #lookedAt = 0;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.leases = new Leases(host.db, randomUUID());
+  }
+
+  forgetMines(): void {
+    this.#mines.clear();
+  }
+
+  /** Keeps the leases whatever else goes on. */
+  async hold(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.leases.renew().then((held) => (this.#held = held), (error: unknown) => this.#host.log.debug({ err: error }, 'The engine could not renew its trucks'));
+      await sleep(tickMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async loop(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.#tick();
+      } catch (error) {
+        if (!signal.aborted) this.#host.log.warn({ err: error }, 'The haul-cycle engine missed a beat');
+      }
+      await sleep(tickMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #tick(): Promise<void> {
+    const { db } = this.#host;
+    const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_position') is not null and to_regclass('equipment_live') is not null as there`.execute(db);
+    if (there[0]?.there !== true) return;
+    const held = [...this.#held];
+    for (const truck of this.#engines.keys()) if (!this.#held.has(truck)) this.#engines.delete(truck);
+    if (held.length === 0) return;
+    await this.#readTrucks(held);
+    const fresh = held.filter((truck) => !this.#engines.has(truck));
+    if (fresh.length > 0) await this.#takeOver(fresh);
+    const { rows: newest } = await sql<{ truck: string; at: number }>`select equipment as truck, (extract(epoch from ts) * 1000)::float8 as at from equipment_live where equipment = any(${held}::uuid[])`.execute(db);
+    for (const { truck, at } of newest) if (this.#engines.get(truck)?.isBehind(at)) await this.#run(truck, null);
+    if (performance.now() - this.#lookedAt > lateEveryMs) await this.#lookForLate();
+    await runAsked(this.#host, { held: this.#held, rewind: (truck, rewind) => this.#run(truck, rewind) });
+  }
+
+  async #readTrucks(held: readonly string[]): Promise<void> {
+    const { rows } = await sql<{ id: string; site: string; scale: boolean | null; target: number | null }>`select id, site, scale, payload_target as target from equipment where id = any(${held}::uuid[])`.execute(this.#host.db);
+    this.#trucks = new Map(rows.map(({ id, site, scale, target }) => [id, { id, site, hasScale: scale ?? false, targetT: target ?? 0, averageT: null }]));
+  }
+
+  async #takeOver(trucks: readonly string[]): Promise<void> {
+    const heads = new Map((await readHeads(this.#host.db, trucks)).map((head) => [head.truck, head]));
+    for (const truck of trucks) {
+      const head = heads.get(truck);
+      // A truck that went to another site begins anew there: its plane and its places are others.
+      const known: StoredHead | null = head && head.site === this.#trucks.get(truck)?.site ? head : null;
+      if (known) this.#lookedUntil = Math.min(this.#lookedUntil, known.looked_until);
+      this.#engines.set(truck, new TruckEngine(this.#host, this.leases, known));
+    }
+  }
+
+  async #mineOf(site: string): Promise<Mine | null> {
+    const known = this.#mines.get(site);
+    if (known && performance.now() - known.readAt < mineEveryMs) return known.mine;
+    const mine = await readMine(this.#host.db, site);
+    this.#mines.set(site, { mine, readAt: performance.now() });
+    return mine;
+  }
+
+  async #run(id: string, rewind: Rewind | null): Promise<boolean> {
+    const [engine, truck] = [this.#engines.get(id), this.#trucks.get(id)];
+    const mine = truck ? await this.#mineOf(truck.site) : null;
+    if (!engine || !truck || !mine || !this.leases.holds(id)) return false;
+    const running: RunningTruck = { truck, mine };
+    const step = await engine.run(running, this.#lookedUntil, rewind);
+    if (step) await tellStep(this.#host, mine, id, step);
+    return true;
+  }
+
+  /** Rows that came after their instant had passed: back to the checkpoint before the first of each truck. */
+  async #lookForLate(): Promise<void> {
+    const since = this.#lookedUntil - lookBackMs;
+    const rows = await rowsReceivedSince(this.#host.db, since);
+    const late = Map.groupBy(rows.filter((row) => this.#engines.get(row.truck)?.isLate(row)), ({ truck }) => truck);
+    for (const [truck, of] of late) {
+      await this.#run(truck, { from: Math.min(...of.map(({ at }) => at)) });
+      this.#engines.get(truck)?.seen.know(of);
+    }
+    this.#lookedUntil = rows.reduce((most, { received }) => Math.max(most, received), this.#lookedUntil);
+    this.#lookedAt = performance.now();
+  }
+}
