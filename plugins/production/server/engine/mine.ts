@@ -38,7 +38,7 @@ export interface Mine {
 
 /** What a place is to a truck; others, such as weighbridges, are no fence of its cycle. */
 const kinds: Readonly<Record<string, FenceKind>> = {
-  loading_face: 'loading_face', stockpile: 'stockpile', waste_dump: 'dump', hopper: 'hopper', crusher: 'hopper', workshop: 'workshop', fuel_point: 'fuel_point', parking: 'parking', queue_area: 'queue_area',
+  loading_face: 'loading_face', stockpile: 'stockpile', rom_pad: 'stockpile', waste_dump: 'dump', backfill: 'dump', leach_pad: 'dump', hopper: 'hopper', crusher: 'hopper', workshop: 'workshop', fuel_point: 'fuel_point', parking: 'parking', queue_area: 'queue_area',
 };
 
 interface StoredPlace {

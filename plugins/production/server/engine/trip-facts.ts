@@ -52,7 +52,7 @@ export async function factsOf(host: Pick<Host, 'records'>, db: Database, trips: 
     left join lateral (
       select * from loading_assignment a where a.deleted_at is null and (a.loading_unit = t.unit or (t.unit is null and a.face = t.source))
         and a.started_at <= t.load_at and coalesce(a.ended_at, 'infinity') > t.load_at order by a.started_at desc limit 1) work on true
-    left join lateral ${host.records.has('mineral_type') ? sql`(select m.id, m.code, m.class, m.bank_density from mineral_type m where m.deleted_at is null and (m.id = work.material or (work.material is null and m.code = dumped.material)) limit 1)` : none} mineral on true
+    left join lateral ${host.records.has('mineral_type') ? sql`(select m.id, m.code, m.class, m.bank_density from mineral_type m where m.deleted_at is null and (m.id = work.material or (work.material is null and m.site = truck.site and m.code = dumped.material)) limit 1)` : none} mineral on true
     left join lateral ${loads ? averageLoad : sql`(select null::float8 as tonnes)`} average on true
     left join lateral (
       select (select fuel_used from v_position p where p.equipment = t.truck and p.ts >= t.start_at and p.ts <= t.dump_end and p.fuel_used is not null order by p.ts limit 1) as first,

@@ -103,10 +103,12 @@ export function valuesOf(trip: Trip, facts: TripFacts, mine: Mine): TripValues {
   };
 }
 
-/** Ore on a waste dump, waste in a hopper; low grade is ore. A place for any material takes all. */
+const barren: readonly string[] = ['waste', 'mineralised_waste', 'topsoil'];
+
+/** Ore on a waste dump, waste in a hopper; low grade is ore. A place for any material takes all, and what is handled again goes anywhere. */
 function isWrong(material: string | null, place: string | null): boolean {
-  if (material === null || place === null || place === 'any') return false;
-  return (material === 'waste') !== (place === 'waste');
+  if (material === null || material === 'rehandle' || place === null || place === 'any') return false;
+  return barren.includes(material) !== (place === 'waste');
 }
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
