@@ -12,6 +12,8 @@ import { staff } from './records/access.ts';
 import { startRunner } from './server/engine/runner.ts';
 import { liveHaulStates, liveTrips } from './server/streams.ts';
 import { haulRouteDerived, haulTripDerived } from './server/derived.ts';
+import { kpiReports } from './server/kpi/index.ts';
+import { fillTrips, seedTrips } from './server/seed/trips.ts';
 
 export const production: ServerPlugin = {
   id: 'production',
@@ -29,5 +31,13 @@ export const production: ServerPlugin = {
   streams: [liveHaulStates, liveTrips],
   grantTitles: { haul_state: msg`What trucks do, live`, trip: msg`Trips, live`, haul_engine: msg`Haul-cycle engine` },
   grants: { haul_state: { read: staff }, trip: { read: staff }, haul_engine: { recompute: ['admin', 'dispatcher'] } },
-  start: (host) => Promise.resolve(startRunner(host)),
+  reports: kpiReports,
+  seed: seedTrips,
+  start: async (host) => {
+    const stopRunner = startRunner(host);
+    const stopFilling = host.config.demo && host.config.simSpeed > 0 ? fillTrips(host) : undefined;
+    return async () => {
+      await Promise.all([stopRunner(), stopFilling?.()]);
+    };
+  },
 };

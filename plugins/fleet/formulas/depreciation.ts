@@ -1,4 +1,4 @@
-import { ratio } from './ratio.ts';
+import { ratio } from '../../../core/reports/ratio.ts';
 
 /** What a machine cost and how long it lasts. Amounts in one currency, hours. */
 export interface Purchase {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratio } from './ratio.ts';
+import { ratio } from '../../../core/reports/ratio.ts';
 import { runningSheet } from './running-sheet.ts';
 
 test('the shift of the catalogue: 8 h, index 14 865.2 → 14 870.9, M01 1.5 h, X02 0.5 h, X06 0.3 h', () => {

@@ -1,4 +1,4 @@
-import { ratio } from './ratio.ts';
+import { ratio } from '../../../core/reports/ratio.ts';
 
 /** A stop of a shift: hours, and whether its reason is of the equipment family with a down category (DTS, DTU). */
 export interface SheetStop {

@@ -1,5 +1,5 @@
 import type { TimeCategory } from '../records/choices.ts';
-import { ratio } from './ratio.ts';
+import { ratio } from '../../../core/reports/ratio.ts';
 
 /** Time by category, all in one unit, hours say; what is absent is zero. */
 export type CategoryTimes = Readonly<Partial<Record<TimeCategory, number>>>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
-import { ratio } from '../../formulas/ratio.ts';
+import { ratio } from '../../../../core/reports/ratio.ts';
 import { nestedTimes, physicalAvailability, useOfAvailability, type CategoryTimes } from '../../formulas/time-model.ts';
 import { fleetStatistics } from '../../reports/fleet-statistics.ts';
 import { hoursWithin, spellsSql } from '../ledger/spells-sql.ts';

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { choice, decimal, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { figureReaders, measures, tripParameters } from './trip-parameters.ts';
+
+/** By what trips are counted together. */
+export const dimensions = {
+  truck: msg`Truck`,
+  loading_unit: msg`Loading unit`,
+  operator_crew: msg({ message: 'Crew', context: 'of a shift' }),
+  source: msg({ message: 'Source', context: 'of a haul' }),
+  destination: msg({ message: 'Destination', context: 'of a haul' }),
+  route: msg`Haul route`,
+  mine_level: msg({ message: 'Bench', context: 'mine level' }),
+  material: msg`Material`,
+  production_date: msg`Production date`,
+  shift: msg({ message: 'Shift', context: 'period' }),
+  hour: msg({ message: 'Hour', context: 'of the day' }),
+  quality: msg({ message: 'Quality', context: 'of a trip' }),
+};
+export type Dimension = keyof typeof dimensions;
+
+/** One figure by one or two dimensions: what the charts of the trip screens are drawn from, and `/production/trip_charts`. */
+export const tripFigures = defineReport({
+  name: 'trip_figures',
+  title: msg`Trip charts`,
+  period: '7d',
+  parameters: {
+    measure: choice({ label: msg({ message: 'Measure', context: 'of trips' }), choices: measures, initial: 'trips' }),
+    by: choice({ label: msg({ message: 'By', context: 'dimension' }), choices: dimensions, initial: 'production_date' }),
+    split: choice({ label: msg`Split by`, choices: dimensions }),
+    ...tripParameters,
+  },
+  columns: {
+    x: text({ label: msg({ message: 'By', context: 'dimension' }) }),
+    series: text({ label: msg`Split by` }),
+    value: decimal({ label: msg({ message: 'Value', context: 'target' }) }),
+    trips: decimal({ label: msg({ message: 'Trips', context: 'metric' }) }),
+  },
+  totals: { value: 'sum', trips: 'sum' },
+  access: figureReaders,
+});

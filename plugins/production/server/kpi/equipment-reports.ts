@@ -1,0 +1,120 @@
+import { median } from 'd3-array';
+import { sql } from 'kysely';
+import { ratio } from '../../../../core/reports/ratio.ts';
+import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
+import { matchFactor } from '../../reports/formulas/match-factor.ts';
+import { hangPercent, loadsPerHour, payloadPercent, tonnesPerHour } from '../../reports/formulas/production.ts';
+import { meanTyreLoad, ratingAt, tkph, tkphPercent } from '../../reports/formulas/tyre-load.ts';
+import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.ts';
+import { partMeans, type PartSums } from './part-means.ts';
+import { machineRef, partSums, tripsSql } from './trips-sql.ts';
+import { workingHours } from './working-hours.ts';
+
+interface TruckRow extends PartSums {
+  readonly id: string;
+  readonly truck: unknown;
+  readonly trips: number;
+  readonly weighed: number;
+  readonly tonnes: number | null;
+  readonly targeted: number;
+  readonly target_tonnes: number | null;
+  readonly target_tonnes_of: number | null;
+  readonly heavy: number;
+  readonly over_120: number;
+  readonly loaded_km: number | null;
+  readonly empty_km: number | null;
+  readonly loaded_h: number | null;
+  readonly empty_h: number | null;
+  readonly litres: number | null;
+  readonly fuelled_tonnes: number | null;
+  readonly shift_km: number | null;
+  readonly shift_h: number | null;
+}
+
+const share = (part: number, whole: number): number | null => {
+  const value = ratio(part, whole);
+  return value === null ? null : value * 100;
+};
+
+/** Trucks of the period; the ratios are the formulas'. */
+export const equipmentReport = serverReport(tripsByEquipment, async (context) => {
+  const { rows } = await sql<TruckRow>`
+    with chosen as materialized (select * from ${tripsSql(context)}), driven as (
+      select truck, sum(km) as shift_km, sum(hours) as shift_h from (
+        select truck, sum(coalesce(loaded_km, 0) + coalesce(empty_km, 0)) as km, date_part('epoch', max(dump_end) - min(cycle_start)) / 3600 as hours from chosen group by truck, production_date, shift_code) shift group by truck
+    )
+    select trip.truck as id, ${machineRef(sql`trip.truck`)} as truck, count(*)::int as trips, count(trip.payload)::int as weighed, sum(trip.payload) as tonnes,
+      count(*) filter (where trip.payload_target > 0 and trip.payload is not null)::int as targeted, sum(trip.payload_target) filter (where trip.payload is not null)::float8 as target_tonnes, sum(trip.payload) filter (where trip.payload_target > 0) as target_tonnes_of,
+      count(*) filter (where trip.payload > 1.1 * trip.payload_target)::int as heavy, count(*) filter (where trip.payload > 1.2 * trip.payload_target)::int as over_120,
+      sum(trip.loaded_km) as loaded_km, sum(trip.empty_km) as empty_km, (sum(trip.hauling_s) filter (where trip.loaded_km is not null))::float8 / 3600 as loaded_h, (sum(trip.returning_s) filter (where trip.empty_km is not null))::float8 / 3600 as empty_h,
+      sum(trip.fuel) filter (where trip.payload is not null) as litres, sum(trip.payload) filter (where trip.fuel is not null) as fuelled_tonnes, max(driven.shift_km) as shift_km, max(driven.shift_h) as shift_h, ${partSums}
+    from chosen trip join driven on driven.truck = trip.truck group by trip.truck`.execute(context.db);
+  const hours = await workingHours(context, rows.map(({ id }) => id));
+  const tyres = await readTyres(context, rows.map(({ id }) => id));
+  const figures = rows.map((row) => {
+    const mean = ratio(row.tonnes, row.weighed);
+    const operating = hours.get(row.id)?.operating ?? null;
+    const tyre = tyres.get(row.id);
+    const strain = tyre && mean !== null && row.shift_km !== null && row.shift_h !== null ? tkph(meanTyreLoad({ ...tyre, massLoaded: tyre.massEmpty + mean }), row.shift_km, row.shift_h) : null;
+    return {
+      ...row, ...partMeans(row), mean_payload: mean, payload_pct: payloadPercent(row.target_tonnes_of, row.target_tonnes), over_110: share(row.heavy, row.targeted), speed_loaded: ratio(row.loaded_km, row.loaded_h), speed_empty: ratio(row.empty_km, row.empty_h),
+      km: (row.loaded_km ?? 0) + (row.empty_km ?? 0), tkph_pct: tyre ? tkphPercent(strain, ratingAt(tyre.rating, 38)) : null, l_per_t: ratio(row.litres, row.fuelled_tonnes), ot_hours: operating, t_per_h: tonnesPerHour(row.tonnes, operating),
+    };
+  });
+  const middle = median(figures, ({ t_per_h: rate }) => rate ?? undefined);
+  return figures
+    .map((row) => ({ ...row, vs_median: row.t_per_h === null || !middle ? null : (row.t_per_h / middle - 1) * 100 }))
+    .toSorted((one, other) => labelOf(one.truck).localeCompare(labelOf(other.truck)));
+});
+
+const labelOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '￿');
+
+interface Tyre {
+  readonly massEmpty: number;
+  readonly shareEmpty: number;
+  readonly shareLoaded: number;
+  readonly rating: number;
+}
+
+/** Masses, front axle shares and tyre rating of machines, of the machine's own sheet or its model's. */
+async function readTyres({ host, db }: ReportContext, machines: readonly string[]): Promise<ReadonlyMap<string, Tyre>> {
+  if (!host.records.has('equipment_technical_spec') || machines.length === 0) return new Map();
+  const { rows } = await sql<{ id: string } & Tyre>`
+    select machine.id, sheet.mass_empty as "massEmpty", sheet.front_empty as "shareEmpty", sheet.front_loaded as "shareLoaded", sheet.tyre_tkph::float8 as rating
+    from equipment machine cross join lateral (
+      select * from equipment_technical_spec sheet where sheet.deleted_at is null and (sheet.equipment = machine.id or sheet.model = machine.model) order by sheet.equipment is null limit 1) sheet
+    where machine.id = any(${[...machines]}::uuid[]) and mass_empty is not null and front_empty is not null and front_loaded is not null and tyre_tkph > 0`.execute(db);
+  return new Map(rows.map(({ id, ...tyre }) => [id, tyre]));
+}
+
+interface UnitRow extends PartSums {
+  readonly id: string | null;
+  readonly unit: unknown;
+  readonly loads: number;
+  readonly tonnes: number | null;
+  readonly trucks: number;
+  readonly cycle_hours: number;
+}
+
+/** Loading units of the period, with the balance between them and their trucks. */
+export const unitReport = serverReport(tripsByUnit, async (context) => {
+  const { rows } = await sql<UnitRow>`
+    select trip.loading_unit as id, ${machineRef(sql`trip.loading_unit`)} as unit, count(*)::int as loads, sum(trip.payload) as tonnes, count(distinct trip.truck)::int as trucks, coalesce(sum(trip.cycle_s), 0)::float8 / 3600 as cycle_hours, ${partSums}
+    from ${tripsSql(context)} group by trip.loading_unit`.execute(context.db);
+  const hours = await workingHours(context, rows.flatMap(({ id }) => id ?? []));
+  return rows
+    .map((row) => {
+      const worked = row.id === null ? undefined : hours.get(row.id);
+      const operating = worked?.operating ?? null;
+      const trucks = ratio(row.cycle_hours, operating);
+      const service = ratio((row.sum_spot + row.sum_loading) / 60, row.counted);
+      const cycle = ratio((row.sum_cycle - row.sum_queue) / 60, row.counted);
+      return {
+        ...row, sum_service: row.sum_spot + row.sum_loading, ot_hours: operating, t_per_h: tonnesPerHour(row.tonnes, operating), loads_per_h: loadsPerHour(row.loads, operating), service, queue_load: partMeans(row).queue_load,
+        hang_hours: worked?.hanging ?? null, hang_pct: hangPercent(worked?.hanging ?? null, operating), match_factor: trucks === null || service === null || cycle === null ? null : rounded(matchFactor({ trucks, service, cycle }, row.loads)),
+      };
+    })
+    .toSorted((one, other) => labelOf(one.unit).localeCompare(labelOf(other.unit)));
+});
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);

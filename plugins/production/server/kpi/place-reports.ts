@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { ratio } from '../../../../core/reports/ratio.ts';
+import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
+import { operatorCycleIndex } from '../../reports/formulas/cycle.ts';
+import { tripCycles, tripsByDestination, tripsBySource } from '../../reports/trips-by-place.ts';
+import { partMeans, type PartSums } from './part-means.ts';
+import { counted, isOre, isWaste, levelRef, machineRef, materialJoin, materialRef, partSums, placeRef, tripsSql } from './trips-sql.ts';
+
+interface Carried extends PartSums {
+  readonly tonnes: number | null;
+  readonly [column: string]: unknown;
+}
+
+/** Where the loads came from: place, bench, loading unit and material. */
+export const sourceReport = serverReport(tripsBySource, async (context) => {
+  const { db, host } = context;
+  const { rows } = await sql<Carried>`
+    select ${placeRef(host, sql`trip.source`)} as source, ${levelRef(host, sql`trip.mine_level`)} as mine_level, ${machineRef(sql`trip.loading_unit`)} as unit, ${materialRef(host, sql`trip.material`)} as material,
+      count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.bank_m3) as bank_m3, ${partSums}
+    from ${tripsSql(context)} group by trip.source, trip.mine_level, trip.loading_unit, trip.material order by sum(trip.payload) desc nulls last`.execute(db);
+  const whole = rows.reduce((sum, { tonnes }) => sum + (tonnes ?? 0), 0);
+  return rows.map((row) => {
+    const share = ratio(row.tonnes, whole);
+    return { ...row, ...partMeans(row), share: share === null ? null : share * 100 };
+  });
+});
+
+/** Hours of the question that have passed, over its sites' shifts. */
+async function elapsedHours({ db, shifts }: ReportContext): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ site: string; hours: number }>`with ${shifts} select site, sum(date_part('epoch', least(ends_at, now()) - starts_at)) / 3600 as hours from shift where starts_at < now() group by site`.execute(db);
+  return new Map(rows.map(({ site, hours }) => [site, hours]));
+}
+
+/** What each place of dumping received, and how much of what it can take. */
+export const destinationReport = serverReport(tripsByDestination, async (context) => {
+  const { db, host } = context;
+  const throughput = host.records.has('mine_location') ? sql`(select place.throughput::float8 from mine_location place where place.id = trip.destination)` : sql`null::float8`;
+  const { rows } = await sql<Carried & { site: string; throughput: number | null }>`
+    select trip.site, ${placeRef(host, sql`trip.destination`)} as destination, ${throughput} as throughput, count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isWaste}) as waste,
+      count(*) filter (where 'wrong_destination' = any(trip.flags))::int as wrong, ${partSums}
+    from ${tripsSql(context)} ${materialJoin(host)} group by trip.site, trip.destination order by sum(trip.payload) desc nulls last`.execute(db);
+  const hours = await elapsedHours(context);
+  return rows.map((row) => {
+    const rate = ratio(row.tonnes, hours.get(row.site));
+    const used = ratio(rate, row.throughput);
+    return { ...row, ...partMeans(row), t_per_h: rate, used: used === null ? null : used * 100 };
+  });
+});
+
+interface Route extends PartSums {
+  readonly trips: number;
+  readonly declared: number | null;
+  readonly std: number | null;
+  readonly actual_s: number | null;
+  readonly spot_std: number | null;
+  readonly [column: string]: unknown;
+}
+
+/** The cycles of each route beside its standard; the route is the one valid at the end of the period. */
+export const cycleReport = serverReport(tripCycles, async (context) => {
+  const { db, host, to } = context;
+  const { rows } = await sql<Route>`
+    select ${placeRef(host, sql`trip.source`)} as source, ${placeRef(host, sql`trip.destination`)} as destination, count(*)::int as trips, avg(trip.loaded_km) filter (where ${counted}) as km, max(route.distance)::float8 as declared,
+      (max(route.std_haul) + max(route.std_return) + max(route.std_dump))::float8 as std,
+      (sum(coalesce(trip.hauling_s, 0) + coalesce(trip.returning_s, 0) + coalesce(trip.dumping_s, 0)) filter (where ${counted}))::float8 as actual_s,
+      (percentile_cont(0.5) within group (order by trip.cycle_s) filter (where ${counted}))::float8 / 60 as p50, (percentile_cont(0.9) within group (order by trip.cycle_s) filter (where ${counted}))::float8 / 60 as p90, ${partSums}
+    from ${tripsSql(context)} left join lateral (
+      select * from haul_route route where route.deleted_at is null and route.site = trip.site and route.source = trip.source and route.destination = trip.destination and route.valid_from <= ${to}::date order by route.valid_from desc limit 1) route on true
+    group by trip.source, trip.destination order by count(*) desc`.execute(db);
+  return rows.map((row) => {
+    const actual = ratio(row.actual_s === null ? null : row.actual_s / 60, row.counted);
+    const gap = actual === null || row.std === null ? null : actual - row.std;
+    const index = operatorCycleIndex(row.std, actual);
+    return { ...row, ...partMeans(row), standard: row.std, actual, gap, lost: gap === null ? null : (gap * row.counted) / 60, index: index === null ? null : Math.round(index * 10) / 10 };
+  });
+});

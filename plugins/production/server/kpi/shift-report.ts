@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { ratio } from '../../../../core/reports/ratio.ts';
+import { serverReport } from '../../../../core/reports/report.server.ts';
+import { tonnesPerHour } from '../../reports/formulas/production.ts';
+import { tripsByShift } from '../../reports/trips-by-shift.ts';
+import { partMeans, type PartSums } from './part-means.ts';
+import { readTargets } from './targets.ts';
+import { isOre, isWaste, materialJoin, partSums, tripsSql } from './trips-sql.ts';
+
+interface ShiftRow extends PartSums {
+  readonly site: string;
+  readonly production_date: string;
+  readonly tonnes: number | null;
+  readonly hours: number;
+  readonly trucks: number;
+  readonly delay_sum: number | null;
+  readonly loss_sum: number | null;
+  readonly [column: string]: unknown;
+}
+
+/** Every shift that carried something, in the order of time. First and last trips are means over the trucks that made one (catalogue operations.md §10.22). */
+export const shiftReport = serverReport(tripsByShift, async (context) => {
+  const { db, host, shifts } = context;
+  const crew = host.records.has('person') ? sql`(select mode() within group (order by person.crew) from chosen one join person on person.id = one.operator where one.site = shift.site and one.production_date = shift.production_date and one.shift_code = shift.code)` : sql`null::text`;
+  const { rows } = await sql<ShiftRow>`
+    with ${shifts}, chosen as materialized (select * from ${tripsSql(context)}), edges as (
+      select site, production_date, shift_code, sum(first) / 60 as first_sum, sum(last) / 60 as last_sum from (
+        select trip.site, trip.production_date, trip.shift_code, trip.truck, date_part('epoch', min(trip.load_start) - shift.starts_at) as first, date_part('epoch', shift.ends_at - max(trip.dump_end)) as last
+        from chosen trip join shift on shift.site = trip.site and shift.production_date = trip.production_date and shift.code = trip.shift_code group by 1, 2, 3, 4, shift.starts_at, shift.ends_at) truck group by 1, 2, 3
+    )
+    select shift.site, site.code as site_code, shift.production_date::text as production_date, shift.code as shift, shift.starts_at, shift.ends_at, ${crew} as crew, count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isWaste}) as waste,
+      greatest(date_part('epoch', least(shift.ends_at, now()) - shift.starts_at) / 3600, 0.01) as hours, count(distinct trip.truck)::int as trucks, max(edges.first_sum) as delay_sum, case when shift.ends_at <= now() then max(edges.last_sum) end as loss_sum, ${partSums}
+    from shift join site on site.id = shift.site join chosen trip on trip.site = shift.site and trip.production_date = shift.production_date and trip.shift_code = shift.code
+      join edges on edges.site = shift.site and edges.production_date = shift.production_date and edges.shift_code = shift.code ${materialJoin(host)}
+    group by shift.site, site.code, shift.production_date, shift.code, shift.starts_at, shift.ends_at order by shift.starts_at, site.code`.execute(db);
+  const targetOn = await readTargets(context, 'total_t');
+  const running = Date.now();
+  return rows.map((row) => {
+    const whole = targetOn(row.site, row.production_date, 'shift');
+    const ended = Date.parse(String(row.ends_at)) <= running;
+    // What is to be reached of a running shift is what its elapsed hours ask for.
+    const length = (Date.parse(String(row.ends_at)) - Date.parse(String(row.starts_at))) / 3_600_000;
+    const target = whole === null ? null : ended ? whole : (whole * row.hours) / length;
+    const reached = ratio(row.tonnes, target);
+    return { ...row, ...partMeans(row), target, achieved: reached === null ? null : reached * 100, t_per_h: tonnesPerHour(row.tonnes, row.hours), first_delay: ratio(row.delay_sum, row.trucks), last_loss: ratio(row.loss_sum, row.trucks) };
+  });
+});
