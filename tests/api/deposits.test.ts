@@ -11,7 +11,6 @@ interface Answer { readonly id: string; readonly version: number; readonly shape
 
 let server: TestServer;
 let geologist: TestUser;
-/** The geologist of the demo mine is at work on the first site only. */
 let admin: TestUser;
 let site: string;
 beforeAll(async () => {

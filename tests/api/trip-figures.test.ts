@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+
+type Row = Record<string, number | string | boolean | null | { id: string; label: string }>;
+interface Report { readonly question: { from: string; to: string }; readonly rows: readonly Row[] }
+
+let server: TestServer;
+let manager: TestUser;
+/** The last whole production date of the demo, and its sites. */
+let day: string;
+let sites: Readonly<Record<'S1' | 'S2', string>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await server.login('admin');
+  const { rows } = await sql<{ day: string }>`select (max(production_date) - 2)::text as day from haul_trip`.execute(server.host.db);
+  day = rows[0]?.day ?? '';
+  const found = await sql<{ code: 'S1' | 'S2'; id: string }>`select code, id from site`.execute(server.host.db);
+  sites = Object.fromEntries(found.rows.map(({ code, id }) => [code, id])) as typeof sites;
+});
+afterAll(() => server.stop());
+
+const ask = async (name: string, query: Record<string, string> = {}, user = manager): Promise<Report> => {
+  const { status, body } = await user.json<Report>(`reports/${name}/?${new URLSearchParams({ from: day, to: day, ...query })}`);
+  expect(status, name).toBe(200);
+  return body;
+};
+const sum = (rows: readonly Row[], column: string): number => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
+const label = (value: Row[string] | undefined): string => (typeof value === 'object' && value !== null ? value.label : '—');
+
+describe('the demo mine works as the catalogue expects', () => {
+  test.each([['S1', 900, 1070, 85_000, 102_000], ['S2', 600, 710, 36_000, 44_000]] as const)('%s: trips and tonnes of a day', async (site, least, most, fewest, all) => {
+    const { rows } = await ask('trips_by_equipment', { sites: sites[site] });
+    expect(sum(rows, 'trips')).toBeGreaterThan(least);
+    expect(sum(rows, 'trips')).toBeLessThan(most);
+    expect(sum(rows, 'tonnes')).toBeGreaterThan(fewest);
+    expect(sum(rows, 'tonnes')).toBeLessThan(all);
+  });
+
+  test('cycles of 26 to 31 minutes, queues of a fifth, litres per tonne of the class', async () => {
+    const { rows } = await ask('trips_by_equipment', { sites: sites.S1 });
+    const cycle = sum(rows, 'sum_cycle') / sum(rows, 'counted') / 60;
+    expect(cycle).toBeGreaterThan(26);
+    expect(cycle).toBeLessThan(31);
+    const queue = (100 * sum(rows, 'sum_queue')) / sum(rows, 'sum_cycle');
+    expect(queue).toBeGreaterThan(15);
+    expect(queue).toBeLessThan(26);
+    const litres = sum(rows, 'litres') / sum(rows, 'fuelled_tonnes');
+    expect(litres).toBeGreaterThan(0.25);
+    expect(litres).toBeLessThan(0.31);
+  });
+
+  test('nothing happened in the hours that the simulator drives', async () => {
+    const { rows } = await sql<{ newest: string }>`select max(dump_end) as newest from haul_trip`.execute(server.host.db);
+    expect(Date.now() - Date.parse(rows[0]?.newest ?? '')).toBeGreaterThan(2 * 3_600_000);
+  });
+});
+
+test('trucks, units, sources, destinations, routes, shifts and days count the same trips', async () => {
+  const names = ['trips_by_equipment', 'trips_by_shift', 'trips_by_source', 'trips_by_destination', 'trip_cycles', 'daily_production'];
+  const counts = await Promise.all(names.map(async (name) => sum((await ask(name)).rows, 'trips')));
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from v_trip where production_date = ${day}::date`.execute(server.host.db);
+  expect(counts).toEqual(names.map(() => rows[0]?.count));
+  expect(sum((await ask('trips_by_unit')).rows, 'loads')).toBe(rows[0]?.count);
+});
+
+test('a truck’s figures are those of its trips', async () => {
+  const { rows } = await ask('trips_by_equipment');
+  const row = rows.find(({ truck }) => label(truck) === 'T-03');
+  const { rows: trips } = await sql<{ payload: number; cycle_s: number; queue: number; km: number; seconds: number }>`
+    select payload, cycle_s, queue_load_s + queue_dump_s as queue, loaded_km as km, hauling_s as seconds from v_trip join equipment on equipment.id = v_trip.truck where code = 'T-03' and production_date = ${day}::date`.execute(server.host.db);
+  const total = (column: keyof (typeof trips)[number]): number => trips.reduce((whole, trip) => whole + trip[column], 0);
+  expect(row?.trips).toBe(trips.length);
+  expect(row?.tonnes).toBeCloseTo(total('payload'), 3);
+  expect(row?.mean_payload).toBeCloseTo(total('payload') / trips.length, 6);
+  expect(row?.cycle).toBeCloseTo(total('cycle_s') / trips.length / 60, 6);
+  expect(row?.queue_pct).toBeCloseTo((100 * total('queue')) / total('cycle_s'), 6);
+  expect(row?.speed_loaded).toBeCloseTo((total('km') / total('seconds')) * 3600, 6);
+  expect(row?.t_per_h).toBeCloseTo(total('payload') / Number(row?.ot_hours), 6);
+  expect(Number(row?.tkph_pct)).toBeGreaterThan(30);
+});
+
+test('a partial or odd cycle counts in tonnes, not in mean times; a rejected trip counts nowhere', async () => {
+  const before = (await ask('trips_by_equipment')).rows.find(({ truck }) => label(truck) === 'T-05');
+  const { rows } = await sql<{ id: string; payload: number }>`select trip.id, trip.payload from haul_trip trip join equipment on equipment.id = trip.truck where code = 'T-05' and production_date = ${day}::date order by dump_end limit 2`.execute(server.host.db);
+  const [odd, rejected] = rows;
+  await sql`update haul_trip set flags = '{outlier}', cycle_start = cycle_start, returning_s = 90000 where id = ${odd?.id}`.execute(server.host.db);
+  await sql`update haul_trip set state = 'rejected' where id = ${rejected?.id}`.execute(server.host.db);
+  const after = (await ask('trips_by_equipment')).rows.find(({ truck }) => label(truck) === 'T-05');
+  expect(after?.trips).toBe(Number(before?.trips) - 1);
+  expect(after?.tonnes).toBeCloseTo(Number(before?.tonnes) - Number(rejected?.payload), 3);
+  expect(Number(after?.cycle)).toBeLessThan(45);
+});
+
+test('filters narrow every report alike', async () => {
+  const { rows } = await ask('trips_by_source');
+  const face = rows.find(({ source }) => label(source) === 'F-EX02')?.source as { id: string };
+  const only = await ask('trips_by_destination', { source: face.id });
+  expect(sum(only.rows, 'trips')).toBe(sum(rows.filter(({ source }) => label(source) === 'F-EX02'), 'trips'));
+  expect((await ask('trips_by_equipment', { shift: 'P1' })).rows.every(({ trips }) => Number(trips) < 25)).toBe(true);
+});
+
+test('a day’s target is what its months, days or shifts ask for', async () => {
+  const create = (body: object) => manager.json(`records/production_target/`, { method: 'POST', body: { metric: 'total_t', ...body } });
+  expect((await create({ site: sites.S1, period: 'day', value: 95_000, valid_from: '2020-01-01' })).status).toBe(201);
+  const daily = await ask('daily_production', { sites: sites.S1 });
+  expect(daily.rows[0]?.target).toBe(95_000);
+  expect(daily.rows[0]?.achieved).toBeCloseTo((100 * Number(daily.rows[0]?.tonnes)) / 95_000, 6);
+  const shifts = await ask('trips_by_shift', { sites: sites.S1 });
+  expect(shifts.rows.map(({ target }) => Math.round(Number(target)))).toEqual([31_667, 31_667, 31_667]);
+});
+
+test('ore, waste and the stripping ratio of a day; sums since the month began', async () => {
+  const { rows } = await ask('daily_production', { sites: sites.S1 });
+  const [row] = rows;
+  expect(Number(row?.ore) + Number(row?.waste)).toBeCloseTo(Number(row?.tonnes), 3);
+  expect(row?.stripping).toBeCloseTo(Number(row?.waste) / Number(row?.ore), 2);
+  expect(Number(row?.month)).toBeGreaterThanOrEqual(Number(row?.tonnes) - 0.001);
+  expect(row?.distance).toBeGreaterThan(4);
+});
+
+test('the match factor of every loading unit lies about one, and few loads give none', async () => {
+  const { rows } = await ask('trips_by_unit');
+  expect(rows.length).toBe(5);
+  for (const row of rows) {
+    expect(Number(row.match_factor)).toBeGreaterThan(0.4);
+    expect(Number(row.match_factor)).toBeLessThan(2);
+  }
+  const [truck] = (await ask('trips_by_equipment')).rows;
+  const few = await ask('trips_by_unit', { truck: (truck?.truck as { id: string }).id, shift: 'P1' });
+  expect(few.rows.filter(({ loads }) => Number(loads) < 10).every(({ match_factor: factor }) => factor === null)).toBe(true);
+});
+
+test('figures by one and two dimensions add up to the same', async () => {
+  const { rows: trips } = await sql<{ tonnes: number; count: number }>`select sum(payload) as tonnes, count(*)::int as count from v_trip where production_date = ${day}::date`.execute(server.host.db);
+  for (const by of ['truck', 'loading_unit', 'operator_crew', 'source', 'destination', 'route', 'mine_level', 'material', 'production_date', 'shift', 'hour', 'quality']) {
+    const { rows } = await ask('trip_figures', { by, split: 'material', measure: 't' });
+    expect(sum(rows, 'value'), by).toBeCloseTo(trips[0]?.tonnes ?? 0, 2);
+    expect(sum(rows, 'trips'), by).toBe(trips[0]?.count);
+  }
+  const { rows } = await ask('trip_figures', { by: 'material', sites: sites.S2 });
+  expect(rows.map(({ x }) => x)).toEqual(['ORE', 'WASTE']);
+});
+
+test('staff see the figures, a vendor none', async () => {
+  expect((await ask('trips_by_equipment', {}, await server.login('storekeeper'))).rows.length).toBeGreaterThan(30);
+  const vendor = await server.login('vendor');
+  expect((await vendor.json(`reports/trips_by_equipment/?from=${day}&to=${day}`)).status).toBe(403);
+});
+
+test('a file of the figures is there', async () => {
+  const response = await fetch(`${server.url}/api/reports/daily_production/export/?from=${day}&to=${day}&format=csv`, { headers: { authorization: `Bearer ${manager.token}`, 'accept-language': 'fr' } });
+  expect(response.status).toBe(200);
+});
