@@ -127,7 +127,7 @@ test('the match factor of every loading unit lies about one, and few loads give 
     expect(Number(row.match_factor)).toBeLessThan(2);
   }
   const [truck] = (await ask('trips_by_equipment')).rows;
-  const few = await ask('trips_by_unit', { truck: (truck?.truck as { id: string }).id, shift: 'P1' });
+  const few = await ask('trips_by_unit', { truck: (truck?.truck as { id: string } | undefined)?.id ?? '', shift: 'P1' });
   expect(few.rows.filter(({ loads }) => Number(loads) < 10).every(({ match_factor: factor }) => factor === null)).toBe(true);
 });
 
