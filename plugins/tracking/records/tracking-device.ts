@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { boolean, choice, datetime, decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { deviceKinds } from './choices.ts';
 
@@ -18,6 +18,7 @@ export const trackingDevice = defineRecord({
     active: boolean({ label: msg`Active`, initial: true }),
     last_seen: datetime({ label: msg`Last seen`, readOnly: true }),
     firmware: text({ label: msg`Firmware`, max: 30 }),
+    scale_factor: decimal({ label: msg`Scale factor`, hint: msg`Tonnes of payload per unit of axle weight that the tracker tells`, min: -1000, max: 1000 }),
     tare_offset: quantity('t', { label: msg`Scale offset`, min: -100, max: 100 }),
   },
   display: ['uid'],

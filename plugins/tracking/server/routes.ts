@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { deviceRoute } from './ingest/device-route.ts';
+import { reportRoutes } from './ingest/report-routes.ts';
 import { ingestRoute } from './ingest/route.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
 import { trajectoryRoutes } from './trajectories.ts';
 
 /** The routes of the tracking plugin beside those of its records. */
-export function routes(app: FastifyInstance, host: Host): void {
+export async function routes(app: FastifyInstance, host: Host): Promise<void> {
   ingestRoute(app, host);
+  await reportRoutes(app, host);
   deviceRoute(app, host);
   trajectoryRoutes(app, host);
   app.post<{ Params: { id: string } }>('/api/tracking/sources/:id/token/', { config: { can: 'ingest_source:update' } }, async (request) => {

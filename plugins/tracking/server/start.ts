@@ -2,6 +2,7 @@ import type { Host } from '../../../core/server/host.ts';
 import { runSimulator } from '../simulator/run.ts';
 import { figuresOf } from './ingest/figures.ts';
 import { newToken } from './ingest/sources.ts';
+import { startBridge } from './mqtt/bridge.ts';
 import { keepLocalToken, renewSource } from './own-sources.ts';
 import { keepHouse } from './partitions.ts';
 
@@ -18,11 +19,13 @@ export async function start(host: Host): Promise<() => Promise<void>> {
   const writeFigures = (): Promise<void> => figures.write(host.pool).catch((error: unknown) => host.log.warn({ err: error }, 'The figures of the sources could not be written'));
   const counting = setInterval(() => void writeFigures(), figuresMs);
   if (host.config.databaseUrl === null) await keepLocalToken(host);
+  const bridge = host.config.mqttUrl === null ? null : await startBridge(host, host.config.mqttUrl);
   const stopSimulator = host.config.demo && host.config.simSpeed > 0 ? await simulate(host) : () => undefined;
   return async () => {
     clearInterval(hourly);
     clearInterval(counting);
     stopSimulator();
+    await bridge?.stop();
     await writeFigures();
   };
 }

@@ -22,7 +22,7 @@ export function ingestRoute(app: FastifyInstance, host: Host): void {
     const events = eventsOf(request.body);
     const waitForEvents = source.rateLimit === null ? 0 : rates.events(source.id, source.rateLimit, events.length, receivedAt.getTime());
     if (waitForEvents > 0) throw tooMany(waitForEvents);
-    const result = await take(host, source, events, receivedAt);
+    const result = await takeAvailable(host, source, events, receivedAt);
     refuseForeign(result, events.length);
     touch(host, source, receivedAt);
     return { ...result, server_time: new Date().toISOString() };
@@ -31,11 +31,18 @@ export function ingestRoute(app: FastifyInstance, host: Host): void {
 
 /** The source that a request speaks for. Throws 401 without a known token, 403 for a disabled source. */
 export async function authenticate(host: Host, request: FastifyRequest): Promise<Source> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  const source = scheme?.toLowerCase() === 'bearer' && token ? await available(sourceOf(host.db, token)) : null;
+  const token = tokenOf(request.headers.authorization ?? '');
+  const source = token ? await available(sourceOf(host.db, token)) : null;
   if (!source) throw new Problem(401, 'bad_token', msg`The token of the source is missing or wrong.`);
   if (!source.enabled) throw new Problem(403, 'source_disabled', msg`This source is disabled.`);
   return source;
+}
+
+/** The bearer token, or the password of those who can only do Basic authentication. */
+function tokenOf(header: string): string | null {
+  const [scheme, told = ''] = header.split(' ');
+  if (scheme?.toLowerCase() === 'bearer') return told;
+  return scheme?.toLowerCase() === 'basic' ? Buffer.from(told, 'base64').toString('utf8').replace(/^[^:]*:/, '') : null;
 }
 
 function eventsOf(body: unknown): readonly unknown[] {
@@ -47,7 +54,8 @@ function eventsOf(body: unknown): readonly unknown[] {
 
 const tooMany = (seconds: number): Problem => new Problem(429, 'too_many_requests', msg`This source sends too fast.`, { retryAfterSeconds: seconds });
 
-const take = (host: Host, source: Source, events: readonly unknown[], receivedAt: Date): Promise<BatchResult> =>
+/** Takes a batch; 503 where the database is away. */
+export const takeAvailable = (host: Host, source: Source, events: readonly unknown[], receivedAt: Date): Promise<BatchResult> =>
   available(takeBatch(host, source, events, receivedAt), (error) => host.log.error({ err: error, source: source.code }, 'A batch could not be stored'));
 
 /** A database that is away is no fault of the sender: it keeps the batch and sends it again, which its ids make safe. */
@@ -66,7 +74,8 @@ function refuseForeign({ rejected }: BatchResult, count: number): void {
   throw new Problem(403, first.code, msg`This source may send none of these events.`, { extra: { rejected } });
 }
 
-function touch(host: Host, source: Source, at: Date): void {
+/** Notes that a source spoke. */
+export function touch(host: Host, source: Source, at: Date): void {
   host.pool
     .query(`update ingest_source set last_event_at = $2 where id = $1 and (last_event_at is null or last_event_at < $2::timestamptz - interval '5 seconds')`, [source.id, at])
     .catch((error: unknown) => host.log.warn({ err: error }, 'The last event of a source could not be noted'));

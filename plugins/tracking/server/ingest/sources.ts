@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, IngestSourceInfo } from '../../../../core/server/host.ts';
+import { v7 } from 'uuid';
+import type { Database, Host, IngestSourceInfo } from '../../../../core/server/host.ts';
 
 /** A source as the ingest API needs it. */
 export interface Source extends IngestSourceInfo {
@@ -16,11 +17,33 @@ export const newToken = (): string => `filon_${randomBytes(32).toString('base64u
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+interface StoredSource {
+  readonly id: string;
+  readonly code: string;
+  readonly sites: string[] | null;
+  readonly allowed_kinds: string[] | null;
+  readonly rate_limit: number | null;
+  readonly enabled: boolean | null;
+}
+
+const columns = sql`select id, code, sites, allowed_kinds, rate_limit, enabled from ingest_source`;
+
+const toSource = (row: StoredSource): Source => ({ id: row.id, code: row.code, sites: row.sites ?? [], kinds: row.allowed_kinds ?? [], rateLimit: row.rate_limit, enabled: row.enabled !== false });
+
 /** The source that a bearer token belongs to. The token has 256 random bits, so that a plain hash hides it well enough. */
 export async function sourceOf(db: Database, token: string): Promise<Source | null> {
-  const { rows } = await sql<{ id: string; code: string; sites: string[] | null; allowed_kinds: string[] | null; rate_limit: number | null; enabled: boolean | null }>`
-    select id, code, sites, allowed_kinds, rate_limit, enabled from ingest_source where token_hash = ${hashOf(token)} and deleted_at is null`.execute(db);
+  const { rows } = await sql<StoredSource>`${columns} where token_hash = ${hashOf(token)} and deleted_at is null`.execute(db);
+  return rows[0] ? toSource(rows[0]) : null;
+}
+
+/** The source of a bridge of ours, made where there is none: it has no token, since nobody else speaks for it. */
+export async function ensureSource(host: Host, source: { readonly code: string; readonly kind: 'mqtt' | 'aemp'; readonly en: string; readonly fr: string }): Promise<Source> {
+  await host.pool.query(
+    `insert into ingest_source (id, code, label_en, label_fr, kind, enabled) values ($1, $2, $3, $4, $5, true) on conflict (code) where deleted_at is null do nothing`,
+    [v7(), source.code, source.en, source.fr, source.kind],
+  );
+  const { rows } = await sql<StoredSource>`${columns} where code = ${source.code} and deleted_at is null`.execute(host.db);
   const [row] = rows;
-  if (!row) return null;
-  return { id: row.id, code: row.code, sites: row.sites ?? [], kinds: row.allowed_kinds ?? [], rateLimit: row.rate_limit, enabled: row.enabled !== false };
+  if (!row) throw new Error(`The source ${source.code} is missing`);
+  return toSource(row);
 }

@@ -1,0 +1,87 @@
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startBridge, type Bridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
+import { ensureMosquitto, startBroker, type Broker } from '../support/mosquitto.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const hasBroker = ensureMosquitto();
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
+const position = (second: number) => ({ ts: ago(second), data: { lon: -6.21, lat: 31.05, speed: 20 } });
+
+describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (version) => {
+  let broker: Broker;
+  let server: TestServer;
+  let bridge: Bridge;
+  let device: MqttClient;
+
+  beforeAll(async () => {
+    broker = await startBroker();
+    server = await startTestServer();
+    bridge = await startBridge(server.host, broker.url, version);
+    await vi.waitUntil(() => bridge.isListening(), { timeout: 10_000 });
+    device = await connectAsync(broker.url, { protocolVersion: version, clientId: 'truck', reconnectPeriod: 300 });
+  });
+  afterAll(async () => {
+    await device.endAsync(true);
+    await bridge.stop();
+    await broker.stop();
+    await server.stop();
+  });
+
+  const publish = (topic: string, payload: unknown) => device.publishAsync(topic, typeof payload === 'string' ? payload : JSON.stringify(payload), { qos: 1 });
+  const count = async (sql: string): Promise<number> => Number(((await server.host.pool.query(`select count(*)::int as count from ${sql}`)).rows[0] as { count: number }).count);
+  const positionsOf = (code: string) => count(`position join equipment on equipment.id = position.equipment where code = '${code}'`);
+
+  test('events by topic: kind and device come from it, lists hold many', async () => {
+    await publish('mine/S1/position/T-07', position(30));
+    await publish('mine/S1/position/T-07', Array.from({ length: 20 }, (_, index) => position(100 + index)));
+    await publish('mine/S1/operator_checkin/KSK-S1', { id: 'mq-1', ts: ago(10), data: { badge: 'B-0011', event: 'in', fit: true } });
+    await expect.poll(() => positionsOf('T-07'), { timeout: 10_000 }).toBe(21);
+    await expect.poll(() => count(`operator_checkin where event_id = 'mq-1'`), { timeout: 10_000 }).toBe(1);
+  });
+
+  test('OwnTracks, in its own topics or ours', async () => {
+    const location = (second: number) => ({ _type: 'location', tst: Math.floor(Date.now() / 1000) - second, lat: 31.05, lon: -6.21, vel: 12, cog: 90, acc: 5 });
+    await publish('owntracks/crew/T-08', location(40));
+    await publish('mine/S1/position/T-08', location(20));
+    await expect.poll(() => positionsOf('T-08'), { timeout: 10_000 }).toBe(2);
+  });
+
+  test('a topic speaks for its own site alone; what cannot be read is refused and kept', async () => {
+    await publish('mine/S2/position/T-09', position(5));
+    await publish('mine/NOWHERE/position/T-09', position(6));
+    await publish('mine/S1/position/T-09', 'not json');
+    const refused = async () => ((await server.host.pool.query(`select code from ingest_rejection order by code`)).rows as { code: string }[]).map(({ code }) => code);
+    await expect.poll(refused, { timeout: 10_000 }).toEqual(['bad_schema', 'site_not_allowed', 'site_not_allowed']);
+    expect(await positionsOf('T-09')).toBe(0);
+  });
+
+  test('a message is acknowledged after its commit: what a dead bridge held comes again, and is there once', async () => {
+    const lock = await server.host.pool.connect();
+    await lock.query('begin');
+    await lock.query('lock table equipment_live in access exclusive mode');
+    for (let index = 0; index < 30; index += 1) await publish('mine/S1/position/T-10', position(300 + index));
+    await expect.poll(() => count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), { timeout: 10_000 }).toBeGreaterThan(0);
+    // The process dies with messages in its hands: its connection ends, and what it had begun is undone.
+    const dying = bridge.stop();
+    await server.host.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await lock.query('rollback');
+    lock.release();
+    await dying;
+    bridge = await startBridge(server.host, broker.url, version);
+    await expect.poll(() => positionsOf('T-10'), { timeout: 20_000 }).toBe(30);
+  });
+
+  test('a broker that is killed comes back, and so does the bridge', async () => {
+    await publish('mine/S1/position/T-11', position(500));
+    await expect.poll(() => positionsOf('T-11'), { timeout: 10_000 }).toBe(1);
+    await broker.kill();
+    await expect.poll(() => bridge.isListening(), { timeout: 10_000 }).toBe(false);
+    await broker.restart();
+    // Only from here on: Mosquitto forgets who shared a subscription when it is killed.
+    await expect.poll(() => bridge.isListening(), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => device.connected, { timeout: 15_000 }).toBe(true);
+    for (let index = 0; index < 10; index += 1) await publish('mine/S1/position/T-11', position(400 + index));
+    await expect.poll(() => positionsOf('T-11'), { timeout: 30_000 }).toBe(11);
+  });
+});

@@ -1,0 +1,80 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Debian puts the broker; another by MOSQUITTO. */
+const path = process.env.MOSQUITTO ?? '/usr/sbin/mosquitto';
+
+/** Whether there is a broker to test against; installs it as root on Debian. */
+export function ensureMosquitto(): boolean {
+  if (existsSync(path)) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const install = (): void => void spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'mosquitto'], quiet);
+  install();
+  if (!existsSync(path)) {
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    install();
+  }
+  return existsSync(path);
+}
+
+export interface Broker {
+  readonly url: string;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts it anew on the same port, with what it had written down. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A real MQTT broker (5 and 3.1.1) on a free port of this machine, which writes down what it holds. */
+export async function startBroker(): Promise<Broker> {
+  const folder = mkdtempSync(join(tmpdir(), 'filon-broker-'));
+  const port = await freePort();
+  const user = process.getuid?.() === 0 ? 'user root\n' : '';
+  writeFileSync(join(folder, 'mosquitto.conf'), `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence true\npersistence_location ${folder}/\nautosave_interval 1\nautosave_on_changes true\nmax_queued_messages 100000\n${user}`);
+  let broker = await launch(folder);
+  const kill = (): Promise<void> => ended(broker, 'SIGKILL');
+  return {
+    url: `mqtt://127.0.0.1:${port}`,
+    kill,
+    restart: async () => void (broker = await launch(folder)),
+    stop: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(folder: string): Promise<ChildProcess> {
+  const broker = spawn(path, ['-c', join(folder, 'mosquitto.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    broker.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (/running/.test(said)) resolve(broker);
+    });
+    broker.once('exit', (code) => reject(new Error(`The broker ended with ${code}: ${said}`)));
+  });
+}
+
+const ended = (broker: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    if (broker.exitCode !== null || broker.signalCode !== null) return resolve();
+    broker.once('exit', () => resolve());
+    broker.kill(signal);
+  });
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
