@@ -9,7 +9,7 @@ export function osmAndQuery(query: Members, now: Date): readonly RawEvent[] | nu
   if (device === null) return null;
   const rmc = textOf(query['gprmc']);
   if (rmc !== null) return rmcEvents(rmc, device, { alt: numberOf(query['alt']) });
-  const [latText, lonText] = String(first(query, 'location') ?? '').split(',');
+  const [latText, lonText] = (textOf(first(query, 'location')) ?? '').split(',');
   const [lat, lon] = [numberOf(first(query, 'lat') ?? latText), numberOf(first(query, 'lon') ?? lonText)];
   const told = first(query, 'timestamp');
   const ts = told === undefined ? now.toISOString() : instantOf(told);
