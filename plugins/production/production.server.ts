@@ -11,28 +11,46 @@ import { truckOrder } from './records/truck-order.ts';
 import { staff } from './records/access.ts';
 import { startRunner } from './server/engine/runner.ts';
 import { liveHaulStates, liveTrips } from './server/streams.ts';
-import { haulRouteDerived, haulTripDerived } from './server/derived.ts';
 import { kpiReports } from './server/kpi/index.ts';
 import { fillTrips, seedTrips } from './server/seed/trips.ts';
+import { haulRouteDerived } from './server/derived.ts';
+import { haulTripHooks } from './server/hooks/haul-trip.ts';
+import { loadingAssignmentHooks } from './server/hooks/loading-assignment.ts';
+import { productionTargetHooks } from './server/hooks/production-target.ts';
+import { shiftLockHooks } from './server/hooks/shift-lock.ts';
+import { tripCorrectionHooks } from './server/hooks/trip-correction.ts';
+import { truckOrderHooks } from './server/hooks/truck-order.ts';
+import { boardRoute } from './server/routes/board-route.ts';
+import { recomputeRoutes } from './server/routes/recompute-route.ts';
+import { tripRoutes } from './server/routes/trip-routes.ts';
+import { seed } from './server/seed/seed.ts';
 
 export const production: ServerPlugin = {
   id: 'production',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [
-    serverRecord(haulTrip, { derived: haulTripDerived }),
-    loadingAssignment,
-    truckOrder,
+    serverRecord(haulTrip, haulTripHooks),
+    serverRecord(loadingAssignment, loadingAssignmentHooks),
+    serverRecord(truckOrder, truckOrderHooks),
     serverRecord(haulRoute, { derived: haulRouteDerived }),
-    productionTarget,
-    tripCorrection,
-    shiftLock,
+    serverRecord(productionTarget, productionTargetHooks),
+    serverRecord(tripCorrection, tripCorrectionHooks),
+    serverRecord(shiftLock, shiftLockHooks),
   ],
   streams: [liveHaulStates, liveTrips],
   grantTitles: { haul_state: msg`What trucks do, live`, trip: msg`Trips, live`, haul_engine: msg`Haul-cycle engine` },
   grants: { haul_state: { read: staff }, trip: { read: staff }, haul_engine: { recompute: ['admin', 'dispatcher'] } },
   reports: kpiReports,
-  seed: seedTrips,
+  routes: (app, host) => {
+    boardRoute(app, host);
+    recomputeRoutes(app, host);
+    tripRoutes(app, host);
+  },
+  seed: async (host) => {
+    await seed(host);
+    await seedTrips(host);
+  },
   start: async (host) => {
     const stopRunner = startRunner(host);
     const stopFilling = host.config.demo && host.config.simSpeed > 0 ? fillTrips(host) : undefined;

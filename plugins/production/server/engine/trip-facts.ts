@@ -19,7 +19,7 @@ export interface TripFacts {
   readonly checkin_dump: string | null;
 }
 
-const none = sql`(select null::uuid as id, null::text as code, null::text as class, null::float8 as bank_density where false)`;
+const none = sql`(select null::uuid as id, null::text as code, null::jsonb as label, null::text as class, null::float8 as bank_density where false)`;
 /** Check-in and engine mean the same load or dump within this time. */
 const near = sql.raw(`interval '3 minutes'`);
 
@@ -52,7 +52,7 @@ export async function factsOf(host: Pick<Host, 'records'>, db: Database, trips: 
     left join lateral (
       select * from loading_assignment a where a.deleted_at is null and (a.loading_unit = t.unit or (t.unit is null and a.face = t.source))
         and a.started_at <= t.load_at and coalesce(a.ended_at, 'infinity') > t.load_at order by a.started_at desc limit 1) work on true
-    left join lateral ${host.records.has('mineral_type') ? sql`(select m.id, m.code, m.class, m.bank_density from mineral_type m where m.deleted_at is null and (m.id = work.material or (work.material is null and m.site = truck.site and m.code = dumped.material)) limit 1)` : none} mineral on true
+    left join lateral ${host.records.has('mineral_type') ? sql`(select m.id, m.code, m.label, m.class, m.bank_density from mineral_type m where m.deleted_at is null and (m.id = work.material or (work.material is null and m.site = truck.site and m.code = dumped.material)) limit 1)` : none} mineral on true
     left join lateral ${loads ? averageLoad : sql`(select null::float8 as tonnes)`} average on true
     left join lateral (
       select (select fuel_used from v_position p where p.equipment = t.truck and p.ts >= t.start_at and p.ts <= t.dump_end and p.fuel_used is not null order by p.ts limit 1) as first,
@@ -66,7 +66,7 @@ const averageLoad = sql`(
   select l.tonnes from equipment_average_load l
   where l.deleted_at is null and l.state in ('approved', 'superseded') and (l.equipment = truck.id or l."group" = truck."group")
     and (l.loader_group is null or l.loader_group = digging."group") and l.valid_from <= t.dump_end::date and (l.valid_to is null or l.valid_to >= t.dump_end::date)
-    and (mineral.id is null or l.material::text in (mineral.code, mineral.id::text))
+    and (mineral.id is null or lower(l.material::text) in (lower(mineral.code), lower(mineral.label ->> 'en'), lower(mineral.label ->> 'fr'), mineral.id::text))
   order by l.equipment is null, l.loader_group is null, l.valid_from desc limit 1)`;
 
 const iso = (at: number): string => new Date(at).toISOString();

@@ -37,7 +37,7 @@ export interface Rewind {
 }
 
 /** The head goes to the database at least this often, and with every trip and change of state. */
-const storeEveryMs = 15_000;
+const storeEveryMs = 5_000;
 /** A recomputation begins so much earlier, to know the cycle that runs when it begins. */
 const leadMs = 12 * 3_600_000;
 
@@ -50,6 +50,7 @@ export class TruckEngine {
   #shown = '';
   #storedAt = 0;
   #readTo = 0;
+  #unstored = false;
   #busy: Promise<unknown> = Promise.resolve();
 
   constructor(host: Host, leases: Leases, head: StoredHead | null) {
@@ -63,8 +64,9 @@ export class TruckEngine {
     return this.#checkpoint?.cursor ?? -Infinity;
   }
 
+  /** Whether there is something to take in, or to store after a while. */
   isBehind(newest: number): boolean {
-    return newest > this.#readTo;
+    return newest > this.#readTo || (this.#unstored && performance.now() - this.#storedAt > storeEveryMs);
   }
 
   isLate(row: LateRow): boolean {
@@ -94,6 +96,7 @@ export class TruckEngine {
     this.#checkpoint = followed.checkpoint;
     this.#readTo = followed.positions.at(-1)?.at ?? this.#readTo;
     this.seen.take(followed);
+    this.#unstored = !due;
     if (due) this.#storedAt = performance.now();
     this.#shown = shown;
     return { trips, moved };

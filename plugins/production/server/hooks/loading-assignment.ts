@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+
+/** One assignment of a unit is open: a new one ends the one before. */
+export const loadingAssignmentHooks: RecordHooks = {
+  beforeWrite: async (draft, { db, before }) => {
+    const row: Record<string, unknown> = { ...before, ...draft };
+    if (!before) {
+      await sql`
+        update loading_assignment set ended_at = ${row.started_at}::timestamptz, version = version + 1, updated_at = now()
+        where loading_unit = ${row.loading_unit} and ended_at is null and deleted_at is null and started_at < ${row.started_at}::timestamptz`.execute(db);
+    }
+    const { rows } = await sql`
+      select from loading_assignment where loading_unit = ${row.loading_unit} and id is distinct from ${row.id ?? null}::uuid and deleted_at is null
+        and tstzrange(started_at, ended_at) && tstzrange(${row.started_at}::timestamptz, ${row.ended_at ?? null}::timestamptz) limit 1`.execute(db);
+    if (rows.length > 0) throw problems.invalid({ started_at: msg`This loading unit has an assignment at that time already.` });
+  },
+  afterWrite: ({ site }, { host }) => host.publish('haul.plan', { site }),
+};

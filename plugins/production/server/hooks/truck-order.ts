@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import { haulStateStream } from '../../streams/haul-state.ts';
+import { selectHaulStates } from '../streams.ts';
+
+/** An order names a truck and a loading unit of one site; it counts from now on, and whoever speaks to terminals hears of it as `truck.ordered`. */
+export const truckOrderHooks: RecordHooks = {
+  beforeWrite: async (draft, { db, before }) => {
+    if (before) return;
+    const { rows } = await sql<{ id: string; family: string; site: string }>`select id, family, site from equipment where id in (${draft.truck}::uuid, ${draft.loading_unit}::uuid) and deleted_at is null`.execute(db);
+    const [truck, unit] = [rows.find(({ id }) => id === draft.truck), rows.find(({ id }) => id === draft.loading_unit)];
+    if (truck?.family !== 'haul_truck' || truck.site !== draft.site) throw problems.invalid({ truck: msg`Only a truck of this site can be sent to a loading unit.` });
+    if (!unit || !['hydraulic_shovel', 'wheel_loader', 'dragline'].includes(unit.family) || unit.site !== draft.site) throw problems.invalid({ loading_unit: msg`Name a loading unit of this site.` });
+    const [state] = await selectHaulStates(db, String(draft.site), [String(draft.truck)]);
+    draft.before = state?.unit ?? null;
+    draft.ordered_at = new Date().toISOString();
+  },
+  afterWrite: ({ id, site, truck, loading_unit: unit, ordered_at: at }, { host, action }) => {
+    if (action !== 'create') return;
+    const [place, ordered] = [String(site), idOf(truck)];
+    host.publish('truck.ordered', { site: place, id, truck: ordered, unit: idOf(unit), at });
+    selectHaulStates(host.db, place, [ordered])
+      .then((rows) => host.live.publish(haulStateStream, place, rows))
+      .catch((error: unknown) => host.log.error({ err: error }, 'An order could not be told to the live boards'));
+  },
+};
+
+const idOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value));

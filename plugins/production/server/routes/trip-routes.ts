@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { tellChanges } from '../../../../core/records/changes.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import { readRow, type WriteContext } from '../../../../core/records/write.server.ts';
+import { can } from '../../../../core/registry/access.ts';
+import type { Host } from '../../../../core/server/host.ts';
+import type { TripCourse } from '../../course.ts';
+import { tellTrips } from '../engine/tell-step.ts';
+import { confirmTrips } from './confirm-trips.ts';
+import { mergeTrips, splitTrip } from './split-and-merge.ts';
+
+const reason = z.string().check(z.minLength(1), z.maxLength(200));
+const ids = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) });
+const split = z.strictObject({ at: z.iso.datetime({ offset: true }), reason });
+const merge = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(2), z.maxLength(2)), reason });
+
+/** What is done with trips beside the record's own calls. */
+export function tripRoutes(app: FastifyInstance, host: Host): void {
+  const write = async (request: FastifyRequest, work: (context: WriteContext) => Promise<readonly string[]>): Promise<{ readonly ids: readonly string[] }> => {
+    let site = '';
+    const changed = await host.db.transaction().execute(async (db) => {
+      const done = await work({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() });
+      const { rows } = await sql<{ site: string }>`select site from haul_trip where id = ${done[0] ?? null}`.execute(db);
+      site = rows[0]?.site ?? '';
+      return done;
+    });
+    tellChanges(host, 'haul_trip', changed.map((id) => ({ id, site })), 'update');
+    await tellTrips(host, site, changed);
+    return { ids: changed };
+  };
+  app.post('/api/production/trips/confirm/', { config: { can: 'haul_trip:confirm' } }, async (request) => {
+    const asked = ids.safeParse(request.body);
+    if (!asked.success) throw problems.badQuery(msg`Name the trips.`);
+    return confirmTrips(host, request, asked.data.ids);
+  });
+  app.post<{ Params: { id: string } }>('/api/production/trips/:id/split/', { config: { can: 'haul_trip:update' } }, (request) => {
+    const asked = split.safeParse(request.body);
+    if (!asked.success) throw problems.badQuery(msg`Name an instant within the trip and the reason.`);
+    return write(request, (context) => splitTrip(context, idOf(request.params.id), asked.data));
+  });
+  app.post('/api/production/trips/merge/', { config: { can: 'haul_trip:update' } }, (request) => {
+    const asked = merge.safeParse(request.body);
+    if (!asked.success) throw problems.badQuery(msg`Name two trips and the reason.`);
+    return write(request, (context) => mergeTrips(context, asked.data));
+  });
+  app.get<{ Params: { id: string } }>('/api/production/trips/:id/course/', { config: { can: 'haul_trip:read' } }, (request) => courseOf(host, request, idOf(request.params.id)));
+}
+
+const idOf = (given: string): string => {
+  if (!z.uuid().safeParse(given).success) throw problems.notFound();
+  return given;
+};
+
+async function courseOf(host: Host, { caller }: FastifyRequest, id: string): Promise<TripCourse> {
+  const trips = host.records.get('haul_trip');
+  if (!trips) throw problems.notFound();
+  const trip = await readRow(trips, id, { db: host.db, caller });
+  const [from, to] = [trip.cycle_start ?? trip.load_start ?? trip.dump_end, trip.dump_end] as [string, string];
+  const { rows: states } = await sql<TripCourse['states'][number]>`
+    select state, (extract(epoch from started_at) * 1000)::float8 as "from", (extract(epoch from ended_at) * 1000)::float8 as "to" from haul_state_interval
+    where truck = ${trip.truck} and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz order by started_at`.execute(host.db);
+  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_position') is not null as there`.execute(host.db);
+  if (!there[0]?.there || !can(caller.access, 'trajectory:read', String(trip.site))) return { points: [], states };
+  const { rows } = await sql<{ at: number; lon: number; lat: number; speed: number; payload: number | null }>`
+    select (extract(epoch from ts) * 1000)::float8 as at, lon, lat, coalesce(speed, 0)::float8 as speed, payload::float8 as payload from v_position
+    where equipment = ${trip.truck} and ts >= ${from}::timestamptz and ts <= ${to}::timestamptz order by ts limit 5000`.execute(host.db);
+  return { points: rows.map(({ at, lon, lat, speed, payload }) => [at, lon, lat, speed, payload] as const), states };
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendAll, simulatedHours, untilProcessed, type TrueDump } from '../support/haul-world.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+interface Found {
+  readonly id: string;
+  readonly number: string;
+  readonly code: string;
+  readonly unit: string | null;
+  readonly dump: number;
+  readonly source: string | null;
+  readonly destination: string | null;
+  readonly material: string | null;
+  readonly payload: number;
+  readonly state: string;
+  readonly mine_level: string | null;
+  readonly bank_m3: number | null;
+}
+
+let server: TestServer;
+let token: string;
+const world = simulatedHours(2);
+/** A truck that is silent for a quarter of an hour and tells everything afterwards. */
+const silent = 'T-07';
+const [from, to] = [Date.now() - 70 * 60_000, Date.now() - 50 * 60_000];
+const withheld = world.events.filter(({ kind, device, ts }) => kind === 'position' && device === silent && Date.parse(ts) > from && Date.parse(ts) < to);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = await server.login('admin');
+  const made = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'world', label_en: 'World', label_fr: 'Monde', kind: 'http', rate_limit: 100_000 } });
+  token = made.body.token;
+  const held = new Set(withheld);
+  await sendAll(server, token, world.events.filter((event) => !held.has(event) && (event.kind === 'position' || event.kind === 'truck_checkin')));
+  await untilProcessed(server, 40);
+});
+afterAll(() => server.stop());
+
+const trips = async (): Promise<readonly Found[]> =>
+  (
+    await server.host.pool.query<Found>(`
+      select trip.id, trip.number, truck.code, unit.code as unit, (extract(epoch from trip.dump_end) * 1000)::float8 as dump, source.code as source, target.code as destination, mineral.code as material, trip.payload, trip.state, trip.mine_level, trip.bank_m3
+      from v_trip trip join equipment truck on truck.id = trip.truck left join equipment unit on unit.id = trip.loading_unit left join mine_location source on source.id = trip.source
+        left join mine_location target on target.id = trip.destination left join mineral_type mineral on mineral.id = trip.material
+      where trip.dump_end > now() - interval '2 hours' order by trip.dump_end`)
+  ).rows;
+const matching = (found: readonly Found[], { truck, at }: TrueDump) => found.find((trip) => trip.code === truck && Math.abs(trip.dump - at) < 120_000);
+/** The first dumps may belong to loads that began before anything was seen, the last are still held back. */
+const complete = (dumps: readonly TrueDump[]) => dumps.filter(({ at }) => at < Date.now() - 4 * 60_000);
+
+test('every dump of the demo mine becomes a trip with its place, unit, material and tonnes, and there is no other', async () => {
+  const found = await trips();
+  const dumps = complete(world.dumps).filter(({ truck }) => truck !== silent);
+  const missed = dumps.filter((dump) => !matching(found, dump));
+  expect(missed.length / dumps.length).toBeLessThan(0.01);
+  const invented = found.filter((trip) => !world.dumps.some((dump) => dump.truck === trip.code && Math.abs(dump.at - trip.dump) < 120_000));
+  expect(invented).toEqual([]);
+  const pairs = dumps.flatMap((dump) => {
+    const trip = matching(found, dump);
+    return trip ? [{ dump, trip }] : [];
+  });
+  expect(pairs.filter(({ dump, trip }) => trip.destination !== dump.place)).toEqual([]);
+  const whole = pairs.filter(({ trip }) => trip.source !== null);
+  expect(whole.filter(({ dump, trip }) => trip.unit !== dump.loader || trip.material === null || trip.mine_level === null || trip.bank_m3 === null)).toEqual([]);
+  const tonnes = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0);
+  const scaled = pairs.filter(({ trip }) => trip.payload > 0);
+  expect(Math.abs(tonnes(scaled.map(({ trip }) => trip.payload)) / tonnes(scaled.map(({ dump }) => dump.tonnes)) - 1)).toBeLessThan(0.005 * 4);
+  expect(new Set(found.map(({ number }) => number)).size).toBe(found.length);
+});
+
+test('states follow one another without gap, and each belongs to one shift', async () => {
+  const { rows } = await server.host.pool.query(`
+    select from (select truck, ended_at, lead(started_at) over (partition by truck order by started_at) as next from haul_state_interval) stretch where next is not null and next <> ended_at`);
+  expect(rows).toHaveLength(0);
+  const { rows: total } = await server.host.pool.query<{ count: number }>(`select count(*)::integer as count from haul_state_interval`);
+  expect(total[0]?.count).toBeGreaterThan(200);
+});
+
+test('what a silent truck tells afterwards puts its trips right, and those that were right keep their ids', async () => {
+  const before = await trips();
+  await sendAll(server, token, withheld);
+  const wanted = complete(world.dumps).filter(({ truck, at }) => truck === silent && at > Date.now() - 110 * 60_000);
+  let after: readonly Found[] = [];
+  for (let tries = 0; tries < 150; tries += 1) {
+    const { rows } = await server.host.pool.query(`select from haul_state_interval i join equipment e on e.id = i.truck where e.code = $1 and i.state = 'unknown' and i.started_at > now() - interval '80 minutes'`, [silent]);
+    after = await trips();
+    if (rows.length === 0 && wanted.every((dump) => matching(after, dump))) break;
+    await sleep(100);
+  }
+  expect(wanted.filter((dump) => !matching(after, dump))).toEqual([]);
+  const old = new Map(before.map(({ id, dump }) => [id, dump]));
+  const same = after.filter(({ code, dump }) => code !== silent || dump < from - 600_000);
+  expect(same.filter(({ id }) => !old.has(id))).toEqual([]);
+});
+
+test('a corrected trip is left alone when everything is computed anew', async () => {
+  const dispatcher = await server.login('dispatcher');
+  const [victim] = (await trips()).filter(({ code }) => code === 'T-09').slice(-2);
+  if (!victim) throw new Error('T-09 made no trip');
+  const { body: row } = await dispatcher.json<{ version: number; truck: { id: string } }>(`records/haul_trip/${victim.id}/`);
+  const edited = await dispatcher.json<Record<string, unknown>>(`records/haul_trip/${victim.id}/`, { method: 'PATCH', body: { payload: 77, edit_reason: 'Scale was stuck' }, headers: { 'if-match': `"${row.version}"` } });
+  expect(edited.body).toMatchObject({ payload: 77, payload_source: 'manual' });
+  const others = (await trips()).filter(({ code }) => code === 'T-09').map(({ id }) => id);
+  const started = await dispatcher.json<{ jobs: readonly string[] }>('production/recompute/', { method: 'POST', body: { trucks: [row.truck.id], from: new Date(Date.now() - 3 * 3_600_000).toISOString() } });
+  expect(started.status).toBe(200);
+  for (let tries = 0; tries < 150; tries += 1) {
+    const { body } = await dispatcher.json<{ jobs: readonly { finishedAt: string | null; error: string | null }[] }>('production/recompute/');
+    if (body.jobs.every(({ finishedAt }) => finishedAt !== null)) {
+      expect(body.jobs.map(({ error }) => error)).toEqual([null]);
+      break;
+    }
+    await sleep(100);
+  }
+  const after = (await trips()).filter(({ code }) => code === 'T-09');
+  expect(after.find(({ id }) => id === victim.id)?.payload).toBe(77);
+  expect(after.map(({ id }) => id)).toEqual(others);
+});
