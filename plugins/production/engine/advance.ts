@@ -68,6 +68,8 @@ function process(checkpoint: Checkpoint, event: CycleEvent, site: Site, interval
   const drive = (checkpoint.drive ??= firstDrive(event));
   const wasLoaded = drive.loaded;
   takeFix({ drive }, event, site);
+  // What drives is not down, whatever the ledger says: its tonnes count.
+  if (checkpoint.down && drive.mark.drivenM - checkpoint.downM > drivesM) checkpoint.down = false;
   const moment: Moment = { checkpoint, drive, site, intervals, trips };
   if (gap !== 'none') stateOf(drive).gap = true;
   if (gap === 'hard') resume(moment, wasLoaded);
@@ -91,6 +93,9 @@ function observe(moment: Moment, { payloadT, speedKmh }: PositionEvent): void {
   if (!cycle.leftSource && loadingPlace(moment, fenceOf(moment)) !== cycle.source) cycle.leftSource = true;
   watchDumps(moment);
 }
+
+/** Farther than this goes no truck that is down, but to a workshop, where it is out anyway. */
+const drivesM = 1000;
 
 /** A trip's load is the median of its first readings at speed. */
 const mostReadings = 5;

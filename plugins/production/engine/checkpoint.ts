@@ -48,6 +48,8 @@ export interface Checkpoint {
   units: Record<string, KnownUnit>;
   assignment: { unit: string | null; face: string | null };
   down: boolean;
+  /** Metres that the truck had driven when the ledger put it down. */
+  downM: number;
 }
 
 export const firstCheckpoint: Checkpoint = Object.freeze({
@@ -59,4 +61,5 @@ export const firstCheckpoint: Checkpoint = Object.freeze({
   units: {},
   assignment: { unit: null, face: null },
   down: false,
+  downM: 0,
 });

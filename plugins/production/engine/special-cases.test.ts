@@ -65,6 +65,16 @@ test('fuelling on the way is out of the cycle, the load survives it', () => {
   expect(states(intervals)).toContain('out 190');
 });
 
+test('a truck that the ledger puts down is out of the cycle; one that drives on all the same makes its trip', () => {
+  const down: CycleEvent = { kind: 'ledger', ...atSecond(250), down: true };
+  const parked = withScale(traceA).filter(({ at }) => at <= 300_000);
+  const { checkpoint } = recompute([...parked, down], traceSite(true));
+  expect(checkpoint.drive?.cycle.spans.at(-1)?.state).toBe('out');
+  const early: CycleEvent = { kind: 'ledger', ...atSecond(-10), down: true };
+  const driving = withScale('0,3000,0,30,1; 60,2400,0,36,1; 120,1800,0,36,1; 180,1200,0,36,1; 230,700,0,36,1').concat(withScale(traceA).map((event) => ({ ...event, at: event.at + 240_000 })));
+  expect(recompute([early, ...driving], traceSite(true)).trips[0]).toMatchObject({ destination: 'D1', payloadT: 98 });
+});
+
 test('the payload is the weighbridge, else the loader less what stuck, else the scale', () => {
   const events = withScale(traceA);
   const loader: CycleEvent[] = [{ kind: 'load', ...atSecond(176), event: 'pass', passNo: 1 }, { kind: 'load', ...atSecond(270), event: 'load_end', totalT: 99.5, loader: 'EX-01' }, { kind: 'load', ...atSecond(620), event: 'carryback', totalT: 1.5 }];

@@ -14,6 +14,7 @@ export function takeNews(checkpoint: Checkpoint, event: Exclude<CycleEvent, Posi
   }
   if (event.kind === 'ledger') {
     checkpoint.down = event.down;
+    checkpoint.downM = moment?.drive.mark.drivenM ?? 0;
     return;
   }
   if (!moment) return;
