@@ -5,6 +5,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { can, reachIn } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import type { Board, BoardUnit } from '../../board.ts';
+import { matchFactor } from '../../reports/formulas/match-factor.ts';
 
 interface Stored extends BoardUnit {
   readonly cycle_h: number | null;
@@ -56,18 +57,9 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
     where machine.site = any(${sites}::uuid[]) and machine.family in ('hydraulic_shovel', 'wheel_loader', 'dragline') and machine.deleted_at is null and machine.state = 'active'
       and (work.id is not null or shift.trips > 0)
     order by machine.code`.execute(db);
-  return rows.map(({ cycle_h: cycleH, spot_load_s: load, moving_s: moving, ...unit }) => ({ ...unit, matchFactor: matchFactor(unit.trips_60, cycleH, load, moving) }));
+  return rows.map(({ cycle_h: cycleH, spot_load_s: load, moving_s: moving, ...unit }) => ({ ...unit, matchFactor: cycleH === null || load === null || moving === null ? null : matchFactor({ trucks: cycleH, service: load, cycle: moving }, unit.trips_60) }));
 }
 
 const driver = sql`(
   select case when last.kind = 'machine_on' then concat_ws(' ', person.first_name, person.last_name) end
   from (select kind, person from operator_checkin where equipment = machine.id and kind in ('machine_on', 'machine_off') and deleted_at is null and at > now() - interval '14 hours' order by at desc limit 1) last left join person on person.id = last.person)`;
-
-/** Fewer loads say nothing of the balance of trucks and unit. */
-const leastLoads = 10;
-
-/** Match factor of one unit (catalogue operations.md §10.7): mean trucks in its cycle × mean loading ÷ mean cycle without queues, of one hour. */
-function matchFactor(loads: number, cycleH: number | null, loadS: number | null, movingS: number | null): number | null {
-  if (loads < leastLoads || cycleH === null || loadS === null || !movingS) return null;
-  return Math.round(((cycleH * loadS) / movingS) * 100) / 100;
-}
