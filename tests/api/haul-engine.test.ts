@@ -104,14 +104,9 @@ test('a corrected trip is left alone when everything is computed anew', async ()
   const others = (await trips()).filter(({ code }) => code === 'T-09').map(({ id }) => id);
   const started = await dispatcher.json<{ jobs: readonly string[] }>('production/recompute/', { method: 'POST', body: { trucks: [row.truck.id], from: new Date(Date.now() - 3 * 3_600_000).toISOString() } });
   expect(started.status).toBe(200);
-  for (let tries = 0; tries < 150; tries += 1) {
-    const { body } = await dispatcher.json<{ jobs: readonly { finishedAt: string | null; error: string | null }[] }>('production/recompute/');
-    if (body.jobs.every(({ finishedAt }) => finishedAt !== null)) {
-      expect(body.jobs.map(({ error }) => error)).toEqual([null]);
-      break;
-    }
-    await sleep(100);
-  }
+  const jobs = async () => (await dispatcher.json<{ jobs: readonly { finishedAt: string | null; error: string | null }[] }>('production/recompute/')).body.jobs;
+  for (let tries = 0; tries < 150 && (await jobs()).some(({ finishedAt }) => finishedAt === null); tries += 1) await sleep(100);
+  expect((await jobs()).map(({ finishedAt, error }) => [finishedAt !== null, error])).toEqual([[true, null]]);
   const after = (await trips()).filter(({ code }) => code === 'T-09');
   expect(after.find(({ id }) => id === victim.id)?.payload).toBe(77);
   expect(after.map(({ id }) => id)).toEqual(others);

@@ -84,7 +84,7 @@ export async function insertTrips(db: Database, { site, code }: Pick<Mine, 'site
   const next = new Map<string, number>();
   for (const [day, of] of Map.groupBy(trips, ({ production_date: date }) => date)) {
     const { rows } = await sql<{ last: number }>`
-      insert into haul_trip_counter as counter (site, day, last) values (${site}, ${day}, ${of.length}) on conflict (site, day) do update set last = counter.last + excluded.last returning last`.execute(db);
+      insert into haul_trip_counter as counter (site, day, last) values (${site}, ${day}, ${lastNumber(site, day)} + ${of.length}::integer) on conflict (site, day) do update set last = counter.last + ${of.length}::integer returning last`.execute(db);
     next.set(day, (rows[0]?.last ?? of.length) - of.length);
   }
   const rows = trips.map((trip) => {
@@ -97,6 +97,9 @@ export async function insertTrips(db: Database, { site, code }: Pick<Mine, 'site
     select id, ${site}::uuid, number, ${sql.raw(quoted)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, number text, ${sql.raw(typed)})`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The last number that trips of a day bear which were written without the counter, such as imported ones. */
+export const lastNumber = (site: string, day: string) => sql`coalesce((select max(substring(number from '[0-9]+$')::integer) from haul_trip where site = ${site} and production_date = ${day}::date), 0)`;
 
 /** Writes new values into trips; answers the ids of those that really changed. */
 export async function updateTrips(db: Database, updates: readonly { readonly id: string; readonly trip: TripValues }[]): Promise<readonly string[]> {

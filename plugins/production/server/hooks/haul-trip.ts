@@ -6,6 +6,7 @@ import type { Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { haulTripDerived } from '../derived.ts';
 import { tellTrips } from '../engine/tell-step.ts';
+import { lastNumber } from '../engine/write-trips.ts';
 import { refuseClosed, shiftOfSite } from './closed-shift.ts';
 
 type Row = Record<string, unknown>;
@@ -18,7 +19,7 @@ export const haulTripHooks: RecordHooks = {
   beforeWrite: async (draft, { host, db, before }) => {
     const row: Row = { ...before, ...draft };
     if (text(draft.edit_reason) === null || (before && draft.edit_reason === before.edit_reason)) throw problems.invalid({ edit_reason: before ? msg`Say why this trip is corrected.` : msg`Say why this trip is added by hand.` });
-    if (before) await refuseClosed(db, before.site, before.production_date, before.shift);
+    if (before) await refuseClosed(db, before.site, text(before.production_date), text(before.shift));
     const shift = await shiftOfSite(db, String(row.site), String(row.dump_end));
     await refuseClosed(db, row.site, shift.productionDate, shift.code);
     await refuseOverlap(db, row);
@@ -37,7 +38,7 @@ export const haulTripHooks: RecordHooks = {
       ...(before ? {} : { quality: 'manual', number: await nextNumber(db, String(row.site), shift.productionDate) }),
     });
   },
-  beforeTransition: async (_, { db, row }) => refuseClosed(db, row.site, row.production_date, row.shift),
+  beforeTransition: async (_, { db, row }) => refuseClosed(db, row.site, text(row.production_date), text(row.shift)),
   afterWrite: (row, { host, action }) => {
     tellTrips(host, String(row.site), [String(row.id)], new Set(action === 'create' ? [String(row.id)] : [])).catch((error: unknown) => host.log.error({ err: error }, 'A trip could not be told to the live boards'));
   },
@@ -72,7 +73,7 @@ async function flagsOf(db: Database, row: Row): Promise<readonly string[]> {
 
 export async function nextNumber(db: Database, site: string, day: string): Promise<string> {
   const { rows } = await sql<{ last: number; code: string }>`
-    with next as (insert into haul_trip_counter as counter (site, day, last) values (${site}, ${day}, 1) on conflict (site, day) do update set last = counter.last + 1 returning last)
+    with next as (insert into haul_trip_counter as counter (site, day, last) values (${site}, ${day}, ${lastNumber(site, day)} + 1) on conflict (site, day) do update set last = counter.last + 1 returning last)
     select next.last, site.code from next, site where site.id = ${site}`.execute(db);
   return `VY-${rows[0]?.code}-${day.slice(2).replaceAll('-', '')}-${String(rows[0]?.last ?? 0).padStart(4, '0')}`;
 }
