@@ -16,13 +16,15 @@ export interface Face {
   readonly node: string;
   readonly destination: string;
   readonly material: string;
-  /** Passes to fill a truck, and seconds per pass. */
+  /** Passes to fill a truck, and seconds per pass with their deviation. */
   readonly passes: number;
   readonly passSeconds: number;
+  readonly passDeviation: number;
 }
 
 export interface Mine {
-  readonly site: 'S1' | 'S2';
+  /** Code of the site. */
+  readonly site: string;
   readonly lon: number;
   readonly lat: number;
   readonly nodes: Readonly<Record<string, Local>>;
@@ -31,8 +33,10 @@ export interface Mine {
   /** Trucks that a destination takes at once. */
   readonly bays: Readonly<Record<string, number>>;
   readonly fuelPoint: string;
+  readonly parking: string;
+  readonly workshop: string;
   readonly tank: string;
-  readonly trucks: { readonly first: number; readonly count: number; readonly target_t: number; readonly tank_L: number };
+  readonly trucks: { readonly first: number; readonly count: number; readonly target_t: number; readonly tank_L: number; /** The last so many have no scale. */ readonly withoutScale: number };
   /** First badge of the truck operators, and how many there are; every fourth is of the same crew. */
   readonly badges: { readonly first: number; readonly count: number };
 }
@@ -43,7 +47,7 @@ const s1: Mine = {
   lat: 31.05,
   nodes: {
     'F-EX01': [-1500, -900], 'F-EX02': [-1800, 100], 'F-LD01': [-900, -1400], pit: [-1000, -300], crest: [0, 200], junction: [1500, 1300],
-    'HOPPER-1': [2400, 1700], 'WASTE-1': [700, 2500], 'STOCK-1': [2300, 500], 'FUEL-1': [250, 520],
+    'HOPPER-1': [2400, 1700], 'WASTE-1': [700, 2500], 'STOCK-1': [2300, 500], 'FUEL-1': [250, 520], 'SHOP-1': [-420, 720], 'PARK-1': [620, -150],
   },
   roads: [
     { from: 'F-EX01', to: 'pit', kind: 'face', via: [[-1420, -700], [-1250, -480]] },
@@ -55,16 +59,20 @@ const s1: Mine = {
     { from: 'junction', to: 'WASTE-1', kind: 'dump', via: [[1480, 1700], [1250, 2120], [950, 2360]] },
     { from: 'junction', to: 'STOCK-1', kind: 'dump', via: [[1750, 1080], [2050, 760]] },
     { from: 'crest', to: 'FUEL-1', kind: 'flat', via: [[80, 380]] },
+    { from: 'crest', to: 'SHOP-1', kind: 'flat', via: [[-180, 470]] },
+    { from: 'crest', to: 'PARK-1', kind: 'flat', via: [[310, 40]] },
   ],
   faces: [
-    { unit: 'EX-01', node: 'F-EX01', destination: 'HOPPER-1', material: 'ORE', passes: 4, passSeconds: 35 },
-    { unit: 'EX-02', node: 'F-EX02', destination: 'WASTE-1', material: 'WASTE', passes: 4, passSeconds: 35 },
-    { unit: 'LD-01', node: 'F-LD01', destination: 'STOCK-1', material: 'LOWGRADE', passes: 5, passSeconds: 41 },
+    { unit: 'EX-01', node: 'F-EX01', destination: 'HOPPER-1', material: 'ORE', passes: 4, passSeconds: 35, passDeviation: 4 },
+    { unit: 'EX-02', node: 'F-EX02', destination: 'WASTE-1', material: 'WASTE', passes: 4, passSeconds: 35, passDeviation: 4 },
+    { unit: 'LD-01', node: 'F-LD01', destination: 'STOCK-1', material: 'LOWGRADE', passes: 5, passSeconds: 41, passDeviation: 5 },
   ],
   bays: { 'HOPPER-1': 2, 'WASTE-1': 3, 'STOCK-1': 3 },
   fuelPoint: 'FUEL-1',
+  parking: 'PARK-1',
+  workshop: 'SHOP-1',
   tank: 'S1-TK1',
-  trucks: { first: 1, count: 24, target_t: 98, tank_L: 1136 },
+  trucks: { first: 1, count: 24, target_t: 98, tank_L: 1136, withoutScale: 3 },
   badges: { first: 1, count: 108 },
 };
 
@@ -74,25 +82,29 @@ const s2: Mine = {
   lat: 30.961,
   nodes: {
     'F-EX11': [900, -1300], 'F-LD11': [1500, -500], pit: [700, -500], crest: [-100, 0], junction: [-1300, 700],
-    'HOPPER-2': [-2200, 1300], 'WASTE-2': [-1000, 1900], 'FUEL-2': [-250, 320],
+    'HOPPER-2': [-2200, 1300], 'WASTE-2': [-1000, 1900], 'FUEL-2': [-250, 320], 'SHOP-2': [180, 480], 'PARK-2': [-300, -420],
   },
   roads: [
     { from: 'F-EX11', to: 'pit', kind: 'face', via: [[960, -1000], [820, -720]] },
     { from: 'F-LD11', to: 'pit', kind: 'face', via: [[1250, -380], [950, -420]] },
     { from: 'pit', to: 'crest', kind: 'ramp', via: [[480, -300], [260, -60]] },
     { from: 'crest', to: 'junction', kind: 'flat', via: [[-420, 60], [-760, 260], [-1080, 480]] },
-    { from: 'junction', to: 'HOPPER-2', kind: 'flat', via: [[-1600, 980], [-1950, 1080]] },
+    { from: 'junction', to: 'HOPPER-2', kind: 'flat', via: [[-1650, 420], [-2250, 620], [-2350, 980]] },
     { from: 'junction', to: 'WASTE-2', kind: 'dump', via: [[-1380, 1100], [-1220, 1560]] },
     { from: 'crest', to: 'FUEL-2', kind: 'flat', via: [[-120, 180]] },
+    { from: 'crest', to: 'SHOP-2', kind: 'flat', via: [[20, 250]] },
+    { from: 'crest', to: 'PARK-2', kind: 'flat', via: [[-210, -200]] },
   ],
   faces: [
-    { unit: 'EX-11', node: 'F-EX11', destination: 'HOPPER-2', material: 'ORE', passes: 6, passSeconds: 27 },
-    { unit: 'LD-11', node: 'F-LD11', destination: 'WASTE-2', material: 'WASTE', passes: 4, passSeconds: 37 },
+    { unit: 'EX-11', node: 'F-EX11', destination: 'HOPPER-2', material: 'ORE', passes: 6, passSeconds: 27, passDeviation: 3 },
+    { unit: 'LD-11', node: 'F-LD11', destination: 'WASTE-2', material: 'WASTE', passes: 4, passSeconds: 37, passDeviation: 4 },
   ],
   bays: { 'HOPPER-2': 1, 'WASTE-2': 3 },
   fuelPoint: 'FUEL-2',
+  parking: 'PARK-2',
+  workshop: 'SHOP-2',
   tank: 'S2-TK1',
-  trucks: { first: 31, count: 16, target_t: 64, tank_L: 795 },
+  trucks: { first: 31, count: 16, target_t: 64, tank_L: 795, withoutScale: 3 },
   badges: { first: 165, count: 72 },
 };
 

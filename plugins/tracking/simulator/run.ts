@@ -28,7 +28,7 @@ export function runSimulator(options: SimulatorOptions): () => void {
 
 async function live(options: SimulatorOptions, signal: AbortSignal): Promise<void> {
   const start = Date.now();
-  const world = new World(seed, start.toString(36));
+  const world = new World({ seed, run: start.toString(36), start: new Date(start - options.pastHours * 3_600_000) });
   await pause(300, signal);
   await tellPast(world, options, signal, start);
   let told = new Date(start);
