@@ -3,7 +3,8 @@ import { shiftAt } from '../../../core/sites/shift.ts';
 import { truckCode } from './crews.ts';
 import type { Mine } from './mine.ts';
 import { paceAt } from './pace.ts';
-import { Truck, type TruckEvent } from './truck.ts';
+import { Truck } from './truck.ts';
+import type { TruckEvent } from './truck-event.ts';
 import { Unit } from './unit.ts';
 import { leastWait, Yard, type Policy } from './yard.ts';
 

@@ -79,8 +79,10 @@ function leaves(moment: Moment): boolean {
   return true;
 }
 
-/** Whether the unit of the place the truck is in sends its position. */
+/** Whether the unit of the place where the truck waits sends its position. A truck that just drove off is judged by where it stood. */
 function located(moment: Moment): boolean {
-  const place = loadingPlace(moment, fenceOf(moment));
+  const { drive, site } = moment;
+  const stood = stateOf(drive).place;
+  const place = loadingPlace(moment, fenceOf(moment) ?? (stood === null ? null : (site.fences.byId.get(stood) ?? null)));
   return place !== null && unitsIn(moment, place).some((unit) => unit.located);
 }
