@@ -57,7 +57,7 @@ export function simulateHours(options: Omit<WorldOptions, 'run' | 'onTrip'> & { 
     });
     return Array.from({ length: mine.trucks.count }, (_, index): SimulatedTruck => {
       const code = truckCode(mine, index);
-      const hasScale = index < mine.trucks.count - mine.trucks.withoutScale;
+      const hasScale = !mine.trucks.withoutScale.includes(mine.trucks.first + index);
       const byInstant = new Map((told.get(code) ?? []).map((event) => [event.ts, fixOf(event, plane)]));
       return {
         code,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LineFault } from '../../../core/files/line-fault.ts';
 import type { CsvColumn } from '../replay/read-csv.ts';
 import { readTrack } from '../replay/read-track.ts';
+import { call, Refusal, tokenFor } from '../replay/ingest-call.ts';
 import { schedule, type Release } from '../replay/schedule.ts';
 
 const usage = `npm run replay -- <file> [--speed N|max] [--device CODE] [--url ADDRESS] [--token TOKEN] [--map lat=COLUMN] [--keep-time]
@@ -15,10 +15,6 @@ const dayMs = 86_400_000;
 const oldestDays = 7;
 const batchSize = 500;
 const defaultDevices = Array.from({ length: 9 }, (_, index) => `REPLAY-${index + 1}`);
-const localTokenFile = 'replay-token';
-
-/** A sentence for the person at the terminal; the command ends with 1. */
-class Refusal extends Error {}
 
 /** `npm run replay`. Answers the exit code: 0 all sent, 1 refused, 2 called wrongly. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -64,20 +60,6 @@ function read(file: string, map: readonly string[]): ReturnType<typeof readTrack
   }
 }
 
-/** From the command line, `FILON_TOKEN`, or the file that a server on this machine keeps in DATA_DIR for this. */
-function tokenFor(url: string, given: string | undefined): string {
-  const token = given ?? process.env['FILON_TOKEN'];
-  if (token) return token;
-  const { hostname } = new URL(url);
-  const path = join(process.env['DATA_DIR'] ?? '.data', localTokenFile);
-  try {
-    if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  throw new Refusal(`No token: give --token or FILON_TOKEN, the token of an ingest source${hostname === '127.0.0.1' ? `, or DATA_DIR, where a local server keeps ${localTokenFile}` : ''}.`);
-}
-
 /** The device to send as; the first free one of ours where none is named, so that two replays do not mix their tracks. */
 async function deviceFor(url: string, token: string, named: string | undefined, start: number): Promise<string> {
   for (const uid of named ? [named] : defaultDevices) {
@@ -112,17 +94,4 @@ function progress(sent: number, all: number): void {
   const line = `${String(Math.floor((sent / all) * 100)).padStart(3)} %  ${sent} of ${all}`;
   if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
   else if (sent === all) process.stdout.write(line);
-}
-
-async function call<Answer>(url: string, token: string, path: 'batch' | 'devices', body: unknown): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(`${url}/api/ingest/v1/${path}/`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch((error: unknown) => {
-      throw new Refusal(`The server ${url} cannot be reached (${(error as { cause?: Error }).cause?.message ?? String(error)}).`);
-    });
-    const answer = (await response.json().catch(() => ({}))) as { readonly detail?: string };
-    if (response.ok) return answer as Answer;
-    const again = (response.status === 429 || response.status === 503) && attempt < 10;
-    if (!again) throw new Refusal(`The server refused: ${answer.detail ?? response.statusText} (${response.status}).`);
-    await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after') ?? 1) * 1000));
-  }
 }

@@ -36,7 +36,7 @@ export interface Mine {
   readonly parking: string;
   readonly workshop: string;
   readonly tank: string;
-  readonly trucks: { readonly first: number; readonly count: number; readonly target_t: number; readonly tank_L: number; /** The last so many have no scale. */ readonly withoutScale: number };
+  readonly trucks: { readonly first: number; readonly count: number; readonly target_t: number; readonly tank_L: number; /** Numbers of those that have no scale. */ readonly withoutScale: readonly number[] };
   /** First badge of the truck operators, and how many there are; every fourth is of the same crew. */
   readonly badges: { readonly first: number; readonly count: number };
 }
@@ -72,7 +72,7 @@ const s1: Mine = {
   parking: 'PARK-1',
   workshop: 'SHOP-1',
   tank: 'S1-TK1',
-  trucks: { first: 1, count: 24, target_t: 98, tank_L: 1136, withoutScale: 3 },
+  trucks: { first: 1, count: 24, target_t: 98, tank_L: 1136, withoutScale: [5, 12, 19] },
   badges: { first: 1, count: 108 },
 };
 
@@ -104,7 +104,7 @@ const s2: Mine = {
   parking: 'PARK-2',
   workshop: 'SHOP-2',
   tank: 'S2-TK1',
-  trucks: { first: 31, count: 16, target_t: 64, tank_L: 795, withoutScale: 3 },
+  trucks: { first: 31, count: 16, target_t: 64, tank_L: 795, withoutScale: [33, 38, 44] },
   badges: { first: 165, count: 72 },
 };
 

@@ -36,9 +36,9 @@ export class Pit {
     this.#seed = seed;
     this.yard = new Yard(mine, shiftAt(start, timeZone), policy);
     const { yard } = this;
-    const { count, withoutScale } = mine.trucks;
+    const { first, count, withoutScale } = mine.trucks;
     this.units = mine.faces.map((face) => new Unit({ mine, face, station: yard.station(face.node), seed, tell: tellUnit }));
-    this.trucks = Array.from({ length: count }, (_, index) => new Truck({ code: truckCode(mine, index), index, yard, seed, faults, hasScale: index < count - withoutScale, tell: tellTruck, now: start.getTime() }));
+    this.trucks = Array.from({ length: count }, (_, index) => new Truck({ code: truckCode(mine, index), index, yard, seed, faults, hasScale: !withoutScale.includes(first + index), tell: tellTruck, now: start.getTime() }));
   }
 
   tick(now: number): void {
