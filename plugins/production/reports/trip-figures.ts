@@ -16,6 +16,7 @@ export const dimensions = {
   production_date: msg`Production date`,
   shift: msg({ message: 'Shift', context: 'period' }),
   hour: msg({ message: 'Hour', context: 'of the day' }),
+  cycle_minutes: msg`Length of the cycle (min)`,
   quality: msg({ message: 'Quality', context: 'of a trip' }),
 };
 export type Dimension = keyof typeof dimensions;

@@ -29,6 +29,7 @@ const dimensionSql: Readonly<Record<Dimension, RawBuilder<unknown>>> = {
   production_date: sql`trip.production_date::text`,
   shift: sql`trip.shift_code`,
   hour: sql`to_char(trip.dump_end at time zone site.time_zone, 'HH24')`,
+  cycle_minutes: sql`lpad(least(trip.cycle_s / 60, 120)::text, 3, '0')`,
   quality: sql`trip.quality`,
 };
 

@@ -3,7 +3,8 @@ import { dailyReport } from './daily-report.ts';
 import { equipmentReport, unitReport } from './equipment-reports.ts';
 import { figuresReport } from './figures-report.ts';
 import { cycleReport, destinationReport, sourceReport } from './place-reports.ts';
+import { cycleDaysReport, progressReport } from './progress-reports.ts';
 import { shiftReport } from './shift-report.ts';
 
 /** The figures of trips (catalogue operations.md §6.2). */
-export const kpiReports: readonly ServerReport[] = [figuresReport, equipmentReport, unitReport, shiftReport, sourceReport, destinationReport, cycleReport, dailyReport];
+export const kpiReports: readonly ServerReport[] = [figuresReport, equipmentReport, unitReport, shiftReport, sourceReport, destinationReport, cycleReport, cycleDaysReport, progressReport, dailyReport];

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { date, integer, quantity, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { figureReaders, tripParameters } from './trip-parameters.ts';
+
+const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label });
+
+/** Mean cycles by route and day, with the limits of the route's control chart: the mean of the period ± 3 deviations of a day's mean (catalogue operations.md §6.2). */
+export const tripCycleDays = defineReport({
+  name: 'trip_cycle_days',
+  title: msg`Cycles by day`,
+  period: '30d',
+  parameters: tripParameters,
+  columns: {
+    production_date: date({ label: msg`Production date` }),
+    route: text({ label: msg`Haul route` }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
+    km: quantity('km', { label: msg`Measured distance` }),
+    mean: minutes(msg`Cycle`),
+    centre: minutes(msg`Mean of the period`),
+    low: minutes(msg`Lower limit`),
+    high: minutes(msg`Upper limit`),
+  },
+  charts: [
+    { kind: 'line', title: msg`Mean cycle by day and route`, x: 'production_date', series: ['mean'], by: 'route' },
+    { kind: 'scatter', title: msg`Cycle against distance, a point per route and day`, x: 'km', y: 'mean', label: 'route', by: 'route' },
+  ],
+  access: figureReaders,
+});

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { datetime, quantity } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { figureReaders, tripParameters } from './trip-parameters.ts';
+
+const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label });
+
+/** Tonnes of the running shift by quarters of an hour, beside what the target asks for and where the shift ends at this pace (catalogue operations.md §6.2, §10.5). */
+export const shiftProgress = defineReport({
+  name: 'shift_progress',
+  title: msg`Running shift`,
+  period: 'this_shift',
+  parameters: tripParameters,
+  columns: {
+    at: datetime({ label: msg({ message: 'At', context: 'instant' }) }),
+    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
+    target: tonnes(msg({ message: 'Target', context: 'tonnes' })),
+    projection: tonnes(msg`Projection at this pace`),
+  },
+  charts: [{ kind: 'line', title: msg`Running shift: tonnes so far, target and projection`, x: 'at', series: ['tonnes', 'target', 'projection'] }],
+  access: figureReaders,
+});

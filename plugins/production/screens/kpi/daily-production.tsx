@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { seriesColour } from '../../../../core/charts/palette.ts';
+import { HeatMap } from '../../../../core/charts/svg/heat-map.tsx';
+import type { ReportAnswer } from '../../../../core/reports/client.ts';
+import type { ReportRow } from '../../../../core/reports/report.ts';
+import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
+import { ReportChart } from '../../../../core/reports/screens/report-chart.tsx';
+import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
+import { totalsOf } from '../../../../core/reports/totals.ts';
+import { useTheme } from '../../../../core/theme/use-theme.ts';
+import { dailyProduction } from '../../reports/daily-production.ts';
+import { FigureCards } from './figure-cards.tsx';
+import { FigureChart } from './figure-chart.tsx';
+import { MeasurePicker } from './measure-picker.tsx';
+import { useLiveTrips } from './use-live-trips.ts';
+import { useMeasure } from './use-measure.ts';
+
+const oreAndWaste = msg`Ore and waste per day, with the target`;
+const cumulative = msg`Tonnes since the start of the month and of the year`;
+const lastYear = msg`Against the same day a year before`;
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** `/production/truck_trips_kpi/daily_production`: the month so far, day by day. */
+export default function DailyProduction() {
+  useLiveTrips();
+  return <ReportScreen report={dailyProduction} actions={<MeasurePicker otherwise="t" />} above={(answer) => <DailyFigures answer={answer} />} />;
+}
+
+function DailyFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {
+  const { t } = useLingui();
+  const [measure] = useMeasure('t');
+  if (rows.length === 0) return null;
+  const totals = totalsOf(dailyProduction, rows);
+  return (
+    <>
+      <FigureCards
+        label={t`Figures of the period`}
+        cards={[
+          { label: t`Tonnes`, value: numberOf(totals?.tonnes), unit: 't' },
+          { label: t`Mean per day`, value: numberOf(totals?.tonnes) === null ? null : Number(totals?.tonnes) / rows.length, unit: 't' },
+          { label: t`Target reached`, value: numberOf(totals?.achieved), unit: '%', decimals: 1 },
+          { label: t`Stripping ratio`, value: numberOf(totals?.stripping), unit: '', decimals: 2 },
+          { label: t`Trips`, value: numberOf(totals?.trips), unit: '' },
+          { label: t`t·km`, value: numberOf(totals?.tkm), unit: '' },
+          { label: t`Mean distance`, value: numberOf(totals?.distance), unit: 'km', decimals: 2 },
+          { label: t`Days with rain`, value: rows.filter(({ rain }) => rain === true).length, unit: '' },
+        ]}
+      />
+      <div className="report-charts">
+        <ReportChart report={dailyProduction} chart={{ kind: 'stacked', title: oreAndWaste, x: 'production_date', series: ['ore', 'waste'], target: 'target' }} rows={rows} />
+        <FigureChart question={question} title={t`Per production date, by material`} measure={measure} by="production_date" split="material" kind="stacked" />
+        <MonthCalendar rows={rows} />
+        <ReportChart report={dailyProduction} chart={{ kind: 'line', title: cumulative, x: 'production_date', series: ['month', 'year'] }} rows={rows} />
+        {rows.some((row) => row.last_year !== null) ? <ReportChart report={dailyProduction} chart={{ kind: 'bar', title: lastYear, x: 'production_date', series: ['tonnes', 'last_year'] }} rows={rows} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** Days of the month across, months down: the fuller the colour, the more was carried. */
+function MonthCalendar({ rows }: { readonly rows: readonly ReportRow[] }) {
+  const { t } = useLingui();
+  const { theme } = useTheme();
+  const tonnes = useMemo(() => new Map(rows.map((row) => [String(row.production_date), numberOf(row.tonnes)])), [rows]);
+  const months = [...new Set([...tonnes.keys()].map((day) => day.slice(0, 7)))];
+  const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
+  const title = t`Tonnes per day of the month`;
+  return (
+    <ChartFigure title={title} wide>
+      <HeatMap label={title} columns={days} lines={months} valueAt={(column, line) => tonnes.get(`${months[line]}-${String(column + 1).padStart(2, '0')}`) ?? null} unit="t" colour={seriesColour(theme, 0)} />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Legend } from '../../../../core/charts/legend.tsx';
+import { seriesColour } from '../../../../core/charts/palette.ts';
+import { BarChart } from '../../../../core/charts/svg/bar-chart.tsx';
+import { HeatMap } from '../../../../core/charts/svg/heat-map.tsx';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import type { ReportQuestion, ReportRow } from '../../../../core/reports/report.ts';
+import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
+import { useReport } from '../../../../core/reports/use-report.ts';
+import { useTheme } from '../../../../core/theme/use-theme.ts';
+import { tripQualities } from '../../records/choices.ts';
+import type { Dimension } from '../../reports/trip-figures.ts';
+import { measures, measureUnits, type Measure } from '../../reports/trip-parameters.ts';
+import { figureData } from './figure-data.ts';
+import { FlowChart } from './flow-chart.tsx';
+import { questionQuery } from './question-query.ts';
+
+export type FigureKind = 'bars' | 'stacked' | 'joined' | 'heat' | 'flow';
+
+interface FigureProps {
+  readonly title: string;
+  readonly measure: Measure;
+  readonly by: Dimension;
+  readonly split?: Dimension | null;
+  readonly kind: FigureKind;
+  readonly wide?: boolean;
+}
+
+/** One figure of the question's trips, asked for and drawn. */
+export function FigureChart({ question, ...figure }: FigureProps & { readonly question: ReportQuestion }) {
+  const { measure, by, split } = figure;
+  const { data } = useReport('trip_figures', questionQuery(question, { measure, by, ...(split ? { split } : {}) }));
+  return data && data.rows.length > 0 ? <FigureDrawing {...figure} rows={data.rows} /> : null;
+}
+
+/** Rows of `trip_figures` as bars, a heat map or flows. */
+export function FigureDrawing({ title, measure, split = null, kind, wide = false, rows }: FigureProps & { readonly rows: readonly ReportRow[] }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { theme } = useTheme();
+  const { categories, series } = useMemo(() => {
+    const say = (value: string): string =>
+      /^\d{4}-\d\d-\d\d$/.test(value) ? format.date(value) : Object.hasOwn(tripQualities, value) ? i18n._(tripQualities[value as keyof typeof tripQualities]) : /^0\d\d$/.test(value) ? String(Number(value)) : value;
+    return figureData(rows, { label: i18n._(measures[measure]), unit: measureUnits[measure], colour: (index) => seriesColour(theme, index), say });
+  }, [rows, measure, theme, format, i18n]);
+  return (
+    <ChartFigure title={title} wide={wide || kind === 'heat'}>
+      {kind === 'heat' ? (
+        <HeatMap label={title} columns={series.map(({ label }) => label)} lines={categories} valueAt={(column, line) => series[column]?.values[line] ?? null} unit={measureUnits[measure]} colour={seriesColour(theme, 0)} />
+      ) : kind === 'flow' ? (
+        <FlowChart label={title} from={categories} to={series} unit={measureUnits[measure]} />
+      ) : (
+        <>
+          <BarChart label={title} categories={categories} series={series} stacked={kind === 'stacked'} joined={kind === 'joined'} />
+          {split && series.length > 1 ? <Legend items={series} /> : null}
+        </>
+      )}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,42 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { usePane } from '../../../../core/panes/pane.ts';
+import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
+import { dimensions, tripFigures, type Dimension } from '../../reports/trip-figures.ts';
+import { measures, type Measure } from '../../reports/trip-parameters.ts';
+import { FigureDrawing, type FigureKind } from './figure-chart.tsx';
+import { useLiveTrips } from './use-live-trips.ts';
+
+const kinds = { bars: msg`Bars side by side`, stacked: msg`Stacked bars`, heat: msg`Heat map`, flow: msg({ message: 'Flows', context: 'chart' }) };
+
+/** `/production/trip_charts`: any figure of the trips by any one or two dimensions. */
+export default function TripCharts() {
+  const { i18n, t } = useLingui();
+  const { search, setSearch } = usePane();
+  useLiveTrips();
+  const asked = search.get('chart');
+  const kind: FigureKind = asked !== null && Object.hasOwn(kinds, asked) ? (asked as FigureKind) : 'stacked';
+  const picker = (
+    <HTMLSelect aria-label={t`Kind of chart`} value={kind} onChange={({ target }) => setSearch({ chart: target.value === 'stacked' ? null : target.value })}>
+      {Object.entries(kinds).map(([name, label]) => (
+        <option key={name} value={name}>
+          {i18n._(label)}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+  return (
+    <ReportScreen
+      report={tripFigures}
+      actions={picker}
+      above={({ rows, question: { parameters } }) => {
+        const [measure, by, split] = [(parameters.measure ?? 'trips') as Measure, (parameters.by ?? 'production_date') as Dimension, (parameters.split ?? null) as Dimension | null];
+        const [what, along] = [i18n._(measures[measure]), i18n._(dimensions[by])];
+        const title = split ? t`${what} by ${along} and ${i18n._(dimensions[split])}` : t`${what} by ${along}`;
+        // Flows and heat maps need two dimensions.
+        return rows.length === 0 ? null : <FigureDrawing title={title} measure={measure} by={by} split={split} kind={split ? kind : by === 'cycle_minutes' ? 'joined' : 'bars'} wide rows={rows} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
+import { tripsByDestination } from '../../reports/trips-by-place.ts';
+import { FigureChart } from './figure-chart.tsx';
+import { MeasurePicker } from './measure-picker.tsx';
+import { useLiveTrips } from './use-live-trips.ts';
+import { useMeasure } from './use-measure.ts';
+
+/** `/production/truck_trips_kpi/destination`: what each place of dumping received, from where and when. */
+export default function TripsByDestination() {
+  const { t } = useLingui();
+  const [measure] = useMeasure('t');
+  useLiveTrips();
+  return (
+    <ReportScreen
+      report={tripsByDestination}
+      actions={<MeasurePicker otherwise="t" />}
+      above={({ rows, question }) =>
+        rows.length === 0 ? null : (
+          <div className="report-charts">
+            <FigureChart question={question} title={t`From source to destination`} measure={measure} by="source" split="destination" kind="flow" />
+            <FigureChart question={question} title={t`Per destination, by material`} measure={measure} by="destination" split="material" kind="stacked" />
+            <FigureChart question={question} title={t`Received per hour of the day, by destination`} measure={measure} by="hour" split="destination" kind="stacked" wide />
+          </div>
+        )
+      }
+    />
+  );
+}
