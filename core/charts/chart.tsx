@@ -38,6 +38,9 @@ const axes = { light: { text: '#404854', grid: '#dce0e5' }, dark: { text: '#abb3
 /** Over more than a day a time of day says too little. */
 const isLong = (instants: readonly number[]): boolean => (instants.at(-1) ?? 0) - (instants[0] ?? 0) > 86_400_000;
 
+/** Pixels for the words of the values: a million needs more than a hundred. */
+const axisWidth = (words: readonly string[]): number => Math.max(50, Math.max(0, ...words.map(({ length }) => length)) * 7 + 18);
+
 const dataOf = (instants: readonly number[], series: readonly ChartSeries[]): uPlot.AlignedData => [instants.map((instant) => instant / 1000), ...series.map(({ values }) => [...values])] as uPlot.AlignedData;
 
 /**
@@ -75,7 +78,7 @@ export function Chart({ label, instants, series, sync, onCursor, range, bare = f
           x: { range: (_, least, most): [number, number] => (shown.current.range ? [shown.current.range[0] / 1000, shown.current.range[1] / 1000] : [least, most]) },
         },
         cursor: { ...(sync === undefined ? {} : { sync: { key: sync } }), points: { size: 6 } },
-        axes: [{ ...axis, values: (_, ticks) => tickWords(format, ticks) }, { ...axis, space: 18, values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
+        axes: [{ ...axis, values: (_, ticks) => tickWords(format, ticks) }, { ...axis, space: 18, size: (_, ticks) => axisWidth(ticks ?? []), values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
         series: [
           { value: (_, seconds) => (seconds == null ? '–' : isLong(shown.current.instants) ? format.datetime(new Date(seconds * 1000)) : format.time(new Date(seconds * 1000), 'second')), label: timeLabel },
           ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({ label: name, stroke: colour, width: 1.5, spanGaps: false, ...(stepped && uPlot.paths.stepped ? { paths: uPlot.paths.stepped({ align: 1 }) } : {}), points: { show: false }, value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals: 1 }) })),

@@ -101,13 +101,16 @@ test('filters narrow every report alike', async () => {
 });
 
 test('a day’s target is what its months, days or shifts ask for', async () => {
-  const create = (body: object) => manager.json(`records/production_target/`, { method: 'POST', body: { metric: 'total_t', ...body } });
-  expect((await create({ site: sites.S1, period: 'day', value: 95_000, valid_from: '2020-01-01' })).status).toBe(201);
   const daily = await ask('daily_production', { sites: sites.S1 });
   expect(daily.rows[0]?.target).toBe(95_000);
   expect(daily.rows[0]?.achieved).toBeCloseTo((100 * Number(daily.rows[0]?.tonnes)) / 95_000, 6);
   const shifts = await ask('trips_by_shift', { sites: sites.S1 });
   expect(shifts.rows.map(({ target }) => Math.round(Number(target)))).toEqual([31_667, 31_667, 31_667]);
+  // A newer target takes the place of the old one.
+  const { status } = await manager.json('records/production_target/', { method: 'POST', body: { site: sites.S1, metric: 'total_t', period: 'month', value: 2_976_000, valid_from: `${day.slice(0, 7)}-01` } });
+  expect(status).toBe(201);
+  const days = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+  expect((await ask('daily_production', { sites: sites.S1 })).rows[0]?.target).toBeCloseTo(2_976_000 / days, 6);
 });
 
 test('ore, waste and the stripping ratio of a day; sums since the month began', async () => {

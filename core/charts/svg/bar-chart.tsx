@@ -51,7 +51,8 @@ export function BarChart({ label, categories, series, stacked = false, targets =
             base += value;
             const [top, bottom] = [y(Math.max(from, from + value)), y(Math.min(from, from + value))];
             const target = targets[index] ?? null;
-            const wrong = target !== null && (bad === 'below' ? value < target : value > target);
+            // A stack's colours tell its parts apart.
+            const wrong = !stacked && target !== null && (bad === 'below' ? value < target : value > target);
             return (
               <rect key={`${category}${name}`} x={(x(index) ?? 0) + (stacked ? 0 : place * width)} y={top} width={Math.max(1, width - (stacked || joined ? 0 : 1))} height={Math.max(0.5, bottom - top)} fill={wrong ? area.ink.bad : colour}>
                 <title>{`${category} – ${name}: ${format.quantity(value, unit, { decimals: 1 })}`}</title>

@@ -34,7 +34,7 @@ export function HeatMap({ label, columns, lines, valueAt, unit, colour }: HeatMa
             {columns.map((column, index) => {
               const value = valueAt(index, row);
               if (value === null) return null;
-              const words = format.number(value, { decimals: value >= 100 ? 0 : 1 });
+              const words = format.number(value, { decimals: value >= 100 || Number.isInteger(value) ? 0 : 1 });
               const part = strength(value);
               return (
                 <g key={column} transform={`translate(${index * width} 0)`}>

@@ -8,6 +8,8 @@ const ofNumbers = { exact: true, sortable: true, operators: ['gte', 'lte', 'eq',
 interface NumberOptions<Required extends boolean> extends FieldOptions<number, Required> {
   readonly min?: number;
   readonly max?: number;
+  /** Digits shown behind the point, of what is worked out; unless told as many as there are, three at most. */
+  readonly decimals?: number;
 }
 
 const range = (min: number | undefined, max: number | undefined): string | undefined =>
@@ -40,7 +42,7 @@ export function decimal<Required extends boolean = false>(options: NumberOptions
     column: 'double precision',
     check: range(options.min, options.max),
     schema: z.number().check(z.minimum(min), z.maximum(max)),
-    options: { min: options.min, max: options.max },
+    options: { min: options.min, max: options.max, ...(options.decimals === undefined ? {} : { decimals: options.decimals }) },
   });
 }
 

@@ -30,10 +30,11 @@ function NumberInput(props: InputProps) {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
+const digitsOf = ({ decimals }: Readonly<Record<string, unknown>>): { readonly decimals?: number } => (typeof decimals === 'number' ? { decimals } : {});
 
-export const numberView: FieldView = { words: (value, { options }, { format }) => (isNumber(value) ? (options.grouped === false ? String(value) : format.number(value)) : ''), Input: NumberInput, align: 'right', width: 110 };
+export const numberView: FieldView = { words: (value, { options }, { format }) => (isNumber(value) ? (options.grouped === false ? String(value) : format.number(value, digitsOf(options))) : ''), Input: NumberInput, align: 'right', width: 110 };
 export const quantityView: FieldView = {
-  words: (value, field, { format }) => (isNumber(value) ? format.quantity(value, String(field.options.unit)) : ''),
+  words: (value, field, { format }) => (isNumber(value) ? format.quantity(value, String(field.options.unit), digitsOf(field.options)) : ''),
   Input: NumberInput,
   align: 'right',
   width: 120,

@@ -3,7 +3,7 @@ import { date, integer, quantity, text } from '../../../core/records/fields/inde
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters } from './trip-parameters.ts';
 
-const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label });
+const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
 
 /** Mean cycles by route and day, with the limits of the route's control chart: the mean of the period ± 3 deviations of a day's mean (catalogue operations.md §6.2). */
 export const tripCycleDays = defineReport({
@@ -15,7 +15,7 @@ export const tripCycleDays = defineReport({
     production_date: date({ label: msg`Production date` }),
     route: text({ label: msg`Haul route` }),
     trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    km: quantity('km', { label: msg`Measured distance` }),
+    km: quantity('km', { label: msg`Measured distance`, decimals: 2 }),
     mean: minutes(msg`Cycle`),
     centre: minutes(msg`Mean of the period`),
     low: minutes(msg`Lower limit`),

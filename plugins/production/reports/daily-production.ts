@@ -3,7 +3,7 @@ import { boolean, date, decimal, integer, quantity } from '../../../core/records
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
-const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label });
+const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
 
 /** `/production/truck_trips_kpi/daily_production`: each production date with its target, and the same day a year before (catalogue operations.md §6.2). */
 export const dailyProduction = defineReport({
@@ -17,12 +17,12 @@ export const dailyProduction = defineReport({
     waste: tonnes(msg({ message: 'Waste and low grade', context: 'tonnes' })),
     tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
     target: tonnes(msg({ message: 'Target', context: 'tonnes' })),
-    achieved: quantity('%', { label: msg`Target reached` }),
-    stripping: decimal({ label: msg`Stripping ratio` }),
+    achieved: quantity('%', { label: msg`Target reached`, decimals: 1 }),
+    stripping: decimal({ label: msg`Stripping ratio`, decimals: 2 }),
     trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    bank_m3: quantity('m3', { label: msg({ message: 'Bank m³', context: 'measure' }) }),
-    tkm: quantity('t·km', { label: msg({ message: 't·km', context: 'measure' }) }),
-    distance: quantity('km', { label: msg`Mean distance` }),
+    bank_m3: quantity('m3', { label: msg({ message: 'Bank m³', context: 'measure' }), decimals: 0 }),
+    tkm: quantity('t·km', { label: msg({ message: 't·km', context: 'measure' }), decimals: 0 }),
+    distance: quantity('km', { label: msg`Mean distance`, decimals: 2 }),
     rain: boolean({ label: msg({ message: 'Rain', context: 'stop' }) }),
     month: tonnes(msg`Since the start of the month`),
     year: tonnes(msg`Since the start of the year`),

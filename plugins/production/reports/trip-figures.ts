@@ -35,7 +35,7 @@ export const tripFigures = defineReport({
   columns: {
     x: text({ label: msg({ message: 'By', context: 'dimension' }) }),
     series: text({ label: msg`Split by` }),
-    value: decimal({ label: msg({ message: 'Value', context: 'target' }) }),
+    value: decimal({ label: msg({ message: 'Value', context: 'target' }), decimals: 0 }),
     trips: decimal({ label: msg({ message: 'Trips', context: 'metric' }) }),
   },
   totals: { value: 'sum', trips: 'sum' },

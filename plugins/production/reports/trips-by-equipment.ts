@@ -3,8 +3,8 @@ import { decimal, integer, quantity, ref } from '../../../core/records/fields/in
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
-const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label });
-const percent = (label: ReturnType<typeof msg>) => quantity('%', { label });
+const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
+const percent = (label: ReturnType<typeof msg>) => quantity('%', { label, decimals: 1 });
 const idOf = (value: unknown): string | null => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null);
 
 /** `/production/truck_trips_kpi/equipment`: what each truck carried and how it spent its cycles (catalogue operations.md §6.2). */
@@ -16,8 +16,8 @@ export const tripsByEquipment = defineReport({
   columns: {
     truck: ref('equipment', { label: msg`Truck` }),
     trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    tonnes: quantity('t', { label: msg({ message: 'Tonnes', context: 'measure' }) }),
-    mean_payload: quantity('t', { label: msg`Mean payload` }),
+    tonnes: quantity('t', { label: msg({ message: 'Tonnes', context: 'measure' }), decimals: 0 }),
+    mean_payload: quantity('t', { label: msg`Mean payload`, decimals: 1 }),
     payload_pct: percent(msg`Payload, % of target`),
     over_110: percent(msg`Loads above 110 %`),
     over_120: integer({ label: msg`Loads above 120 %` }),
@@ -30,13 +30,13 @@ export const tripsByEquipment = defineReport({
     dumping: minutes(msg({ message: 'Dumping', context: 'haul state' })),
     cycle: minutes(msg`Cycle`),
     queue_pct: percent(msg`Queue %`),
-    speed_loaded: quantity('km/h', { label: msg`Speed loaded` }),
-    speed_empty: quantity('km/h', { label: msg`Speed empty` }),
-    km: quantity('km', { label: msg({ message: 'km', context: 'driven' }) }),
+    speed_loaded: quantity('km/h', { label: msg`Speed loaded`, decimals: 1 }),
+    speed_empty: quantity('km/h', { label: msg`Speed empty`, decimals: 1 }),
+    km: quantity('km', { label: msg({ message: 'km', context: 'driven' }), decimals: 0 }),
     tkph_pct: percent(msg`TKPH, % of the tyre's rating`),
-    l_per_t: decimal({ label: msg`L/t` }),
-    ot_hours: quantity('h', { label: msg`Operating hours` }),
-    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'per operating hour' }) }),
+    l_per_t: decimal({ label: msg`L/t`, decimals: 3 }),
+    ot_hours: quantity('h', { label: msg`Operating hours`, decimals: 1 }),
+    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'per operating hour' }), decimals: 0 }),
     vs_median: percent(msg`t/h against the fleet's median`),
   },
   totals: {
@@ -58,14 +58,14 @@ export const tripsByUnit = defineReport({
   columns: {
     unit: ref('equipment', { label: msg`Loading unit` }),
     loads: integer({ label: msg({ message: 'Loads', context: 'of a loading unit' }) }),
-    tonnes: quantity('t', { label: msg({ message: 'Tonnes', context: 'measure' }) }),
-    ot_hours: quantity('h', { label: msg`Operating hours` }),
-    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'per operating hour' }) }),
-    loads_per_h: decimal({ label: msg`Loads per hour` }),
+    tonnes: quantity('t', { label: msg({ message: 'Tonnes', context: 'measure' }), decimals: 0 }),
+    ot_hours: quantity('h', { label: msg`Operating hours`, decimals: 1 }),
+    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'per operating hour' }), decimals: 0 }),
+    loads_per_h: decimal({ label: msg`Loads per hour`, decimals: 1 }),
     service: minutes(msg`Spotting and loading`),
     queue_load: minutes(msg`Queue at loading`),
     hang_pct: percent(msg`Waiting for trucks (X04)`),
-    match_factor: decimal({ label: msg`Match factor` }),
+    match_factor: decimal({ label: msg`Match factor`, decimals: 2 }),
     trucks: integer({ label: msg`Trucks served` }),
   },
   totals: { loads: 'sum', tonnes: 'sum', ot_hours: 'sum', t_per_h: { over: ['tonnes', 'ot_hours'] }, loads_per_h: { over: ['loads', 'ot_hours'] }, service: { over: ['sum_service', 'counted'], factor: 1 / 60 }, queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 }, hang_pct: { over: ['hang_hours', 'ot_hours'], factor: 100 } },

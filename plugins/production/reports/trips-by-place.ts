@@ -3,9 +3,9 @@ import { decimal, integer, quantity, ref } from '../../../core/records/fields/in
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
-const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label });
-const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label });
-const percent = (label: ReturnType<typeof msg>) => quantity('%', { label });
+const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
+const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
+const percent = (label: ReturnType<typeof msg>) => quantity('%', { label, decimals: 1 });
 const idOf = (value: unknown): string | null => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null);
 
 /** `/production/truck_trips_kpi/source`: where the loads came from (catalogue operations.md §6.2). */
@@ -21,7 +21,7 @@ export const tripsBySource = defineReport({
     material: ref('mineral_type', { label: msg`Material`, optional: true }),
     trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
     tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
-    bank_m3: quantity('m3', { label: msg({ message: 'Bank m³', context: 'measure' }) }),
+    bank_m3: quantity('m3', { label: msg({ message: 'Bank m³', context: 'measure' }), decimals: 0 }),
     queue_load: minutes(msg`Queue at loading`),
     loading: minutes(msg({ message: 'Loading', context: 'haul state' })),
     share: percent(msg`Share of the tonnes`),
@@ -43,7 +43,7 @@ export const tripsByDestination = defineReport({
     tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
     ore: tonnes(msg`Ore`),
     waste: tonnes(msg({ message: 'Waste and low grade', context: 'tonnes' })),
-    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'received' }) }),
+    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'received' }), decimals: 0 }),
     queue_dump: minutes(msg`Queue at dump`),
     dumping: minutes(msg({ message: 'Dumping', context: 'haul state' })),
     wrong: integer({ label: msg`Wrong destination` }),
@@ -65,8 +65,8 @@ export const tripCycles = defineReport({
     source: ref('mine_location', { label: msg({ message: 'Source', context: 'of a haul' }), optional: true }),
     destination: ref('mine_location', { label: msg({ message: 'Destination', context: 'of a haul' }), optional: true }),
     trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    km: quantity('km', { label: msg`Measured distance` }),
-    declared: quantity('km', { label: msg`Declared distance` }),
+    km: quantity('km', { label: msg`Measured distance`, decimals: 2 }),
+    declared: quantity('km', { label: msg`Declared distance`, decimals: 2 }),
     returning: minutes(msg`Empty travel`),
     queue_load: minutes(msg`Queue at loading`),
     spot: minutes(msg`Spotting`),
@@ -81,8 +81,8 @@ export const tripCycles = defineReport({
     standard: minutes(msg`Standard of haul, return and dump`),
     actual: minutes(msg`Actual of haul, return and dump`),
     gap: minutes(msg({ message: 'Gap', context: 'to the standard' })),
-    lost: quantity('h', { label: msg`Hours lost` }),
-    index: decimal({ label: msg`Cycle index` }),
+    lost: quantity('h', { label: msg`Hours lost`, decimals: 1 }),
+    index: decimal({ label: msg`Cycle index`, decimals: 1 }),
   },
   totals: {
     trips: 'sum', returning: { over: ['sum_returning', 'counted'], factor: 1 / 60 }, queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 }, spot: { over: ['sum_spot', 'counted'], factor: 1 / 60 }, loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 },

@@ -4,8 +4,8 @@ import { defineReport } from '../../../core/reports/report.ts';
 import { shiftCodes } from '../records/choices.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
-const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label });
-const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label });
+const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
+const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
 
 /** `/production/truck_trips_kpi/shift` (catalogue operations.md §6.2). Tonnes per hour of the shift, of a running one up to now. */
 export const tripsByShift = defineReport({
@@ -23,11 +23,11 @@ export const tripsByShift = defineReport({
     ore: tonnes(msg`Ore`),
     waste: tonnes(msg({ message: 'Waste and low grade', context: 'tonnes' })),
     target: tonnes(msg({ message: 'Target', context: 'tonnes' })),
-    achieved: quantity('%', { label: msg`Target reached` }),
-    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'per hour of the shift' }) }),
+    achieved: quantity('%', { label: msg`Target reached`, decimals: 1 }),
+    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'per hour of the shift' }), decimals: 0 }),
     trucks: integer({ label: msg`Trucks used` }),
     cycle: minutes(msg`Cycle`),
-    queue_pct: quantity('%', { label: msg`Queue %` }),
+    queue_pct: quantity('%', { label: msg`Queue %`, decimals: 1 }),
     first_delay: minutes(msg`First trip after the start`),
     last_loss: minutes(msg`Last trip before the end`),
   },

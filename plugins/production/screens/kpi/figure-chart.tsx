@@ -42,8 +42,8 @@ export function FigureDrawing({ title, measure, split = null, kind, wide = false
   const { categories, series } = useMemo(() => {
     const say = (value: string): string =>
       /^\d{4}-\d\d-\d\d$/.test(value) ? format.date(value) : Object.hasOwn(tripQualities, value) ? i18n._(tripQualities[value as keyof typeof tripQualities]) : /^0\d\d$/.test(value) ? String(Number(value)) : value;
-    return figureData(rows, { label: i18n._(measures[measure]), unit: measureUnits[measure], colour: (index) => seriesColour(theme, index), say });
-  }, [rows, measure, theme, format, i18n]);
+    return figureData(rows, { label: i18n._(measures[measure]), split: split !== null, unit: measureUnits[measure], colour: (index) => seriesColour(theme, index), say });
+  }, [rows, measure, split, theme, format, i18n]);
   return (
     <ChartFigure title={title} wide={wide || kind === 'heat'}>
       {kind === 'heat' ? (

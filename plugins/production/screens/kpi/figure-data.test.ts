@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureData } from './figure-data.ts';
 
-const words = { label: 'Trips', unit: 't', colour: (index: number) => `#${index}`, say: (value: string) => value.toUpperCase() };
+const words = { label: 'Trips', split: true, unit: 't', colour: (index: number) => `#${index}`, say: (value: string) => value.toUpperCase() };
 
 test('rows become bars: a set per series, nothing where there was nothing', () => {
   const rows = [{ x: 'b', series: 'ore', value: 3 }, { x: 'a', series: 'waste', value: 1 }, { x: 'b', series: 'waste', value: 2 }];
@@ -12,5 +12,5 @@ test('rows become bars: a set per series, nothing where there was nothing', () =
 });
 
 test('without a split there is one set; the unknown is a dash', () => {
-  expect(figureData([{ x: null, series: null, value: 4 }], words)).toEqual({ categories: ['—'], series: [{ label: 'Trips', unit: 't', colour: '#0', values: [4] }] });
+  expect(figureData([{ x: null, series: null, value: 4 }], { ...words, split: false })).toEqual({ categories: ['—'], series: [{ label: 'Trips', unit: 't', colour: '#0', values: [4] }] });
 });

@@ -2,14 +2,14 @@ import type { BarSeries } from '../../../../core/charts/svg/bar-chart.tsx';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 
 /** Rows of `trip_figures` as categories and sets of bars; `—` stands for what is not known. */
-export function figureData(rows: readonly ReportRow[], { label, unit, colour, say }: { readonly label: string; readonly unit: string; readonly colour: (index: number) => string; readonly say: (value: string) => string }): { readonly categories: readonly string[]; readonly series: readonly BarSeries[] } {
+export function figureData(rows: readonly ReportRow[], { label, split, unit, colour, say }: { readonly label: string; /** Whether every row belongs to a set with a name of its own. */ readonly split: boolean; readonly unit: string; readonly colour: (index: number) => string; readonly say: (value: string) => string }): { readonly categories: readonly string[]; readonly series: readonly BarSeries[] } {
   const wordOf = (value: unknown): string => (typeof value === 'string' ? say(value) : '—');
   const categories = [...new Set(rows.map(({ x }) => wordOf(x)))];
   const place = new Map(categories.map((category, index) => [category, index]));
-  const names = [...new Set(rows.map(({ series }) => (series == null ? '' : wordOf(series))))].toSorted((one, other) => one.localeCompare(other));
+  const names = [...new Set(rows.map(({ series }) => (split ? wordOf(series) : '')))].toSorted((one, other) => one.localeCompare(other));
   const sets = names.map((name, index) => ({ label: name || label, unit, colour: colour(index), values: categories.map((): number | null => null) }));
   for (const { x, series, value } of rows) {
-    const set = sets[names.indexOf(series == null ? '' : wordOf(series))];
+    const set = sets[names.indexOf(split ? wordOf(series) : '')];
     const at = place.get(wordOf(x));
     if (set && at !== undefined && typeof value === 'number') set.values[at] = (set.values[at] ?? 0) + value;
   }

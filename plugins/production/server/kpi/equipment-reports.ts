@@ -39,16 +39,16 @@ const share = (part: number, whole: number): number | null => {
 /** Trucks of the period; the ratios are the formulas'. */
 export const equipmentReport = serverReport(tripsByEquipment, async (context) => {
   const { rows } = await sql<TruckRow>`
-    with chosen as materialized (select * from ${tripsSql(context)}), driven as (
+    with driven as materialized (
       select truck, sum(km) as shift_km, sum(hours) as shift_h from (
-        select truck, sum(coalesce(loaded_km, 0) + coalesce(empty_km, 0)) as km, date_part('epoch', max(dump_end) - min(cycle_start)) / 3600 as hours from chosen group by truck, production_date, shift_code) shift group by truck
+        select truck, sum(coalesce(loaded_km, 0) + coalesce(empty_km, 0)) as km, date_part('epoch', max(dump_end) - min(cycle_start)) / 3600 as hours from ${tripsSql(context)} group by truck, production_date, shift_code) shift group by truck
     )
     select trip.truck as id, ${machineRef(sql`trip.truck`)} as truck, count(*)::int as trips, count(trip.payload)::int as weighed, sum(trip.payload) as tonnes,
       count(*) filter (where trip.payload_target > 0 and trip.payload is not null)::int as targeted, sum(trip.payload_target) filter (where trip.payload is not null)::float8 as target_tonnes, sum(trip.payload) filter (where trip.payload_target > 0) as target_tonnes_of,
       count(*) filter (where trip.payload > 1.1 * trip.payload_target)::int as heavy, count(*) filter (where trip.payload > 1.2 * trip.payload_target)::int as over_120,
       sum(trip.loaded_km) as loaded_km, sum(trip.empty_km) as empty_km, (sum(trip.hauling_s) filter (where trip.loaded_km is not null))::float8 / 3600 as loaded_h, (sum(trip.returning_s) filter (where trip.empty_km is not null))::float8 / 3600 as empty_h,
       sum(trip.fuel) filter (where trip.payload is not null) as litres, sum(trip.payload) filter (where trip.fuel is not null) as fuelled_tonnes, max(driven.shift_km) as shift_km, max(driven.shift_h) as shift_h, ${partSums}
-    from chosen trip join driven on driven.truck = trip.truck group by trip.truck`.execute(context.db);
+    from ${tripsSql(context)} join driven on driven.truck = trip.truck group by trip.truck`.execute(context.db);
   const hours = await workingHours(context, rows.map(({ id }) => id));
   const tyres = await readTyres(context, rows.map(({ id }) => id));
   const figures = rows.map((row) => {

@@ -21,8 +21,8 @@ const roads = [
 ] as const;
 
 const targets = [
-  ['S1', 'total_t', 'day', 62_000], ['S1', 'ore_t', 'day', 24_000], ['S1', 'waste_t', 'day', 24_000], ['S1', 'trips', 'day', 640], ['S1', 't_per_h', 'shift', 2600], ['S1', 'cycle_min', 'shift', 34],
-  ['S2', 'total_t', 'day', 28_000], ['S2', 'ore_t', 'day', 17_000], ['S2', 'waste_t', 'day', 11_000], ['S2', 'trips', 'day', 440], ['S2', 't_per_h', 'shift', 1200], ['S2', 'cycle_min', 'shift', 31],
+  ['S1', 'total_t', 'day', 95_000], ['S1', 'ore_t', 'day', 34_000], ['S1', 'waste_t', 'day', 61_000], ['S1', 'trips', 'day', 1_000], ['S1', 't_per_h', 'shift', 3_900], ['S1', 'cycle_min', 'shift', 34],
+  ['S2', 'total_t', 'day', 41_000], ['S2', 'ore_t', 'day', 16_500], ['S2', 'waste_t', 'day', 24_500], ['S2', 'trips', 'day', 660], ['S2', 't_per_h', 'shift', 1_700], ['S2', 'cycle_min', 'shift', 31],
 ] as const;
 
 /** Fills the demo mine's plan: assignments of the loading units, routes and targets. Where no plugin knows places there is nothing to plan. */
@@ -38,7 +38,7 @@ export async function seed({ db, records }: Host): Promise<void> {
     await sql`update loading_assignment set mine_level = place.mine_ore_level from mine_location place where place.id = loading_assignment.face`.execute(db);
     const routes = roads.map(([source, destination, km]) => ({
       id: seedId('haul_route', `${source} ${destination}`), site: seedId('site', source.endsWith('11') ? 'S2' : 'S1'), source: seedId('mine_location', source), destination: seedId('mine_location', destination), distance: km, ramp_km: 0.9, ramp_grade: 8,
-      std_haul: Math.round((km / 24) * 600) / 10, std_return: Math.round((km / 34) * 600) / 10, std_dump: 1.3, valid_from: `${year - 1}-01-01`,
+      std_haul: Math.round((km / 28) * 600) / 10, std_return: Math.round((km / 39) * 600) / 10, std_dump: 1.3, valid_from: `${year - 1}-01-01`,
     }));
     await db.insertInto('haul_route').values(routes).execute();
   }

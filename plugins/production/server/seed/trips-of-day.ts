@@ -1,7 +1,7 @@
 import { shiftOf, type Shift } from '../../../../core/sites/shift.ts';
 import { seededRandom } from '../../../../core/server/seed.ts';
 
-/** How the trucks of one loading unit ran, on average (catalogue operations.md §12): share of the site's trips, passes and seconds per pass, km, minutes loaded and empty. */
+/** How the trucks of one loading unit ran, on average (catalogue operations.md §12): share of the site's trips, passes and seconds per pass, km of the simulator's roads, minutes loaded and empty. */
 interface Haul {
   readonly unit: string;
   readonly source: string;
@@ -29,16 +29,16 @@ const sites: Readonly<Record<'S1' | 'S2', Site>> = {
   S1: {
     trucks: named(1, 24), target: 98, burn: 1,
     hauls: [
-      { unit: 'EX-01', source: 'F-EX01', destination: 'HOPPER-1', material: 'ORE', share: 0.37, passes: 4, passSeconds: 35, km: 5.4, haul: 11.6, back: 8.3 },
-      { unit: 'EX-02', source: 'F-EX02', destination: 'WASTE-1', material: 'WASTE', share: 0.38, passes: 4, passSeconds: 35, km: 4.1, haul: 9.3, back: 6.7 },
-      { unit: 'LD-01', source: 'F-LD01', destination: 'STOCK-1', material: 'LOWGRADE', share: 0.25, passes: 5, passSeconds: 41, km: 4.6, haul: 10.5, back: 7.5 },
+      { unit: 'EX-01', source: 'F-EX01', destination: 'HOPPER-1', material: 'ORE', share: 0.37, passes: 4, passSeconds: 35, km: 4.93, haul: 10.9, back: 7.8 },
+      { unit: 'EX-02', source: 'F-EX02', destination: 'WASTE-1', material: 'WASTE', share: 0.38, passes: 4, passSeconds: 35, km: 5.58, haul: 12, back: 8.6 },
+      { unit: 'LD-01', source: 'F-LD01', destination: 'STOCK-1', material: 'LOWGRADE', share: 0.25, passes: 5, passSeconds: 41, km: 5.38, haul: 11.6, back: 8.4 },
     ],
   },
   S2: {
     trucks: named(31, 16), target: 64, burn: 0.71,
     hauls: [
-      { unit: 'EX-11', source: 'F-EX11', destination: 'HOPPER-2', material: 'ORE', share: 0.41, passes: 6, passSeconds: 27, km: 5.1, haul: 11.2, back: 8 },
-      { unit: 'LD-11', source: 'F-LD11', destination: 'WASTE-2', material: 'WASTE', share: 0.59, passes: 4, passSeconds: 37, km: 4.4, haul: 9.9, back: 7.1 },
+      { unit: 'EX-11', source: 'F-EX11', destination: 'HOPPER-2', material: 'ORE', share: 0.41, passes: 6, passSeconds: 27, km: 4.38, haul: 10.4, back: 7.4 },
+      { unit: 'LD-11', source: 'F-LD11', destination: 'WASTE-2', material: 'WASTE', share: 0.59, passes: 4, passSeconds: 37, km: 4.55, haul: 10.7, back: 7.7 },
     ],
   },
 };
@@ -139,7 +139,7 @@ function oneTrip(site: 'S1' | 'S2', truck: string, seat: number, shift: Shift, s
   const queue = (mean: number): number => (random() < 0.25 ? 0 : Math.min(1200, seconds(-Math.log(1 - random()) * mean)));
   const parts = {
     returning: seconds((haul.back / pace) * (1 + 0.06 * normal(random))),
-    queue_load: queue(5.2),
+    queue_load: queue(4.6),
     spot: Math.round(between(random, 27, 54)),
     loading: Math.round(haul.passes * haul.passSeconds * clipped(1 + 0.09 * normal(random), 0.7, 1.5)),
     hauling: seconds((haul.haul / pace) * (1 + 0.05 * normal(random))),

@@ -17,7 +17,7 @@ const mark = 'seeded:production:trips';
 /** Whoever starts the demo signs in during these seconds; the past has time. */
 const headStartMs = 25_000;
 /** Between two days, so that whoever uses the demo meanwhile notices nothing. */
-const breathMs = 120;
+const breathMs = 200;
 
 type Known = Pick<Host, 'records'>;
 type Ids = ReadonlyMap<string, string>;
