@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
+import { alertRule } from './records/alert-rule.ts';
+import { alert } from './records/alert.ts';
 import { ingestSource } from './records/ingest-source.ts';
 import { operatorCheckin } from './records/operator-checkin.ts';
 import { trackingDevice } from './records/tracking-device.ts';
 import { truckCheckin } from './records/truck-checkin.ts';
+import { liveAlerts } from './server/alerts/stream.ts';
 import { ingestSourceHooks, operatorCheckinHooks, truckCheckinHooks } from './server/hooks.ts';
 import { faultKind } from './server/kinds/fault.ts';
 import { loadKind } from './server/kinds/load.ts';
@@ -22,8 +25,8 @@ export const tracking: ServerPlugin = {
   id: 'tracking',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks)],
-  streams: [livePositions, liveOperatorCheckins, liveTruckCheckins],
+  records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks), alert, alertRule],
+  streams: [livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
   ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind],
   grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines` },
   grants: {

@@ -1,13 +1,19 @@
 import type { Host } from '../../../core/server/host.ts';
 import { runSimulator } from '../simulator/run.ts';
+import { evaluateAlerts } from './alerts/evaluate.ts';
 import { figuresOf } from './ingest/figures.ts';
 import { newToken } from './ingest/sources.ts';
 import { startBridge } from './mqtt/bridge.ts';
 import { keepLocalToken, renewSource } from './own-sources.ts';
 import { keepHouse } from './partitions.ts';
+import { lead } from './watch/leader.ts';
+import { Watcher } from './watch/watcher.ts';
 
 const hourMs = 3_600_000;
 const figuresMs = 2_000;
+const watchMs = 2_000;
+/** Alerts are judged at every second look. */
+const looksPerEvaluation = 2;
 /** How much past a fresh demo mine gets. */
 const demoPastHours = 2;
 
@@ -18,6 +24,14 @@ export async function start(host: Host): Promise<() => Promise<void>> {
   const figures = figuresOf(host);
   const writeFigures = (): Promise<void> => figures.write(host.pool).catch((error: unknown) => host.log.warn({ err: error }, 'The figures of the sources could not be written'));
   const counting = setInterval(() => void writeFigures(), figuresMs);
+  const watcher = new Watcher(host);
+  const forgetFences = host.on('geofence.changed', () => watcher.forgetFences());
+  let looks = 0;
+  const stopWatch = lead(host, watchMs, async () => {
+    await watcher.look();
+    looks += 1;
+    if (looks % looksPerEvaluation === 0) await evaluateAlerts(host);
+  });
   if (host.config.databaseUrl === null) await keepLocalToken(host);
   const bridge = host.config.mqttUrl === null ? null : await startBridge(host, host.config.mqttUrl);
   const stopSimulator = host.config.demo && host.config.simSpeed > 0 ? await simulate(host) : () => undefined;
@@ -25,6 +39,8 @@ export async function start(host: Host): Promise<() => Promise<void>> {
     clearInterval(hourly);
     clearInterval(counting);
     stopSimulator();
+    forgetFences();
+    await stopWatch();
     await bridge?.stop();
     await writeFigures();
   };

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import type { AlertRow } from '../../streams/alert.ts';
+
+/** The sentence of an alert (catalogue operations.md §3.3). */
+export function useSentence(): (row: AlertRow) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ rule, subject, detail, value, threshold }) => {
+    const figure = format.number(value);
+    const other = detail ?? '–';
+    switch (rule) {
+      case 'queue_long':
+        return t`${subject} has waited ${figure} min at ${other}.`;
+      case 'no_trucks':
+        return t`${subject} has had no truck for ${figure} min.`;
+      case 'wrong_destination':
+        return t`${subject} dumped at ${other}, where it was not sent.`;
+      case 'overspeed':
+        return t`${subject} ${figure} km/h in a ${other} km/h zone.`;
+      case 'overload':
+        return t`${subject} loaded ${format.number(Number(detail))} t (${figure} %).`;
+      case 'silent_device':
+        return t`No signal from ${subject} for ${figure} min.`;
+      case 'road_stop':
+        return t`${subject} stopped on the road at ${other}, ${figure} min.`;
+      case 'unfit_operator':
+        return detail === null ? t`Badge ${subject} declared unfit or holds no valid authorisation.` : t`Badge ${subject} holds no valid authorisation for ${detail}, or declared unfit.`;
+      case 'unjustified_stop':
+        return t`${subject}: ${figure} min to justify.`;
+      case 'tank_low':
+      case 'tank_critical':
+      case 'tank_overfull':
+        return t`Tank ${subject}: ${format.number(Number(detail))} L (${figure} %).`;
+      case 'fuel_low':
+        return t`${subject} fuel ${figure} %.`;
+      case 'clock_skew':
+        return t`The clock of ${subject} is wrong by ${figure} s (limit ${format.number(threshold)} s).`;
+    }
+  };
+}

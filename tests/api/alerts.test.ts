@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { topicName } from '../../core/live/protocol.ts';
+import { alertStream } from '../../plugins/tracking/streams/alert.ts';
+import { openLive } from '../support/live-line.ts';
+import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let dispatcher: TestUser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.login('admin');
+  dispatcher = await server.login('dispatcher');
+  token = (await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'alerts', label_en: 'Alerts', label_fr: 'Alertes', kind: 'http' } })).body.token;
+});
+afterAll(() => server.stop());
+
+const patience = { timeout: 20_000, interval: 200 };
+const ago = (seconds: number): string => new Date(Math.floor(Date.now() / 1000) * 1000 - seconds * 1000).toISOString();
+const rowsOf = async (sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => (await server.host.pool.query(sql, [...values])).rows as Record<string, unknown>[];
+const send = async (events: readonly unknown[]): Promise<void> => {
+  const response = await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ events }) });
+  expect((await response.json()) as unknown).toMatchObject({ rejected: [] });
+};
+const position = (device: string, seconds: number, data: Record<string, unknown> = {}) => ({ kind: 'position', ts: ago(seconds), device, data: { lon: -6.2, lat: 31.06, speed: 20, ignition: true, ...data } });
+interface Shown {
+  readonly id: string;
+  readonly subject: string;
+  readonly value: number | null;
+  readonly threshold: number | null;
+  readonly detail: string | null;
+  readonly open: boolean;
+  readonly ack_by: string | null;
+}
+const alertsOf = async (rule: string): Promise<Shown[]> => (await rowsOf(`select id, subject, value::float8 as value, threshold::float8 as threshold, detail, closed_at is null as open, ack_by from alert where rule = $1 order by opened_at, subject`, [rule])) as unknown as Shown[];
+
+test('a silent machine opens one alert; a dispatcher acknowledges it; its signal closes it', async () => {
+  await rowsOf(`update equipment_status_interval set ended_at = greatest(now(), started_at + interval '1 second') where ended_at is null and equipment = (select id from equipment where code = 'T-07')`);
+  await send([position('T-07', 1000), position('T-08', 1000, { ignition: false })]);
+  await expect.poll(() => alertsOf('silent_device'), patience).toMatchObject([{ subject: 'T-07', value: 16, threshold: 15, open: true }]);
+  const [alert] = await alertsOf('silent_device');
+  expect(await dispatcher.json('tracking/alerts/acknowledge/', { method: 'POST', body: { ids: [alert?.id] } })).toMatchObject({ status: 200, body: { changed: 1 } });
+  expect((await admin.json('tracking/alerts/acknowledge/', { method: 'POST', body: { ids: [alert?.id] } })).body).toEqual({ changed: 0 });
+  expect((await alertsOf('silent_device'))[0]?.ack_by).toBe(dispatcher.user.name);
+  await send([position('T-07', 1)]);
+  await expect.poll(async () => (await alertsOf('silent_device')).map(({ open }) => open), patience).toEqual([false]);
+});
+
+test('too fast, too heavy, too little fuel, unfit', async () => {
+  await send([
+    ...Array.from({ length: 6 }, (_, index) => position('T-09', 60 - 5 * index, { speed: 63 })),
+    position('T-10', 5, { fuel_level: 9.5 }),
+    { id: 'over', kind: 'load', ts: ago(30), device: 'T-11', data: { event: 'load_end', total_t: 125 } },
+    { id: 'full', kind: 'load', ts: ago(30), device: 'T-12', data: { event: 'load_end', total_t: 100 } },
+    { id: 'unfit', kind: 'operator_checkin', ts: ago(30), data: { badge: 'B-0040', event: 'in', fit: false } },
+  ]);
+  await expect.poll(() => alertsOf('overspeed'), patience).toMatchObject([{ subject: 'T-09', value: 63, detail: '50', open: true }]);
+  await expect.poll(() => alertsOf('overload'), patience).toMatchObject([{ subject: 'T-11', value: 128, detail: '125.0' }]);
+  await expect.poll(() => alertsOf('fuel_low'), patience).toMatchObject([{ subject: 'T-10', value: 9.5, threshold: 15 }]);
+  await expect.poll(() => alertsOf('unfit_operator'), patience).toMatchObject([{ subject: 'B-0040' }]);
+  expect(await rowsOf(`select max_kmh::float8, limit_kmh::float8 from v_overspeed_event`)).toEqual([{ max_kmh: 63, limit_kmh: 50 }]);
+});
+
+test('visits of places are kept, by the shapes of the plugin that has them', async () => {
+  const [place] = await rowsOf(`select location, code, site, (shape -> 'coordinates' -> 0 -> 0 ->> 0)::float8 as lon, (shape -> 'coordinates' -> 0 -> 0 ->> 1)::float8 as lat,
+    (select avg((corner ->> 0)::float8) from jsonb_array_elements(shape -> 'coordinates' -> 0) corner) as x, (select avg((corner ->> 1)::float8) from jsonb_array_elements(shape -> 'coordinates' -> 0) corner) as y
+    from v_location where code = 'HOPPER-1' limit 1`);
+  const inside = { lon: place?.x, lat: place?.y };
+  await send([position('T-13', 100), position('T-13', 90, { ...inside, speed: 8 }), position('T-13', 60, { ...inside, speed: 0 }), position('T-13', 40, { lon: -6.3, lat: 31.2 }), position('T-13', 20, { lon: -6.3, lat: 31.2 })]);
+  const visits = () => rowsOf(`select extract(epoch from left_at - entered_at)::float8 as seconds, stop_s from v_geofence_visit join equipment on equipment.id = equipment where code = 'T-13' and location = $1`, [place?.location]);
+  await expect.poll(visits, patience).toEqual([{ seconds: 50, stop_s: 30 }]);
+});
+
+test('rules are set, and what is switched off is closed', async () => {
+  await expect.poll(async () => (await alertsOf('fuel_low')).filter(({ open }) => open).length, patience).toBe(1);
+  const { body } = await admin.json<{ rows: { id: string; version: number; rule: string }[] }>('records/alert_rule/?limit=50');
+  const rule = body.rows.find((one) => one.rule === 'fuel_low');
+  expect(body.rows).toHaveLength(14);
+  const write = (user: TestUser, change: object) => user.json(`records/alert_rule/${rule?.id}/`, { method: 'PATCH', headers: { 'if-match': `"${rule?.version}"` }, body: change });
+  expect((await write(dispatcher, { threshold: 5 })).status).toBe(403);
+  expect((await write(admin, { threshold: 5 })).status).toBe(200);
+  await expect.poll(async () => (await alertsOf('fuel_low')).map(({ open }) => open), patience).toEqual([false]);
+});
+
+test('panels follow live; who may not read alerts sees none and changes none', async () => {
+  const [site] = await rowsOf(`select id from site where code = 'S1'`);
+  const { client } = openLive(server.url, dispatcher.token);
+  const panel = client.subscribe(topicName('alert', String(site?.id)), alertStream);
+  const shownOf = () => [...panel.replica.rows.values()].filter(({ rule }) => rule === 'unfit_operator');
+  await expect.poll(shownOf, patience).toMatchObject([{ subject: 'B-0040', severity: 'critical', sound: true, shelvedUntil: null }]);
+  const [alert] = await alertsOf('unfit_operator');
+  const shelved = await dispatcher.json('tracking/alerts/shelve/', { method: 'POST', body: { ids: [alert?.id], minutes: 15 } });
+  expect(shelved.body).toEqual({ changed: 1 });
+  expect((await dispatcher.json('tracking/alerts/shelve/', { method: 'POST', body: { ids: [alert?.id], minutes: 500 } })).status).toBe(400);
+  await expect.poll(() => shownOf()[0]?.shelvedUntil, patience).toMatch(/^20/);
+  client.close();
+  const operator = await server.login('operator');
+  expect((await operator.json('tracking/alerts/acknowledge/', { method: 'POST', body: { ids: [alert?.id] } })).status).toBe(403);
+  expect((await operator.json('records/alert/')).status).toBe(403);
+});
