@@ -1,5 +1,6 @@
-import { Route } from '@blueprintjs/icons';
+import { AddToArtifact, Refresh, Route, Truck } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
 
@@ -12,6 +13,7 @@ export const production = definePlugin({
   title: msg({ message: 'Production', context: 'plugin' }),
   icon: Route,
   routes: [
+    defineRoute({ path: '/production/live', title: msg`Dispatch board`, can: 'haul_state:read', screen: () => import('./screens/board/dispatch-board.tsx') }),
     defineRoute({ path: `${kpi}/equipment`, title: msg`Truck trips by equipment`, can: ['trips_by_equipment:read', 'trips_by_unit:read'], screen: () => import('./screens/kpi/trips-kpi-equipment.tsx') }),
     defineRoute({ path: `${kpi}/shift`, title: msg`Truck trips by shift`, can: 'trips_by_shift:read', screen: () => import('./screens/kpi/trips-kpi-shift.tsx') }),
     defineRoute({ path: `${kpi}/source`, title: msg`Truck trips by source`, can: 'trips_by_source:read', screen: () => import('./screens/kpi/trips-kpi-source.tsx') }),
@@ -20,16 +22,22 @@ export const production = definePlugin({
     defineRoute({ path: `${kpi}/daily_production`, title: msg`Daily production`, can: 'daily_production:read', screen: () => import('./screens/kpi/daily-production.tsx') }),
     defineRoute({ path: '/production/trip_charts', title: msg`Trip charts`, can: 'trip_figures:read', screen: () => import('./screens/kpi/trip-charts.tsx') }),
   ],
+  commands: [
+    defineCommand({ id: 'production:assign-truck', title: msg`Send a truck to a loading unit`, icon: Truck, can: 'truck_order:create', run: ({ open }) => open('/production/truck_orders/new') }),
+    defineCommand({ id: 'production:add-trip', title: msg`Add a trip`, icon: AddToArtifact, can: 'haul_trip:create', run: ({ open }) => open('/production/truck_trips/new') }),
+    defineCommand({ id: 'production:recompute', title: msg`Recompute trips`, icon: Refresh, can: 'haul_engine:recompute', run: ({ open }) => open('/production/truck_trips?do=recompute') }),
+  ],
   records: [
-    { name: 'haul_trip', path: '/production/truck_trips', title: msg({ message: 'Trip', context: 'of a truck' }), plural: msg`Truck trips` },
+    { name: 'haul_trip', path: '/production/truck_trips', aliases: ['/production/trips'], list: () => import('./screens/register/trip-register.tsx'), entryActions: () => import('./screens/register/trip-course.tsx'), title: msg({ message: 'Trip', context: 'of a truck' }), plural: msg`Truck trips` },
     { name: 'loading_assignment', path: '/production/loading_assignments', title: msg`Loading assignment`, plural: msg`Loading assignments` },
     { name: 'truck_order', path: '/production/truck_orders', title: msg`Truck order`, plural: msg`Truck orders` },
-    { name: 'trip_correction', path: '/production/trip_corrections', title: msg`Trip correction`, plural: msg`Trip corrections` },
+    { name: 'trip_correction', path: '/production/trip_corrections', entered: false, title: msg`Trip correction`, plural: msg`Trip corrections` },
     { name: 'shift_lock', path: '/production/closed_shifts', title: msg`Closed shift`, plural: msg`Closed shifts` },
     { name: 'haul_route', path: '/settings/haul_routes', title: msg`Haul route`, plural: msg`Haul routes` },
     { name: 'production_target', path: '/settings/production_targets', title: msg`Production target`, plural: msg`Production targets` },
   ],
   nav: [
+    { path: '/production/live' },
     { path: '/production/truck_trips' },
     { path: '/production/loading_assignments' },
     { path: '/production/truck_orders' },

@@ -1,0 +1,71 @@
+import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Path, PredictiveAnalysis, Truck } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import type { DragEvent } from 'react';
+import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
+import type { Freshness } from '../../../../core/live/freshness.ts';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { usePane } from '../../../../core/panes/pane.ts';
+import type { BoardUnit } from '../../board.ts';
+import { haulColours } from '../../haul-colours.ts';
+import { haulStateWords } from '../../records/choices.ts';
+import type { HaulStateRow } from '../../streams/haul-state.ts';
+import { spentMs, waitsLong } from './stages.ts';
+
+/** What a dragged chip carries. */
+export const chipType = 'application/x-filon-truck';
+
+interface TruckChipProps {
+  readonly row: HaulStateRow;
+  readonly now: number;
+  readonly freshness: Freshness;
+  /** The units that it may be sent to; empty where the reader may not send. */
+  readonly units: readonly BoardUnit[];
+  readonly onSend: (row: HaulStateRow, unit: BoardUnit) => void;
+}
+
+/** A truck on the board: dragged to another unit, or sent by its menu. */
+export function TruckChip({ row, now, freshness, units, onSend }: TruckChipProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const pane = usePane();
+  const minutes = Math.floor(spentMs(row, now) / 60_000);
+  const state = i18n._(haulStateWords[row.state]);
+  const long = waitsLong(row, now);
+  const picked = pane.selection?.record === 'equipment' && pane.selection.id === row.truck;
+  const load = row.payload_t !== null && row.loaded ? `, ${format.quantity(row.payload_t, 't', { decimals: 0 })}` : '';
+  const label = t`${row.code}: ${state} for ${minutes} min${load}`;
+  const drag = (event: DragEvent): void => {
+    event.dataTransfer.setData(chipType, row.truck);
+    event.dataTransfer.effectAllowed = 'move';
+  };
+  const menu = (
+    <Menu aria-label={row.code}>
+      {units.length > 0 ? <MenuDivider title={t`Send to`} /> : null}
+      {units.map((unit) => (
+        <MenuItem key={unit.unit} icon={<Truck />} text={unit.code} label={unit.face ?? ''} disabled={unit.unit === row.unit} onClick={() => onSend(row, unit)} />
+      ))}
+      <MenuDivider />
+      <MenuItem icon={<Path />} text={t`Its trips`} onClick={() => pane.open(`/production/truck_trips?filter=${encodeURIComponent(JSON.stringify([`truck:eq:${row.truck}`]))}`, 'beside')} />
+      <MenuItem icon={<PredictiveAnalysis />} text={t`Replay its last hour`} onClick={() => pane.open(`/trajectory_history?equipment=${row.truck}&from=${new Date(now - 3_600_000).toISOString()}&to=${new Date(now).toISOString()}`, 'beside')} />
+    </Menu>
+  );
+  return (
+    <PopoverNext content={menu} placement="bottom-start" shouldReturnFocusOnClose>
+      <button
+        type="button"
+        className={`truck-chip${long ? ' waits-long' : ''}${picked ? ' is-picked' : ''}`}
+        style={{ borderLeftColor: haulColours[row.state] }}
+        draggable={units.length > 0}
+        onDragStart={drag}
+        onClick={() => pane.select({ record: 'equipment', id: row.truck, label: row.code })}
+        aria-label={label}
+        title={label}
+      >
+        {freshness === 'fresh' ? null : <FreshnessMark freshness={freshness} wordless />}
+        <strong>{row.code}</strong>
+        <span>{t`${minutes} min`}</span>
+      </button>
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../../core/http/api.ts';
+import { useStreamSites, useStream } from '../../../../core/live/use-stream.ts';
+import { usePaneTime } from '../../../../core/live/time-context.tsx';
+import { usePane } from '../../../../core/panes/pane.ts';
+import type { Board } from '../../board.ts';
+import { haulStateStream } from '../../streams/haul-state.ts';
+import { tripStream } from '../../streams/trip.ts';
+
+/** Rates of the last hour change although no trip is closed. */
+const everyMs = 30_000;
+
+/** What the board shows of loading units: now, following every trip, or as it was at the workspace's instant. */
+export function useBoard() {
+  const pane = usePane();
+  const { at } = usePaneTime();
+  const sites = useStreamSites(haulStateStream).join(',');
+  const trips = useStream(tripStream, { clockMs: 60_000 });
+  const queries = useQueryClient();
+  const instant = at === null ? null : new Date(Math.floor(at / 10_000) * 10_000).toISOString();
+  const query = useQuery({
+    queryKey: ['dispatch-board', sites, instant],
+    enabled: pane.visible && sites !== '',
+    refetchInterval: instant === null ? everyMs : false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api<Board>('production/board/', { query: { sites, ...(instant === null ? {} : { at: instant }) }, signal }),
+  });
+  const newest = trips.rows.reduce((last, row) => (row.at > last ? row.at : last), '');
+  const seen = useRef(newest);
+  useEffect(() => {
+    if (seen.current === newest) return;
+    seen.current = newest;
+    if (instant === null) void queries.invalidateQueries({ queryKey: ['dispatch-board'] });
+  }, [newest, instant, queries]);
+  const again = (): void => void queries.invalidateQueries({ queryKey: ['dispatch-board'] });
+  return { board: query.data ?? null, error: query.error, live: instant === null, again };
+}

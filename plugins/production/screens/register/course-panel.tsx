@@ -1,0 +1,83 @@
+import { Spinner } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useMemo } from 'react';
+import { Chart } from '../../../../core/charts/chart.tsx';
+import { GanttChart } from '../../../../core/charts/svg/gantt-chart.tsx';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { MapView } from '../../../../core/map/map-view.tsx';
+import type { Row } from '../../../../core/records/client.ts';
+import type { TripCourse } from '../../course.ts';
+import { haulColours } from '../../haul-colours.ts';
+import { haulStateWords } from '../../records/choices.ts';
+import { tripCalls } from './trip-calls.ts';
+import './trip-course.css';
+
+/** A trip's way on the map, its states and its payload and speed over time. */
+export function CoursePanel({ trip }: { readonly trip: Row }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat(trip.site);
+  const { data, error } = useQuery({ queryKey: ['trip-course', trip.id, trip.version], queryFn: ({ signal }) => tripCalls.course(trip.id, signal) });
+  const states = data?.states ?? none;
+  const lane = t`States`;
+  const stretches = useMemo(
+    () => states.map(({ state, from, to }) => ({ lane, from, to, category: i18n._(haulStateWords[state]), colour: haulColours[state], label: t`${i18n._(haulStateWords[state])}: ${format.time(new Date(from))} – ${format.time(new Date(to))}` })),
+    [states, lane, i18n, t, format],
+  );
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <Spinner size={30} />;
+  const [first, last] = [data.states[0]?.from ?? data.points[0]?.[0], data.states.at(-1)?.to ?? data.points.at(-1)?.[0]];
+  if (first === undefined || last === undefined) return <p>{t`Nothing is known of the course of this trip.`}</p>;
+  return (
+    <div className="trip-course">
+      {data.points.length > 1 ? <Way course={data} /> : <p>{t`Its positions are no longer kept.`}</p>}
+      {stretches.length > 0 ? (
+        <>
+          <GanttChart label={lane} lanes={[lane]} stretches={stretches} range={[first, last]} />
+          <ul className="trip-course-legend">
+            {[...new Map(states.map(({ state }) => [state, i18n._(haulStateWords[state])]))].map(([state, words]) => (
+              <li key={state}>
+                <span style={{ background: haulColours[state] }} aria-hidden />
+                {words}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {data.points.length > 1 ? (
+        <div className="trip-course-chart">
+          <Chart
+            label={t`Payload and speed`}
+            instants={data.points.map(([at]) => at)}
+            series={[
+              { label: t`Payload`, unit: 't', colour: '#c87619', values: data.points.map(([, , , , payload]) => payload) },
+              { label: t`Speed`, unit: 'km/h', colour: '#4c90f0', values: data.points.map(([, , , speed]) => speed) },
+            ]}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const none: TripCourse['states'] = [];
+
+function Way({ course: { points } }: { readonly course: TripCourse }) {
+  const { t } = useLingui();
+  const [west, east] = [Math.min(...points.map(([, lon]) => lon)), Math.max(...points.map(([, lon]) => lon))];
+  const [south, north] = [Math.min(...points.map(([, , lat]) => lat)), Math.max(...points.map(([, , lat]) => lat))];
+  const ready = useCallback(
+    (map: MapLibreMap) => {
+      map.addSource('way', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: points.map(([, lon, lat]) => [lon, lat]) } } });
+      map.addLayer({ id: 'way', type: 'line', source: 'way', paint: { 'line-color': '#4c90f0', 'line-width': 3 } });
+      map.fitBounds([[west, south], [east, north]], { padding: 24, animate: false });
+    },
+    [points, west, south, east, north],
+  );
+  return (
+    <div className="trip-course-map">
+      <MapView label={t`Way of the truck`} centre={{ lon: (west + east) / 2, lat: (south + north) / 2 }} onReady={ready} />
+    </div>
+  );
+}
