@@ -51,7 +51,7 @@ async function tellPast(world: World, options: SimulatorOptions, signal: AbortSi
   const from = start - options.pastHours * 3_600_000;
   let waiting = world.readings(new Date(start - 9 * 3_600_000), new Date(start));
   for (let second = 0; second < options.pastHours * 3600 && !signal.aborted; second += 1) {
-    waiting.push(...world.tick(new Date(from + second * 1000), 3));
+    waiting.push(...world.tick(new Date(from + second * 1000), 2));
     while (waiting.length >= batchSize && !signal.aborted) {
       waiting = await send(waiting, options, signal, 1);
       await pause(pastPauseMs, signal);

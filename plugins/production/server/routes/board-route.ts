@@ -56,7 +56,7 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
         and trip.shift_starts_at = (select starts_at from shift_instance(production_date(${at}, site.time_zone), production_date(${at}, site.time_zone)) s where s.site = site.id and s.starts_at <= ${at} and s.ends_at > ${at})) shift
     where machine.site = any(${sites}::uuid[]) and machine.family in ('hydraulic_shovel', 'wheel_loader', 'dragline') and machine.deleted_at is null and machine.state = 'active'
       and (work.id is not null or shift.trips > 0)
-    order by machine.code`.execute(db);
+    order by site.code, machine.code`.execute(db);
   return rows.map(({ cycle_h: cycleH, spot_load_s: load, moving_s: moving, ...unit }) => ({ ...unit, matchFactor: cycleH === null || load === null || moving === null ? null : matchFactor({ trucks: cycleH, service: load, cycle: moving }, unit.trips_60) }));
 }
 
