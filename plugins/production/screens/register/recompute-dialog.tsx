@@ -19,7 +19,7 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
   const format = useFormat();
   const id = useId();
   const [trucks, setTrucks] = useState<unknown>(null);
-  const [from, setFrom] = useState<unknown>(new Date(Math.floor((Date.now() - dayMs) / 3_600_000) * 3_600_000).toISOString());
+  const [from, setFrom] = useState<unknown>(() => new Date(Math.floor((Date.now() - dayMs) / 3_600_000) * 3_600_000).toISOString());
   const [mine, setMine] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { data: jobs } = useQuery({ queryKey: ['haul-recompute', mine], enabled: mine !== null, refetchInterval: 500, queryFn: async ({ signal }): Promise<readonly RecomputeJob[]> => (await tripCalls.jobs(signal)).jobs });

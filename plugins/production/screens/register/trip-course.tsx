@@ -16,7 +16,7 @@ export default function TripCourseButton({ row }: { readonly row: Row }) {
       <Button variant="minimal" icon={<Path />} text={t`Course`} onClick={() => setShown(true)} />
       {shown ? (
         <ModalDialog label={t`Course of the trip`} className="trip-course-dialog" onClose={() => setShown(false)}>
-          <h2>{String(row.number ?? '')}</h2>
+          <h2>{typeof row.number === 'string' ? row.number : ''}</h2>
           <CoursePanel trip={row} />
           <div className="record-dialog-actions">
             <Button text={t`Close`} onClick={() => setShown(false)} data-autofocus />
