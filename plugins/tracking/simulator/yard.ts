@@ -66,16 +66,5 @@ export const leastWait: Policy = (yard, from, _truck, random) => {
   return faces.reduce((best, face) => (cost(face) < cost(best) ? face : best));
 };
 
-/** Every truck keeps to one face, shared out by what the faces can load. */
-export const fixedFace: Policy = ({ mine }, _from, truck) => {
-  const shares = mine.faces.map((face) => 1 / serviceS(face));
-  const sum = shares.reduce((total, share) => total + share, 0);
-  let mark = (((Number(/\d+$/.exec(truck)?.[0] ?? 0) * 0.618_034) % 1) * sum);
-  const found = mine.faces.find((_face, index) => (mark -= shares[index] ?? 0) < 0);
-  const face = found ?? mine.faces[0];
-  if (!face) throw new Error('A mine has faces');
-  return face;
-};
-
 /** To the nearest face that works. */
 export const nearestFace: Policy = (yard, from) => yard.openFaces().reduce((best, face) => (travelS(yard.mine, from, face) < travelS(yard.mine, from, best) ? face : best));
