@@ -31,7 +31,7 @@ export interface Spot {
 
 type Point = { readonly at: Local; readonly kind: RoadKind; readonly uphill: boolean; readonly lane: string; readonly spur: boolean };
 /** Metres about a face or dump that are driven slowly; before, its spur is a road like any other. */
-const slowM = 120;
+const slowM = 170;
 
 /** A way along roads, walked by its length in metres. */
 export class Route {

@@ -31,6 +31,9 @@ const tanks = (where: (threshold: number) => RawBuilder<unknown>): Condition => 
     from v_tank_level where at > now() - interval '24 hours' and ${where(threshold)}`,
 });
 
+/** Milliseconds by which the lag of nine in ten events may differ while a clock counts as wrong. */
+const steadyMs = 60_000;
+
 export const conditions: Readonly<Record<AlertRule, Condition>> = {
   queue_long: {
     needs: ['v_haul_state'],
@@ -100,12 +103,13 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
       from equipment_live live join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
       where live.fuel_level < ${threshold} and live.ts > now() - interval '15 minutes'`,
   },
+  // A wrong clock is wrong by the same all the time; who tells what a silence held back is less and less behind.
   clock_skew: {
     needs: [],
     sql: (threshold) => sql`
       select machine.site, device.id::text as object, machine.id as equipment, device.uid as subject, null as detail, round(skew.ms / 1000) as value
       from device_clock clock join tracking_device device on device.id = clock.device and device.deleted_at is null join equipment machine on machine.id = device.equipment
-      cross join lateral (select percentile_cont(0.5) within group (order by ms) as ms from unnest(clock.skew_ms) as ms) skew
-      where clock.last_seen > now() - interval '30 minutes' and abs(skew.ms) > ${threshold} * 1000`,
+      cross join lateral (select percentile_cont(0.5) within group (order by ms) as ms, percentile_cont(0.9) within group (order by ms) - percentile_cont(0.1) within group (order by ms) as spread from unnest(clock.skew_ms) as ms) skew
+      where clock.last_seen > now() - interval '30 minutes' and abs(skew.ms) > ${threshold} * 1000 and skew.spread <= ${steadyMs}`,
   },
 };
