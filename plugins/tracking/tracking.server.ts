@@ -28,9 +28,10 @@ export const tracking: ServerPlugin = {
   records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks), alert, alertRule],
   streams: [livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
   ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind],
-  grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines` },
+  grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines`, ingest_monitor: msg`Live feeds` },
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },
+    ingest_monitor: { read: ['admin', 'dispatcher'], replay: ['admin', 'dispatcher'] },
     trajectory: { read: staff, names: ['admin', 'dispatcher', 'shift_supervisor', 'hse_officer', 'hr_officer', 'manager'] },
   },
   routes,

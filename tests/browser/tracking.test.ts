@@ -119,7 +119,7 @@ test('a trajectory tells distance, speed and stops, in French and from a link', 
 });
 
 test('a source shows its token once', async () => {
-  const visitor = await signedIn('admin', '/tracking/sources');
+  const visitor = await signedIn('admin', '/ingest/monitor');
   const { page, expectAccessible, close } = visitor;
   await page.getByRole('button', { name: 'New token for browser' }).click();
   const token = await page.getByRole('textbox', { name: 'Token of browser' }).inputValue();

@@ -3,6 +3,9 @@ import { boolean, choice, choices, datetime, integer, refs, text } from '../../.
 import { defineRecord } from '../../../core/records/record.ts';
 import { eventKinds, sourceKinds } from './choices.ts';
 
+/** Services are asked by TLS unless they run on this machine. */
+const serviceAddress = /^(https:\/\/[^\s@/]+|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?)(\/\S*)?$/;
+
 /**
  * Somebody who may send events (catalogue operations.md §3.1). Its token is answered once, when the source is created
  * or the token renewed; only the token's SHA-256 is kept, in a column that no API knows. Without sites or kinds it may send for all of them;
@@ -21,6 +24,9 @@ export const ingestSource = defineRecord({
     sites: refs('site', { label: msg`Sites` }),
     allowed_kinds: choices({ label: msg`Allowed kinds`, choices: eventKinds }),
     rate_limit: integer({ label: msg`Events per second`, min: 1, max: 100_000, initial: 600 }),
+    poll_url: text({ label: msg`Fleet page`, hint: msg`Address of the ISO 15143-3 fleet that is asked every 15 minutes; for AEMP sources`, max: 500, pattern: serviceAddress }),
+    token_url: text({ label: msg`Token page`, hint: msg`Where the service gives tokens by client credentials (OAuth 2)`, max: 500, pattern: serviceAddress }),
+    client_id: text({ label: msg`Client id`, max: 200 }),
     enabled: boolean({ label: msg`Enabled`, initial: true }),
     last_event_at: datetime({ label: msg`Last event`, readOnly: true }),
   },

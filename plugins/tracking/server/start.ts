@@ -1,5 +1,6 @@
 import type { Host } from '../../../core/server/host.ts';
 import { runSimulator } from '../simulator/run.ts';
+import { pollServices } from './aemp/poll.ts';
 import { evaluateAlerts } from './alerts/evaluate.ts';
 import { figuresOf } from './ingest/figures.ts';
 import { newToken } from './ingest/sources.ts';
@@ -14,6 +15,8 @@ const figuresMs = 2_000;
 const watchMs = 2_000;
 /** Alerts are judged at every second look. */
 const looksPerEvaluation = 2;
+/** Whether a service's time has come is looked at about every minute. */
+const looksPerPoll = 30;
 /** How much past a fresh demo mine gets. */
 const demoPastHours = 2;
 
@@ -27,10 +30,16 @@ export async function start(host: Host): Promise<() => Promise<void>> {
   const watcher = new Watcher(host);
   const forgetFences = host.on('geofence.changed', () => watcher.forgetFences());
   let looks = 0;
+  let polling = false;
   const stopWatch = lead(host, watchMs, async () => {
     await watcher.look();
     looks += 1;
     if (looks % looksPerEvaluation === 0) await evaluateAlerts(host);
+    // Not waited for: a service that is slow delays no alert.
+    if (looks % looksPerPoll === 1 && !polling) {
+      polling = true;
+      void pollServices(host).catch((error: unknown) => host.log.warn({ err: error }, 'Services could not be asked')).finally(() => (polling = false));
+    }
   });
   if (host.config.databaseUrl === null) await keepLocalToken(host);
   const bridge = host.config.mqttUrl === null ? null : await startBridge(host, host.config.mqttUrl);

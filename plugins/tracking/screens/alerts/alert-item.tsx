@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
-import { Error as ErrorIcon, InfoSign, More, Path, Tick, Time, WarningSign } from '@blueprintjs/icons';
+import { Error as ErrorIcon, History, InfoSign, More, Tick, Time, WarningSign } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { severities } from '../../records/alert-rules.ts';
@@ -43,7 +43,7 @@ export function AlertItem({ row, sentence, now, mayChange, picked, onPick, onAck
       </div>
       <div className="alert-actions">
         {mayChange && row.ackAt === null ? <Button size="small" icon={<Tick />} text={t`Acknowledge`} aria-label={t`Acknowledge: ${sentence}`} onClick={onAcknowledge} /> : null}
-        {row.equipment === null ? null : <Button size="small" variant="minimal" icon={<Path />} aria-label={t`Replay of the ten minutes before: ${sentence}`} title={t`Replay of the ten minutes before`} onClick={onReplay} />}
+        {row.equipment === null ? null : <Button size="small" variant="minimal" icon={<History />} aria-label={t`Replay of the ten minutes before: ${sentence}`} title={t`Replay of the ten minutes before`} onClick={onReplay} />}
         {mayChange && !closed ? (
           <PopoverNext
             placement="bottom-end"

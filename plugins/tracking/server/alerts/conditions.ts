@@ -110,6 +110,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
       select machine.site, device.id::text as object, machine.id as equipment, device.uid as subject, null as detail, round(skew.ms / 1000) as value
       from device_clock clock join tracking_device device on device.id = clock.device and device.deleted_at is null join equipment machine on machine.id = device.equipment
       cross join lateral (select percentile_cont(0.5) within group (order by ms) as ms, percentile_cont(0.9) within group (order by ms) - percentile_cont(0.1) within group (order by ms) as spread from unnest(clock.skew_ms) as ms) skew
-      where clock.last_seen > now() - interval '30 minutes' and abs(skew.ms) > ${threshold} * 1000 and skew.spread <= ${steadyMs}`,
+      where clock.last_seen > now() - interval '30 minutes' and cardinality(clock.skew_ms) >= 5 and abs(skew.ms) > ${threshold} * 1000 and skew.spread <= ${steadyMs}`,
   },
 };

@@ -17,14 +17,19 @@ export interface BatchResult {
 }
 
 
-/** Takes a batch in: one transaction, answered after its commit, told to the live streams after that. */
-export async function takeBatch(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date): Promise<BatchResult> {
-  const overload = overloadOf(host);
-  const mayDrop = overload.isOver;
-  return overload.during(raw.length, () => store(host, source, raw, receivedAt, mayDrop));
+interface TakeOptions {
+  /** False: what is refused is not kept for the monitor, which has it already. */
+  readonly keepRejections?: boolean;
 }
 
-async function store(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, mayDrop: boolean): Promise<BatchResult> {
+/** Takes a batch in: one transaction, answered after its commit, told to the live streams after that. */
+export async function takeBatch(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, options: TakeOptions = {}): Promise<BatchResult> {
+  const overload = overloadOf(host);
+  const mayDrop = overload.isOver;
+  return overload.during(raw.length, () => store(host, source, raw, receivedAt, { mayDrop, keepRejections: true, ...options }));
+}
+
+async function store(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, { mayDrop, keepRejections }: { readonly mayDrop: boolean; readonly keepRejections: boolean }): Promise<BatchResult> {
   const rejected: IngestRejection[] = [];
   const byKind = new Map<string, IngestEvent[]>();
   for (const [index, item] of raw.entries()) {
@@ -44,7 +49,7 @@ async function store(host: Host, source: Source, raw: readonly unknown[], receiv
       // Always in the same order, so that two batches never wait for each other.
       for (const kind of [...byKind.keys()].sort()) stored.push(await storeKind(host, db, source, kind, byKind.get(kind) ?? []));
       const refused = [...rejected, ...stored.flatMap((outcome) => outcome.rejected)];
-      await keepRejections(db, source, refused, raw, receivedAt);
+      if (keepRejections) await writeRejections(db, source, refused, raw, receivedAt);
       return stored;
     }),
   );
@@ -63,12 +68,16 @@ async function store(host: Host, source: Source, raw: readonly unknown[], receiv
   return result;
 }
 
-/** How far the newest event of each device lies behind our clock: what it kept while it was offline says nothing about its clock. */
+/** A batch that tells of a longer time than this is what a device kept while it was offline: it says nothing about its clock. */
+const keptMs = 60_000;
+
+/** How far the newest event of each device lies behind our clock. */
 function clocksOf(events: readonly IngestEvent[], receivedAt: Date): ReadonlyMap<string, number> {
   const clocks = new Map<string, number>();
-  for (const { device, ts } of events) {
-    const skew = receivedAt.getTime() - ts.getTime();
-    if (device !== null) clocks.set(device, Math.min(skew, clocks.get(device) ?? Infinity));
+  for (const [device, of] of Map.groupBy(events, (event) => event.device)) {
+    const instants = of.map(({ ts }) => ts.getTime());
+    const newest = Math.max(...instants);
+    if (device !== null && newest - Math.min(...instants) <= keptMs) clocks.set(device, receivedAt.getTime() - newest);
   }
   return clocks;
 }
@@ -116,7 +125,7 @@ async function unseen(db: Database, source: Source, events: readonly IngestEvent
   return { fresh: events.filter(isFresh), duplicates: events.filter((event) => !isFresh(event)).map(({ index }) => index) };
 }
 
-async function keepRejections(db: Database, source: Source, rejected: readonly IngestRejection[], raw: readonly unknown[], receivedAt: Date): Promise<void> {
+async function writeRejections(db: Database, source: Source, rejected: readonly IngestRejection[], raw: readonly unknown[], receivedAt: Date): Promise<void> {
   if (rejected.length === 0) return;
   const rows = rejected.map(({ index, code, message }) => ({ index, code, message, kind: kindOf(raw[index]), raw: cut(JSON.stringify(raw[index]) ?? 'null') }));
   await sql`

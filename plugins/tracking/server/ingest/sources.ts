@@ -36,6 +36,12 @@ export async function sourceOf(db: Database, token: string): Promise<Source | nu
   return rows[0] ? toSource(rows[0]) : null;
 }
 
+/** A source by its id; null when it is gone. */
+export async function sourceById(db: Database, id: string): Promise<Source | null> {
+  const { rows } = await sql<StoredSource>`${columns} where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0] ? toSource(rows[0]) : null;
+}
+
 /** The source of a bridge of ours, made where there is none: it has no token, since nobody else speaks for it. */
 export async function ensureSource(host: Host, source: { readonly code: string; readonly kind: 'mqtt' | 'aemp'; readonly en: string; readonly fr: string }): Promise<Source> {
   await host.pool.query(

@@ -1,0 +1,68 @@
+import { HTMLTable } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { usePane } from '../../../../core/panes/pane.ts';
+import type { MonitorAnswer } from '../../monitor.ts';
+
+/** Machines that should tell where they are and do not. */
+export function SilentTable({ silent }: Pick<MonitorAnswer, 'silent'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { select } = usePane();
+  return (
+    <section>
+      <h2>{t`Silent for more than 15 minutes`}</h2>
+      {silent.length === 0 ? <p className="screen-note">{t`Every machine at work tells where it is.`}</p> : (
+        <HTMLTable compact className="screen-table">
+          <thead>
+            <tr>
+              <th>{t`Machine`}</th>
+              <th className="number">{t`Silent for`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {silent.map(({ equipment, code, minutes }) => (
+              <tr key={equipment}>
+                <td>
+                  <button type="button" className="link-button" onClick={() => select({ record: 'equipment', id: equipment, label: code })}>{code}</button>
+                </td>
+                <td className="number">{format.quantity(minutes, 'min')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      )}
+    </section>
+  );
+}
+
+/** Devices whose clock is wrong by more than half a minute. */
+export function ClockTable({ clocks }: Pick<MonitorAnswer, 'clocks'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <section>
+      <h2>{t`Clocks wrong by more than 30 s`}</h2>
+      {clocks.length === 0 ? <p className="screen-note">{t`Every clock is right.`}</p> : (
+        <HTMLTable compact className="screen-table">
+          <thead>
+            <tr>
+              <th>{t`Device`}</th>
+              <th className="number">{t`Clock`}</th>
+              <th>{t`Last seen`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {clocks.map(({ uid, skewMs, lastSeen }) => (
+              <tr key={uid}>
+                <td>{uid}</td>
+                <td className="number">{skewMs > 0 ? t`${format.number(Math.round(skewMs / 1000))} s behind` : t`${format.number(Math.round(-skewMs / 1000))} s ahead`}</td>
+                <td>{format.relative(lastSeen)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, HTMLTable, Tag } from '@blueprintjs/core';
+import { Disable, Key, Lock, Play } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import type { MonitoredSource } from '../../monitor.ts';
+import { sourceKinds } from '../../records/choices.ts';
+
+interface SourceTableProps {
+  readonly sources: readonly MonitoredSource[];
+  readonly mayChange: boolean;
+  readonly onOpen: (source: MonitoredSource) => void;
+  readonly onRenew: (source: MonitoredSource) => void;
+  readonly onSecret: (source: MonitoredSource) => void;
+  readonly onToggle: (source: MonitoredSource) => void;
+  readonly onDrill: (source: MonitoredSource, code: string) => void;
+}
+
+/** A source per row: how much it sends, how late, and what of it was refused. */
+export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onToggle, onDrill }: SourceTableProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const lag = (ms: number | null): string => (ms === null ? '–' : ms < 10_000 ? format.quantity(ms / 1000, 's', { decimals: 1 }) : ms < 600_000 ? format.quantity(Math.round(ms / 1000), 's') : ms < 7_200_000 ? format.quantity(Math.round(ms / 60_000), 'min') : format.quantity(Math.round(ms / 3_600_000), 'h'));
+  return (
+    <div className="monitor-scroll">
+      <HTMLTable compact striped className="screen-table">
+        <thead>
+          <tr>
+            <th>{t`Source`}</th>
+            <th>{t`Kind`}</th>
+            <th>{t`Status`}</th>
+            <th>{t`Last event`}</th>
+            <th className="number">{t`Events/s`}</th>
+            <th className="number">{t`Lag, half`}</th>
+            <th className="number">{t`Lag, 95 %`}</th>
+            <th className="number">{t`Duplicates`}</th>
+            <th className="number">{t({ message: 'Late', context: 'events' })}</th>
+            <th className="number">{t`Dropped`}</th>
+            <th>{t({ message: 'Refused', context: 'events' })}</th>
+            {mayChange ? <th>{t`Token`}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <tr key={source.id}>
+              <td>
+                <button type="button" className="link-button" onClick={() => onOpen(source)}>
+                  {source.code}
+                </button>
+                <div className="monitor-label">{i18n.locale === 'fr' ? source.labelFr : source.labelEn}</div>
+              </td>
+              <td>{i18n._(sourceKinds[source.kind as keyof typeof sourceKinds])}</td>
+              <td>{source.enabled ? <Tag minimal intent="success">{t`Enabled`}</Tag> : <Tag minimal intent="warning">{t`Disabled`}</Tag>}</td>
+              <td>{source.lastEventAt === null ? t`Never` : format.relative(source.lastEventAt)}</td>
+              <td className="number">{format.number(source.perSecond, { decimals: source.perSecond < 10 ? 2 : 0 })}</td>
+              <td className="number">{lag(source.lagP50)}</td>
+              <td className="number">{lag(source.lagP95)}</td>
+              <td className="number">{format.number(source.duplicates)}</td>
+              <td className="number">{format.number(source.late)}</td>
+              <td className="number">{source.dropped > 0 ? <Tag minimal intent="danger">{format.number(source.dropped)}</Tag> : '0'}</td>
+              <td>
+                {source.rejected.map(({ code, count }) => (
+                  <Button key={code} size="small" variant="minimal" intent="danger" text={`${code} ${format.number(count)}`} aria-label={t`Show what ${source.code} was refused as ${code}`} onClick={() => onDrill(source, code)} />
+                ))}
+              </td>
+              {mayChange ? (
+                <td className="monitor-actions">
+                  <Button size="small" variant="minimal" icon={<Key />} title={t`New token`} aria-label={t`New token for ${source.code}`} onClick={() => onRenew(source)} />
+                  {source.kind === 'aemp' ? <Button size="small" variant="minimal" icon={<Lock />} title={t`Secret of the service`} aria-label={t`Secret of the service of ${source.code}`} onClick={() => onSecret(source)} /> : null}
+                  <Button size="small" variant="minimal" icon={source.enabled ? <Disable /> : <Play />} title={source.enabled ? t`Disable` : t`Enable`} aria-label={source.enabled ? t`Disable ${source.code}` : t`Enable ${source.code}`} onClick={() => onToggle(source)} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}

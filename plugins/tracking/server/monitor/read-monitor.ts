@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Host } from '../../../../core/server/host.ts';
+import type { MonitorAnswer, MonitoredSource } from '../../monitor.ts';
+import { conditions } from '../alerts/conditions.ts';
+import { lagQuantile } from '../ingest/lag.ts';
+
+/** A clock wrong by more is shown (catalogue operations.md §4.6), in ms. */
+const shownSkewMs = 30_000;
+const silentMinutes = 15;
+
+type SourceRow = Omit<MonitoredSource, 'lagP50' | 'lagP95' | 'rejected' | 'perSecond'> & { readonly lag: readonly number[] | null };
+
+/** The figures of all sources over the last minutes, with the devices that somebody should look after. */
+export async function readMonitor({ db }: Host, minutes: number): Promise<MonitorAnswer> {
+  const since = new Date(Date.now() - minutes * 60_000);
+  const { rows: sources } = await sql<SourceRow>`
+    select source.id, source.code, source.label_en as "labelEn", source.label_fr as "labelFr", source.kind, source.enabled is distinct from false as enabled, source.version, source.last_event_at as "lastEventAt",
+      coalesce(sum(told.accepted), 0)::int as accepted, coalesce(sum(told.duplicates), 0)::int as duplicates, coalesce(sum(told.late), 0)::int as late, coalesce(sum(told.dropped), 0)::int as dropped,
+      (select array_agg(total order by place) from (
+        select place, sum(count)::int as total from ingest_minute minute, unnest(minute.lag) with ordinality as class(count, place)
+        where minute.source = source.id and minute.minute >= ${since} group by place) classes) as lag
+    from ingest_source source left join ingest_minute told on told.source = source.id and told.minute >= ${since}
+    where source.deleted_at is null group by source.id order by source.code`.execute(db);
+  const { rows: rejected } = await sql<{ source: string; code: string; count: number }>`
+    select source, code, count(*)::int as count from ingest_rejection where received_at >= ${since} and replayed_at is null group by source, code order by count desc, code`.execute(db);
+  const { rows: silent } = await sql<{ equipment: string; code: string; minutes: number }>`
+    select equipment, subject as code, value::int as minutes from (${conditions.silent_device.sql(silentMinutes)}) silent order by value desc, subject limit 200`.execute(db);
+  const { rows: clocks } = await sql<{ uid: string; skewMs: number; lastSeen: string }>`
+    select device.uid, skew.ms as "skewMs", clock.last_seen as "lastSeen" from device_clock clock join tracking_device device on device.id = clock.device and device.deleted_at is null
+    cross join lateral (select percentile_cont(0.5) within group (order by ms) as ms from unnest(clock.skew_ms) as ms) skew
+    where abs(skew.ms) > ${shownSkewMs} and cardinality(clock.skew_ms) >= 5 and clock.last_seen > now() - interval '24 hours' order by abs(skew.ms) desc, device.uid limit 200`.execute(db);
+  return {
+    sources: sources.map(({ lag, ...source }) => ({
+      ...source,
+      lastEventAt: source.lastEventAt === null ? null : new Date(source.lastEventAt).toISOString(),
+      perSecond: source.accepted / (minutes * 60),
+      lagP50: lagQuantile(lag ?? [], 0.5),
+      lagP95: lagQuantile(lag ?? [], 0.95),
+      rejected: rejected.filter((one) => one.source === source.id).map(({ code, count }) => ({ code, count })),
+    })),
+    silent,
+    clocks: clocks.map((clock) => ({ ...clock, lastSeen: new Date(clock.lastSeen).toISOString() })),
+  };
+}
