@@ -32,7 +32,7 @@ const tanks = (where: (threshold: number) => RawBuilder<unknown>): Condition => 
 });
 
 /** Milliseconds by which the lag of nine in ten events may differ while a clock counts as wrong. */
-const steadyMs = 60_000;
+export const steadyMs = 60_000;
 
 export const conditions: Readonly<Record<AlertRule, Condition>> = {
   queue_long: {

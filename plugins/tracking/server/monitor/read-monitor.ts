@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
 import type { MonitorAnswer, MonitoredSource } from '../../monitor.ts';
-import { conditions } from '../alerts/conditions.ts';
+import { conditions, steadyMs } from '../alerts/conditions.ts';
 import { lagQuantile } from '../ingest/lag.ts';
 
 /** A clock wrong by more is shown (catalogue operations.md §4.6), in ms. */
@@ -27,8 +27,8 @@ export async function readMonitor({ db }: Host, minutes: number): Promise<Monito
     select equipment, subject as code, value::int as minutes from (${conditions.silent_device.sql(silentMinutes)}) silent order by value desc, subject limit 200`.execute(db);
   const { rows: clocks } = await sql<{ uid: string; skewMs: number; lastSeen: string }>`
     select device.uid, skew.ms as "skewMs", clock.last_seen as "lastSeen" from device_clock clock join tracking_device device on device.id = clock.device and device.deleted_at is null
-    cross join lateral (select percentile_cont(0.5) within group (order by ms) as ms from unnest(clock.skew_ms) as ms) skew
-    where abs(skew.ms) > ${shownSkewMs} and cardinality(clock.skew_ms) >= 5 and clock.last_seen > now() - interval '24 hours' order by abs(skew.ms) desc, device.uid limit 200`.execute(db);
+    cross join lateral (select percentile_cont(0.5) within group (order by ms) as ms, percentile_cont(0.9) within group (order by ms) - percentile_cont(0.1) within group (order by ms) as spread from unnest(clock.skew_ms) as ms) skew
+    where abs(skew.ms) > ${shownSkewMs} and cardinality(clock.skew_ms) >= 5 and skew.spread <= ${steadyMs} and clock.last_seen > now() - interval '24 hours' order by abs(skew.ms) desc, device.uid limit 200`.execute(db);
   return {
     sources: sources.map(({ lag, ...source }) => ({
       ...source,
