@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shiftAt } from '../../core/sites/shift.ts';
+import { seedId } from '../../core/server/seed.ts';
+import { readMine } from '../../plugins/production/server/engine/mine.ts';
+import type { TripValues } from '../../plugins/production/server/engine/trip-values.ts';
+import { writeTrips } from '../../plugins/production/server/engine/write-trips.ts';
+import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+
+interface Problem {
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+type Trip = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number; readonly state: string; readonly number: string; readonly production_date: string; readonly shift: string };
+
+const site = seedId('site', 'S1');
+/** A truck without trips of its own in these weeks: sixty days back nothing is seeded in tests. */
+const truck = seedId('equipment', 'T-20');
+const unit = seedId('equipment', 'EX-01');
+const zone = 'Africa/Casablanca';
+const base = Math.floor(Date.now() / 60_000) * 60_000 - 50 * 86_400_000;
+const at = (minute: number): string => new Date(base + minute * 60_000).toISOString();
+
+let server: TestServer;
+let [dispatcher, supervisor, manager]: TestUser[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  [dispatcher, supervisor, manager] = await Promise.all(['dispatcher', 'supervisor', 'manager'].map((name) => server.login(name)));
+});
+afterAll(() => server.stop());
+
+const as = (user: TestUser | undefined): TestUser => {
+  if (!user) throw new Error('not signed in');
+  return user;
+};
+const add = <T = Trip>(from: number, to: number, rest: Record<string, unknown> = {}) =>
+  as(dispatcher).json<T>('records/haul_trip/', { method: 'POST', body: { site, truck, loading_unit: unit, load_start: at(from), load_end: at(from + 3), dump_start: at(to - 2), dump_end: at(to), payload: 95, edit_reason: 'No signal', ...rest } });
+const engineTrip = (from: number, to: number, rest: Partial<TripValues> = {}): TripValues => {
+  const { code, productionDate, startsAt } = shiftAt(new Date(at(to)), zone);
+  return {
+    truck, loading_unit: unit, operator: null, loader_operator: null, source: null, destination: null, mine_level: null, operating_stage: null, material: null, quality_grade: null, cycle_start: at(from - 8), load_start: at(from), load_end: at(from + 3), dump_start: at(to - 2), dump_end: at(to),
+    production_date: productionDate, shift: code, shift_starts_at: startsAt.toISOString(), returning_s: 300, queue_load_s: 60, spot_s: 30, loading_s: 180, hauling_s: 600, queue_dump_s: 0, dumping_s: 120, out_s: 0, loaded_km: 5, empty_km: 5, payload: 96, payload_source: 'scale', bank_m3: null, fuel: null, passes: 4,
+    quality: 'auto', flags: [], checkin_load: null, checkin_dump: null, state: 'to_review', ...rest,
+  };
+};
+const write = async (from: number, trips: readonly TripValues[], proposes = true) => {
+  const mine = await readMine(server.host.db, site);
+  if (!mine) throw new Error('no site');
+  return server.host.db.transaction().execute((db) => writeTrips(db, mine, truck, base + from * 60_000, trips, proposes));
+};
+const read = async (id: string): Promise<Trip> => (await as(dispatcher).json<Trip>(`records/haul_trip/${id}/`)).body;
+
+test('a trip added by hand has its number, its shift and its parts; without a reason, or over another trip, it is refused', async () => {
+  const added = await add(0, 20);
+  expect(added.status).toBe(201);
+  const shift = shiftAt(new Date(at(20)), zone);
+  expect(added.body).toMatchObject({ quality: 'manual', payload_source: 'manual', production_date: shift.productionDate, shift: shift.code, loading_s: 180, hauling_s: 900, dumping_s: 120, flags: ['no_operator'] });
+  expect(added.body.number).toMatch(/^VY-S1-\d{6}-\d{4}$/);
+  const silent = await add<Problem>(30, 50, { edit_reason: null });
+  expect([silent.status, silent.body.errors]).toEqual([422, { edit_reason: 'Say why this trip is added by hand.' }]);
+  const clock = (minute: number) => new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(new Date(at(minute)));
+  const twice = await add<Problem>(10, 40);
+  expect([twice.status, twice.body.detail]).toEqual([409, `T-20 already has a trip between ${clock(0)} and ${clock(20)}.`]);
+  const backwards = await add<Problem>(60, 61);
+  expect(backwards.body.errors).toMatchObject({ dump_end: 'Dump must follow loading.' });
+});
+
+test('many are confirmed at once, and one that cannot be keeps no other back', async () => {
+  const { added } = await write(100, [engineTrip(110, 130), engineTrip(140, 160)]);
+  const [first, second] = added as [string, string];
+  await as(dispatcher).json(`records/haul_trip/${first}/transitions/reject/`, { method: 'POST', body: { reason: 'A test drive' }, headers: { 'if-match': '"1"' } });
+  const { body } = await as(supervisor).json<{ confirmed: readonly string[]; refused: readonly { id: string; sentence: string }[] }>('production/trips/confirm/', { method: 'POST', body: { ids: [first, second] } });
+  expect(body.confirmed).toEqual([second]);
+  expect(body.refused).toEqual([expect.objectContaining({ id: first, sentence: 'The entry is in another state by now; this step is not possible.' })]);
+  expect((await read(second)).state).toBe('confirmed');
+});
+
+test('what the engine finds again keeps its id and changes; a rejected trip is not found a second time', async () => {
+  const { added } = await write(200, [engineTrip(210, 230)]);
+  const [id] = added as [string];
+  const again = await write(200, [engineTrip(211, 231, { payload: 91 })]);
+  expect(again).toMatchObject({ added: [], changed: [id], removed: [] });
+  expect(await read(id)).toMatchObject({ payload: 91, version: 2 });
+  expect(await write(200, [engineTrip(211, 231, { payload: 91 })])).toMatchObject({ added: [], changed: [], removed: [] });
+  await as(dispatcher).json(`records/haul_trip/${id}/transitions/reject/`, { method: 'POST', body: { reason: 'Towed' }, headers: { 'if-match': '"2"' } });
+  expect(await write(200, [engineTrip(211, 231)])).toMatchObject({ added: [], changed: [], removed: [] });
+  expect(await write(200, [])).toMatchObject({ removed: [] });
+});
+
+test('one trip becomes two where a dump was missed, and two become one', async () => {
+  const { body: whole } = await add(300, 360, { edit_reason: 'Whole' });
+  const wrong = await as(dispatcher).json<Problem>(`production/trips/${whole.id}/split/`, { method: 'POST', body: { at: at(301), reason: 'Missed dump' } });
+  expect(wrong.body.errors).toEqual({ at: 'A trip is split between the end of its loading and the end of its dump.' });
+  const { body } = await as(dispatcher).json<{ ids: readonly string[] }>(`production/trips/${whole.id}/split/`, { method: 'POST', body: { at: at(325), reason: 'Missed dump' } });
+  const [first, second] = await Promise.all(body.ids.map(read)) as [Trip, Trip];
+  expect(first).toMatchObject({ dump_end: at(325), payload: 95, edit_reason: 'Missed dump' });
+  expect(second).toMatchObject({ cycle_start: at(325), dump_end: at(360), payload: 95 });
+  const merged = await as(dispatcher).json<{ ids: readonly string[] }>('production/trips/merge/', { method: 'POST', body: { ids: [second.id, first.id], reason: 'One haul after all' } });
+  expect(merged.status).toBe(200);
+  expect(await read(first.id)).toMatchObject({ dump_end: at(360), payload: 95 });
+  expect((await read(second.id)).state).toBe('rejected');
+  const strangers = await as(dispatcher).json<Problem>('production/trips/merge/', { method: 'POST', body: { ids: [first.id, first.id], reason: 'Same' } });
+  expect(strangers.body.errors).toEqual({ ids: 'Only two trips of one truck that follow one another can be merged.' });
+});
+
+test('a closed shift changes by hand no more; late events only propose, and a manager applies it', async () => {
+  const day = 24 * 60;
+  const { added } = await write(day, [engineTrip(day + 10, day + 30)]);
+  const [id] = added as [string];
+  const trip = await read(id);
+  const closed = await as(supervisor).json('records/shift_lock/', { method: 'POST', body: { site, production_date: trip.production_date, shift: trip.shift } });
+  expect(closed.status).toBe(201);
+  const twice = await as(supervisor).json<Problem>('records/shift_lock/', { method: 'POST', body: { site, production_date: trip.production_date, shift: trip.shift } });
+  expect(twice.body.errors).toEqual({ shift: 'This shift is closed already.' });
+  const edit = await as(dispatcher).json<Problem>(`records/haul_trip/${id}/`, { method: 'PATCH', body: { payload: 50, edit_reason: 'Scale' }, headers: { 'if-match': `"${trip.version}"` } });
+  expect([edit.status, edit.body.detail]).toEqual([409, `Shift ${trip.shift} of ${trip.production_date} is closed; ask a manager to reopen it.`]);
+
+  expect(await write(day, [engineTrip(day + 10, day + 30, { payload: 88 })], false)).toMatchObject({ changed: [] });
+  const none = await as(manager).json<{ rows: readonly unknown[] }>(`records/trip_correction/?filter=truck:eq:${truck}`);
+  expect(none.body.rows).toEqual([]);
+  // The same late event twice is one proposal.
+  for (let times = 0; times < 2; times += 1) expect(await write(day, [engineTrip(day + 10, day + 30, { payload: 88 })])).toMatchObject({ added: [], changed: [], removed: [] });
+  expect((await read(id)).payload).toBe(96);
+  const { body } = await as(manager).json<{ rows: readonly { id: string; version: number; action: string; payload: number; payload_before: number }[] }>(`records/trip_correction/?filter=truck:eq:${truck}`);
+  expect(body.rows).toEqual([expect.objectContaining({ action: 'change', payload: 88, payload_before: 96 })]);
+  const [correction] = body.rows;
+  const refused = await as(dispatcher).json(`records/trip_correction/${correction?.id}/transitions/apply/`, { method: 'POST', body: {}, headers: { 'if-match': `"${correction?.version}"` } });
+  expect(refused.status).toBe(403);
+  const applied = await as(manager).json(`records/trip_correction/${correction?.id}/transitions/apply/`, { method: 'POST', body: {}, headers: { 'if-match': `"${correction?.version}"` } });
+  expect(applied.status).toBe(200);
+  expect((await read(id)).payload).toBe(88);
+});
+
+test('a truck is sent to a loading unit of its site, and the plan has one open assignment per unit', async () => {
+  const order = await as(dispatcher).json<Record<string, unknown>>('records/truck_order/', { method: 'POST', body: { site, truck, loading_unit: seedId('equipment', 'LD-01') } });
+  expect(order.status).toBe(201);
+  const elsewhere = await as(dispatcher).json<Problem>('records/truck_order/', { method: 'POST', body: { site, truck, loading_unit: seedId('equipment', 'EX-11') } });
+  expect(elsewhere.body.errors).toEqual({ loading_unit: 'Name a loading unit of this site.' });
+  const now = new Date().toISOString();
+  const assigned = await as(dispatcher).json('records/loading_assignment/', { method: 'POST', body: { site, loading_unit: unit, face: seedId('mine_location', 'F-EX02'), started_at: now } });
+  expect(assigned.status).toBe(201);
+  const { rows } = await server.host.pool.query<{ ended_at: string | null }>('select ended_at from loading_assignment where loading_unit = $1 and deleted_at is null order by started_at', [unit]);
+  expect(rows.map(({ ended_at: end }) => (end === null ? null : new Date(end).toISOString()))).toEqual([now, null]);
+  const board = await as(dispatcher).json<{ units: readonly { code: string; face: string | null }[] }>(`production/board/?sites=${site}`);
+  expect(board.body.units.find(({ code }) => code === 'EX-01')?.face).toBe('F-EX02');
+});
+
+test('two targets of one metric and scope do not overlap', async () => {
+  const target = (valid_from: string, valid_to: string | null) => as(manager).json<Problem>('records/production_target/', { method: 'POST', body: { site, metric: 'drilled_m', period: 'day', value: 120, valid_from, valid_to } });
+  expect((await target('2026-01-01', '2026-06-30')).status).toBe(201);
+  expect((await target('2026-06-30', null)).body.errors).toEqual({ valid_from: 'A target already covers this scope and period.' });
+  expect((await target('2026-07-01', null)).status).toBe(201);
+});
