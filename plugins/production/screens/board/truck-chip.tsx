@@ -59,12 +59,12 @@ export function TruckChip({ row, now, freshness, units, onSend }: TruckChipProps
         draggable={units.length > 0}
         onDragStart={drag}
         onClick={() => pane.select({ record: 'equipment', id: row.truck, label: row.code })}
-        aria-label={label}
         title={label}
       >
         {freshness === 'fresh' ? null : <FreshnessMark freshness={freshness} wordless />}
         <strong>{row.code}</strong>
         <span>{t`${minutes} min`}</span>
+        <span className="sr-only">{t`${state}${load}`}</span>
       </button>
     </PopoverNext>
   );
