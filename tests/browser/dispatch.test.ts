@@ -44,8 +44,8 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   await page.getByRole('menuitem', { name: new RegExp(`^${to}`) }).focus();
   await page.keyboard.press('Enter');
   await column(to).getByRole('button', { name: new RegExp(`^${code} `) }).waitFor();
-  const { rows } = await server.host.pool.query<{ unit: string; before: string }>(`select unit.code as unit, before.code as before from truck_order o join equipment truck on truck.id = o.truck join equipment unit on unit.id = o.loading_unit left join equipment before on before.id = o.before where truck.code = $1 order by o.ordered_at desc limit 1`, [code]);
-  expect(rows).toEqual([{ unit: to, before: from }]);
+  const orders = async () => (await server.host.pool.query<{ unit: string; before: string }>(`select unit.code as unit, before.code as before from truck_order o join equipment truck on truck.id = o.truck join equipment unit on unit.id = o.loading_unit left join equipment before on before.id = o.before where truck.code = $1 order by o.ordered_at desc limit 1`, [code])).rows;
+  await expect.poll(orders).toEqual([{ unit: to, before: from }]);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -82,8 +82,9 @@ test('a supervisor confirms what is to be reviewed, and looks at the course of a
   await expect.poll(async () => (await server.host.pool.query<{ state: string }>(`select state from haul_trip where id = $1`, [id])).rows[0]?.state).toBe('confirmed');
   await open(`/production/truck_trips/${id}`);
   await page.getByRole('button', { name: 'Course', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Course of the trip' }).getByText('Loaded travel').first().waitFor();
+  await page.getByRole('dialog', { name: 'Course of the trip' }).locator('.trip-course-legend').getByText('Loaded travel').waitFor();
   await expectAccessible();
-  expect(complaints).toEqual([]);
+  // Chromium's software renderer says how slow it is.
+  expect(complaints.filter((line) => !line.includes('GL Driver Message'))).toEqual([]);
   await close();
 });
