@@ -64,7 +64,7 @@ export function TruckChip({ row, now, freshness, units, onSend }: TruckChipProps
         {freshness === 'fresh' ? null : <FreshnessMark freshness={freshness} wordless />}
         <strong>{row.code}</strong>
         <span>{t`${minutes} min`}</span>
-        <span className="sr-only">{t`${state}${load}`}</span>
+        <span className="sr-only">{`${state}${load}`}</span>
       </button>
     </PopoverNext>
   );
