@@ -9,6 +9,7 @@ import { pit } from './records/pit.ts';
 import { levelHooks } from './server/level-hooks.ts';
 import { materialHooks } from './server/material-hooks.ts';
 import { placeHooks } from './server/place-hooks.ts';
+import { flowsReport, unloadingReport } from './server/reports/unloading-reports.ts';
 import { seed } from './server/seed/seed.ts';
 
 export const deposits: ServerPlugin = {
@@ -16,5 +17,6 @@ export const deposits: ServerPlugin = {
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [analyte, deposit, pit, serverRecord(mineralType, materialHooks), serverRecord(mineOreLevel, levelHooks), serverRecord(mineLocation, placeHooks)],
+  reports: [unloadingReport, flowsReport],
   seed,
 };

@@ -1,10 +1,12 @@
 import { Button, TextArea } from '@blueprintjs/core';
-import { Undo } from '@blueprintjs/icons';
+import { Import, Undo } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { Feature, FeatureCollection } from 'geojson';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PickMap } from '../../map/pick-map.tsx';
 import type { Area } from '../fields/area.ts';
+import { areaFromGeoJson } from '../fields/area-from-geojson.ts';
+import { nearestEdge } from '../fields/nearest-edge.ts';
 import { hectaresOf, parseCorners, printCorners } from '../fields/corners.ts';
 import { inputAttributes } from './input-attributes.ts';
 import { useMapCentre } from './map-centre.ts';
@@ -16,35 +18,83 @@ const centreOf = (value: unknown): { lon: number; lat: number } | null => {
   const [lon, lat] = (isArea(value) ? value.coordinates[0]?.[0] : undefined) ?? [];
   return lon === undefined || lat === undefined ? null : { lon, lat };
 };
+const placesOf = (lines: readonly string[]): (readonly [number, number])[] => lines.map((line) => line.split(/[,; ]+/).map(Number)).map(([lat = Number.NaN, lon = Number.NaN]) => [lon, lat] as const);
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** The area, and each corner typed so far, complete or not. */
 function shapesOf(value: unknown, text: string): FeatureCollection {
-  const dots = linesOf(text).flatMap((line): Feature[] => {
+  const dots = linesOf(text).flatMap((line, corner): Feature[] => {
     const [lat, lon] = line.split(/[,; ]+/).map(Number);
-    return lat === undefined || lon === undefined || Number.isNaN(lat + lon) ? [] : [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } }];
+    return lat === undefined || lon === undefined || Number.isNaN(lat + lon) ? [] : [{ type: 'Feature', properties: { corner }, geometry: { type: 'Point', coordinates: [lon, lat] } }];
   });
   const area: Feature[] = isArea(value) ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: value.coordinates.map((ring) => ring.map((corner) => [...corner])) } }] : [];
   return { type: 'FeatureCollection', features: [...area, ...dots] };
 }
 
-/** Corners clicked on the map one after the other, or written line by line. */
+/** Corners clicked on the map one after the other, dragged, or written line by line; or the first polygon of a GeoJSON file. */
 function AreaInput(props: InputProps) {
   const { field, value, onChange } = props;
   const { i18n, t } = useLingui();
   const site = useMapCentre();
   const [centre] = useState(() => centreOf(value) ?? site);
   const [typed, setTyped] = useState(() => (isArea(value) ? printCorners(value) : typeof value === 'string' ? value : ''));
+  const [told, setTold] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  // A drag tells every pixel: what was typed last counts, not what was drawn last.
+  const written = useRef(typed);
   const change = (text: string): void => {
+    written.current = text;
     setTyped(text);
+    setTold(null);
     onChange(parseCorners(text));
+  };
+  const changeLines = (alter: (lines: readonly string[]) => readonly string[]): void => change(alter(linesOf(written.current)).join('\n'));
+  const add = ({ lat, lon }: { readonly lat: number; readonly lon: number }, edge: boolean): void =>
+    changeLines((lines) => {
+      const places = placesOf(lines);
+      const at = edge && places.length > 2 && !places.flat().some(Number.isNaN) ? nearestEdge(places, [lon, lat]) + 1 : lines.length;
+      return lines.toSpliced(at, 0, `${lat}, ${lon}`);
+    });
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    const area = areaFromGeoJson(await chosen.text());
+    if (area === null) {
+      setTold(t`This file holds no polygon in degrees.`);
+      return;
+    }
+    change(printCorners(area));
+    // Holes cannot be written line by line.
+    onChange(area);
   };
   return (
     <div className="area-input">
-      <PickMap label={i18n._(field.label)} centre={centre} shapes={shapesOf(value, typed)} onPick={({ lat, lon }) => change([...linesOf(typed), `${lat}, ${lon}`].join('\n'))} />
+      <PickMap
+        label={i18n._(field.label)}
+        centre={centre}
+        shapes={shapesOf(value, typed)}
+        onPick={(place, { edge }) => add(place, edge)}
+        onMove={(corner, { lat, lon }) => changeLines((lines) => lines.with(corner, `${lat}, ${lon}`))}
+        onRemove={(corner) => changeLines((lines) => lines.toSpliced(corner, 1))}
+      />
+      <p className="area-help">{t`Click to add a corner, on the edge to put one between two; drag one to move it; right-click takes it away.`}</p>
       <div className="area-corners">
         <TextArea {...inputAttributes(props)} value={typed} onChange={({ target }) => change(target.value)} placeholder={t`One corner per line: latitude, longitude`} rows={4} fill />
-        <Button size="small" icon={<Undo />} text={t`Last corner`} disabled={typed.trim() === ''} onClick={() => change(linesOf(typed).slice(0, -1).join('\n'))} />
+        <div className="area-buttons">
+          <Button size="small" icon={<Undo />} text={t`Last corner`} disabled={typed.trim() === ''} onClick={() => changeLines((lines) => lines.slice(0, -1))} />
+          <Button size="small" icon={<Import />} text={t`GeoJSON file`} onClick={() => file.current?.click()} />
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".json,.geojson,application/geo+json,application/json"
+            aria-label={t`GeoJSON file`}
+            onChange={({ target }) => {
+              void read(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </div>
+        {told ? <p role="alert">{told}</p> : null}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { area, boolean, choice, date, datetime, integer, point, quantity, ref, r
 import { hectaresOf } from '../../../core/records/fields/corners.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { geologyAccess } from './access.ts';
-import { isUnloading, placeTypes } from './place-types.ts';
+import { isUnloading, placeTypes, unloadingTypes } from './place-types.ts';
 import { setFoot, setHead } from './set-fields.ts';
 
 /** The largest shape, in hectares. */
@@ -59,6 +59,7 @@ export const mineLocation = defineRecord({
     { title: msg`Work`, fields: ['mine_ore_level', 'material_class', 'bays', 'throughput', 'double_side', 'speed_limit', 'dwell_min_s', 'colour'] },
     { title: msg`Unloading`, fields: ['materials', 'status', 'fallback', 'capacity_t', 'capacity_bcm', 'lined', 'reclaimable', 'opening_t', 'opening_date', 'lift_height', 'final_z'] },
   ],
+  filter: [`type:in:${JSON.stringify(unloadingTypes)}`],
   listed: ['site', 'code', 'label', 'type', 'status', 'materials', 'material_class', 'mine_ore_level', 'parent', 'bays', 'throughput', 'capacity_t', 'fallback', 'shape', 'valid_from', 'valid_to'],
   rules: [
     ({ shape }) => (shape && hectaresOf(shape) > largest ? { field: 'shape', sentence: msg`The shape covers more than 20 km².` } : null),

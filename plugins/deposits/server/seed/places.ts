@@ -55,8 +55,8 @@ const places: readonly DemoPlace[] = [
 const fallbacks: Readonly<Record<string, string>> = { 'HOPPER-1': 'ROM-1', 'HOPPER-2': 'ROM-2', 'WASTE-1': 'BACK-1' };
 const unloading = (place: DemoPlace): boolean => place.takes !== undefined;
 
-/** The places as they lay at first; every row has the same columns. */
-export function placeRows(from: string): Record<string, unknown>[] {
+/** The places as they lay at first; every row has the same columns. `surveyed` is the day on which stocks were last measured. */
+export function placeRows(from: string, surveyed = from.slice(0, 10)): Record<string, unknown>[] {
   return places.map((place, index) => ({
     id: seedId('mine_location', place.code),
     site: seedId('site', place.site),
@@ -73,7 +73,7 @@ export function placeRows(from: string): Record<string, unknown>[] {
     materials: place.takes?.map((code) => materialId(place.site, code)) ?? null,
     status: unloading(place) ? 'open' : null,
     fallback: fallbacks[place.code] ? seedId('mine_location', fallbacks[place.code] as string) : null,
-    opening_date: place.more?.opening_t ? from.slice(0, 10) : null,
+    opening_date: place.more?.opening_t ? surveyed : null,
     sort: index + 1,
   }));
 }

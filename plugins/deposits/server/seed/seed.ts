@@ -17,7 +17,7 @@ export async function seed({ db }: Host): Promise<void> {
   await db.insertInto('pit').values(pitRows()).execute();
   await db.insertInto('mineral_type').values(materialRows()).execute();
   await db.insertInto('mine_ore_level').values(levelRows(today)).execute();
-  await db.insertInto('mine_location').values(placeRows(new Date(today.getTime() - 800 * dayMs).toISOString())).execute();
+  await db.insertInto('mine_location').values(placeRows(new Date(today.getTime() - 800 * dayMs).toISOString(), new Date(today.getTime() - 14 * dayMs).toISOString().slice(0, 10))).execute();
   const moved = new Date(today.getTime() - 21 * dayMs).toISOString();
   for (const { id, shape } of movedPlaces()) await sql`update mine_location set shape = ${shape}::jsonb, valid_from = ${moved} where id = ${id}`.execute(db);
   for (const [site, places] of Object.entries(first)) {

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { area, bilingual, choice, datetime, integer, quantity, ref, refs, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { staff } from '../records/access.ts';
+import { mineLocation } from '../records/mine-location.ts';
+import { placeTypes } from '../records/place-types.ts';
+
+const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
+
+/** `/mineral_deposits/mine_unloading_sites_view`: every place of dumping now: what it holds, received in the period, and its last dump (catalogue geology-income.md §3). */
+export const unloadingSites = defineReport({
+  name: 'unloading_sites',
+  title: msg`Unloading sites view`,
+  period: 'today',
+  parameters: { type: choice({ label: msg({ message: 'Type', context: 'of a place' }), choices: placeTypes }), material: ref('mineral_type', { label: msg`Material` }), status: mineLocation.fields.status },
+  columns: {
+    code: text({ label: msg`Code` }),
+    label: bilingual({ label: msg({ message: 'Name', context: 'of a place, a material' }) }),
+    type: choice({ label: msg({ message: 'Type', context: 'of a place' }), choices: placeTypes }),
+    status: mineLocation.fields.status,
+    materials: refs('mineral_type', { label: msg`Accepted materials` }),
+    stock: tonnes(msg`Book stock`),
+    capacity: tonnes(msg`Capacity (t)`),
+    fill: quantity('%', { label: msg({ message: 'Filled', context: 'stock' }), decimals: 1 }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'received' }) }),
+    received: tonnes(msg({ message: 'Received', context: 'tonnes' })),
+    taken: tonnes(msg`Reclaimed`),
+    waiting: integer({ label: msg`Trucks there now` }),
+    last_dump: datetime({ label: msg`Last dump` }),
+    last_truck: text({ label: msg({ message: 'Truck', context: 'of the last dump' }) }),
+    last_payload: quantity('t', { label: msg({ message: 'Payload', context: 'of the last dump' }), decimals: 1 }),
+    shape: area({ label: msg`Shape` }),
+  },
+  totals: { trips: 'sum', received: 'sum', taken: 'sum', waiting: 'sum' },
+  drill: ({ id }) => (typeof id === 'string' ? `/mineral_deposits/settings/mine_unloading_sites/${id}` : null),
+  access: { read: staff },
+});
+
+/** Who drove from where to where in the last hour: the arrows of the map. */
+export const unloadingFlows = defineReport({
+  name: 'unloading_flows',
+  title: msg`Hauls of the last hour`,
+  period: null,
+  columns: { source: text({ label: msg({ message: 'Source', context: 'of a haul' }) }), destination: text({ label: msg({ message: 'Destination', context: 'of a haul' }) }), trips: integer({ label: msg({ message: 'Trips', context: 'received' }) }), from: area({ label: msg`Shape` }), to: area({ label: msg`Shape` }) },
+  access: { read: staff },
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+
+const { server, browser } = await openApplication();
+const root = '/production/truck_trips_kpi';
+
+test('from a figure to the trips behind it', async () => {
+  const visitor = await browser.visitor(server);
+  const { page } = visitor;
+  await visitor.open(`${root}/equipment`);
+  await visitor.signIn('dispatcher');
+  const row = page.getByRole('row').filter({ hasText: 'T-07' }).last();
+  await row.waitFor();
+  const trips = (await row.getByRole('cell').nth(1).textContent()) ?? '';
+  await page.getByRole('figure').filter({ hasText: 'Per truck, by material' }).waitFor();
+  await visitor.expectAccessible();
+  await row.getByRole('button', { name: 'T-07' }).click();
+  await page.getByText(`${trips} entries`).waitFor();
+});
+
+test('the same figures by loading unit, and another measure; both stay in the address', async () => {
+  const visitor = await browser.visitor(server);
+  const { page } = visitor;
+  await visitor.open(`${root}/equipment`);
+  await visitor.signIn('manager');
+  await page.getByRole('radio', { name: 'Loading units' }).or(page.getByRole('button', { name: 'Loading units' })).first().click();
+  await page.getByRole('columnheader', { name: 'Match factor' }).waitFor();
+  await page.getByLabel('What the charts count').selectOption('t');
+  await expect.poll(() => new URL(page.url()).search).toContain('of=units');
+  await expect.poll(() => new URL(page.url()).search).toContain('measure=t');
+  await visitor.expectAccessible();
+});
+
+test.each(['shift', 'source', 'destination', 'cycle', 'daily_production'])('%s opens with charts and a table that axe likes', async (screen) => {
+  const visitor = await browser.visitor(server);
+  const { page } = visitor;
+  await visitor.open(`${root}/${screen}`);
+  await visitor.signIn('manager');
+  await page.getByRole('figure').nth(1).waitFor();
+  await page.getByRole('row').nth(2).waitFor();
+  await visitor.expectAccessible();
+});
+
+test('a chart of one’s own', async () => {
+  const visitor = await browser.visitor(server);
+  const { page } = visitor;
+  await visitor.open('/production/trip_charts');
+  await visitor.signIn('manager');
+  await page.locator('#trip_figures-by').selectOption({ label: 'Loading unit' });
+  await page.locator('#trip_figures-split').selectOption({ label: 'Destination' });
+  await page.getByLabel('Kind of chart').selectOption({ label: 'Flows' });
+  const chart = page.getByRole('img', { name: 'Trips by Loading unit and Destination' });
+  await chart.waitFor();
+  expect(await chart.locator('path').count()).toBeGreaterThan(3);
+});
