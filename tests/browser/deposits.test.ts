@@ -23,7 +23,7 @@ test('a place is drawn: corners written line by line, a file of another program,
   const file = join(server.dataDir, 'parking.geojson');
   writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[[-6.3, 31.2, 540], [-6.299, 31.2, 540], [-6.299, 31.201, 540], [-6.3, 31.2, 540]]] } }] }));
   await page.locator('.area-input input[type=file]').setInputFiles(file);
-  expect(await shape.inputValue()).toBe('31.2, -6.3\n31.2, -6.299\n31.201, -6.299');
+  await expect.poll(() => shape.inputValue()).toBe('31.2, -6.3\n31.2, -6.299\n31.201, -6.299');
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /PARK-9/ }).waitFor();
