@@ -53,5 +53,6 @@ test('the view of unloading sites: map, cards, table', async () => {
   const cards = page.getByRole('list', { name: 'Unloading sites' });
   await cards.getByText('HOPPER-1', { exact: true }).waitFor();
   await cards.getByText(/^Last dump: /).first().waitFor();
+  expect(visitor.complaints).toEqual([]);
   await visitor.expectAccessible();
 });

@@ -16,6 +16,7 @@ test('from a figure to the trips behind it', async () => {
   await visitor.expectAccessible();
   await row.getByRole('button', { name: 'T-07' }).click();
   await page.getByText(`${trips} entries`).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/production/truck_trips');
 });
 
 test('the same figures by loading unit, and another measure; both stay in the address', async () => {
@@ -38,6 +39,7 @@ test.each(['shift', 'source', 'destination', 'cycle', 'daily_production'])('%s o
   await visitor.signIn('manager');
   await page.getByRole('figure').nth(1).waitFor();
   await page.getByRole('row').nth(2).waitFor();
+  expect(visitor.complaints).toEqual([]);
   await visitor.expectAccessible();
 });
 
