@@ -59,7 +59,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
               <td className="number">{source.dropped > 0 ? <Tag minimal intent="danger">{format.number(source.dropped)}</Tag> : '0'}</td>
               <td>
                 {source.rejected.map(({ code, count }) => (
-                  <Button key={code} size="small" variant="minimal" intent="danger" text={`${code} ${format.number(count)}`} aria-label={t`Show what ${source.code} was refused as ${code}`} onClick={() => onDrill(source, code)} />
+                  <Button key={code} size="small" variant="minimal" intent="danger" text={`${code} ${format.number(count)}`} aria-label={t`${code} ${format.number(count)}: show what ${source.code} was refused`} onClick={() => onDrill(source, code)} />
                 ))}
               </td>
               {mayChange ? (

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { MonitoredSource } from '../../plugins/tracking/monitor.ts';
+import { ClockTable, SilentTable } from '../../plugins/tracking/screens/monitor/device-tables.tsx';
+import { SourceTable } from '../../plugins/tracking/screens/monitor/source-table.tsx';
+import '../../plugins/tracking/screens/monitor/monitor.css';
+import '../../plugins/tracking/screens/screen.css';
+import { now } from './rows.ts';
+import { inPane } from './support.tsx';
+
+const lastEventAt = new Date(now - 2_000).toISOString();
+const source: MonitoredSource = {
+  id: 's1', code: 'fms-s1', labelEn: 'Fleet system', labelFr: 'Système de flotte', kind: 'http', enabled: true, version: 1, lastEventAt, perSecond: 36.4, accepted: 32_760, duplicates: 12, late: 3, dropped: 0,
+  lagP50: 240, lagP95: 4_300, rejected: [],
+};
+const troubled: MonitoredSource = { ...source, id: 's2', code: 'maker', kind: 'aemp', enabled: false, perSecond: 0.02, dropped: 998, lagP50: 900_000, lagP95: 9_000_000, rejected: [{ code: 'unknown_device', count: 14 }, { code: 'invalid_fix', count: 2 }] };
+const nothing = (): void => undefined;
+
+export default { title: 'Tracking/Live feeds', component: SourceTable, decorators: [inPane], args: { sources: [source, troubled], mayChange: true, onOpen: nothing, onRenew: nothing, onSecret: nothing, onToggle: nothing, onDrill: nothing } } satisfies Meta<typeof SourceTable>;
+
+export const Sources: StoryObj<typeof SourceTable> = {};
+export const ForDispatchers: StoryObj<typeof SourceTable> = { args: { mayChange: false } };
+export const Devices: StoryObj<typeof SilentTable> = {
+  render: () => (
+    <div className="monitor-devices">
+      <SilentTable silent={[{ equipment: 'e1', code: 'T-07', minutes: 16 }]} />
+      <ClockTable clocks={[{ uid: 'T-12', skewMs: -44_000, lastSeen: lastEventAt }, { uid: 'GW-3', skewMs: 610_000, lastSeen: lastEventAt }]} />
+    </div>
+  ),
+};

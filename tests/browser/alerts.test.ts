@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
+
+const { server, browser } = await openApplication();
+let source: { readonly id: string; readonly token: string };
+beforeAll(async () => {
+  const admin = await server.login('admin');
+  source = (await admin.json<{ id: string; token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'fms', label_en: 'Fleet system', label_fr: 'Système de flotte', kind: 'http' } })).body;
+});
+
+const send = (events: readonly unknown[]): Promise<Response> =>
+  fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${source.token}` }, body: JSON.stringify({ events }) });
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
+const position = (device: string, seconds: number) => ({ kind: 'position', ts: ago(seconds), device, data: { lon: -6.21, lat: 31.05, speed: 20, ignition: true } });
+const faults = ({ complaints }: Visitor): readonly string[] => complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'));
+
+async function signedIn(account: string, path: string): Promise<Visitor> {
+  const visitor = await browser.visitor(server);
+  await visitor.open(path);
+  await visitor.signIn(account);
+  return visitor;
+}
+
+test('a truck falls silent: the dispatcher sees it, acknowledges it and looks at the ten minutes before', async () => {
+  await server.host.pool.query(`update equipment_status_interval set ended_at = greatest(now(), started_at + interval '1 second') where ended_at is null`);
+  const visitor = await signedIn('dispatcher', '/tracking/alerts');
+  const { page, expectAccessible, close } = visitor;
+  await page.getByText('All is well: no alert is open.').waitFor();
+  await send(Array.from({ length: 20 }, (_, index) => position('T-07', 1_500 - 30 * index)));
+  const sentence = page.getByRole('button', { name: /^No signal from T-07 for 1\d min\.$/ });
+  await sentence.waitFor({ timeout: 15_000 });
+  expect(await page.getByRole('status').first().textContent()).toContain('1 alert waits');
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Acknowledge: No signal from T-07/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Seen by .+ at \d/).waitFor({ timeout: 5_000 });
+  expect(await page.getByRole('status').first().textContent()).toContain('Nothing waits');
+  await page.getByRole('button', { name: /^Replay of the ten minutes before: No signal from T-07/ }).click();
+  await page.getByRole('heading', { name: 'Trajectory history' }).waitFor();
+  await page.getByRole('cell', { name: 'T-07' }).first().waitFor();
+  await send([position('T-07', 1)]);
+  await sentence.waitFor({ state: 'detached', timeout: 15_000 });
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
+test('the live feeds: what was refused, as it came, and sent again', async () => {
+  await send([position('NEW-7', 10), position('T-08', 5)]);
+  const visitor = await signedIn('admin', '/ingest/monitor');
+  const { page, expectAccessible, close } = visitor;
+  await page.getByRole('button', { name: 'unknown_device 1: show what fms was refused' }).click({ timeout: 15_000 });
+  await page.getByText('No device has the identifier NEW-7.').waitFor();
+  await expectAccessible();
+  await server.host.pool.query(`insert into tracking_device (id, uid, kind, equipment, active) select gen_random_uuid(), 'NEW-7', 'gnss_tracker', id, true from equipment where code = 'T-09'`);
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByText('1 taken, 0 refused again').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Disable fms' }).click();
+  await page.getByRole('button', { name: 'Enable fms' }).waitFor();
+  expect((await send([position('T-08', 1)])).status).toBe(403);
+  await expectAccessible();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
