@@ -13,12 +13,16 @@ type Row = Record<string, unknown>;
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
 const seconds = (from: unknown, to: unknown): number | null => (text(from) && text(to) ? Math.max(0, Math.round((Date.parse(String(to)) - Date.parse(String(from))) / 1000)) : null);
 
+const oldest = Date.UTC(2000, 0, 1);
+
 /** What somebody enters or corrects follows the rules of trips, and counts from then on before what the engine finds (catalogue operations.md §6.1). */
 export const haulTripHooks: RecordHooks = {
   derived: haulTripDerived,
   beforeWrite: async (draft, { host, db, before }) => {
     const row: Row = { ...before, ...draft };
     if (text(draft.edit_reason) === null || (before && draft.edit_reason === before.edit_reason)) throw problems.invalid({ edit_reason: before ? msg`Say why this trip is corrected.` : msg`Say why this trip is added by hand.` });
+    const ended = Date.parse(String(row.dump_end));
+    if (ended > Date.now() + 300_000 || ended < oldest) throw problems.invalid({ dump_end: msg`A trip ends neither in the future nor before the year 2000.` });
     if (before) await refuseClosed(db, before.site, text(before.production_date), text(before.shift));
     const shift = await shiftOfSite(db, String(row.site), String(row.dump_end));
     await refuseClosed(db, row.site, shift.productionDate, shift.code);

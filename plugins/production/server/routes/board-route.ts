@@ -20,7 +20,7 @@ export function boardRoute(app: FastifyInstance, host: Host): void {
     const { access } = request.caller;
     const sites = (asked ?? '').split(',').filter((site) => request.caller.sites.includes(site) && can(access, 'haul_state:read', site));
     const at = instant === undefined ? new Date() : new Date(instant);
-    if (Number.isNaN(at.getTime())) throw problems.badQuery(msg`The instant is not understood.`);
+    if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2000 || at.getUTCFullYear() > 2200) throw problems.badQuery(msg`The instant is not understood.`);
     const units = await readUnits(host, sites, at);
     const { rows: targets } = await sql<{ site: string; value: number }>`
       select distinct on (site) site, value from production_target where site = any(${sites}::uuid[]) and metric = 't_per_h' and "group" is null and equipment is null and material is null and mine_level is null and operating_stage is null
