@@ -20,7 +20,7 @@ export const tracking = definePlugin({
   records: [
     { name: 'tracking_device', path: '/tracking/devices', title: msg`Tracker`, plural: msg`Trackers` },
     { name: 'ingest_source', path: '/tracking/sources', list: false, title: msg`Ingest source`, plural: msg`Ingest sources` },
-    { name: 'alert', path: '/tracking/alert_history', title: msg({ message: 'Alert', context: 'entry' }), plural: msg`Alert history` },
+    { name: 'alert', path: '/tracking/alert_history', entered: false, title: msg({ message: 'Alert', context: 'entry' }), plural: msg`Alert history` },
     { name: 'alert_rule', path: '/settings/alert_rules', title: msg`Alert rule`, plural: msg`Alert rules` },
     { name: 'operator_checkin', path: '/tracking/operator_checkins', title: msg`Operator check-in`, plural: msg`All operator check-ins` },
     { name: 'truck_checkin', path: '/tracking/truck_checkins', title: msg`Truck check-in`, plural: msg`All truck check-ins` },

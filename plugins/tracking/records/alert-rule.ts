@@ -3,14 +3,14 @@ import { boolean, choice, choices, decimal, text } from '../../../core/records/f
 import { defineRecord } from '../../../core/records/record.ts';
 import { alertRoles, alertRules, severities } from './alert-rules.ts';
 
-/** How a rule of alerts is set (catalogue operations.md §3.3). The rules themselves are there from the start; none can be added. */
+/** How a rule of alerts is set (catalogue operations.md §3.3). The rules are there from the start, each once. */
 export const alertRule = defineRecord({
   name: 'alert_rule',
   title: msg`Alert rule`,
   plural: msg`Alert rules`,
   scope: 'company',
   fields: {
-    rule: choice({ label: msg`Rule`, required: true, readOnly: true, choices: alertRules }),
+    rule: choice({ label: msg`Rule`, required: true, choices: alertRules }),
     threshold: decimal({ label: msg`Threshold`, hint: msg`In the unit that stands beside it; empty: the rule has none`, min: 0, max: 10_000 }),
     unit: text({ label: msg`Unit`, max: 10, readOnly: true }),
     severity: choice({ label: msg`Severity`, required: true, initial: 'warning', choices: severities }),
@@ -21,5 +21,5 @@ export const alertRule = defineRecord({
   display: ['rule'],
   sort: 'rule',
   unique: [['rule']],
-  access: { read: Object.keys(alertRoles), update: ['admin', 'manager', 'shift_supervisor'] },
+  access: { read: Object.keys(alertRoles), create: ['admin'], update: ['admin', 'manager', 'shift_supervisor'] },
 });
