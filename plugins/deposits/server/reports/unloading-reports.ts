@@ -12,13 +12,13 @@ export const unloadingReport = serverReport(unloadingSites, async ({ host, db, s
   const trips = host.records.has('haul_trip') ? sql`v_trip` : noTrips;
   const { rows } = await sql<ReportRow & { stock: number | null; capacity: number | null }>`
     with place as materialized (
-      select place.*, coalesce(opening_date, current_date - 400) as since from mine_location place where deleted_at is null and site = any(${sites}::uuid[]) and type = any(${[...unloadingTypes]}::text[]) and (valid_to is null or valid_to > now())
+      select place.*, coalesce(opening_date, ${from}::date) as opened, least(case when opening_t is not null then opening_date end, ${from}::date) as since from mine_location place where deleted_at is null and site = any(${sites}::uuid[]) and type = any(${[...unloadingTypes]}::text[]) and (valid_to is null or valid_to > now())
         and (${type}::text is null or type = ${type}) and (${material}::uuid is null or ${material}::uuid = any(materials)) and (${status}::text is null or status = ${status})
     ), came as materialized (
-      select trip.destination as id, sum(trip.payload) as ever, sum(trip.payload) filter (where ${period()}) as now, count(*) filter (where ${period()})::int as trips
+      select trip.destination as id, sum(trip.payload) filter (where trip.production_date >= place.opened) as ever, sum(trip.payload) filter (where ${period()}) as now, count(*) filter (where ${period()})::int as trips
       from ${trips} trip join place on place.id = trip.destination where trip.site = any(${sites}::uuid[]) and trip.production_date >= place.since group by 1
     ), went as materialized (
-      select trip.source as id, sum(trip.payload) as ever, sum(trip.payload) filter (where ${period()}) as now
+      select trip.source as id, sum(trip.payload) filter (where trip.production_date >= place.opened) as ever, sum(trip.payload) filter (where ${period()}) as now
       from ${trips} trip join place on place.id = trip.source where trip.site = any(${sites}::uuid[]) and trip.production_date >= place.since group by 1
     )
     select place.id, place.site, place.code, place.label, place.type, place.status, place.shape, place.capacity_t as capacity,
