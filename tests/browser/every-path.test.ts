@@ -54,6 +54,7 @@ async function fillEmptyRecords(): Promise<void> {
   ];
   const response = await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${made.body.token}` }, body: JSON.stringify({ events }) });
   expect(((await response.json()) as { rejected: unknown[] }).rejected).toEqual([]);
+  await server.host.pool.query(`insert into alert (id, site, rule, severity, object, subject, opened_at) select gen_random_uuid(), id, 'overload', 'warning', 'paths', 'T-01', now() from site where code = 'S1'`);
   const token = await json('administration/api_keys/', { method: 'POST', body: { name: 'Paths', permissions: ['equipment:read'], sites: null, expires_at: null } });
   expect(token.status).toBe(201);
 }
