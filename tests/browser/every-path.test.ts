@@ -57,6 +57,21 @@ async function fillEmptyRecords(): Promise<void> {
   await server.host.pool.query(`insert into alert (id, site, rule, severity, object, subject, opened_at) select gen_random_uuid(), id, 'overload', 'warning', 'paths', 'T-01', now() from site where code = 'S1'`);
   const token = await json('administration/api_keys/', { method: 'POST', body: { name: 'Paths', permissions: ['equipment:read'], sites: null, expires_at: null } });
   expect(token.status).toBe(201);
+  await fillWhatTheEngineWrites();
+}
+
+/** What dispatchers order, and what the engine and the rules of alerts write by themselves in time. */
+async function fillWhatTheEngineWrites(): Promise<void> {
+  const { json } = await server.login('admin');
+  const machine = async (code: string): Promise<{ id: string; site: string }> => (await json<{ rows: { id: string; site: string }[] }>(`records/equipment/?filter=code:eq:${code}`)).body.rows[0] ?? { id: '', site: '' };
+  const [truck, unit] = [await machine('T-01'), await machine('EX-01')];
+  const made = await Promise.all([
+    json('records/truck_order/', { method: 'POST', body: { site: truck.site, truck: truck.id, loading_unit: unit.id } }),
+    json('records/shift_lock/', { method: 'POST', body: { site: truck.site, production_date: '2026-01-05', shift: 'P1' } }),
+  ]);
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  await server.host.pool.query(`insert into trip_correction (id, site, action, truck, dump_end, production_date, shift, state) values (gen_random_uuid(), $1, 'add', $2, '2026-01-05T10:00:00Z', '2026-01-05', 'P1', 'proposed')`, [truck.site, truck.id]);
+  await server.host.pool.query(`insert into alert (id, site, rule, severity, object, subject, equipment, value, threshold, opened_at) values (gen_random_uuid(), $1, 'fuel_low', 'warning', $2::uuid::text, 'T-01', $2::uuid, 9, 15, now())`, [truck.site, truck.id]);
 }
 
 /** The path of a record's pattern with the id of one of its rows; a page of a plugin's own is known by the record's path as its alias. */
