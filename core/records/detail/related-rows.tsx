@@ -7,6 +7,7 @@ import { usePane } from '../../panes/pane.ts';
 import { useCan } from '../../session/use-session.ts';
 import { records } from '../client.ts';
 import { OpenButton } from '../list/open-button.tsx';
+import { listPath } from '../list/list-path.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 import { useRecordDefinition } from '../views/use-record-definition.ts';
@@ -78,7 +79,7 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
           </HTMLTable>
         </div>
       )}
-      <Button size="small" variant="minimal" icon={<List />} text={t`All as a list: ${title}`} onClick={(event) => pane.open(`${known.entry.path}?filter=${encodeURIComponent(JSON.stringify(filter))}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} />
+      <Button size="small" variant="minimal" icon={<List />} text={t`All as a list: ${title}`} onClick={(event) => pane.open(listPath(known.entry.path, filter), event.ctrlKey || event.metaKey ? 'beside' : 'here')} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { fuelReaders } from '../records/roles.ts';
 
@@ -44,6 +45,6 @@ export const fuelConsumption = defineReport({
     { title: msg`Most litres above the kind`, kind: 'pareto', x: 'item', value: 'excess', top: 10 },
   ],
   drill: ({ machine }, { from, to }) =>
-    typeof machine === 'string' ? `/mining_equipment_refueling/equipment_fueling_reports?filter=${encodeURIComponent(`equipment:eq:${machine}`)}&filter=${encodeURIComponent(`at:gte:${from}`)}&filter=${encodeURIComponent(`at:lte:${to}T23:59:59Z`)}` : null,
+    typeof machine === 'string' ? listPath('/mining_equipment_refueling/equipment_fueling_reports', [`equipment:eq:${machine}`, `at:gte:${from}T00:00:00Z`, `at:lte:${to}T23:59:59Z`]) : null,
   access: { read: fuelReaders },
 });

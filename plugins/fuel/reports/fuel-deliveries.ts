@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
+import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { products } from '../records/choices.ts';
 import { fuelReaders } from '../records/roles.ts';
@@ -29,7 +30,7 @@ export const fuelDeliveries = defineReport({
   drill: ({ month, vendor }) => {
     if (typeof month !== 'string' || typeof vendor !== 'string') return null;
     const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1)).toISOString();
-    return `/mining_equipment_refueling/fuel_delivery_reports?${new URLSearchParams([['filter', `vendor:eq:${vendor}`], ['filter', `arrived_at:gte:${month}-01T00:00:00Z`], ['filter', `arrived_at:lt:${next}`]])}`;
+    return listPath('/mining_equipment_refueling/fuel_delivery_reports', [`vendor:eq:${vendor}`, `arrived_at:gte:${month}-01T00:00:00Z`, `arrived_at:lt:${next}`]);
   },
   access: { read: fuelReaders },
 });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { fuelReaders } from '../records/roles.ts';
 
@@ -20,7 +21,7 @@ export const fuelTransferMatrix = defineReport({
   charts: [{ title: msg`Litres from tank to tank`, kind: 'heat', x: 'target', y: 'origin', value: 'litres' }],
   drill: ({ origin_id: from, target_id: to }, { from: first, to: last }) =>
     typeof from === 'string' && typeof to === 'string'
-      ? `/mining_equipment_refueling/fuel_transfer_reports?${new URLSearchParams([['filter', `from_tank:eq:${from}`], ['filter', `to_tank:eq:${to}`], ['filter', `started_at:gte:${first}T00:00:00Z`], ['filter', `started_at:lte:${last}T23:59:59Z`]])}`
+      ? listPath('/mining_equipment_refueling/fuel_transfer_reports', [`from_tank:eq:${from}`, `to_tank:eq:${to}`, `started_at:gte:${first}T00:00:00Z`, `started_at:lte:${last}T23:59:59Z`])
       : null,
   access: { read: fuelReaders },
 });

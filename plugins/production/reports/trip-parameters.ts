@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, ref } from '../../../core/records/fields/index.ts';
+import { listPath } from '../../../core/records/list/list-path.ts';
 import type { ReportQuestion } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
 import { tripQualities } from '../records/choices.ts';
@@ -38,5 +39,5 @@ export function tripsBehind({ from, to, shift, parameters }: Pick<ReportQuestion
   const equal = asked.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [`${name}:eq:${value}`] : value === null && name in further ? [`${name}:empty`] : []));
   const days = typeof further.production_date === 'string' ? [] : [`production_date:gte:${from}`, `production_date:lte:${to}`];
   const filters = ['state:ne:rejected', ...days, ...(shift && further.shift === undefined ? [`shift:eq:${shift}`] : []), ...equal];
-  return `/production/truck_trips?${new URLSearchParams({ filter: JSON.stringify(filters) })}`;
+  return listPath('/production/truck_trips', filters);
 }

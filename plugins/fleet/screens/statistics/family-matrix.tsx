@@ -2,6 +2,7 @@ import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
+import { listPath } from '../../../../core/records/list/list-path.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { families, liveStatuses, type Family, type LiveStatus } from '../../records/choices.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -17,7 +18,7 @@ export function FamilyMatrix({ rows }: { readonly rows: readonly ReportRow[] }) 
   const count = (family: Family, status: LiveStatus | null): number => rows.filter((row) => row.family === family && (status === null || row.status === status)).length;
   const list = (family: Family, status: LiveStatus | null): string => {
     const filter = ['state:ne:retired', `family:eq:${family}`, ...(status ? [`live_status:eq:${status}`] : [])];
-    return `/mining_equipment_fleet/settings/equipments?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return listPath('/mining_equipment_fleet/settings/equipments', filter);
   };
   const cell = (family: Family, status: LiveStatus | null) => {
     const machines = count(family, status);

@@ -6,6 +6,7 @@ import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import type { Freshness } from '../../../../core/live/freshness.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
+import { listPath } from '../../../../core/records/list/list-path.ts';
 import type { BoardUnit } from '../../board.ts';
 import { haulColours } from '../../haul-colours.ts';
 import { haulStateWords } from '../../records/choices.ts';
@@ -46,7 +47,7 @@ export function TruckChip({ row, now, freshness, units, onSend }: TruckChipProps
         <MenuItem key={unit.unit} icon={<Truck />} text={unit.code} label={unit.face ?? ''} disabled={unit.unit === row.unit} onClick={() => onSend(row, unit)} />
       ))}
       <MenuDivider />
-      <MenuItem icon={<Path />} text={t`Its trips`} onClick={() => pane.open(`/production/truck_trips?filter=${encodeURIComponent(JSON.stringify([`truck:eq:${row.truck}`]))}`, 'beside')} />
+      <MenuItem icon={<Path />} text={t`Its trips`} onClick={() => pane.open(listPath('/production/truck_trips', [`truck:eq:${row.truck}`]), 'beside')} />
       <MenuItem icon={<PredictiveAnalysis />} text={t`Replay its last hour`} onClick={() => pane.open(`/trajectory_history?equipment=${row.truck}&from=${new Date(now - 3_600_000).toISOString()}&to=${new Date(now).toISOString()}`, 'beside')} />
     </Menu>
   );
