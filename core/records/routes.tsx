@@ -69,8 +69,8 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     },
   });
   const lists = entry.list === false ? [] : [list, print];
-  const forms = entry.entered === false ? [] : [create, imports];
-  const changes = entry.entered === false ? [] : [update];
+  const forms = entry.entered === false ? [] : entry.changed === false ? [create] : [create, imports];
+  const changes = entry.entered === false || entry.changed === false ? [] : [update];
   // A path of words goes before the one that takes any word for an id.
   return [...lists, ...forms, ...(entry.detail === false ? [] : [detail]), ...changes];
 }

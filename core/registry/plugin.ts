@@ -26,6 +26,8 @@ export interface RecordEntry {
   readonly detail?: false;
   /** False where nobody enters or changes rows by hand: no forms, no import. */
   readonly entered?: false;
+  /** False where what was entered stays as it is: a form for new rows, none to change them, no import. */
+  readonly changed?: false;
   /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
   readonly ownImport?: true;
   /** What the plugin adds to the head of an entry, such as a paper of its own to print. Loaded with the entry. */

@@ -30,9 +30,9 @@ export const production = definePlugin({
   records: [
     { name: 'haul_trip', path: '/production/truck_trips', aliases: ['/production/trips'], list: () => import('./screens/register/trip-register.tsx'), entryActions: () => import('./screens/register/trip-course.tsx'), title: msg({ message: 'Trip', context: 'of a truck' }), plural: msg`Truck trips` },
     { name: 'loading_assignment', path: '/production/loading_assignments', title: msg`Loading assignment`, plural: msg`Loading assignments` },
-    { name: 'truck_order', path: '/production/truck_orders', title: msg`Truck order`, plural: msg`Truck orders` },
+    { name: 'truck_order', path: '/production/truck_orders', changed: false, title: msg`Truck order`, plural: msg`Truck orders` },
     { name: 'trip_correction', path: '/production/trip_corrections', entered: false, title: msg`Trip correction`, plural: msg`Trip corrections` },
-    { name: 'shift_lock', path: '/production/closed_shifts', title: msg`Closed shift`, plural: msg`Closed shifts` },
+    { name: 'shift_lock', path: '/production/closed_shifts', changed: false, title: msg`Closed shift`, plural: msg`Closed shifts` },
     { name: 'haul_route', path: '/settings/haul_routes', title: msg`Haul route`, plural: msg`Haul routes` },
     { name: 'production_target', path: '/settings/production_targets', title: msg`Production target`, plural: msg`Production targets` },
   ],
