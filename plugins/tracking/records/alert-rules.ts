@@ -22,15 +22,15 @@ export type AlertRule = keyof typeof alertRules;
 export const severities = { info: msg({ message: 'Notice', context: 'severity' }), warning: msg({ message: 'Warning', context: 'severity' }), critical: msg({ message: 'Critical', context: 'severity' }) };
 export type Severity = keyof typeof severities;
 
-/** To whom alerts are told: the roles that may read them. */
+/** To whom alerts are told, in the plural: the roles that may read them. */
 export const alertRoles = {
-  dispatcher: msg`Dispatcher`,
-  shift_supervisor: msg`Shift supervisor`,
-  hse_officer: msg`HSE officer`,
-  geologist: msg`Geologist`,
-  maintenance_planner: msg`Maintenance planner`,
-  fuel_attendant: msg`Fuel attendant`,
-  storekeeper: msg`Storekeeper`,
-  manager: msg({ message: 'Manager', context: 'role' }),
-  admin: msg`Administrator`,
+  dispatcher: msg`Dispatchers`,
+  shift_supervisor: msg`Shift supervisors`,
+  hse_officer: msg`HSE officers`,
+  geologist: msg`Geologists`,
+  maintenance_planner: msg`Maintenance planners`,
+  fuel_attendant: msg`Fuel attendants`,
+  storekeeper: msg`Storekeepers`,
+  manager: msg`Managers`,
+  admin: msg`Administrators`,
 };

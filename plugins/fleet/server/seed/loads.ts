@@ -7,14 +7,14 @@ const day = (now: Date, back: number): string => new Date(now.getTime() - back *
 export async function seedLoadsAndTransfers(db: Database, now: Date): Promise<void> {
   const trucks = seedId('equipment_group', 'HT');
   const load = (site: 'S1' | 'S2', material: string, tonnes: number, from: number, to: number | null, state: string, source = 'weighing_campaign') => ({
-    id: seedId('equipment_average_load', `${site} ${material} ${from}`), site: seedId('site', site), group: trucks, material, tonnes, bank_m3: Math.round((tonnes / (material === 'Waste' ? 2.1 : 1.9)) * 10) / 10,
+    id: seedId('equipment_average_load', `${site} ${material} ${from}`), site: seedId('site', site), group: trucks, material, tonnes, bank_m3: Math.round((tonnes / (material === 'WASTE' ? 2.1 : 1.9)) * 10) / 10,
     source, sample_size: source === 'weighing_campaign' ? 120 : null, std_dev: Math.round(tonnes * 6) / 100, valid_from: day(now, from), valid_to: to === null ? null : day(now, to), state,
   });
   await db
     .insertInto('equipment_average_load')
     .values([
-      load('S1', 'Ore', 94.2, 380, 151, 'superseded'), load('S1', 'Ore', 95.6, 150, null, 'approved'), load('S1', 'Waste', 93.1, 380, null, 'approved'), load('S1', 'Low grade', 94, 380, null, 'approved'),
-      load('S1', 'Ore', 96.4, 3, null, 'draft', 'onboard_scale'), load('S2', 'Ore', 61.8, 380, null, 'approved'), load('S2', 'Waste', 60.9, 380, null, 'approved'),
+      load('S1', 'ORE', 94.2, 380, 151, 'superseded'), load('S1', 'ORE', 95.6, 150, null, 'approved'), load('S1', 'WASTE', 93.1, 380, null, 'approved'), load('S1', 'LOWGRADE', 94, 380, null, 'approved'),
+      load('S1', 'ORE', 96.4, 3, null, 'draft', 'onboard_scale'), load('S2', 'ORE', 61.8, 380, null, 'approved'), load('S2', 'WASTE', 60.9, 380, null, 'approved'),
     ])
     .execute();
   const transfer = (code: string, from: 'S1' | 'S2', to: 'S1' | 'S2', back: number, reason: string) => {
