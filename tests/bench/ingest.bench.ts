@@ -54,7 +54,7 @@ const positions = (source: number, batch: number) =>
   }));
 
 async function newSource(url: string, admin: string, code: string): Promise<string> {
-  const source = (await post(url, 'records/ingest_source/', admin, { code, label_en: code, label_fr: code, kind: 'http' })) as { token: string };
+  const source = (await post(url, 'records/ingest_source/', admin, { code, label_en: code, label_fr: code, kind: 'http', rate_limit: 100_000 })) as { token: string };
   return source.token;
 }
 
