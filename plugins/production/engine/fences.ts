@@ -1,4 +1,4 @@
-import { offset } from './segment.ts';
+import { segmentOffset } from '../../../core/map/segment.ts';
 
 export type FenceKind = 'loading_face' | 'stockpile' | 'dump' | 'hopper' | 'workshop' | 'fuel_point' | 'parking' | 'queue_area';
 
@@ -48,7 +48,7 @@ export function fenceAt({ ordered }: Fences, x: number, y: number): Prepared | n
 export function depthIn(fence: Fence, x: number, y: number): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (let index = 0, before = fence.ring.length - 1; index < fence.ring.length; before = index, index += 1) {
-    nearest = Math.min(nearest, offset([x, y], fence.ring[before] as Corner, fence.ring[index] as Corner));
+    nearest = Math.min(nearest, segmentOffset([x, y], fence.ring[before] as Corner, fence.ring[index] as Corner));
   }
   return holds(fence, x, y) ? nearest : -nearest;
 }

@@ -1,3 +1,4 @@
+import { segmentOffset, type PlanePoint } from '../../../core/map/segment.ts';
 import type { Position } from './distance.ts';
 
 const metresPerDegree = 111_320;
@@ -21,7 +22,7 @@ export function simplify<Point extends Position>(points: readonly Point[], toler
     let farthest = -1;
     let most = tolerance;
     for (let index = start + 1; index < end; index += 1) {
-      const off = offset(plane[index] as Plane, plane[start] as Plane, plane[end] as Plane);
+      const off = segmentOffset(plane[index] as PlanePoint, plane[start] as PlanePoint, plane[end] as PlanePoint);
       if (off > most) {
         most = off;
         farthest = index;
@@ -32,14 +33,4 @@ export function simplify<Point extends Position>(points: readonly Point[], toler
     open.push([start, farthest], [farthest, end]);
   }
   return points.filter((_, index) => kept[index] === 1);
-}
-
-type Plane = readonly [number, number];
-
-/** Metres from a point to the segment between two others. */
-export function offset([x, y]: Plane, [ax, ay]: Plane, [bx, by]: Plane): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
-  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
