@@ -15,8 +15,8 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/core/i18n/locales/{locale}', include: ['<rootDir>/core'], exclude: ['**/*.test.*'] },
     ...plugins.flatMap((id) => [
-      { path: `<rootDir>/plugins/${id}/locales/front/{locale}`, include: [`<rootDir>/plugins/${id}/index.ts`] },
-      { path: `<rootDir>/plugins/${id}/locales/{locale}`, include: [`<rootDir>/plugins/${id}`], exclude: [`<rootDir>/plugins/${id}/index.ts`, '**/*.test.*'] },
+      { path: `<rootDir>/plugins/${id}/locales/front/{locale}`, include: [`<rootDir>/plugins/${id}/index.ts`, `<rootDir>/plugins/${id}/widgets/index.ts`] },
+      { path: `<rootDir>/plugins/${id}/locales/{locale}`, include: [`<rootDir>/plugins/${id}`], exclude: [`<rootDir>/plugins/${id}/index.ts`, `<rootDir>/plugins/${id}/widgets/index.ts`, '**/*.test.*'] },
     ]),
   ],
 });

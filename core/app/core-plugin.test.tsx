@@ -21,3 +21,12 @@ test('in the palette no two screens bear one name', () => {
   expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
   for (const dispose of disposers) dispose();
 });
+
+test('every widget leads to a screen that is there', () => {
+  const registry = createRegistry(recordRoutes);
+  const disposers = [corePlugin, ...plugins].map((plugin) => registry.register(plugin));
+  const lost = registry.widgets().filter(({ widget: { link } }) => link !== undefined && registry.resolve(link.split('?')[0] ?? '') === null);
+  expect(lost.map(({ widget }) => widget.id)).toEqual([]);
+  expect(registry.widgets().length).toBeGreaterThan(1);
+  for (const dispose of disposers) dispose();
+});

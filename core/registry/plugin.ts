@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { RecordDefinition } from '../records/record.ts';
+import type { WidgetDefinition } from '../widgets/widget.ts';
 import type { CommandDefinition } from './command.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -52,6 +53,8 @@ export interface PluginDefinition {
   readonly records: readonly RecordEntry[];
   readonly commands: readonly CommandDefinition[];
   readonly nav: readonly NavEntry[];
+  /** Small live views for dashboards and for other plugins' screens. */
+  readonly widgets: readonly WidgetDefinition[];
   /** Names of other plugins' records, streams and commands that this one uses when they are there. */
   readonly optional: readonly string[];
   /** The words of this front door in a language: titles of screens, records and commands. Fetched at the start. */
@@ -66,5 +69,5 @@ export interface PluginDefinition {
 export function definePlugin(
   plugin: Pick<PluginDefinition, 'id' | 'title' | 'icon' | 'frontMessages' | 'messages'> & Partial<PluginDefinition>,
 ): PluginDefinition {
-  return Object.freeze({ routes: [], records: [], commands: [], nav: [], optional: [], loadRecords: async () => [], ...plugin });
+  return Object.freeze({ routes: [], records: [], commands: [], nav: [], widgets: [], optional: [], loadRecords: async () => [], ...plugin });
 }

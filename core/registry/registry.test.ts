@@ -7,11 +7,13 @@ import { recordRoutes } from '../records/routes.tsx';
 import { definePlugin, type PluginDefinition } from './plugin.ts';
 import { createRegistry } from './registry.ts';
 import { defineRoute } from './route.ts';
+import { defineWidget, type WidgetDefinition } from '../widgets/widget.ts';
 
 const say = (message: string): MessageDescriptor => ({ id: message, message });
 const words = async () => ({ messages: {} });
 const screen = async () => ({ default: () => null });
 const route = (path: string, aliases: readonly string[] = []) => defineRoute({ path, title: say(path), can: 'signed-in', aliases, screen });
+const widget = (id: string, parts: Partial<WidgetDefinition> = {}) => defineWidget({ id, title: say(id), can: 'tank:read', width: 4, height: 3, roles: 'all', load: screen, ...parts });
 const plugin = (id: string, parts: Partial<PluginDefinition> = {}): PluginDefinition =>
   definePlugin({ id, title: say(id), icon: Cube, messages: words, frontMessages: words, ...parts });
 
@@ -44,8 +46,30 @@ describe('registering', () => {
     ['a path', plugin('fuel', { routes: [route('fuel')] }), 'its path "fuel" must look like "/a/b/:id"'],
     ['a sidebar entry', plugin('fuel', { nav: [{ path: '/nowhere' }] }), 'its sidebar entry "/nowhere" leads to none of its routes'],
     ['a requirement', plugin('fuel', { routes: [{ ...route('/fuel'), can: 'everybody' as 'public' }] }), 'must say who may open it'],
+    ['the id of a widget', plugin('fuel', { widgets: [widget('Stock')] }), 'its widget "Stock" must be named "<about>.<what>"'],
+    ['the size of a widget', plugin('fuel', { widgets: [widget('fuel.stock', { width: 13 })] }), 'its widget "fuel.stock" must be 1 to 12 columns wide'],
+    ['the right of a widget', plugin('fuel', { widgets: [widget('fuel.stock', { can: [] })] }), 'its widget "fuel.stock" must say who may see it'],
+    ['the link of a widget', plugin('fuel', { widgets: [widget('fuel.stock', { link: 'tanks' })] }), 'its widget "fuel.stock" leads to "tanks", which is no path'],
   ])('%s that is wrong is named in a sentence', (_, wrong, sentence) => {
     expect(() => createRegistry().register(wrong)).toThrow(sentence);
+  });
+});
+
+describe('widgets', () => {
+  test('of all plugins are there with their plugin, and go with it', () => {
+    const registry = createRegistry();
+    const dispose = registry.register(plugin('fuel', { widgets: [widget('fuel.stock'), widget('fuel.price')] }));
+    registry.register(plugin('fleet', { widgets: [widget('fleet.status')] }));
+    expect(registry.widgets().map((one) => [one.plugin.id, one.widget.id])).toEqual([['fuel', 'fuel.stock'], ['fuel', 'fuel.price'], ['fleet', 'fleet.status']]);
+    dispose();
+    expect(registry.widgets().map((one) => one.widget.id)).toEqual(['fleet.status']);
+  });
+
+  test('of one name are refused, in one plugin and in two', () => {
+    const registry = createRegistry();
+    registry.register(plugin('fuel', { widgets: [widget('fuel.stock')] }));
+    expect(() => registry.register(plugin('other', { widgets: [widget('fuel.stock')] }))).toThrow('The widget "fuel.stock" of the plugin "other" is there already.');
+    expect(() => registry.register(plugin('twice', { widgets: [widget('a.b'), widget('a.b')] }))).toThrow('The widget "a.b" of the plugin "twice" is there already.');
   });
 });
 

@@ -5,10 +5,17 @@ import type { PluginDefinition, RecordEntry } from './plugin.ts';
 import type { RouteDefinition } from './route.ts';
 import { routeCommand } from './route-command.ts';
 import { pluginFaults } from './validate-plugin.ts';
+import type { WidgetDefinition } from '../widgets/widget.ts';
 
 /** A route with the plugin that brought it. */
 export interface RegisteredRoute {
   readonly route: RouteDefinition;
+  readonly plugin: PluginDefinition;
+}
+
+/** A widget with the plugin that brought it. */
+export interface RegisteredWidget {
+  readonly widget: WidgetDefinition;
   readonly plugin: PluginDefinition;
 }
 
@@ -26,6 +33,7 @@ export interface Registry {
   readonly plugins: () => readonly PluginDefinition[];
   readonly routes: () => readonly RegisteredRoute[];
   readonly commands: () => readonly CommandDefinition[];
+  readonly widgets: () => readonly RegisteredWidget[];
   /** Milliseconds that each plugin's registration took. */
   readonly startTimes: ReadonlyMap<string, number>;
   readonly onChange: (listener: () => void) => Disposer;
@@ -52,11 +60,14 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
   let routeList: readonly RegisteredRoute[] | null = null;
   let commandList: readonly CommandDefinition[] | null = null;
   let pluginList: readonly PluginDefinition[] | null = null;
+  let widgetList: readonly RegisteredWidget[] | null = null;
 
   const changed = (): void => {
-    routeList = commandList = pluginList = null;
+    routeList = commandList = pluginList = widgetList = null;
     for (const listener of listeners) listener();
   };
+
+  const widgets = (): readonly RegisteredWidget[] => (widgetList ??= [...plugins.values()].flatMap((plugin) => plugin.widgets.map((widget) => ({ widget, plugin }))));
 
   function refuseDuplicates(plugin: PluginDefinition, paths: readonly string[], own: readonly CommandDefinition[]): void {
     if (plugins.has(plugin.id)) throw new Error(`There is a plugin "${plugin.id}" already.`);
@@ -67,6 +78,8 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
     const ids = own.map(({ id }) => id);
     const twice = ids.find((id, index) => commands.has(id) || ids.indexOf(id) < index);
     if (twice) throw new Error(`The command "${twice}" of the plugin "${plugin.id}" is there already.`);
+    const taken = plugin.widgets.find(({ id }, index) => widgets().some(({ widget }) => widget.id === id) || plugin.widgets.findIndex((one) => one.id === id) < index);
+    if (taken) throw new Error(`The widget "${taken.id}" of the plugin "${plugin.id}" is there already.`);
   }
 
   function register(plugin: PluginDefinition): Disposer {
@@ -134,6 +147,7 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
     plugins: () => (pluginList ??= [...plugins.values()]),
     routes: () => (routeList ??= [...entries.values()].filter(({ to }) => to === null)),
     commands: () => (commandList ??= [...commands.values()]),
+    widgets,
     startTimes,
     onChange: (listener) => {
       listeners.add(listener);

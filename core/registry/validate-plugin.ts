@@ -1,9 +1,12 @@
 import type { PluginDefinition } from './plugin.ts';
+import type { WidgetDefinition } from '../widgets/widget.ts';
 import type { RouteDefinition } from './route.ts';
 
 const pathShape = /^\/(?:[A-Za-z0-9_.-]+|:[A-Za-z]\w*)(?:\/(?:[A-Za-z0-9_.-]+|:[A-Za-z]\w*))*$|^\/$/;
 const idShape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const commandShape = /^[a-z][a-z0-9_-]*:\S+$/;
+
+const asksRights = (can: string | readonly string[]): boolean => [can].flat().length > 0 && [can].flat().every((one) => /^[^:\s]+:[^:\s]+$/.test(one));
 
 function routeFaults(route: RouteDefinition): string[] {
   const paths = [route.path, ...route.aliases];
@@ -11,7 +14,20 @@ function routeFaults(route: RouteDefinition): string[] {
     ...paths.filter((path) => !pathShape.test(path)).map((path) => `its path "${path}" must look like "/a/b/:id"`),
     ...(typeof route.screen === 'function' ? [] : [`the route "${route.path}" needs a screen to load`]),
     ...(route.title ? [] : [`the route "${route.path}" needs a title`]),
-    ...([route.can].flat().length > 0 && [route.can].flat().every((one) => /^(public|signed-in|[^:\s]+:[^:\s]+)$/.test(one)) ? [] : [`the route "${route.path}" must say who may open it`]),
+    ...(route.can === 'public' || route.can === 'signed-in' || asksRights(route.can) ? [] : [`the route "${route.path}" must say who may open it`]),
+  ];
+}
+
+const isSpan = (cells: number, most: number): boolean => Number.isInteger(cells) && cells >= 1 && cells <= most;
+
+function widgetFaults(widget: WidgetDefinition): string[] {
+  const fault = (wrong: boolean, words: string): string[] => (wrong ? [`its widget "${widget.id}" ${words}`] : []);
+  return [
+    ...fault(!/^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$/.test(widget.id), 'must be named "<about>.<what>"'),
+    ...fault(!widget.title || typeof widget.load !== 'function', 'needs a title and a part to load'),
+    ...fault(!asksRights(widget.can), 'must say who may see it'),
+    ...fault(!isSpan(widget.width, 12) || !isSpan(widget.height, 40), 'must be 1 to 12 columns wide and 1 to 40 rows high'),
+    ...fault(widget.link !== undefined && !pathShape.test(widget.link.split('?')[0] ?? ''), `leads to "${widget.link}", which is no path`),
   ];
 }
 
@@ -25,6 +41,7 @@ export function pluginFaults(plugin: PluginDefinition, routes: readonly RouteDef
     ...routes.flatMap(routeFaults),
     ...plugin.commands.filter(({ id }) => !commandShape.test(id)).map(({ id }) => `its command "${id}" must be named "<subject>:<what it does>"`),
     ...plugin.nav.filter(({ path }) => !paths.has(path)).map(({ path }) => `its sidebar entry "${path}" leads to none of its routes`),
+    ...plugin.widgets.flatMap(widgetFaults),
   ];
   return faults.map((fault) => `The plugin "${plugin.id}" cannot be registered: ${fault}.`);
 }

@@ -2,6 +2,7 @@ import { Locate } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
+import { widgets } from './widgets/index.ts';
 
 const settings = msg`Settings`;
 
@@ -35,6 +36,7 @@ export const tracking = definePlugin({
     { path: '/tracking/devices', group: settings },
     { path: '/settings/alert_rules', group: settings },
   ],
+  widgets,
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => (await import('./records/index.ts')).records,

@@ -1,0 +1,84 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useEffect, useRef } from 'react';
+import { usePaneTime } from '../../../../core/live/time-context.tsx';
+import { useStreamFrames } from '../../../../core/live/use-stream.ts';
+import { liveSource } from '../../../../core/map/live-source.ts';
+import { MapView } from '../../../../core/map/map-view.tsx';
+import { useSites } from '../../../../core/sites/use-sites.ts';
+import type { Theme } from '../../../../core/theme/theme-store.ts';
+import { positionStream, type PositionRow } from '../../streams/position.ts';
+import { addMachineLayers, machineFeatures, markerLayer, sources } from './machine-layers.ts';
+import { Tails } from './tails.ts';
+
+const nowhere = { lon: 0, lat: 0 };
+/** Tails change slowly and are dear to send to the map. */
+const tailsEveryMs = 1_000;
+
+interface Drawn {
+  readonly map: MapLibreMap;
+  readonly machines: ReturnType<typeof liveSource>;
+  readonly tails: ReturnType<typeof liveSource>;
+}
+
+interface MachinesMapProps {
+  readonly label: string;
+  readonly zoom: number;
+  /** The id of the machine with a ring. */
+  readonly picked: string | null;
+  readonly onPick: (equipment: string, code: string) => void;
+  /** The picked machine in each frame, past React. */
+  readonly onPicked?: (row: PositionRow) => void;
+  /** The map when it is there, for who wants to move it; null when it is gone. */
+  readonly onMap?: (map: MapLibreMap | null) => void;
+}
+
+/** Where every machine of the sites in view is now, or was, with the way of its last minutes. */
+export function MachinesMap({ label, zoom, picked, onPick, onPicked, onMap }: MachinesMapProps) {
+  const { at } = usePaneTime();
+  const { selected: sites } = useSites();
+  const drawn = useRef<Drawn | null>(null);
+  const latest = useRef<{ readonly rows: readonly PositionRow[]; readonly now: number }>({ rows: [], now: 0 });
+  const tails = useRef(new Tails());
+  const tailsDrawn = useRef(-Infinity);
+  const asked = useRef({ picked, onPick, onPicked, onMap });
+
+  const draw = useCallback((rows: readonly PositionRow[], now: number) => {
+    const { picked: ringed, onPicked: tell } = asked.current;
+    latest.current = { rows, now };
+    tails.current.add(rows, now);
+    const row = ringed === null ? undefined : rows.find(({ equipment }) => equipment === ringed);
+    if (row) tell?.(row);
+    drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, asked.current.picked));
+    if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
+    tailsDrawn.current = performance.now();
+    drawn.current?.tails(() => tails.current.features());
+  }, []);
+  useStreamFrames(positionStream, draw);
+
+  useEffect(() => {
+    asked.current = { picked, onPick, onPicked, onMap };
+  });
+  useEffect(() => draw(latest.current.rows, latest.current.now), [picked, draw]);
+  useEffect(() => tails.current.clear(), [at === null]); // oxlint-disable-line react/exhaustive-deps -- a tail never joins the past to the present
+
+  const ready = useCallback(
+    (map: MapLibreMap, theme: Theme) => {
+      addMachineLayers(map, theme);
+      drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
+      asked.current.onMap?.(map);
+      map.on('click', markerLayer, ({ features }) => {
+        const properties = features?.[0]?.properties as { id: string; code: string } | undefined;
+        if (properties) asked.current.onPick(properties.id, properties.code);
+      });
+      map.on('mouseenter', markerLayer, () => (map.getCanvas().style.cursor = 'pointer'));
+      map.on('mouseleave', markerLayer, () => (map.getCanvas().style.cursor = ''));
+      draw(latest.current.rows, latest.current.now);
+      return () => {
+        drawn.current = null;
+        asked.current.onMap?.(null);
+      };
+    },
+    [draw],
+  );
+  return <MapView label={label} centre={sites[0] ?? nowhere} zoom={zoom} onReady={ready} />;
+}

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+import { MachinesMap } from '../screens/live-map/machines-map.tsx';
+import { usePicked } from '../screens/live-map/use-picked.ts';
+
+/** `map.live`: the machines of the sites in view, by arrow; a click picks one for the panes of the link colour. */
+export default function LiveMapWidget() {
+  const { t } = useLingui();
+  const { picked, pick } = usePicked();
+  return <MachinesMap label={t`Map of the machines`} zoom={12} picked={picked} onPick={pick} />;
+}

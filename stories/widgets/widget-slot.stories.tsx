@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Tint } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
+import { definePlugin } from '../../core/registry/plugin.ts';
+import { createRegistry } from '../../core/registry/registry.ts';
+import { RegistryContext } from '../../core/registry/use-registry.ts';
+import { WidgetSlot } from '../../core/widgets/widget-slot.tsx';
+import { defineWidget } from '../../core/widgets/widget.ts';
+import { asScreen } from '../records/support.tsx';
+
+const words = async () => ({ messages: {} });
+const shared = { can: 'layout:share', width: 4, height: 3, roles: 'all' } as const;
+const registry = createRegistry();
+registry.register(
+  definePlugin({
+    id: 'story',
+    title: msg`Status`,
+    icon: Tint,
+    messages: words,
+    frontMessages: words,
+    widgets: [
+      defineWidget({ id: 'story.figure', title: msg`Status`, ...shared, load: async () => ({ default: ({ sites }) => <p style={{ margin: 12, fontSize: 28 }}>{`${sites.length} / 2`}</p> }) }),
+      defineWidget({
+        id: 'story.broken',
+        title: msg`Status`,
+        ...shared,
+        load: async () => ({
+          default: () => {
+            throw new Error('HTTP 503');
+          },
+        }),
+      }),
+    ],
+  }),
+);
+
+export default {
+  title: 'Widgets/Slot',
+  component: WidgetSlot,
+  decorators: [asScreen],
+  render: (args) => (
+    <RegistryContext value={registry}>
+      <div style={{ width: 320, height: 140, border: '1px solid var(--line)' }}>
+        <WidgetSlot {...args} />
+      </div>
+    </RegistryContext>
+  ),
+} satisfies Meta<typeof WidgetSlot>;
+type Story = StoryObj<typeof WidgetSlot>;
+
+export const Shown: Story = { args: { id: 'story.figure' } };
+/** It failed: the screen around it goes on. */
+export const Failed: Story = { args: { id: 'story.broken' } };
+/** No plugin brings it: the place stays empty. */
+export const Missing: Story = { args: { id: 'story.none' } };
