@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { reachIn } from '../registry/access.ts';
 import type { Caller, Host } from '../server/host.ts';
+import type { ProcessLink } from '../server/link/process-link.ts';
 import { allowHandshake } from './allow-handshake.server.ts';
 import type { LiveHub, ServerStream } from './live.server.ts';
 import { companyTopic, namespace, parseTopic, topicName, type ClientToServer, type ServerToClient, type SubscribeAnswer, type SubscribeRequest } from './protocol.ts';
@@ -24,7 +25,16 @@ interface SocketData {
 }
 type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
+/** Rows of a topic, as the processes tell each other. */
+interface ToldRows {
+  readonly stream: string;
+  readonly site: string;
+  readonly rows: readonly unknown[];
+}
+
 interface LoadedTopic {
+  readonly stream: ServerStream;
+  readonly site: string;
   readonly topic: Topic;
   /** Settles when the state has come from the database. */
   readonly loaded: Promise<void>;
@@ -39,8 +49,8 @@ export interface LiveFigures {
   readonly dropped: number;
 }
 
-/** Starts the live hub on the port of the HTTP server. */
-export function startLive(httpServer: HttpServer, host: Host, streams: readonly ServerStream[]): LiveHub & { readonly figures: () => LiveFigures } {
+/** Starts the live hub on the port of the HTTP server. What one process publishes, the others show too. */
+export function startLive(httpServer: HttpServer, host: Host, streams: readonly ServerStream[], link: ProcessLink): LiveHub & { readonly figures: () => LiveFigures } {
   const epoch = randomUUID();
   const byName = new Map(streams.map((stream) => [stream.definition.name, stream]));
   const topics = new Map<string, LoadedTopic>();
@@ -62,7 +72,7 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
       topic.state.reset(initial);
       entry.ready = true;
     });
-    const entry: LoadedTopic = { topic, loaded, ready: false };
+    const entry: LoadedTopic = { stream, site, topic, loaded, ready: false };
     topics.set(name, entry);
     loaded.catch(() => topics.delete(name));
     return entry;
@@ -125,7 +135,7 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     socket.data.behind = false;
     for (const room of socket.rooms) {
       const topic = topics.get(room)?.topic;
-      if (topic) socket.emit('rows', { topic: room, epoch, from: topic.seq, to: topic.seq, rows: [], dropped: 0 });
+      if (topic) socket.emit('rows', topic.standing());
     }
   };
 
@@ -168,9 +178,36 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     for (const socket of live.sockets.values()) if (userId === undefined || socket.data.caller.userId === userId) check(socket).catch((error: unknown) => host.log.warn({ err: error }, 'A live session could not be checked'));
   };
 
+  const forget = link.hear('rows', (message) => {
+    const { stream, site, rows: told } = message as ToldRows;
+    byName.get(stream)?.heard?.(host, site, told);
+    topics.get(topicName(stream, site))?.topic.add(told);
+  });
+
+  /** Reads a topic anew: other processes may have written what nobody told here. Subscribers see that it counts anew and ask. */
+  const renew = async ({ stream, site, topic, ready }: LoadedTopic): Promise<void> => {
+    if (!ready) return;
+    const { seq } = topic;
+    topic.renew(randomUUID(), await stream.load(host, site), seq);
+    live.to(topic.name).emit('rows', topic.standing());
+  };
+  const renewAll = async (): Promise<void> => {
+    for (const entry of topics.values()) await renew(entry);
+  };
+  let renewing: Promise<void> | null = null;
+  const forgetGaps = link.onGap(() => {
+    renewing ??= renewAll()
+      .catch((error: unknown) => host.log.warn({ err: error }, 'Live topics could not be read anew'))
+      .finally(() => (renewing = null));
+  });
+
   const timers = [setInterval(flush, flushInterval), setInterval(() => recheck(), checkInterval)];
   return {
-    publish: (stream, site, added) => topics.get(topicName(stream.name, site))?.topic.add(added),
+    publish: (stream, site, added) => {
+      if (added.length === 0) return;
+      topics.get(topicName(stream.name, site))?.topic.add(added);
+      link.tell('rows', { stream: stream.name, site, rows: added } satisfies ToldRows);
+    },
     disconnectUser: (userId) => {
       for (const socket of live.sockets.values()) if (socket.data.caller.userId === userId) socket.disconnect(true);
     },
@@ -178,6 +215,8 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     figures: () => ({ sockets: live.sockets.size, topics: topics.size, rows, dropped }),
     stop: () => {
       for (const timer of timers) clearInterval(timer);
+      forget();
+      forgetGaps();
       live.disconnectSockets(true);
       // Not io.close(): it would close the HTTP server, which is its owner's to close.
       io.engine.close();

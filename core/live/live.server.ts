@@ -6,6 +6,8 @@ export interface ServerStream<Row = unknown> {
   readonly definition: StreamDefinition<Row>;
   /** The rows in view now, from the database; called once per topic, before its first subscriber. */
   readonly load: (host: Host, site: string) => Promise<readonly Row[]>;
+  /** Is given what other processes have published, whether anybody looks at the topic or not. */
+  heard?(host: Host, site: string, rows: readonly Row[]): void;
   /** The rows that were in view at `at`. Absent: the stream cannot be replayed. */
   readonly replay?: (host: Host, site: string, at: Date) => Promise<readonly Row[]>;
 }

@@ -14,7 +14,7 @@ export class Topic<Row = unknown> {
   readonly stream: StreamDefinition<Row>;
   readonly state: TopicState<Row>;
   seq = 0;
-  readonly #epoch: string;
+  #epoch: string;
   /** The last rows without a gap: the first of them bears the number after `#floor`. */
   #recent: Row[] = [];
   #floor = 0;
@@ -64,6 +64,24 @@ export class Topic<Row = unknown> {
     const dropped = this.#dropped;
     this.#dropped = 0;
     return { topic: this.name, epoch: this.#epoch, from, to: this.seq, rows: sent.map((row) => packRow(this.stream, row)), dropped };
+  }
+
+  /**
+   * Takes the state as it was read while the topic stood at `since`, and counts anew: the rows that came meanwhile come on top, and every
+   * subscriber has to ask.
+   */
+  renew(epoch: string, rows: readonly Row[], since: number): void {
+    const meanwhile = this.#since(Math.max(since, this.#floor));
+    this.#epoch = epoch;
+    this.seq = 0;
+    this.#floor = 0;
+    this.#recent = [];
+    this.state.reset([...rows, ...meanwhile]);
+  }
+
+  /** A batch of nothing: who stands elsewhere sees that something is missing. */
+  standing(): Batch {
+    return { topic: this.name, epoch: this.#epoch, from: this.seq, to: this.seq, rows: [], dropped: 0 };
   }
 
   /** What a subscriber who stands at `since` lacks. */

@@ -22,9 +22,14 @@ function recentOf(host: Host, record: string, site: string): RecordChange[] {
   return changes;
 }
 
+function know(known: RecordChange[], changes: readonly RecordChange[]): void {
+  known.push(...changes.slice(-rememberedChanges));
+  if (known.length > rememberedChanges) known.splice(0, known.length - rememberedChanges);
+}
+
 /** The streams of all records' changes. */
 export const changeStreams = (records: ReadonlyMap<string, ServerRecord>): readonly ServerStream[] =>
-  [...records.values()].map(({ definition: { name, scope } }) => serverStream(changeStream(name, scope), { load: async (host, site) => [...recentOf(host, name, site)] }) as ServerStream);
+  [...records.values()].map(({ definition: { name, scope } }) => serverStream(changeStream(name, scope), { load: async (host, site) => [...recentOf(host, name, site)], heard: (host, site, changes) => know(recentOf(host, name, site), changes) }) as ServerStream);
 
 /**
  * Tells open lists and pages that rows of a record were written; a row that went to another site is told to both. Call it after the
@@ -38,9 +43,7 @@ export function tellChanges(host: Host, record: string, rows: readonly WrittenRo
   const gone = rows.flatMap(({ id }) => (left.has(id) ? [{ id, site: left.get(id) }] : []));
   for (const [site, of] of Map.groupBy([...rows, ...gone], (row) => (definition.scope === 'company' ? companyTopic : (row.site ?? '')))) {
     const changes = of.map(({ id }): RecordChange => ({ id, action, at }));
-    const known = recentOf(host, record, site);
-    known.push(...changes.slice(-rememberedChanges));
-    if (known.length > rememberedChanges) known.splice(0, known.length - rememberedChanges);
+    know(recentOf(host, record, site), changes);
     host.live.publish(stream, site, changes);
   }
 }

@@ -1,26 +1,39 @@
 import type { Disposer } from '../registry/disposer.ts';
+import { noLink, type ProcessLink } from './link/process-link.ts';
 import { beyondScope } from './scope/caller-scope.ts';
 
-type Listener = (payload: unknown) => void;
+/** `here`: it was published by this process. A listener that does what must be done once goes by it; one that only looks again does not care. */
+export interface Heard {
+  readonly here: boolean;
+}
+type Listener = (payload: unknown, heard: Heard) => void;
 
-/** The host's bus: what one plugin offers another without either knowing the other. */
+/** The host's bus: what one plugin offers another without either knowing the other. Every process of the installation hears what one publishes. */
 export interface EventBus {
   readonly publish: (event: string, payload: unknown) => void;
   readonly on: (event: string, listener: Listener) => Disposer;
 }
 
 /** A bus on which a listener that fails is reported and stops nobody else. */
-export function createEventBus(tell: (event: string, error: unknown) => void): EventBus {
+export function createEventBus(tell: (event: string, error: unknown) => void, link: ProcessLink = noLink): EventBus {
   const listeners = new Map<string, Set<Listener>>();
+  const deliver = (event: string, payload: unknown, heard: Heard): void => {
+    for (const listener of Array.from(listeners.get(event) ?? [])) {
+      try {
+        beyondScope(() => listener(payload, heard));
+      } catch (error) {
+        tell(event, error);
+      }
+    }
+  };
+  link.hear('event', (message) => {
+    const { event, payload } = message as { event: string; payload: unknown };
+    deliver(event, payload, { here: false });
+  });
   return {
     publish: (event, payload) => {
-      for (const listener of Array.from(listeners.get(event) ?? [])) {
-        try {
-          beyondScope(() => listener(payload));
-        } catch (error) {
-          tell(event, error);
-        }
-      }
+      deliver(event, payload, { here: true });
+      link.tell('event', { event, payload });
     },
     on: (event, listener) => {
       const known = listeners.get(event) ?? new Set<Listener>();

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { Access, Grants, RowIds } from '../registry/access.ts';
-import type { Disposer } from '../registry/disposer.ts';
 import type { LiveHub, ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerReport } from '../reports/report.server.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { Config } from './config.ts';
+import type { EventBus } from './event-bus.ts';
 import type { Catalogs } from './languages.ts';
 import type { Subject } from './subjects.ts';
 import type { Sealing } from './sealing.ts';
@@ -72,7 +72,7 @@ export interface Host {
   /** Tells the host's bus that something happened; plugins that listen run after the commit. */
   readonly publish: (event: string, payload: unknown) => void;
   /** Listens to the host's bus. */
-  readonly on: (event: string, listener: (payload: unknown) => void) => Disposer;
+  readonly on: EventBus['on'];
 }
 
 /** One event as a device sent it, already checked for the common fields (catalogue operations.md §4.1). */

@@ -16,8 +16,10 @@ import { coreMigrations } from './core-migrations.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { decideDemo, seedDemo } from './demo.ts';
 import { createEventBus } from './event-bus.ts';
-import type { Host, ServerPlugin } from './host.ts';
+import type { Database, Host, ServerPlugin } from './host.ts';
 import { createApp, type LogTarget } from './http-app.ts';
+import { noLink, type ProcessLink } from './link/process-link.ts';
+import { installationId } from './installation.ts';
 import { learnSentences } from './languages.ts';
 import { migrate } from './migrate.ts';
 import { listen, openVendorPort } from './ports.ts';
@@ -94,7 +96,9 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
   await keepSiteClocks(db);
   const demo = await decideDemo(db, config);
 
-  const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'));
+  const link = config.redisUrl === null ? noLink : await openLink(config.redisUrl, db, (sentence) => log.warn(sentence));
+  undo.push(link.stop);
+  const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'), link);
   const callers = rememberCallers(db, set.grants, set.identities);
   const keys = rememberKeys(db);
   const authenticate: Host['authenticate'] = async (token) => {
@@ -121,7 +125,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
       return live;
     },
   };
-  const live = startLive(app.server, host, [...set.streams, ...changeStreams(set.records)]);
+  const live = startLive(app.server, host, [...set.streams, ...changeStreams(set.records)], link);
   app.addHook('preClose', async () => {
     await live.stop();
     // Requests under way have three seconds to end.
@@ -162,6 +166,12 @@ function addressOf(server: HttpServer, host: string): string {
 
 const openEmbedded = (dataDir: string, tell: (sentence: string) => void, onLost: ServerOptions['onLost']): Promise<EmbeddedPostgres> =>
   startPostgres({ folder: join(dataDir, 'postgres'), use: 'only', tell, ...(onLost ? { onLost } : {}) });
+
+/** The database is what the processes of an installation share. Loaded only where it is used: the client weighs as much as the rest. */
+async function openLink(url: string, db: Database, warn: (sentence: string) => void): Promise<ProcessLink> {
+  const { openRedisLink } = await import('./link/redis-link.ts');
+  return openRedisLink({ url, installation: await installationId(db), warn });
+}
 
 async function connect(url: string, tell: (error: Error) => void): Promise<OpenDatabase> {
   const database = openDatabase(url, tell);

@@ -84,6 +84,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
+/** A copy of the demo mine that no server of the test runs on: for processes of their own. */
+export async function demoDatabase(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const postgres = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = await clone(postgres, (await import('../../plugins/index.server.ts')).serverPlugins, name);
+  return { url, drop: () => dropDatabase(postgres, name) };
+}
+
 async function clone(postgres: string, plugins: readonly ServerPlugin[], name: string): Promise<string> {
   // A name of the plugins themselves would be cut where two sets differ.
   const template = `demo_${createHash('sha256').update(plugins.map(({ id }) => id).join()).digest('hex').slice(0, 16)}`;

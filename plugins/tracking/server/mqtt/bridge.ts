@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { connect, type IPublishPacket, type MqttClient } from 'mqtt';
 import type { Host } from '../../../../core/server/host.ts';
@@ -41,7 +42,7 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
   const client = connect(url, {
     protocolVersion,
     // The broker keeps the session of this name; two processes must not share one.
-    clientId: `filon-${createHash('sha256').update(`${host.config.dataDir} ${host.config.port}`).digest('hex').slice(0, 16)}`,
+    clientId: `filon-${createHash('sha256').update(`${hostname()} ${host.config.dataDir} ${host.config.port}`).digest('hex').slice(0, 16)}`,
     clean: false,
     ...(protocolVersion === 5 ? { properties: { sessionExpiryInterval: sessionSeconds, receiveMaximum: 1_000 } } : {}),
     reconnectPeriod: retryMs,
