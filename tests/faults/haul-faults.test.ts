@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAsync } from 'mqtt';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ServerStream } from '../../core/live/live.server.ts';
 import { topicName } from '../../core/live/protocol.ts';
-import type { StreamDefinition } from '../../core/live/stream.ts';
-import { unpackRow } from '../../core/live/wire.ts';
-import { haulStateStream } from '../../plugins/production/streams/haul-state.ts';
-import { tripStream } from '../../plugins/production/streams/trip.ts';
+import { openDatabase } from '../../core/server/database.ts';
+import type { Host } from '../../core/server/host.ts';
+import { liveHaulStates, liveTrips } from '../../plugins/production/server/streams.ts';
 import type { SimulatedEvent } from '../../plugins/tracking/simulator/world.ts';
 import { startBridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
-import { positionStream } from '../../plugins/tracking/streams/position.ts';
+import { livePositions } from '../../plugins/tracking/server/streams.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { freePort, startFilon, tokenOf } from '../support/filon-process.ts';
 import { simulatedHours } from '../support/haul-world.ts';
@@ -21,7 +21,7 @@ import { ensureMosquitto, startBroker } from '../support/mosquitto.ts';
 import { ensureRedis, startRedis } from '../support/redis.ts';
 import { demoDatabase, startTestServer, type TestServer } from '../support/server.ts';
 
-const hours = 0.6;
+const hours = 1;
 const batchSize = 800;
 /** The clock of this truck's device is ten minutes slow, in every run: it tells of now as of then. */
 const slowClock = 'T-05';
@@ -35,6 +35,8 @@ interface Event extends SimulatedEvent {
 const events: readonly Event[] = simulatedHours(hours).events
   .filter(({ kind }) => kind === 'position' || kind === 'truck_checkin')
   .map((event) => ({ ...event, sent: Date.parse(event.ts), ...(event.device === slowClock ? { ts: new Date(Date.parse(event.ts) - slowBy).toISOString() } : {}) }));
+
+const positions = new Set(events.flatMap(({ kind, device, ts }) => (kind === 'position' ? `${device} ${ts}` : []))).size;
 
 const servers: TestServer[] = [];
 const ends: (() => unknown)[] = [];
@@ -98,14 +100,14 @@ test.skipIf(!ensureRedis())('two processes behind one address; Redis is killed, 
   const admin = await tokenOf(url, 'admin@demo.filon');
   const token = await sourceOf(url, admin);
 
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  ends.push(() => pool.end());
+  const { pool, db, close } = openDatabase(database.url, () => undefined);
+  ends.push(close);
   const site = String(((await pool.query(`select id from site where code = 'S1'`)).rows[0] as { id: string }).id);
-  const streams = [positionStream, haulStateStream, tripStream] as unknown as readonly StreamDefinition[];
+  const streams = [livePositions, liveHaulStates, liveTrips] as unknown as readonly ServerStream[];
   const clients = Array.from({ length: 6 }, () => {
     const { client } = openLive(url, admin);
     ends.push(() => client.close());
-    return streams.map((stream) => client.subscribe(topicName(stream.name, site), stream).replica);
+    return streams.map(({ definition }) => client.subscribe(topicName(definition.name, site), definition).replica);
   });
 
   const batches = batchesOf(events);
@@ -117,9 +119,9 @@ test.skipIf(!ensureRedis())('two processes behind one address; Redis is killed, 
   }
   expect(await resultOf(pool)).toEqual(undisturbed);
   for (const [index, stream] of streams.entries()) {
-    const truth = await stateAt(staying.url, admin, stream, site);
+    const truth = new Map((await stream.load({ db } as Host, site)).map((row) => [stream.definition.key(row), row]));
     expect(truth.size).toBeGreaterThan(0);
-    for (const replicas of clients) await vi.waitFor(() => expect(new Map(replicas[index]?.rows), `${stream.name} differs`).toEqual(truth), { timeout: 20_000, interval: 300 });
+    for (const replicas of clients) await vi.waitFor(() => expect(new Map(replicas[index]?.rows), `${stream.definition.name} differs`).toEqual(truth), { timeout: 20_000, interval: 300 });
   }
 });
 
@@ -148,7 +150,9 @@ test.skipIf(!ensureMosquitto())('the broker is killed and the line to it cut: th
     if (index === 3 * quarter) {
       await broker.kill();
       await broker.restart();
-      // What the broker took and lost with its life is told again, as a device does that keeps its last minutes.
+      // Mosquitto 2.0.11 forgets shared subscriptions when it dies: what it takes before the bridge is back it delivers to nobody.
+      await vi.waitUntil(() => bridge.isListening(), { timeout: 20_000 });
+      // What it took and lost with its life is told again, as devices do that keep their last minutes.
       for (const again of batches.slice(0, index)) await publish(again);
     }
     await publish(batch);
@@ -187,7 +191,7 @@ test('ten times more than it can take: only positions are dropped, each is count
   expect(answered.accepted + answered.duplicates + answered.dropped).toBe(sent);
   expect(await count(`position where ts > now() - interval '2 hours'`)).toBe(events.filter(({ kind }) => kind === 'position').length - answered.dropped);
   expect(await count(`truck_checkin where at > now() - interval '2 hours' and deleted_at is null and event_id is not null`)).toBe(events.filter(({ kind }) => kind === 'truck_checkin').length);
-  const monitor = await (await server.login('dispatcher')).json<{ sources: readonly { code: string; dropped: number }[] }>('tracking/monitor/');
+  const monitor = await (await server.login('dispatcher')).json<{ sources: readonly { code: string; dropped: number }[] }>('tracking/ingest/');
   expect(monitor.body.sources.find(({ code }) => code === 'trucks')?.dropped).toBe(answered.dropped);
 
   // Told again in a quiet hour, as devices that keep a backlog do, what was dropped is there, and the trips are those of a quiet run.
@@ -204,6 +208,7 @@ interface Result {
 /** What the engine has made of the events, once it has nothing more to do: every figure, but for ids and numbers. */
 async function resultOf(pool: Pick<pg.Pool, 'query'>): Promise<Result> {
   const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await pool.query(sql)).rows as Record<string, unknown>[];
+  await vi.waitFor(async () => expect((await rows(`select count(*)::integer as count from position where ts > now() - interval '2 hours'`))[0]).toEqual({ count: positions }), { timeout: 120_000, interval: 500 });
   const behind = `select from equipment_live live join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' left join haul_engine_head head on head.truck = live.equipment where head.seen_at is distinct from live.ts`;
   let last = '';
   for (let tries = 0; tries < 120; tries += 1) {
@@ -269,11 +274,4 @@ function postmasterOf(dataDir: string): { readonly pid: number; readonly url: st
   const [pid, , , port] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
   const { user, password } = JSON.parse(readFileSync(join(dataDir, 'postgres/pg.json'), 'utf8')) as { user: string; password: string };
   return { pid: Number(pid), url: `postgresql://${user}:${password}@127.0.0.1:${port}/filon` };
-}
-
-/** What the database says is in view now, by the stream's keys. */
-async function stateAt(url: string, token: string, stream: StreamDefinition, site: string): Promise<ReadonlyMap<string, unknown>> {
-  const response = await fetch(`${url}/api/live/${stream.name}/at/?sites=${site}&at=${new Date(Date.now() + 1_000).toISOString()}`, { headers: { authorization: `Bearer ${token}` } });
-  const { sites } = (await response.json()) as { sites: Record<string, unknown[]> };
-  return new Map((sites[site] ?? []).map((packed) => unpackRow(stream, packed)).map((row) => [stream.key(row), row]));
 }

@@ -25,8 +25,8 @@ export const livePositions = serverStream(positionStream, {
 
 async function lastPositions(db: Database, site: string, from: ReturnType<typeof sql>): Promise<readonly PositionRow[]> {
   const { rows: found } = await sql<PositionRow>`
-    select machine.id as equipment, machine.code, machine.family, last.ts as at, last.lon, last.lat, coalesce(last.speed, 0)::float8 as "speedKmh",
-      last.heading::float8 as heading, last.payload::float8 as "payload_t", last.fuel_level::float8 as "fuelPercent"
+    select machine.id as equipment, machine.code, machine.family, last.ts as at, last.lon, last.lat, coalesce(last.speed, 0) as "speedKmh",
+      last.heading as heading, last.payload as "payload_t", last.fuel_level as "fuelPercent"
     ${from} and machine.site = ${site} and machine.deleted_at is null`.execute(db);
   return found.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
