@@ -20,13 +20,16 @@ type Step =
   | { readonly do: 'publish'; readonly keys: readonly number[]; readonly at: number }
   | { readonly do: 'flush'; readonly fate: 'arrives' | 'lost' | 'twice' | 'delayed' }
   | { readonly do: 'reconnect' }
-  | { readonly do: 'restart' };
+  | { readonly do: 'restart' }
+  /** The server reads its state anew, while other rows come; `told`: subscribers learn of it at once. */
+  | { readonly do: 'renew'; readonly keys: readonly number[]; readonly at: number; readonly told: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('publish' as const), keys: fc.array(fc.nat(20), { maxLength: 8 }), at: fc.nat(30) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('flush' as const), fate: fc.constantFrom('arrives', 'lost', 'twice', 'delayed') }) },
   { weight: 1, arbitrary: fc.constant({ do: 'reconnect' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'restart' as const }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('renew' as const), keys: fc.array(fc.nat(20), { maxLength: 8 }), at: fc.nat(30), told: fc.boolean() }) },
 );
 
 function run(stream: StreamDefinition<Row>, steps: readonly Step[]): { readonly server: Topic<Row>; readonly client: Replica<Row> } {
@@ -51,8 +54,9 @@ function run(stream: StreamDefinition<Row>, steps: readonly Step[]): { readonly 
     for (const late of delayed.splice(0)) receive(late);
   };
   subscribe();
+  const rowsOf = (keys: readonly number[], at: number): readonly Row[] => keys.map((key) => ({ key: `k${key}`, at: String(100 + at), value: (value += 1) }));
   for (const current of steps) {
-    if (current.do === 'publish') server.add(current.keys.map((key) => ({ key: `k${key}`, at: String(100 + current.at), value: (value += 1) })));
+    if (current.do === 'publish') server.add(rowsOf(current.keys, current.at));
     if (current.do === 'flush') flush(current.fate);
     if (current.do === 'reconnect') subscribe();
     if (current.do === 'restart') {
@@ -60,6 +64,13 @@ function run(stream: StreamDefinition<Row>, steps: readonly Step[]): { readonly 
       const rows = [...server.state.rows.values()];
       server = new Topic<Row>('topic', stream, `epoch-${(epoch += 1)}`);
       server.state.reset(rows);
+    }
+    if (current.do === 'renew') {
+      const [read, since] = [[...server.state.rows.values(), ...rowsOf([1, 2], current.at)], server.seq];
+      server.add(rowsOf(current.keys, current.at));
+      flush('arrives');
+      server.renew(`epoch-${(epoch += 1)}`, read, since);
+      if (current.told) receive(server.standing());
     }
   }
   flush('lost');
@@ -105,4 +116,16 @@ test('in overload a newer row overtakes an older one, and it is counted', () => 
   const server = new Topic<Row>('topic', newest, 'e');
   for (let index = 0; index < 10; index += 1) server.add([{ key: 'k', at: String(100 + index), value: index }]);
   expect(server.flush()).toMatchObject({ rows: [['k', '109', 9]], dropped: 9 });
+});
+
+test('a state that was read anew holds what came while it was read', () => {
+  const server = new Topic<Row>('topic', newest, 'e1');
+  server.add([{ key: 'a', at: '1', value: 1 }]);
+  server.flush();
+  const since = server.seq;
+  server.add([{ key: 'b', at: '2', value: 2 }]);
+  server.flush();
+  server.renew('e2', [{ key: 'a', at: '1', value: 1 }, { key: 'c', at: '1', value: 3 }], since);
+  expect([...server.state.rows.values()].map(({ value }) => value).toSorted((one, other) => one - other)).toEqual([1, 2, 3]);
+  expect(server.answer({ epoch: 'e1', seq: since }).kind).toBe('snapshot');
 });

@@ -38,7 +38,7 @@ export async function startFilon(dataDir: string, port: number, environment: Rea
   const url = `http://127.0.0.1:${port}`;
   const exit = once(child, 'exit');
   for (let tries = 0; !(await healthy(url)); tries += 1) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`Filon did not start: ${said}`);
+    if (child.exitCode !== null || tries > 2_400) throw new Error(`Filon did not start: ${said}`);
     await sleep(50);
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
