@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
+import { dispatchAdvice } from './records/dispatch-advice.ts';
 import { haulRoute } from './records/haul-route.ts';
 import { haulTrip } from './records/haul-trip.ts';
 import { loadingAssignment } from './records/loading-assignment.ts';
@@ -14,12 +15,14 @@ import { liveHaulStates, liveTrips } from './server/streams.ts';
 import { kpiReports } from './server/kpi/index.ts';
 import { fillTrips, seedTrips } from './server/seed/trips.ts';
 import { haulRouteDerived } from './server/derived.ts';
+import { dispatchAdviceHooks } from './server/hooks/dispatch-advice.ts';
 import { haulTripHooks } from './server/hooks/haul-trip.ts';
 import { loadingAssignmentHooks } from './server/hooks/loading-assignment.ts';
 import { productionTargetHooks } from './server/hooks/production-target.ts';
 import { shiftLockHooks } from './server/hooks/shift-lock.ts';
 import { tripCorrectionHooks } from './server/hooks/trip-correction.ts';
 import { truckOrderHooks } from './server/hooks/truck-order.ts';
+import { adviceRoute } from './server/routes/advice-route.ts';
 import { boardRoute } from './server/routes/board-route.ts';
 import { recomputeRoutes } from './server/routes/recompute-route.ts';
 import { tripRoutes } from './server/routes/trip-routes.ts';
@@ -33,6 +36,7 @@ export const production: ServerPlugin = {
     serverRecord(haulTrip, haulTripHooks),
     serverRecord(loadingAssignment, loadingAssignmentHooks),
     serverRecord(truckOrder, truckOrderHooks),
+    serverRecord(dispatchAdvice, dispatchAdviceHooks),
     serverRecord(haulRoute, { derived: haulRouteDerived }),
     serverRecord(productionTarget, productionTargetHooks),
     serverRecord(tripCorrection, tripCorrectionHooks),
@@ -43,6 +47,7 @@ export const production: ServerPlugin = {
   grants: { haul_state: { read: staff }, trip: { read: staff }, haul_engine: { recompute: ['admin', 'dispatcher'] } },
   reports: kpiReports,
   routes: (app, host) => {
+    adviceRoute(app, host);
     boardRoute(app, host);
     recomputeRoutes(app, host);
     tripRoutes(app, host);

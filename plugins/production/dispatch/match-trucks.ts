@@ -14,6 +14,8 @@ export interface MatchTruck {
   readonly id: string;
   /** Minutes from now in which it would stand at each unit; units that it may not go to are left out. */
   readonly arrivalMin: ReadonlyMap<string, number>;
+  /** Tonnes that going to a unit costs beside waiting, such as a long way. */
+  readonly extra_t?: ReadonlyMap<string, number>;
 }
 
 export interface Match {
@@ -44,7 +46,7 @@ export function matchTrucks(solver: Solver, units: readonly MatchUnit[], trucks:
       return Array.from({ length: slots }, (_, slot) => {
         const at = freeMin + (slot * 60) / perHour;
         const [waitMin, idleMin] = [Math.max(0, at - arrival), Math.max(0, arrival - at)];
-        return { name: `x${row}_${column}_${slot}`, row, slot: `${column}_${slot}`, match: { truck: truck.id, unit: id, waitMin, idleMin, cost_t: waitMin * waitCost + idleMin * idleCost } };
+        return { name: `x${row}_${column}_${slot}`, row, slot: `${column}_${slot}`, match: { truck: truck.id, unit: id, waitMin, idleMin, cost_t: waitMin * waitCost + idleMin * idleCost + (truck.extra_t?.get(id) ?? 0) } };
       });
     }),
   );

@@ -10,3 +10,7 @@ export const leaders = ['admin', 'dispatcher', 'shift_supervisor'];
 /** Who sets targets and routes, and who reads them beside (§9.1). */
 export const planners = ['admin', 'dispatcher', 'manager'];
 export const planReaders = [...planners, 'shift_supervisor', 'maintenance_planner', 'geologist'];
+
+/** Who sends trucks and answers the advice, and who reads it (§6.2: dispatchers act, supervisors and managers look on). */
+export const dispatchers = ['admin', 'dispatcher'];
+export const adviceReaders = [...dispatchers, 'shift_supervisor', 'manager'];

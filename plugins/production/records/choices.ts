@@ -47,3 +47,28 @@ export const haulStateWords = {
   dumping: msg({ message: 'Dumping', context: 'haul state' }),
   out: msg`Out of cycle`,
 };
+
+/** Why a truck is proposed elsewhere (§13.1). */
+export const adviceReasons = {
+  down: msg`Its unit does not load`,
+  idle: msg`Another unit has no truck`,
+  queue: msg`Shorter wait elsewhere`,
+};
+
+/** What became of a proposal. */
+export const adviceAnswers = {
+  accepted: msg({ message: 'Accepted', context: 'proposal' }),
+  refused: msg({ message: 'Refused', context: 'proposal' }),
+  overruled: msg`Sent elsewhere by hand`,
+  lapsed: msg({ message: 'Lapsed', context: 'proposal' }),
+};
+
+/** Why a dispatcher does not follow it. */
+export const adviceRefusals = {
+  operator: msg`Operator or licence`,
+  road: msg`Road or face not passable`,
+  machine: msg`Condition of the truck`,
+  blend: msg`Ore is needed`,
+  order: msg`Otherwise arranged`,
+  doubt: msg`The gain is doubtful`,
+};

@@ -39,9 +39,12 @@ export class Pit {
     const { first, count, withoutScale } = mine.trucks;
     this.units = mine.faces.map((face) => new Unit({ mine, face, station: yard.station(face.node), seed, tell: tellUnit }));
     this.trucks = Array.from({ length: count }, (_, index) => new Truck({ code: truckCode(mine, index), index, yard, seed, faults, hasScale: !withoutScale.includes(first + index), tell: tellTruck, now: start.getTime() }));
+    yard.now = start.getTime();
+    yard.trucks = this.trucks;
   }
 
   tick(now: number): void {
+    this.yard.now = now;
     if (Math.floor(now / 60_000) !== this.#hour) this.#look(now);
     for (const unit of this.units) unit.tick(now);
     const ahead = this.#roadAhead();

@@ -1,11 +1,24 @@
 import type { Shift } from '../../../core/sites/shift.ts';
 import type { Face, Mine } from './mine.ts';
+import type { Phase } from './phase.ts';
 import type { Random } from './random.ts';
 import { routeBetween } from './route.ts';
 import { Station } from './station.ts';
 
 /** How a truck that is free comes to its next face. */
 export type Policy = (yard: Yard, from: string, truck: string, random: Random) => Face;
+
+/** What a policy may know of another truck. */
+export interface SeenTruck {
+  readonly code: string;
+  readonly phase: Phase;
+  readonly face: Face;
+  /** Where it is bound: a node. */
+  readonly destination: string;
+  /** Metres left on its way there. */
+  readonly restM: number;
+  readonly fuelPercent: number;
+}
 
 /** What all trucks of a pit share: stations, the hour, who goes where. */
 export class Yard {
@@ -16,6 +29,9 @@ export class Yard {
   pace = 1;
   /** The pit is cleared for a blast. */
   cleared = false;
+  /** Milliseconds. */
+  now = 0;
+  trucks: readonly SeenTruck[] = [];
   readonly #stations = new Map<string, Station>();
   readonly #bound = new Map<string, string>();
 

@@ -1,0 +1,64 @@
+import { beyondScope } from '../../../../core/server/scope/caller-scope.ts';
+import type { Host } from '../../../../core/server/host.ts';
+import { advise } from '../../dispatch/advise.ts';
+import type { FlowPlan } from '../../dispatch/plan-flows.ts';
+import { loadSolver } from '../../dispatch/solver.ts';
+import { adviceTrucks, adviceUnits } from './advice-state.ts';
+import { logProposals } from './log-proposals.ts';
+import { planSite } from './site-plan.ts';
+import { readPicture, type SitePicture } from './site-picture.ts';
+import { readTravelTimes, type TravelTimes } from './travel-times.ts';
+
+/** Boards ask every few seconds, each of them: they share one answer. */
+const freshMs = 4_000;
+/** Stage 1 is made anew so often, or when what it rests on has changed (catalogue operations.md §13.1). */
+const planMs = 5 * 60_000;
+
+interface Planned {
+  readonly key: string;
+  readonly at: number;
+  readonly times: TravelTimes;
+  readonly plan: FlowPlan | null;
+}
+
+interface Known {
+  planned: Planned | null;
+  askedAt: number;
+  answer: Promise<FlowPlan | null>;
+}
+
+const known = new WeakMap<Host['records'], Map<string, Known>>();
+
+/** What the plan rests on beside the times: units that work, and where they stand and send to. */
+const keyOf = ({ units }: SitePicture): string => units.map(({ id, up, face, destinations }) => [id, up, face, ...destinations].join()).join(';');
+
+/**
+ * Looks at a site and brings its proposals up to date; answers the plan of flows. Nothing is worked out, and no solver loaded, for a site that nobody
+ * looks at. Of several processes each may: they write one log. `oldMs`: how old an answer may be.
+ */
+export function adviseSite(host: Host, site: string, oldMs = freshMs): Promise<FlowPlan | null> {
+  const sites = known.get(host.records) ?? new Map<string, Known>();
+  known.set(host.records, sites);
+  const entry = sites.get(site) ?? { planned: null, askedAt: -Infinity, answer: Promise.resolve(null) };
+  sites.set(site, entry);
+  if (performance.now() - entry.askedAt < oldMs) return entry.answer;
+  entry.askedAt = performance.now();
+  entry.answer = beyondScope(() => renew(host, site, entry));
+  // What failed is tried again by whoever asks next.
+  entry.answer.catch(() => (entry.askedAt = -Infinity));
+  return entry.answer;
+}
+
+async function renew(host: Host, site: string, entry: Known): Promise<FlowPlan | null> {
+  const solver = await loadSolver();
+  const picture = await readPicture(host, site);
+  const key = keyOf(picture);
+  const due = entry.planned?.key !== key || picture.now - entry.planned.at > planMs;
+  const times = due || !entry.planned ? await readTravelTimes(host.db, site) : entry.planned.times;
+  const trucks = adviceTrucks(picture, times);
+  if (due || !entry.planned) entry.planned = { key, at: picture.now, times, plan: planSite(solver, picture, times, trucks.length) };
+  const { plan } = entry.planned;
+  const proposals = advise(solver, { units: adviceUnits(picture), trucks, load_t: times.load_t, plan });
+  await logProposals(host, site, proposals, new Set(trucks.filter(({ freeMin }) => freeMin !== null).map(({ id }) => id)));
+  return plan;
+}
