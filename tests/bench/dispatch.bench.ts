@@ -17,17 +17,17 @@ interface Outcome {
 
 /** One shift of the demo mine. */
 function shiftOf(seed: number, policy: Policy): Outcome {
-  let [tonnes, queueS, trips] = [0, 0, 0];
+  let [tonnes, queueMs, trips] = [0, 0, 0];
   const world = new World({
     seed, run: 'bench', start, radio: false, policy,
-    onTrip: ({ payload_t: payload, queue_load_s: waited }) => {
+    onTrip: ({ payload_t: payload, queueStart, spotStart }) => {
       tonnes += payload;
-      queueS += waited;
+      if (queueStart !== null) queueMs += spotStart - queueStart;
       trips += 1;
     },
   });
   for (let second = 1; second <= hours * 3600; second += 1) world.tick(new Date(start.getTime() + second * 1000), 600);
-  return { tonnes, queueMin: queueS / 60 / trips };
+  return { tonnes, queueMin: queueMs / 60_000 / trips };
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -35,7 +35,7 @@ export function boardRoute(app: FastifyInstance, host: Host): void {
 async function readUnits({ db, records }: Host, sites: readonly string[], at: Date): Promise<readonly BoardUnit[]> {
   const [places, materials, levels, people] = [records.has('mine_location'), records.has('mineral_type'), records.has('mine_ore_level'), records.has('operator_checkin')];
   const { rows } = await sql<Stored>`
-    select machine.id as unit, machine.site, machine.code, machine.model, ${people ? driver : sql`null::text`} as operator,
+    select machine.id as unit, machine.site, machine.code, machine.model, ${people ? driverAt(at) : sql`null::text`} as operator,
       ${places ? sql`(select code from mine_location where id = work.face)` : sql`null::text`} as face,
       ${places ? sql`array(select code from mine_location where id = any(work.destinations) order by code)` : sql`'{}'::text[]`} as destinations,
       ${materials ? sql`(select code from mineral_type where id = work.material)` : sql`null::text`} as material,
@@ -60,6 +60,7 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
   return rows.map(({ cycle_h: cycleH, spot_load_s: load, moving_s: moving, ...unit }) => ({ ...unit, matchFactor: cycleH === null || load === null || moving === null ? null : matchFactor({ trucks: cycleH, service: load, cycle: moving }, unit.trips_60) }));
 }
 
-const driver = sql`(
+/** Who sat on the machine: the last of who got on, unless they got off since. */
+const driverAt = (at: Date) => sql`(
   select case when last.kind = 'machine_on' then concat_ws(' ', person.first_name, person.last_name) end
-  from (select kind, person from operator_checkin where equipment = machine.id and kind in ('machine_on', 'machine_off') and deleted_at is null and at > now() - interval '14 hours' order by at desc limit 1) last left join person on person.id = last.person)`;
+  from (select kind, person from operator_checkin where equipment = machine.id and kind in ('machine_on', 'machine_off') and deleted_at is null and at <= ${at} and at > ${at}::timestamptz - interval '14 hours' order by at desc limit 1) last left join person on person.id = last.person)`;

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { WidgetSlot } from '../../../../core/widgets/widget-slot.tsx';
+import { AdvicePanel } from './advice-panel.tsx';
+import type { ShownProposal } from '../../advice.ts';
+import type { BoardPart } from './use-board-parts.ts';
+
+interface BoardSideProps {
+  readonly shown: readonly BoardPart[];
+  readonly picked: string | null;
+  readonly onPick: (truck: string, code: string) => void;
+  readonly onAccept: (proposal: ShownProposal) => Promise<void>;
+}
+
+/** What stands beside the columns: the advice, the map, the alerts. */
+export function BoardSide({ shown, picked, onPick, onAccept }: BoardSideProps) {
+  const { t } = useLingui();
+  if (shown.length === 0) return null;
+  return (
+    <div className="board-side">
+      {shown.includes('advice') ? (
+        <section className="board-part is-advice" aria-label={t`Dispatch advice`}>
+          <AdvicePanel picked={picked} onPick={onPick} onAccept={onAccept} />
+        </section>
+      ) : null}
+      {shown.includes('map') ? (
+        <section className="board-part is-map" aria-label={t`Map`}>
+          <WidgetSlot id="map.live" />
+        </section>
+      ) : null}
+      {shown.includes('alerts') ? (
+        <section className="board-part is-alerts" aria-label={t`Alerts`}>
+          <WidgetSlot id="alerts.list" />
+        </section>
+      ) : null}
+    </div>
+  );
+}
