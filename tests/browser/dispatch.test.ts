@@ -20,6 +20,25 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** Chromium's software renderer says how slow it is. */
+const unexpected = (complaints: readonly string[]): readonly string[] => complaints.filter((line) => !line.includes('GL Driver Message'));
+
+/** A truck has just dumped and goes back to EX-01, where eight are before it; nobody is at EX-02. */
+const longLine = async (): Promise<void> => {
+  const { pool } = server.host;
+  const site = seedId('site', 'S1');
+  await pool.query('delete from dispatch_advice');
+  await pool.query(`delete from truck_order where truck = $1`, [seedId('equipment', 'T-01')]);
+  await pool.query(`update haul_engine_head head set seen_at = now(), since = now() - interval '20 seconds', loaded = false, loading_unit = $2, state = case when machine.code = 'T-01' then 'returning' when machine.code < 'T-10' then 'spot_load' else 'out' end from equipment machine where machine.id = head.truck and head.site = $1`, [site, seedId('equipment', 'EX-01')]);
+  await pool.query(`delete from haul_trip where truck = $1`, [seedId('equipment', 'T-01')]);
+  for (const minutes of [1, 31, 61])
+    await pool.query(
+      `insert into haul_trip (id, site, truck, loading_unit, destination, load_start, load_end, dump_end, production_date, shift, payload, payload_source, quality, state) values (gen_random_uuid(), $1, $2, $3, $4, now() - make_interval(mins => $5 + 15), now() - make_interval(mins => $5 + 12), now() - make_interval(mins => $5), current_date, 'P1', 96, 'scale', 'auto', 'auto')`,
+      [site, seedId('equipment', 'T-01'), seedId('equipment', 'EX-01'), seedId('mine_location', 'HOPPER-1'), minutes],
+    );
+};
+const answers = async () => (await server.host.pool.query<{ answer: string | null; refusal: string | null; by: string | null }>(`select answer, refusal, answered_by as by from dispatch_advice order by shown_at`)).rows;
+
 const empty = async (): Promise<{ readonly code: string; readonly from: string; readonly to: string }> => {
   const { rows } = await server.host.pool.query<{ code: string; unit: string }>(`
     select machine.code, unit.code as unit from haul_engine_head head join equipment machine on machine.id = head.truck join haul_trip trip on trip.truck = head.truck and trip.deleted_at is null join equipment unit on unit.id = trip.loading_unit
@@ -35,7 +54,7 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   await signIn('dispatcher');
   const column = (code: string) => page.getByRole('region', { name: code });
   await column('EX-01').waitFor();
-  await expect.poll(() => page.locator('.truck-chip').count()).toBe(40);
+  await expect.poll(() => page.locator('.truck-chip').count(), { timeout: 15_000 }).toBe(40);
   await expectAccessible();
   const { code, from, to } = await empty();
   const chip = column(from).getByRole('button', { name: new RegExp(`^${code} `) });
@@ -45,8 +64,8 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   await page.keyboard.press('Enter');
   await column(to).getByRole('button', { name: new RegExp(`^${code} `) }).waitFor();
   const orders = async () => (await server.host.pool.query<{ unit: string; before: string }>(`select unit.code as unit, before.code as before from truck_order o join equipment truck on truck.id = o.truck join equipment unit on unit.id = o.loading_unit left join equipment before on before.id = o.before where truck.code = $1 order by o.ordered_at desc limit 1`, [code])).rows;
-  await expect.poll(orders).toEqual([{ unit: to, before: from }]);
-  expect(complaints).toEqual([]);
+  await expect.poll(orders, { timeout: 15_000 }).toEqual([{ unit: to, before: from }]);
+  expect(unexpected(complaints)).toEqual([]);
   await close();
 });
 
@@ -54,7 +73,7 @@ test('dragging does the same, and whoever may not send sees the board without it
   const { page, open, signIn, close } = await browser.visitor(server);
   await open('/production/live');
   await signIn('dispatcher');
-  await expect.poll(() => page.locator('.truck-chip').count()).toBe(40);
+  await expect.poll(() => page.locator('.truck-chip').count(), { timeout: 15_000 }).toBe(40);
   const { code, from, to } = await empty();
   const column = (unit: string) => page.getByRole('region', { name: unit });
   const current = (await column(from).getByRole('button', { name: new RegExp(`^${code} `) }).count()) > 0 ? { from, to } : { from: to, to: from };
@@ -84,7 +103,67 @@ test('a supervisor confirms what is to be reviewed, and looks at the course of a
   await page.getByRole('button', { name: 'Course', exact: true }).click();
   await page.getByRole('dialog', { name: 'Course of the trip' }).locator('.trip-course-legend').getByText('Loaded travel').waitFor();
   await expectAccessible();
-  // Chromium's software renderer says how slow it is.
-  expect(complaints.filter((line) => !line.includes('GL Driver Message'))).toEqual([]);
+  expect(unexpected(complaints)).toEqual([]);
+  await close();
+});
+
+test('a proposal of the advice is accepted by Enter, which sends the truck, and the log tells of it', async () => {
+  await longLine();
+  const { page, open, signIn, expectAccessible, complaints, close } = await browser.visitor(server);
+  await open('/production/live');
+  await signIn('dispatcher');
+  const advice = page.getByRole('region', { name: 'Dispatch advice' });
+  const accept = advice.getByRole('button', { name: 'Accept: T-01 to EX-02' });
+  await accept.waitFor();
+  await advice.getByText('EX-02 stands without a truck.').waitFor();
+  await advice.getByText('8 trucks are before it at EX-01.').waitFor();
+  await expectAccessible();
+  await accept.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(answers, { timeout: 15_000 }).toEqual([{ answer: 'accepted', refusal: null, by: expect.any(String) }]);
+  await advice.getByText('No truck would gain by going elsewhere.').waitFor();
+  const { rows } = await server.host.pool.query<{ unit: string }>(`select unit.code as unit from truck_order o join equipment unit on unit.id = o.loading_unit where o.truck = $1`, [seedId('equipment', 'T-01')]);
+  expect(rows).toEqual([{ unit: 'EX-02' }]);
+  await advice.getByText('Log', { exact: true }).click();
+  await advice.getByText('Accepted').waitFor();
+  await expectAccessible();
+  expect(unexpected(complaints)).toEqual([]);
+  await close();
+});
+
+test('a proposal is refused with its reason; a supervisor sees both without being asked', async () => {
+  await longLine();
+  const watcher = await browser.visitor(server);
+  await watcher.open('/production/live');
+  await watcher.signIn('supervisor');
+  const seen = watcher.page.getByRole('region', { name: 'Dispatch advice' });
+  await seen.getByText('EX-02 stands without a truck.').waitFor();
+  expect(await seen.getByRole('button', { name: /^Accept/ }).count()).toBe(0);
+  const { page, open, signIn, close } = await browser.visitor(server);
+  await open('/production/live');
+  await signIn('dispatcher');
+  await page.getByRole('button', { name: 'Refuse: T-01 to EX-02' }).click();
+  await page.getByRole('menuitem', { name: 'Road or face not passable' }).click();
+  await expect.poll(answers, { timeout: 15_000 }).toContainEqual({ answer: 'refused', refusal: 'road', by: expect.any(String) });
+  await close();
+  await seen.getByText('Log', { exact: true }).click();
+  await seen.getByText('Refused: Road or face not passable').waitFor();
+  await watcher.close();
+});
+
+test('the board shows the past when the workspace does, and what stands beside it can be put away', async () => {
+  const { page, open, signIn, close } = await browser.visitor(server);
+  await open(`/production/live?at=${new Date(Date.now() - 20 * 60_000).toISOString().slice(0, 19)}Z`);
+  await signIn('dispatcher');
+  const column = page.getByRole('region', { name: 'EX-01' });
+  await column.waitFor();
+  // Now most of them are out of the cycle; twenty minutes ago they worked.
+  await expect.poll(() => page.locator('.unit-column .truck-chip').count(), { timeout: 15_000 }).toBeGreaterThan(30);
+  expect(await page.locator('.truck-chip[draggable="true"]').count()).toBe(0);
+  await page.getByText('Proposals are made live only; the log tells of the past.').waitFor();
+  await page.getByRole('region', { name: 'Map' }).waitFor();
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await page.getByRole('region', { name: 'Map' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('away')).toBe('map');
   await close();
 });

@@ -54,12 +54,16 @@ describe('the dispatch advice', () => {
     expect(ask([truck('T1', 'EX-01', { freeMin: 11 }), ...waiting('EX-01', 5)])).toEqual([]);
   });
 
-  it('sends none to a unit that the plan of flows leaves without loads, nor to one that is down', () => {
-    const trucks = [truck('T1', 'EX-01'), ...waiting('EX-01', 5), ...waiting('LD-01', 5)];
+  it('sends a truck to a unit that the plan of flows leaves without loads for a great gain only, and none to a unit that is down', () => {
     const ways = units.map(({ id }) => ({ unit: id, destination: 'CR', haulMin: 8, emptyMin: 6, legal: id !== 'EX-02' }));
     const plan = planFlows(solver, { units, destinations: [{ id: 'CR', dumpMin: 1.6, weight: 1 }], ways, load_t: 96, trucks: 11 });
     expect(plan?.rateOf.get('EX-02')).toBe(0);
-    expect(ask(trucks, { plan })).toEqual([]);
-    expect(ask(trucks, { units: units.map((unit) => (unit.id === 'EX-02' ? { ...unit, up: false } : unit)) })).toEqual([]);
+    // 9 min until it is loaded at EX-01, 6.4 at EX-02.
+    const short = [truck('T1', 'EX-01'), ...waiting('EX-01', 3), ...waiting('LD-01', 5)];
+    expect(ask(short).map(({ to }) => to)).toEqual(['EX-02']);
+    expect(ask(short, { plan })).toEqual([]);
+    const long = [truck('T1', 'EX-01'), ...waiting('EX-01', 5), ...waiting('LD-01', 5)];
+    expect(ask(long, { plan }).map(({ to }) => to)).toEqual(['EX-02']);
+    expect(ask(long, { units: units.map((unit) => (unit.id === 'EX-02' ? { ...unit, up: false } : unit)) })).toEqual([]);
   });
 });

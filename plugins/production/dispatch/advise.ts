@@ -39,7 +39,7 @@ export interface AdviceState {
   readonly trucks: readonly AdviceTruck[];
   /** Tonnes of a load. */
   readonly load_t: number;
-  /** The plan of flows; a unit that it gives no loads gets no truck from another. Null: none was feasible. */
+  /** The plan of flows; a unit that it gives no loads gets a truck from another only for a great gain. Null: none was feasible. */
   readonly plan: FlowPlan | null;
 }
 
@@ -75,13 +75,15 @@ export interface AdviceSettings {
   readonly travelWeight: number;
   /** A proposal saves at least this. */
   readonly leastMin: number;
+  /** What it saves at least where the plan of flows gives the other unit no loads. */
+  readonly leastUnplannedMin: number;
   /** Trips that a truck makes for a unit before it is sent elsewhere. */
   readonly leastTrips: number;
   /** A truck with less fuel is not sent to another unit: it goes to the pump before long. */
   readonly leastFuelPct: number;
 }
 
-export const adviceSettings: AdviceSettings = { horizonMin: 10, travelWeight: 1, leastMin: 1, leastTrips: 2, leastFuelPct: 25 };
+export const adviceSettings: AdviceSettings = { horizonMin: 10, travelWeight: 1, leastMin: 1, leastUnplannedMin: 5, leastTrips: 2, leastFuelPct: 25 };
 
 /** Minutes after which each unit has loaded the trucks that are there or on their way. */
 function freeAt({ id }: AdviceUnit, trucks: readonly AdviceTruck[]): { readonly freeMin: number; readonly bound: number } {
@@ -95,18 +97,17 @@ function freeAt({ id }: AdviceUnit, trucks: readonly AdviceTruck[]): { readonly 
  * is there without it: charged, the neediest unit looks dearest, and every truck goes to the longest line.
  */
 export function advise(solver: Solver, { units, trucks, load_t: load, plan }: AdviceState, settings: AdviceSettings = adviceSettings): readonly Proposal[] {
-  const open = units.filter(({ id, up }) => up && (plan === null || (plan.rateOf.get(id) ?? 0) > 0));
   const work = new Map(units.map((unit) => [unit.id, freeAt(unit, trucks)]));
   const upIds = new Set(units.filter(({ up }) => up).map(({ id }) => id));
   const free = trucks.filter(({ freeMin }) => freeMin !== null && freeMin <= settings.horizonMin);
   const keeps = ({ unit, tripsSince, ordered, fuelPct }: AdviceTruck): boolean => unit !== null && upIds.has(unit) && (ordered || tripsSince < settings.leastTrips || (fuelPct !== null && fuelPct < settings.leastFuelPct));
-  const takes = ({ unit, arrivalMin }: AdviceTruck, id: string): boolean => arrivalMin.has(id) && (id === unit || open.some((one) => one.id === id));
-  const options = (truck: AdviceTruck): ReadonlyMap<string, number> => new Map([...truck.arrivalMin].filter(([id]) => upIds.has(id) && (keeps(truck) ? id === truck.unit : takes(truck, id))));
+  const mustSave = (id: string): number => (plan === null || (plan.rateOf.get(id) ?? 0) > 0 ? settings.leastMin : settings.leastUnplannedMin);
+  const options = (truck: AdviceTruck): ReadonlyMap<string, number> => new Map([...truck.arrivalMin].filter(([id]) => upIds.has(id) && (!keeps(truck) || id === truck.unit)));
   const asked = free.map((truck) => ({ truck, arrivalMin: options(truck) })).filter(({ arrivalMin }) => arrivalMin.size > 0);
   // Before the first of them comes a unit stands idle whoever is sent: that time is nobody's slot.
   const firstAt = (id: string): number => Math.min(...asked.map(({ arrivalMin }) => arrivalMin.get(id) ?? Infinity));
   const offers = units.filter(({ id }) => upIds.has(id)).map(({ id, loadMin }) => ({ id, freeMin: Math.max(work.get(id)?.freeMin ?? 0, Math.min(firstAt(id), 1e6)), perHour: 60 / loadMin, idle_tpm: 0 }));
-  const extraOf = ({ unit, freeMin, arrivalMin }: AdviceTruck): ReadonlyMap<string, number> => new Map([...arrivalMin].map(([id, at]) => [id, (at - (freeMin ?? 0)) * settings.travelWeight + (id === unit ? 0 : settings.leastMin)]));
+  const extraOf = ({ unit, freeMin, arrivalMin }: AdviceTruck): ReadonlyMap<string, number> => new Map([...arrivalMin].map(([id, at]) => [id, (at - (freeMin ?? 0)) * settings.travelWeight + (id === unit ? 0 : mustSave(id))]));
   const matches = matchTrucks(solver, offers, asked.map(({ truck, arrivalMin }) => ({ id: truck.id, arrivalMin, extra_t: extraOf(truck) })), { wait_tpm: 1, slots: asked.length }) ?? [];
   const truckOf = new Map(free.map((truck) => [truck.id, truck]));
   return matches.flatMap(({ truck: id, unit: to, waitMin, cost_t: cost }) => {
@@ -119,8 +120,8 @@ export function advise(solver: Solver, { units, trucks, load_t: load, plan }: Ad
     const waitNow = own && ownAt !== undefined ? Math.max(0, (here?.freeMin ?? 0) + others * own.loadMin - ownAt) : 0;
     const down = own !== undefined && !own.up;
     const way = (at: number): number => (at - (truck.freeMin ?? 0)) * settings.travelWeight;
-    const savesMin = own && ownAt !== undefined && !down ? waitNow + way(ownAt) - (cost - settings.leastMin) : 0;
-    if (own && !down && savesMin < settings.leastMin) return [];
+    const savesMin = own && ownAt !== undefined && !down ? waitNow + way(ownAt) - (cost - mustSave(to)) : 0;
+    if (own && !down && savesMin < mustSave(to)) return [];
     const idle = (there?.freeMin ?? 0) < (truck.arrivalMin.get(to) ?? 0);
     const gain = 60 * load * (1 / Math.max(1, truck.cycleMin + waitNow - savesMin) - 1 / Math.max(1, truck.cycleMin + waitNow));
     return [{ truck: id, from: truck.unit, to, savesMin, gain_tph: gain, reason: { kind: down ? 'down' : idle ? 'idle' : 'queue', freeInMin: there?.freeMin ?? 0, before: (here?.bound ?? 0) + others, waitNow, waitThere: waitMin } }];

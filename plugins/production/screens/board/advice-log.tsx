@@ -13,7 +13,8 @@ import { useAdviceSites } from './use-advice.ts';
 /** The list tells of all others. */
 const shownRows = 30;
 const intents = { accepted: 'success', refused: 'danger', overruled: 'warning', lapsed: 'none' } as const;
-const codeOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '—');
+/** The label of a machine is its code and what it is; there is room for the code. */
+const codeOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'label' in value ? (String(value.label).split(' ')[0] ?? '') : '—');
 
 /** The last proposals up to the pane's instant: the answer, and where and how long the truck then waited. */
 export function AdviceLog() {

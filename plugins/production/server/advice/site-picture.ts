@@ -44,7 +44,7 @@ export async function readPicture({ db, records }: Pick<Host, 'db' | 'records'>,
   const down = records.has('equipment_status_interval') ? sql`exists (select from equipment_status_interval spell where spell.equipment = machine.id and spell.ended_at is null and spell.deleted_at is null and spell.category in ('DTS', 'DTU'))` : sql`false`;
   const units = await sql<PictureUnit>`
     select machine.id, machine.code, work.face, coalesce(work.destinations, '{}') as destinations, not ${down} as up,
-      (select avg(trip.spot_s + trip.loading_s) / 60 from v_trip trip where trip.loading_unit = machine.id and trip.dump_end > now() - interval '24 hours' and ${counted})::float8 as "loadMin"
+      (select avg(trip.spot_s + trip.loading_s) / 60 from v_trip trip where trip.site = machine.site and trip.loading_unit = machine.id and trip.dump_end > now() - interval '24 hours' and ${counted})::float8 as "loadMin"
     from equipment machine
     cross join lateral (select face, destinations from loading_assignment a where a.loading_unit = machine.id and a.deleted_at is null and a.started_at <= now() and coalesce(a.ended_at, 'infinity') > now() order by a.started_at desc limit 1) work
     where machine.site = ${site} and machine.deleted_at is null and machine.state = 'active' and work.face is not null order by machine.code`.execute(db);
