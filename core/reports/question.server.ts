@@ -8,20 +8,22 @@ import { daysIn, longestDays, periodOf, presets } from './period.ts';
 import type { ReportDefinition, ReportQuestion } from './report.ts';
 
 const text = z.optional(z.string().check(z.maxLength(4000)));
-const period = z.object({ period: z.optional(z.enum(presets)), from: z.optional(z.iso.date()), to: z.optional(z.iso.date()), shift: z.optional(z.enum(['P1', 'P2', 'P3'])), sites: text });
+const period = z.object({ period: z.optional(z.enum(presets)), from: z.optional(z.iso.date()), to: z.optional(z.iso.date()), shift: z.optional(z.enum(['P1', 'P2', 'P3'])), sites: text, at: z.optional(z.iso.datetime()) });
 
 /** Reads the query string of a report. Anything that is not understood is refused with a sentence. `timeZone` decides which day it is. */
-export function parseQuestion(report: ReportDefinition, query: unknown, caller: Caller, timeZone: string, now: Date): ReportQuestion {
-  const { period: _period, from: _from, to: _to, shift: _shift, sites: _sites, format: _format, ...rest } = query as Record<string, unknown>;
+export function parseQuestion(report: ReportDefinition, query: unknown, caller: Caller, timeZone: string, clock: Date): ReportQuestion {
+  const { period: _period, from: _from, to: _to, shift: _shift, sites: _sites, at: _at, format: _format, ...rest } = query as Record<string, unknown>;
   const parsed = period.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
   const asked = parsed.data;
+  // Nobody knows what is to come.
+  const now = asked.at === undefined ? clock : new Date(Math.min(Date.parse(asked.at), clock.getTime()));
   const named = periodOf(asked.period ?? report.period ?? 'today', now, timeZone);
   const [from, to] = [asked.from ?? named.from, asked.to ?? asked.from ?? named.to];
   const shift = asked.shift ?? (asked.from ? null : named.shift);
   if (from > to) throw problems.badQuery(msg`The period ends before it starts.`);
   if (daysIn({ from, to }) > longestDays) throw problems.badQuery(msg`A report covers at most ${longestDays} days.`);
-  return { from, to, shift, sites: sitesOf(report, asked.sites, caller), parameters: parametersOf(report, rest) };
+  return { from, to, shift, sites: sitesOf(report, asked.sites, caller), parameters: parametersOf(report, rest), ...(asked.at === undefined ? {} : { at: now.toISOString() }) };
 }
 
 function sitesOf(report: ReportDefinition, asked: string | undefined, caller: Caller): readonly string[] {

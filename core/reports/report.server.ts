@@ -13,6 +13,8 @@ export interface ReportContext extends ReportQuestion {
   /** First and last instant of the period over all its sites. */
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** The instant from which is asked. */
+  readonly now: Date;
 }
 
 /** The server half of a report. */

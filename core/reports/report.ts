@@ -28,6 +28,8 @@ export interface ReportQuestion {
   readonly shift: 'P1' | 'P2' | 'P3' | null;
   readonly sites: readonly string[];
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** The past instant from which is asked, ISO 8601: periods by name end there, and what came later does not count. Absent: now. */
+  readonly at?: string;
 }
 
 export interface ReportDefinition {
@@ -43,6 +45,8 @@ export interface ReportDefinition {
   readonly charts: readonly ReportChart[];
   /** The path that tells what a row is made of, such as a filtered list. */
   readonly drill?: (row: ReportRow, question: ReportQuestion) => string | null;
+  /** Its rows may be asked for as they were at a past instant: its screen follows the workspace's time. */
+  readonly past: boolean;
   readonly access: Grants;
 }
 
@@ -55,7 +59,8 @@ export function defineReport<const P extends Fields, const C extends Fields>(
     readonly totals?: { readonly [K in keyof C]?: Total };
     readonly charts?: readonly ReportChart[];
     readonly drill?: ReportDefinition['drill'];
+    readonly past?: boolean;
   },
 ): ReportDefinition {
-  return Object.freeze({ parameters: {}, period: '7d' as const, charts: [], ...report, totals: (report.totals ?? {}) as ReportDefinition['totals'] });
+  return Object.freeze({ parameters: {}, period: '7d' as const, charts: [], past: false, ...report, totals: (report.totals ?? {}) as ReportDefinition['totals'] });
 }

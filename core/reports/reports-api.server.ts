@@ -26,7 +26,7 @@ export function registerReports(app: FastifyInstance, host: Host, reports: reado
 function registerReport(app: FastifyInstance, host: Host, report: ServerReport): void {
   const { definition } = report;
   const base = `/api/reports/${definition.name}/`;
-  const parameters = Object.fromEntries(['period', 'from', 'to', 'shift', 'sites', ...Object.keys(definition.parameters)].map((name) => [name, { type: 'string' }]));
+  const parameters = Object.fromEntries(['period', 'from', 'to', 'shift', 'sites', 'at', ...Object.keys(definition.parameters)].map((name) => [name, { type: 'string' }]));
   const options = (summary: string) => ({
     config: { can: `${definition.name}:read` as Permission },
     validatorCompiler,
@@ -76,7 +76,7 @@ async function contextOf(host: Host, db: Database, question: ReportQuestion, cal
   const instances = sql`select * from shift_instance(${from}::date, ${to}::date) where site = any(${sites}::uuid[]) and (${shift}::text is null or code = ${shift})`;
   const { rows } = await sql<{ starts: string | null; ends: string | null }>`select min(starts_at) as starts, max(ends_at) as ends from (${instances}) shift`.execute(db);
   const [startsAt, endsAt] = [new Date(rows[0]?.starts ?? from), new Date(rows[0]?.ends ?? from)];
-  return { ...question, host, db, caller, shifts: sql`shift as (${instances})`, startsAt, endsAt };
+  return { ...question, host, db, caller, shifts: sql`shift as (${instances})`, startsAt, endsAt, now: question.at === undefined ? new Date() : new Date(question.at) };
 }
 
 /** Rows as texts, for files; instants in the time zone of the row's site, or the first of the report. */

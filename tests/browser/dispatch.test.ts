@@ -23,13 +23,13 @@ afterAll(async () => {
 /** Chromium's software renderer says how slow it is. */
 const unexpected = (complaints: readonly string[]): readonly string[] => complaints.filter((line) => !line.includes('GL Driver Message'));
 
-/** A truck has just dumped and goes back to EX-01, where eight are before it; nobody is at EX-02. */
+/** A truck has just dumped and goes back to EX-01, where eight are before it, as at LD-01; nobody is at EX-02. */
 const longLine = async (): Promise<void> => {
   const { pool } = server.host;
   const site = seedId('site', 'S1');
   await pool.query('delete from dispatch_advice');
   await pool.query(`delete from truck_order where truck = $1`, [seedId('equipment', 'T-01')]);
-  await pool.query(`update haul_engine_head head set seen_at = now(), since = now() - interval '20 seconds', loaded = false, loading_unit = $2, state = case when machine.code = 'T-01' then 'returning' when machine.code < 'T-10' then 'spot_load' else 'out' end from equipment machine where machine.id = head.truck and head.site = $1`, [site, seedId('equipment', 'EX-01')]);
+  await pool.query(`update haul_engine_head head set seen_at = now(), since = now(), loaded = false, loading_unit = case when machine.code < 'T-10' then $2::uuid else $3::uuid end, state = case when machine.code = 'T-01' then 'returning' when machine.code < 'T-18' then 'spot_load' else 'out' end from equipment machine where machine.id = head.truck and head.site = $1`, [site, seedId('equipment', 'EX-01'), seedId('equipment', 'LD-01')]);
   await pool.query(`delete from haul_trip where truck = $1`, [seedId('equipment', 'T-01')]);
   for (const minutes of [1, 31, 61])
     await pool.query(

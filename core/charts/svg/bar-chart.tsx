@@ -25,12 +25,14 @@ interface BarChartProps {
   readonly cumulative?: readonly number[];
   /** No room between the bars, as a histogram has it. */
   readonly joined?: boolean;
+  /** A click on a bar; what it opens is reached by the keyboard elsewhere, such as in a table of the same figures. */
+  readonly onPick?: (category: number, series: number) => void;
 }
 
 const total = (series: readonly BarSeries[], index: number): number => series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0);
 
 /** Bars over categories: side by side, stacked, with targets, or as a Pareto chart. */
-export function BarChart({ label, categories, series, stacked = false, targets = [], bad = 'below', cumulative, joined = false }: BarChartProps) {
+export function BarChart({ label, categories, series, stacked = false, targets = [], bad = 'below', cumulative, joined = false, onPick }: BarChartProps) {
   const format = useFormat();
   const highest = Math.max(0, ...targets.map((target) => target ?? 0), ...categories.map((_, index) => (stacked ? total(series, index) : Math.max(0, ...series.map(({ values }) => values[index] ?? 0)))));
   const lowest = stacked ? 0 : Math.min(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
@@ -54,7 +56,7 @@ export function BarChart({ label, categories, series, stacked = false, targets =
             // A stack's colours tell its parts apart.
             const wrong = !stacked && target !== null && (bad === 'below' ? value < target : value > target);
             return (
-              <rect key={`${category}${name}`} x={(x(index) ?? 0) + (stacked ? 0 : place * width)} y={top} width={Math.max(1, width - (stacked || joined ? 0 : 1))} height={Math.max(0.5, bottom - top)} fill={wrong ? area.ink.bad : colour}>
+              <rect key={`${category}${name}`} x={(x(index) ?? 0) + (stacked ? 0 : place * width)} y={top} width={Math.max(1, width - (stacked || joined ? 0 : 1))} height={Math.max(0.5, bottom - top)} fill={wrong ? area.ink.bad : colour} {...(onPick ? { cursor: 'pointer', onClick: () => onPick(index, place) } : {})}>
                 <title>{`${category} – ${name}: ${format.quantity(value, unit, { decimals: 1 })}`}</title>
               </rect>
             );

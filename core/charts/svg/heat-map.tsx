@@ -12,12 +12,14 @@ interface HeatMapProps {
   readonly unit: string;
   /** The colour of the greatest value. */
   readonly colour: string;
+  /** A click on a cell; what it opens is reached by the keyboard elsewhere, such as in a table of the same figures. */
+  readonly onPick?: (column: number, line: number) => void;
 }
 
 const lineHeight = 22;
 
 /** Values in a grid, the greater the fuller the colour; each cell says its figure where there is room. */
-export function HeatMap({ label, columns, lines, valueAt, unit, colour }: HeatMapProps) {
+export function HeatMap({ label, columns, lines, valueAt, unit, colour, onPick }: HeatMapProps) {
   const format = useFormat();
   const highest = Math.max(0, ...lines.flatMap((_, line) => columns.map((__, column) => valueAt(column, line) ?? 0)));
   const left = Math.min(130, Math.max(0, ...lines.map((line) => line.length)) * 6 + 14);
@@ -38,7 +40,7 @@ export function HeatMap({ label, columns, lines, valueAt, unit, colour }: HeatMa
               const part = strength(value);
               return (
                 <g key={column} transform={`translate(${index * width} 0)`}>
-                  <rect width={Math.max(1, width - 1)} height={lineHeight - 1} fill={colour} fillOpacity={part}>
+                  <rect width={Math.max(1, width - 1)} height={lineHeight - 1} fill={colour} fillOpacity={part} {...(onPick ? { cursor: 'pointer', onClick: () => onPick(index, row) } : {})}>
                     <title>{`${line} – ${column}: ${format.quantity(value, unit, { decimals: 1 })}`}</title>
                   </rect>
                   {words.length * 6.5 < width - 4 ? (

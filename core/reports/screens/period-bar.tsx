@@ -2,6 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { usePaneTime } from '../../live/time-context.tsx';
 import { useSites } from '../../sites/use-sites.ts';
 import type { ReportQuery } from '../client.ts';
 import { periodOf, presets, type Preset } from '../period.ts';
@@ -30,6 +31,7 @@ interface PeriodBarProps {
 export function PeriodBar({ query, otherwise, onChange }: PeriodBarProps) {
   const { i18n, t } = useLingui();
   const { selected } = useSites();
+  const { at } = usePaneTime();
   const own = query.from !== undefined;
   const preset = (query.period ?? otherwise) as Preset;
   const choose = (chosen: string): void => {
@@ -37,7 +39,7 @@ export function PeriodBar({ query, otherwise, onChange }: PeriodBarProps) {
       onChange({ period: chosen === otherwise ? null : chosen, from: null, to: null, shift: null });
       return;
     }
-    const period = periodOf(preset, new Date(), selected[0]?.timeZone ?? 'UTC');
+    const period = periodOf(preset, new Date(at ?? Date.now()), selected[0]?.timeZone ?? 'UTC');
     onChange({ period: null, from: period.from, to: period.to, shift: null });
   };
   return (

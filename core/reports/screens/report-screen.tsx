@@ -1,5 +1,5 @@
-import { Button, Callout, Spinner } from '@blueprintjs/core';
-import { Print } from '@blueprintjs/icons';
+import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
+import { Cross, Print } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import { printElement } from '../../app/print-element.ts';
@@ -24,15 +24,25 @@ interface ReportScreenProps {
   readonly above?: (answer: ReportAnswer) => ReactNode;
   /** Further buttons beside the title. */
   readonly actions?: ReactNode;
+  /** What narrows the question from outside, such as what was picked in a linked pane; the reader's own parameters come first. */
+  readonly narrowed?: Narrowing | null;
+}
+
+/** Parameters that come from elsewhere, what they are called, and how the reader lifts them. */
+export interface Narrowing {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly label: string;
+  readonly lift: () => void;
 }
 
 /** A report as a screen: period and parameters, charts, the table beside them, files and paper. */
-export function ReportScreen({ report, above, actions }: ReportScreenProps) {
+export function ReportScreen({ report, above, actions, narrowed = null }: ReportScreenProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const toast = useToast();
   const { user } = useSession();
-  const { query, set } = useReportQuery(report);
+  const { query: asked, set } = useReportQuery(report);
+  const query = narrowed ? { ...narrowed.parameters, ...asked } : asked;
   const { data, error, isFetching } = useReport(report.name, query);
   const page = useRef<HTMLDivElement>(null);
   const title = i18n._(report.title);
@@ -60,10 +70,10 @@ export function ReportScreen({ report, above, actions }: ReportScreenProps) {
         <Button variant="minimal" icon={<Print />} aria-label={t`Print`} title={t`Print`} onClick={print} />
       </header>
       <div className="report-controls" data-no-print>
-        {report.period ? <PeriodBar query={query} otherwise={report.period} onChange={set} /> : null}
+        {report.period ? <PeriodBar query={asked} otherwise={report.period} onChange={set} /> : null}
         {Object.entries(report.parameters).map(([name, field]) => {
           const { Input } = viewOf(field);
-          const text = query[name];
+          const text = asked[name];
           const value = text === undefined ? null : ['integer', 'decimal', 'quantity', 'duration'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
           return (
             <label key={name} className="report-parameter" htmlFor={`${report.name}-${name}`}>
@@ -72,6 +82,8 @@ export function ReportScreen({ report, above, actions }: ReportScreenProps) {
             </label>
           );
         })}
+        {narrowed ? <Button size="small" intent="primary" variant="outlined" endIcon={<Cross />} text={t`Only ${narrowed.label}, as picked`} title={t`Show all again`} onClick={narrowed.lift} /> : null}
+        {data?.question.at === undefined ? null : <Tag intent="warning">{t`As it was at ${format.datetime(data.question.at)}`}</Tag>}
       </div>
       <div className="report-body" role="group" aria-label={t`Results`} tabIndex={0}>
         {error ? (

@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { date, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { figureReaders, tripParameters } from './trip-parameters.ts';
+import { cycleParameters, figureReaders } from './trip-parameters.ts';
 
 const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
 
 /** Mean cycles by route and day, with the limits of the route's control chart: the mean of the period ± 3 deviations of a day's mean (catalogue operations.md §6.2). */
 export const tripCycleDays = defineReport({
   name: 'trip_cycle_days',
+  past: true,
   title: msg`Cycles by day`,
   period: '30d',
-  parameters: tripParameters,
+  parameters: cycleParameters,
   columns: {
     production_date: date({ label: msg`Production date` }),
     route: text({ label: msg`Haul route` }),

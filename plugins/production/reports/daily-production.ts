@@ -8,6 +8,7 @@ const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimal
 /** `/production/truck_trips_kpi/daily_production`: each production date with its target, and the same day a year before (catalogue operations.md §6.2). */
 export const dailyProduction = defineReport({
   name: 'daily_production',
+  past: true,
   title: msg`Daily production`,
   period: 'month',
   parameters: tripParameters,

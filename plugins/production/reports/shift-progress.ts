@@ -8,6 +8,7 @@ const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimal
 /** Tonnes of the running shift by quarters of an hour, beside what the target asks for and where the shift ends at this pace (catalogue operations.md §6.2, §10.5). */
 export const shiftProgress = defineReport({
   name: 'shift_progress',
+  past: true,
   title: msg`Running shift`,
   period: 'this_shift',
   parameters: tripParameters,

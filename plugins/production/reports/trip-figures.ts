@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { choice, decimal, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { figureReaders, measures, tripParameters } from './trip-parameters.ts';
+import { figureReaders, measures, tripParameters, tripsBehind } from './trip-parameters.ts';
+import type { ReportQuestion } from '../../../core/reports/report.ts';
 
 /** By what trips are counted together. */
 export const dimensions = {
@@ -21,9 +22,22 @@ export const dimensions = {
 };
 export type Dimension = keyof typeof dimensions;
 
+/** The list of the trips behind a mark: of one value of a dimension, or of two. What no filter says, such as an hour of the day, stays wide. */
+export function tripsOfMark(question: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters'>, values: readonly (readonly [dimension: Dimension, key: unknown])[]): string {
+  const { measure: _measure, by: _by, split: _split, ...parameters } = question.parameters;
+  const narrower = values.flatMap(([dimension, key]): (readonly [string, string])[] => {
+    if (typeof key !== 'string') return [];
+    if (dimension !== 'route') return [[dimension, key]];
+    const [source = '', destination = ''] = key.split(' ');
+    return [['source', source], ['destination', destination]];
+  });
+  return tripsBehind({ ...question, parameters }, Object.fromEntries(narrower));
+}
+
 /** One figure by one or two dimensions: what the charts of the trip screens are drawn from, and `/production/trip_charts`. */
 export const tripFigures = defineReport({
   name: 'trip_figures',
+  past: true,
   title: msg`Trip charts`,
   period: '7d',
   parameters: {
@@ -39,5 +53,6 @@ export const tripFigures = defineReport({
     trips: decimal({ label: msg({ message: 'Trips', context: 'metric' }) }),
   },
   totals: { value: 'sum', trips: 'sum' },
+  drill: (row, question) => tripsOfMark(question, [[(question.parameters.by ?? 'production_date') as Dimension, row.x_key], [(question.parameters.split ?? 'hour') as Dimension, row.series_key]]),
   access: figureReaders,
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { choice, ref } from '../../../core/records/fields/index.ts';
+import { boolean, choice, ref } from '../../../core/records/fields/index.ts';
 import { listPath } from '../../../core/records/list/list-path.ts';
 import type { ReportQuestion } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
@@ -29,6 +29,9 @@ export const tripParameters = {
   quality: choice({ label: msg({ message: 'Quality', context: 'of a trip' }), choices: tripQualities }),
   group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }) }),
 };
+
+/** What questions about cycles ask beside. */
+export const cycleParameters = { ...tripParameters, outliers: boolean({ label: msg`With outliers and partial cycles` }) };
 
 /** Every role but vendor sees figures; names of drivers are in the trips themselves. */
 export const figureReaders = { read: staff };

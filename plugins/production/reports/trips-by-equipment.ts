@@ -10,6 +10,7 @@ const idOf = (value: unknown): string | null => (typeof value === 'object' && va
 /** `/production/truck_trips_kpi/equipment`: what each truck carried and how it spent its cycles (catalogue operations.md §6.2). */
 export const tripsByEquipment = defineReport({
   name: 'trips_by_equipment',
+  past: true,
   title: msg`Truck trips by equipment`,
   period: '7d',
   parameters: tripParameters,
@@ -52,6 +53,7 @@ export const tripsByEquipment = defineReport({
 /** The same screen turned to the loading units. */
 export const tripsByUnit = defineReport({
   name: 'trips_by_unit',
+  past: true,
   title: msg`Truck trips by loading unit`,
   period: '7d',
   parameters: tripParameters,

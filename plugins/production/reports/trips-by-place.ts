@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, ref } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
+import { cycleParameters, figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
 const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
 const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
@@ -11,6 +11,7 @@ const idOf = (value: unknown): string | null => (typeof value === 'object' && va
 /** `/production/truck_trips_kpi/source`: where the loads came from (catalogue operations.md §6.2). */
 export const tripsBySource = defineReport({
   name: 'trips_by_source',
+  past: true,
   title: msg`Truck trips by source`,
   period: '7d',
   parameters: tripParameters,
@@ -34,6 +35,7 @@ export const tripsBySource = defineReport({
 /** `/production/truck_trips_kpi/destination`: what each place of dumping received. */
 export const tripsByDestination = defineReport({
   name: 'trips_by_destination',
+  past: true,
   title: msg`Truck trips by destination`,
   period: '7d',
   parameters: tripParameters,
@@ -58,9 +60,10 @@ export const tripsByDestination = defineReport({
 /** `/production/truck_trips_kpi/cycle`: the cycles of each route beside its standard. Outliers and partial cycles are left out of the means unless asked for. */
 export const tripCycles = defineReport({
   name: 'trip_cycles',
+  past: true,
   title: msg`Truck cycle times`,
   period: '7d',
-  parameters: tripParameters,
+  parameters: cycleParameters,
   columns: {
     source: ref('mine_location', { label: msg({ message: 'Source', context: 'of a haul' }), optional: true }),
     destination: ref('mine_location', { label: msg({ message: 'Destination', context: 'of a haul' }), optional: true }),

@@ -10,6 +10,7 @@ const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, deci
 /** `/production/truck_trips_kpi/shift` (catalogue operations.md §6.2). Tonnes per hour of the shift, of a running one up to now. */
 export const tripsByShift = defineReport({
   name: 'trips_by_shift',
+  past: true,
   title: msg`Truck trips by shift`,
   period: '7d',
   parameters: tripParameters,

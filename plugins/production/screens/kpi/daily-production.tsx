@@ -14,6 +14,7 @@ import { dailyProduction } from '../../reports/daily-production.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
+import { useLinkedMachine } from './use-linked-machine.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
@@ -25,7 +26,8 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 /** `/production/truck_trips_kpi/daily_production`: the month so far, day by day. */
 export default function DailyProduction() {
   useLiveTrips();
-  return <ReportScreen report={dailyProduction} actions={<MeasurePicker otherwise="t" />} above={(answer) => <DailyFigures answer={answer} />} />;
+  const narrowed = useLinkedMachine();
+  return <ReportScreen report={dailyProduction} narrowed={narrowed} actions={<MeasurePicker otherwise="t" />} above={(answer) => <DailyFigures answer={answer} />} />;
 }
 
 function DailyFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {
@@ -33,6 +35,10 @@ function DailyFigures({ answer: { rows, question } }: { readonly answer: ReportA
   const [measure] = useMeasure('t');
   if (rows.length === 0) return null;
   const totals = totalsOf(dailyProduction, rows);
+  // Days that the year before has no figures for compare with nothing.
+  const both = rows.filter((row) => numberOf(row.last_year) !== null);
+  const [now, before] = [both.reduce((sum, row) => sum + Number(row.tonnes ?? 0), 0), numberOf(totals?.last_year)];
+  const change = both.length === 0 || before === null || before === 0 ? null : (now / before - 1) * 100;
   return (
     <>
       <FigureCards
@@ -45,6 +51,8 @@ function DailyFigures({ answer: { rows, question } }: { readonly answer: ReportA
           { label: t`Trips`, value: numberOf(totals?.trips), unit: '' },
           { label: t`t·km`, value: numberOf(totals?.tkm), unit: '' },
           { label: t`Mean distance`, value: numberOf(totals?.distance), unit: 'km', decimals: 2 },
+          { label: t`Same days a year before`, value: both.length === 0 ? null : before, unit: 't' },
+          { label: t`Against the year before`, value: change, unit: '%', decimals: 1 },
           { label: t`Days with rain`, value: rows.filter(({ rain }) => rain === true).length, unit: '' },
         ]}
       />

@@ -6,6 +6,7 @@ import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx
 import { dimensions, tripFigures, type Dimension } from '../../reports/trip-figures.ts';
 import { measures, type Measure } from '../../reports/trip-parameters.ts';
 import { FigureDrawing, type FigureKind } from './figure-chart.tsx';
+import { useLinkedMachine } from './use-linked-machine.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 
 const kinds = { bars: msg`Bars side by side`, stacked: msg`Stacked bars`, heat: msg`Heat map`, flow: msg({ message: 'Flows', context: 'chart' }) };
@@ -15,6 +16,7 @@ export default function TripCharts() {
   const { i18n, t } = useLingui();
   const { search, setSearch } = usePane();
   useLiveTrips();
+  const narrowed = useLinkedMachine();
   const asked = search.get('chart');
   const kind: FigureKind = asked !== null && Object.hasOwn(kinds, asked) ? (asked as FigureKind) : 'stacked';
   const picker = (
@@ -28,14 +30,15 @@ export default function TripCharts() {
   );
   return (
     <ReportScreen
-      report={tripFigures}
+      report={tripFigures} narrowed={narrowed}
       actions={picker}
-      above={({ rows, question: { parameters } }) => {
+      above={({ rows, question }) => {
+        const { parameters } = question;
         const [measure, by, split] = [(parameters.measure ?? 'trips') as Measure, (parameters.by ?? 'production_date') as Dimension, (parameters.split ?? null) as Dimension | null];
         const [what, along] = [i18n._(measures[measure]), i18n._(dimensions[by])];
         const title = split ? t`${what} by ${along} and ${i18n._(dimensions[split])}` : t`${what} by ${along}`;
         // Flows and heat maps need two dimensions.
-        return rows.length === 0 ? null : <FigureDrawing title={title} measure={measure} by={by} split={split} kind={split ? kind : by === 'cycle_minutes' ? 'joined' : 'bars'} wide rows={rows} />;
+        return rows.length === 0 ? null : <FigureDrawing title={title} measure={measure} by={by} split={split} kind={split ? kind : by === 'cycle_minutes' ? 'joined' : 'bars'} wide rows={rows} question={question} />;
       }}
     />
   );

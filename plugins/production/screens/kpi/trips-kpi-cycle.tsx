@@ -17,6 +17,7 @@ import { ControlChart } from './control-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { questionQuery } from './question-query.ts';
+import { useLinkedMachine } from './use-linked-machine.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useQueueWords } from './use-queue-words.ts';
 
@@ -26,14 +27,15 @@ const labelOf = (value: unknown): string => (typeof value === 'object' && value 
 /** `/production/truck_trips_kpi/cycle`: where the time of a cycle goes. */
 export default function TripCycles() {
   useLiveTrips();
-  return <ReportScreen report={tripCycles} above={(answer) => <CycleFigures answer={answer} />} />;
+  const narrowed = useLinkedMachine();
+  return <ReportScreen report={tripCycles} narrowed={narrowed} above={(answer) => <CycleFigures answer={answer} />} />;
 }
 
 function CycleFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {
   const { i18n, t } = useLingui();
   const { theme } = useTheme();
   const queue = useQueueWords();
-  const { data: days } = useReport(tripCycleDays.name, questionQuery(question));
+  const { data: days } = useReport(tripCycleDays.name, questionQuery(question, question.parameters.outliers === true ? { outliers: 'true' } : {}));
   // Routes that were driven a few times only would crowd the chart.
   const usual = useMemo(() => rows.filter(({ trips, source, destination }) => Number(trips) >= 5 && source && destination), [rows]);
   if (rows.length === 0) return null;

@@ -3,6 +3,7 @@ import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx
 import { tripsByDestination } from '../../reports/trips-by-place.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
+import { useLinkedMachine } from './use-linked-machine.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
@@ -11,9 +12,10 @@ export default function TripsByDestination() {
   const { t } = useLingui();
   const [measure] = useMeasure('t');
   useLiveTrips();
+  const narrowed = useLinkedMachine();
   return (
     <ReportScreen
-      report={tripsByDestination}
+      report={tripsByDestination} narrowed={narrowed}
       actions={<MeasurePicker otherwise="t" />}
       above={({ rows, question }) =>
         rows.length === 0 ? null : (

@@ -9,6 +9,7 @@ import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.
 import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
+import { useLinkedMachine } from './use-linked-machine.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 import { useQueueWords } from './use-queue-words.ts';
@@ -20,6 +21,7 @@ export default function TripsByEquipment() {
   const { t } = useLingui();
   const pane = usePane();
   useLiveTrips();
+  const narrowed = useLinkedMachine();
   const units = pane.search.get('of') === 'units';
   const turn = (
     <>
@@ -27,7 +29,7 @@ export default function TripsByEquipment() {
       <MeasurePicker />
     </>
   );
-  return units ? <ReportScreen key="units" report={tripsByUnit} actions={turn} above={(answer) => <UnitFigures answer={answer} />} /> : <ReportScreen key="trucks" report={tripsByEquipment} actions={turn} above={(answer) => <TruckFigures answer={answer} />} />;
+  return units ? <ReportScreen key="units" report={tripsByUnit} narrowed={narrowed} actions={turn} above={(answer) => <UnitFigures answer={answer} />} /> : <ReportScreen key="trucks" report={tripsByEquipment} narrowed={narrowed} actions={turn} above={(answer) => <TruckFigures answer={answer} />} />;
 }
 
 function TruckFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {

@@ -11,6 +11,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
 import { questionQuery } from './question-query.ts';
+import { useLinkedMachine } from './use-linked-machine.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
@@ -20,7 +21,8 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 /** `/production/truck_trips_kpi/shift`: the shifts of the period, and how the one that runs is doing. */
 export default function TripsByShift() {
   useLiveTrips();
-  return <ReportScreen report={tripsByShift} actions={<MeasurePicker otherwise="t" />} above={(answer) => <ShiftFigures answer={answer} />} />;
+  const narrowed = useLinkedMachine();
+  return <ReportScreen report={tripsByShift} narrowed={narrowed} actions={<MeasurePicker otherwise="t" />} above={(answer) => <ShiftFigures answer={answer} />} />;
 }
 
 function ShiftFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
@@ -8,10 +9,11 @@ import { haulTrip } from '../../records/haul-trip.ts';
 /** Trips close every half minute on a site: figures that are asked for again at each would be asked for without end. */
 const atMostEveryMs = 10_000;
 
-/** Asks for a screen's figures again when trips were closed or corrected, while it is visible. */
+/** Asks for a screen's figures again when trips were closed or corrected, while it is visible and live. */
 export function useLiveTrips(): void {
   const queries = useQueryClient();
   const { visible } = usePane();
+  const { at } = usePaneTime();
   const { selected } = useSites();
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(
@@ -21,7 +23,7 @@ export function useLiveTrips(): void {
     },
     [],
   );
-  useRecordChanges(haulTrip, selected.map(({ id }) => id), visible, (changes) => {
+  useRecordChanges(haulTrip, selected.map(({ id }) => id), visible && at === null, (changes) => {
     const news = changes.some(({ at }) => Date.now() - Date.parse(at) < 60_000);
     if (!news || waiting.current) return;
     waiting.current = setTimeout(() => {

@@ -52,17 +52,27 @@ export const figuresReport = serverReport(tripFigures, async (context) => {
     select ${x} as x, ${series} as series, (${measureSql[measure]})::float8 as value, count(*)::int as trips
     from ${tripsSql(context)} join site on site.id = trip.site group by 1, 2`.execute(context.db);
   const [xNames, seriesNames] = [await namesOf(context, by), split ? await namesOf(context, split) : null];
-  return addUp(rows.map((row) => ({ ...row, x: xNames(row.x), series: seriesNames ? seriesNames(row.series) : null })));
+  return addUp(rows.map((row) => ({ ...row, x: xNames(row.x), x_key: keyOf(by, row.x), series: seriesNames ? seriesNames(row.series) : null, series_key: split ? keyOf(split, row.series) : null })));
 });
 
+/** What a list of trips is filtered by for a dimension's value; null where no filter says it. */
+const keyOf = (dimension: Dimension, value: string | null): string | null => (['operator_crew', 'hour', 'cycle_minutes'].includes(dimension) ? null : value);
+
+interface Sum extends ReportRow {
+  readonly x: string | null;
+  readonly series: string | null;
+  readonly value: number | null;
+  readonly trips: number;
+}
+
 /** Values that share a name share a bar: crews are many operators. */
-function addUp(rows: readonly Figure[]): readonly ReportRow[] {
-  const sums = new Map<string, { x: string | null; series: string | null; value: number | null; trips: number }>();
-  for (const { x, series, value, trips } of rows) {
-    const known = sums.get(`${x}\n${series}`) ?? { x, series, value: null, trips: 0 };
-    sums.set(`${x}\n${series}`, { ...known, value: value === null ? known.value : (known.value ?? 0) + value, trips: known.trips + trips });
+function addUp<Row extends Sum>(rows: readonly Row[]): readonly ReportRow[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const known = sums.get(`${row.x}\n${row.series}`);
+    sums.set(`${row.x}\n${row.series}`, known ? { ...known, value: row.value === null ? known.value : (known.value ?? 0) + row.value, trips: known.trips + row.trips } : row);
   }
-  const text = (value: string | null): string => value ?? '￿';
+  const text = (value: string | null): string => value ?? '\uffff';
   return [...sums.values()].toSorted((one, other) => text(one.x).localeCompare(text(other.x)) || text(one.series).localeCompare(text(other.series)));
 }
 

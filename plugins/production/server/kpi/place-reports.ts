@@ -4,7 +4,7 @@ import { serverReport, type ReportContext } from '../../../../core/reports/repor
 import { operatorCycleIndex } from '../../reports/formulas/cycle.ts';
 import { tripCycles, tripsByDestination, tripsBySource } from '../../reports/trips-by-place.ts';
 import { partMeans, type PartSums } from './part-means.ts';
-import { counted, isOre, isWaste, levelRef, machineRef, materialJoin, materialRef, partSums, placeRef, tripsSql } from './trips-sql.ts';
+import { countedIn, isOre, isWaste, levelRef, machineRef, materialJoin, materialRef, partSums, partSumsOf, placeRef, tripsSql } from './trips-sql.ts';
 
 interface Carried extends PartSums {
   readonly tonnes: number | null;
@@ -26,8 +26,8 @@ export const sourceReport = serverReport(tripsBySource, async (context) => {
 });
 
 /** Hours of the question that have passed, over its sites' shifts. */
-async function elapsedHours({ db, shifts }: ReportContext): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ site: string; hours: number }>`with ${shifts} select site, sum(date_part('epoch', least(ends_at, now()) - starts_at)) / 3600 as hours from shift where starts_at < now() group by site`.execute(db);
+async function elapsedHours({ db, shifts, now }: ReportContext): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ site: string; hours: number }>`with ${shifts} select site, sum(date_part('epoch', least(ends_at, ${now}::timestamptz) - starts_at)) / 3600 as hours from shift where starts_at < ${now} group by site`.execute(db);
   return new Map(rows.map(({ site, hours }) => [site, hours]));
 }
 
@@ -59,11 +59,12 @@ interface Route extends PartSums {
 /** The cycles of each route beside its standard; the route is the one valid at the end of the period. */
 export const cycleReport = serverReport(tripCycles, async (context) => {
   const { db, host, to } = context;
+  const taken = countedIn(context);
   const { rows } = await sql<Route>`
-    select ${placeRef(host, sql`trip.source`)} as source, ${placeRef(host, sql`trip.destination`)} as destination, count(*)::int as trips, avg(trip.loaded_km) filter (where ${counted}) as km, max(route.distance)::float8 as declared,
+    select ${placeRef(host, sql`trip.source`)} as source, ${placeRef(host, sql`trip.destination`)} as destination, count(*)::int as trips, avg(trip.loaded_km) filter (where ${taken}) as km, max(route.distance)::float8 as declared,
       (max(route.std_haul) + max(route.std_return) + max(route.std_dump))::float8 as std,
-      (sum(coalesce(trip.hauling_s, 0) + coalesce(trip.returning_s, 0) + coalesce(trip.dumping_s, 0)) filter (where ${counted}))::float8 as actual_s,
-      (percentile_cont(0.5) within group (order by trip.cycle_s) filter (where ${counted}))::float8 / 60 as p50, (percentile_cont(0.9) within group (order by trip.cycle_s) filter (where ${counted}))::float8 / 60 as p90, ${partSums}
+      (sum(coalesce(trip.hauling_s, 0) + coalesce(trip.returning_s, 0) + coalesce(trip.dumping_s, 0)) filter (where ${taken}))::float8 as actual_s,
+      (percentile_cont(0.5) within group (order by trip.cycle_s) filter (where ${taken}))::float8 / 60 as p50, (percentile_cont(0.9) within group (order by trip.cycle_s) filter (where ${taken}))::float8 / 60 as p90, ${partSumsOf(taken)}
     from ${tripsSql(context)} left join lateral (
       select * from haul_route route where route.deleted_at is null and route.site = trip.site and route.source = trip.source and route.destination = trip.destination and route.valid_from <= ${to}::date order by route.valid_from desc limit 1) route on true
     group by trip.source, trip.destination order by count(*) desc`.execute(db);

@@ -5,7 +5,7 @@ import { tripCycleDays } from '../../reports/cycle-days.ts';
 import { projectedAtEnd } from '../../reports/formulas/production.ts';
 import { shiftProgress } from '../../reports/shift-progress.ts';
 import { readTargets } from './targets.ts';
-import { counted, tripsSql } from './trips-sql.ts';
+import { countedIn, tripsSql } from './trips-sql.ts';
 
 /** Mean cycles of each route and day. */
 export const cycleDaysReport = serverReport(tripCycleDays, async (context) => {
@@ -16,7 +16,7 @@ export const cycleDaysReport = serverReport(tripCycleDays, async (context) => {
   const { rows } = await sql<ReportRow>`
     with daily as (
       select trip.source, trip.destination, trip.production_date, count(*)::int as trips, avg(trip.loaded_km) as km, avg(trip.cycle_s)::float8 / 60 as mean
-      from ${tripsSql(context)} where ${counted} and trip.source is not null and trip.destination is not null and 'wrong_destination' <> all(trip.flags) group by 1, 2, 3)
+      from ${tripsSql(context)} where ${countedIn(context)} and trip.source is not null and trip.destination is not null and 'wrong_destination' <> all(trip.flags) group by 1, 2, 3)
     select ${route} as route, trip.production_date::text as production_date, trip.trips, trip.km, trip.mean, avg(trip.mean) over route as centre,
       avg(trip.mean) over route - 3 * stddev_samp(trip.mean) over route as low, avg(trip.mean) over route + 3 * stddev_samp(trip.mean) over route as high
     from daily trip window route as (partition by trip.source, trip.destination) order by 1, 2`.execute(db);
@@ -28,7 +28,7 @@ const quarterMs = 900_000;
 /** Sums of the running shift at each of its quarters of an hour; the target rises evenly, the projection goes on from now. */
 export const progressReport = serverReport(shiftProgress, async (context) => {
   const { db, sites, from, shift, startsAt, endsAt } = context;
-  const now = Date.now();
+  const now = context.now.getTime();
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   // A period of several shifts has no single course.
   if (shift === null || from !== context.to) return [];

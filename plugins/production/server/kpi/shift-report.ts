@@ -20,7 +20,7 @@ interface ShiftRow extends PartSums {
 
 /** Every shift that carried something, in the order of time. First and last trips are means over the trucks that made one (catalogue operations.md §10.22). */
 export const shiftReport = serverReport(tripsByShift, async (context) => {
-  const { db, host, shifts } = context;
+  const { db, host, shifts, now } = context;
   const crew = host.records.has('person') ? [sql`mode() within group (order by person.crew)`, sql`left join person on person.id = trip.operator`] as const : [sql`null::text`, sql``] as const;
   // Sums by shift first, and few rows to join: a planner that joins every trip with its shift takes a hundred times longer.
   const { rows } = await sql<ShiftRow>`
@@ -32,12 +32,12 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
         select trip.site, trip.production_date, trip.shift_code, date_part('epoch', min(trip.load_start) - min(trip.shift_starts_at)) as first, date_part('epoch', max(trip.dump_end) - min(trip.shift_starts_at)) as last
         from ${tripsSql(context)} group by 1, 2, 3, trip.truck) truck group by 1, 2, 3
     )
-    select summed.*, site.code as site_code, summed.production_date::text as production_date, summed.shift_code as shift, shift.starts_at, shift.ends_at, greatest(date_part('epoch', least(shift.ends_at, now()) - shift.starts_at) / 3600, 0.01) as hours,
-      edges.first_sum as delay_sum, case when shift.ends_at <= now() then summed.trucks * date_part('epoch', shift.ends_at - shift.starts_at) / 60 - edges.last_sum end as loss_sum
+    select summed.*, site.code as site_code, summed.production_date::text as production_date, summed.shift_code as shift, shift.starts_at, shift.ends_at, greatest(date_part('epoch', least(shift.ends_at, ${now}::timestamptz) - shift.starts_at) / 3600, 0.01) as hours,
+      edges.first_sum as delay_sum, case when shift.ends_at <= ${now} then summed.trucks * date_part('epoch', shift.ends_at - shift.starts_at) / 60 - edges.last_sum end as loss_sum
     from summed join edges using (site, production_date, shift_code) join shift on shift.site = summed.site and shift.production_date = summed.production_date and shift.code = summed.shift_code join site on site.id = summed.site
     order by shift.starts_at, site.code`.execute(db);
   const targetOn = await readTargets(context, 'total_t');
-  const running = Date.now();
+  const running = now.getTime();
   return rows.map((row) => {
     const whole = targetOn(row.site, row.production_date, 'shift');
     const ended = Date.parse(String(row.ends_at)) <= running;

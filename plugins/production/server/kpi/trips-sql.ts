@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportContext } from '../../../../core/reports/report.server.ts';
 import type { Host } from '../../../../core/server/host.ts';
 
-type Question = Pick<ReportContext, 'sites' | 'from' | 'to' | 'shift' | 'parameters'>;
+type Question = Pick<ReportContext, 'sites' | 'from' | 'to' | 'shift' | 'parameters' | 'at'>;
 
 const same = (column: string, value: unknown): RawBuilder<unknown> => (value == null ? sql`` : sql`and trip.${sql.ref(column)} = ${value}`);
 
 /** The trips that a question is about, as a table named `trip`. Dates may be others than the question's own. */
-export const tripsSql = ({ sites, from, to, shift, parameters }: Question): RawBuilder<unknown> => sql`(
+export const tripsSql = ({ sites, from, to, shift, parameters, at }: Question): RawBuilder<unknown> => sql`(
   select trip.* from v_trip trip where trip.site = any(${sites}::uuid[]) and trip.production_date between ${from}::date and ${to}::date
-    ${shift === null ? sql`` : sql`and trip.shift_code = ${shift}`}
+    ${shift === null ? sql`` : sql`and trip.shift_code = ${shift}`} ${at === undefined ? sql`` : sql`and trip.dump_end <= ${at}::timestamptz`}
     ${sql.join(['truck', 'loading_unit', 'source', 'destination', 'material', 'operator', 'quality'].map((name) => same(name, parameters[name])), sql` `)}
     ${parameters.group == null ? sql`` : sql`and trip.truck in (select id from equipment where "group" = ${parameters.group})`}
 ) trip`;
@@ -17,14 +17,18 @@ export const tripsSql = ({ sites, from, to, shift, parameters }: Question): RawB
 /** Trips whose times say how long a cycle takes (catalogue operations.md §10.6). */
 export const counted = sql`not trip.flags && array['outlier', 'partial']`;
 
+/** Trips whose times are taken: all where the question asks for outliers and partial cycles too. */
+export const countedIn = ({ parameters }: Pick<Question, 'parameters'>): RawBuilder<unknown> => (parameters.outliers === true ? sql`true` : counted);
+
 /** Sums of the parts of counted cycles in s, as `sum_<part>`, `sum_cycle`, `sum_queue`, and how many there were. */
-export const partSums = sql`
+export const partSumsOf = (counted: RawBuilder<unknown>) => sql`
   count(*) filter (where ${counted})::int as counted,
   coalesce(sum(trip.returning_s) filter (where ${counted}), 0)::float8 as sum_returning, coalesce(sum(trip.queue_load_s) filter (where ${counted}), 0)::float8 as sum_queue_load,
   coalesce(sum(trip.spot_s) filter (where ${counted}), 0)::float8 as sum_spot, coalesce(sum(trip.loading_s) filter (where ${counted}), 0)::float8 as sum_loading,
   coalesce(sum(trip.hauling_s) filter (where ${counted}), 0)::float8 as sum_hauling, coalesce(sum(trip.queue_dump_s) filter (where ${counted}), 0)::float8 as sum_queue_dump,
   coalesce(sum(trip.dumping_s) filter (where ${counted}), 0)::float8 as sum_dumping, coalesce(sum(trip.cycle_s) filter (where ${counted}), 0)::float8 as sum_cycle,
   coalesce(sum(coalesce(trip.queue_load_s, 0) + coalesce(trip.queue_dump_s, 0)) filter (where ${counted}), 0)::float8 as sum_queue`;
+export const partSums = partSumsOf(counted);
 
 type Known = Pick<Host, 'records'>;
 
