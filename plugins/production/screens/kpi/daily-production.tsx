@@ -13,6 +13,7 @@ import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { dailyProduction } from '../../reports/daily-production.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
+import { MonthSheet } from './month-sheet.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
 import { useLinkedMachine } from './use-linked-machine.ts';
 import { useLiveTrips } from './use-live-trips.ts';
@@ -30,7 +31,8 @@ export default function DailyProduction() {
   return <ReportScreen report={dailyProduction} narrowed={narrowed} actions={<MeasurePicker otherwise="t" />} above={(answer) => <DailyFigures answer={answer} />} />;
 }
 
-function DailyFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {
+function DailyFigures({ answer }: { readonly answer: ReportAnswer }) {
+  const { rows, question } = answer;
   const { t } = useLingui();
   const [measure] = useMeasure('t');
   if (rows.length === 0) return null;
@@ -56,6 +58,7 @@ function DailyFigures({ answer: { rows, question } }: { readonly answer: ReportA
           { label: t`Days with rain`, value: rows.filter(({ rain }) => rain === true).length, unit: '' },
         ]}
       />
+      <MonthSheet answer={answer} />
       <div className="report-charts">
         <ReportChart report={dailyProduction} chart={{ kind: 'stacked', title: oreAndWaste, x: 'production_date', series: ['ore', 'waste'], target: 'target' }} rows={rows} />
         <FigureChart question={question} title={t`Per production date, by material`} measure={measure} by="production_date" split="material" kind="stacked" />

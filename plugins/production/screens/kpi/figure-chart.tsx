@@ -52,7 +52,7 @@ export function FigureDrawing({ title, measure, split = null, kind, wide = false
       {kind === 'heat' ? (
         <HeatMap label={title} columns={series.map(({ label }) => label)} lines={categories} valueAt={(column, line) => series[column]?.values[line] ?? null} unit={measureUnits[measure]} colour={seriesColour(theme, 0)} onPick={(column, line) => open(line, column)} />
       ) : kind === 'flow' ? (
-        <FlowChart label={title} from={categories} to={series} unit={measureUnits[measure]} />
+        <FlowChart label={title} from={categories} to={series} unit={measureUnits[measure]} onPick={open} />
       ) : (
         <>
           <BarChart label={title} categories={categories} series={series} stacked={kind === 'stacked'} joined={kind === 'joined'} onPick={open} />

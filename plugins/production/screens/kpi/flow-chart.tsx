@@ -10,12 +10,14 @@ interface FlowChartProps {
   /** Names at the right, with what each receives from every name at the left. */
   readonly to: readonly BarSeries[];
   readonly unit: string;
+  /** A click on a band, by the places of its ends; what it opens is reached by the keyboard elsewhere. */
+  readonly onPick?: (from: number, to: number) => void;
 }
 
 const node = 12;
 
 /** What goes from where to where: bands as wide as the amount (a Sankey diagram of two columns). */
-export function FlowChart({ label, from, to, unit }: FlowChartProps) {
+export function FlowChart({ label, from, to, unit, onPick }: FlowChartProps) {
   const format = useFormat();
   const height = Math.max(200, Math.max(from.length, to.length) * 44);
   const words = (value: number): string => format.quantity(value, unit, { decimals: 0 });
@@ -26,7 +28,7 @@ export function FlowChart({ label, from, to, unit }: FlowChartProps) {
     return (
       <>
         {bands.map(({ source, target, colour, from: start, to: end, thickness, value }) => (
-          <path key={`${source} ${target}`} d={`M${left},${start} C${middle},${start} ${middle},${end} ${right},${end} L${right},${end + thickness} C${middle},${end + thickness} ${middle},${start + thickness} ${left},${start + thickness} Z`} fill={colour} fillOpacity={0.45}>
+          <path key={`${source} ${target}`} d={`M${left},${start} C${middle},${start} ${middle},${end} ${right},${end} L${right},${end + thickness} C${middle},${end + thickness} ${middle},${start + thickness} ${left},${start + thickness} Z`} fill={colour} fillOpacity={0.45} {...(onPick ? { cursor: 'pointer', onClick: () => onPick(from.indexOf(source), to.findIndex((one) => one.label === target)) } : {})}>
             <title>{`${source} → ${target}: ${words(value)}`}</title>
           </path>
         ))}
