@@ -1,5 +1,6 @@
 import type { ServerPlugin } from '../core/server/host.ts';
 import { administration } from './administration/administration.server.ts';
+import { dashboard } from './dashboard/dashboard.server.ts';
 import { deposits } from './deposits/deposits.server.ts';
 import { fleet } from './fleet/fleet.server.ts';
 import { fuel } from './fuel/fuel.server.ts';
@@ -9,4 +10,4 @@ import { tracking } from './tracking/tracking.server.ts';
 import { vendorPortal } from './vendor-portal/vendor-portal.server.ts';
 
 /** The server halves, in the order in which they seed an empty database. */
-export const serverPlugins: readonly ServerPlugin[] = [administration, humanResources, fleet, deposits, fuel, tracking, production, vendorPortal];
+export const serverPlugins: readonly ServerPlugin[] = [administration, humanResources, fleet, deposits, fuel, tracking, production, vendorPortal, dashboard];

@@ -1,5 +1,6 @@
 import type { PluginDefinition } from '../core/registry/plugin.ts';
 import { administration } from './administration/index.ts';
+import { dashboard } from './dashboard/index.ts';
 import { deposits } from './deposits/index.ts';
 import { fleet } from './fleet/index.ts';
 import { fuel } from './fuel/index.ts';
@@ -9,4 +10,4 @@ import { tracking } from './tracking/index.ts';
 import { vendorPortal } from './vendor-portal/index.ts';
 
 /** The plugins of the whole application. Only this list and its server and vendor twins name plugins. */
-export const plugins: readonly PluginDefinition[] = [humanResources, fleet, deposits, tracking, production, fuel, vendorPortal, administration];
+export const plugins: readonly PluginDefinition[] = [dashboard, humanResources, fleet, deposits, tracking, production, fuel, vendorPortal, administration];

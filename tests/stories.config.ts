@@ -26,7 +26,7 @@ const browserDependencies = [
   'react', 'react-dom', 'react-dom/client', 'wouter', 'regexparam', 'valtio', 'valtio/utils', 'ofetch', 'jwt-decode', 'tinykeys', 'uuid', 'zod/mini',
   '@lingui/core', '@lingui/react', '@tanstack/react-query', '@tanstack/react-virtual', 'react-hook-form', 'papaparse', 'date-fns', '@date-fns/tz',
   '@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/select', '@blueprintjs/table', 'cmdk', 'fuzzysort', 'react-mosaic-component',
-  'uplot', 'lean-qr', 'maplibre-gl', 'geographiclib-geodesic', 'socket.io-client',
+  'uplot', 'lean-qr', 'maplibre-gl', 'react-grid-layout', 'react-grid-layout/core', 'geographiclib-geodesic', 'socket.io-client',
 ];
 
 /** Every story rendered in the real browser in each look, and judged by axe. */

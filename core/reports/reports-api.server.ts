@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Permission } from '../registry/access.ts';
+import { reachIn, type Permission } from '../registry/access.ts';
 import { csvStream } from '../records/export/csv-stream.server.ts';
 import { readSites, textContext, type PrintedRow } from '../records/export/print-rows.server.ts';
 import { sheetFile } from '../records/export/sheet-file.server.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { preferredLanguage, sentenceIn, type Language } from '../server/languages.ts';
 import { Problem } from '../server/problem.ts';
+import type { ListedReport } from './figure.ts';
 import { parseQuestion } from './question.server.ts';
 import type { ReportContext, ServerReport } from './report.server.ts';
 import type { ReportQuestion, ReportRow } from './report.ts';
@@ -18,9 +19,21 @@ const limitSeconds = 30;
 const validatorCompiler = () => () => true;
 const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language']);
 
-/** `GET /api/reports/<name>/` and `…/export/?format=csv|xlsx` for every report. */
+/** `GET /api/reports/`: what the caller may ask. `GET /api/reports/<name>/` and `…/export/?format=csv|xlsx` for every report. */
 export function registerReports(app: FastifyInstance, host: Host, reports: readonly ServerReport[]): void {
   for (const report of reports) registerReport(app, host, report);
+  const options = { config: { can: 'signed-in' as const }, schema: { tags: ['reports'], summary: 'Reports that you may ask, with their figures', security: [{ bearer: [] }] } };
+  app.get('/api/reports/', options, (request) => reports.flatMap(({ definition }) => (reachIn(request.caller.access, `${definition.name}:read`) === 'site' ? [listed(definition, languageOf(request))] : [])));
+}
+
+function listed({ name, title, period, columns, totals }: ServerReport['definition'], language: Language): ListedReport {
+  const figures = Object.entries(totals).flatMap(([column, total]) => {
+    const field = columns[column];
+    if (!field) return [];
+    const { unit, decimals } = field.options;
+    return [{ column, label: sentenceIn(language, field.label), unit: typeof unit === 'string' ? unit : '', decimals: typeof decimals === 'number' ? decimals : field.kind === 'integer' ? 0 : 1, total }];
+  });
+  return { name, title: sentenceIn(language, title), period, day: Object.entries(columns).find(([, { kind }]) => kind === 'date')?.[0] ?? null, figures };
 }
 
 function registerReport(app: FastifyInstance, host: Host, report: ServerReport): void {

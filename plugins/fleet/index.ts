@@ -4,6 +4,7 @@ import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
+import { widgets } from './widgets/index.ts';
 
 const settings = msg`Settings`;
 const base = '/mining_equipment_fleet';
@@ -56,6 +57,7 @@ export const fleet = definePlugin({
     { path: `${base}/settings/operating_stages_types`, group: settings },
     { path: '/settings/stop_reasons', group: settings },
   ],
+  widgets,
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => (await import('./records/index.ts')).records,

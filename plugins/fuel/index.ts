@@ -4,6 +4,7 @@ import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
+import { widgets } from './widgets/index.ts';
 
 const settings = msg`Settings`;
 const root = '/mining_equipment_refueling';
@@ -56,6 +57,7 @@ export const fuel = definePlugin({
     { path: `${root}/settings/fuel_tanks`, group: settings },
     { path: `${root}/settings/fuel_pumps`, group: settings },
   ],
+  widgets,
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => (await import('./records/index.ts')).records,

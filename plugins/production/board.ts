@@ -29,6 +29,12 @@ export interface Board {
   readonly targets: Readonly<Record<string, number>>;
 }
 
+/** The share of a site's target rate that falls to one of its loading units, t/h; null without a target. */
+export function unitTarget({ units, targets }: Board, { site }: Pick<BoardUnit, 'site'>): number | null {
+  const whole = targets[site];
+  return whole === undefined ? null : whole / Math.max(1, units.filter((unit) => unit.site === site).length);
+}
+
 /** A recomputation: `GET /api/production/recompute/`. */
 export interface RecomputeJob {
   readonly id: string;

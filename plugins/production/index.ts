@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
+import { widgets } from './widgets/index.ts';
 
 const settings = msg`Settings`;
 const figures = msg`Figures of trips`;
@@ -55,6 +56,7 @@ export const production = definePlugin({
     { path: '/settings/haul_routes', group: settings },
     { path: '/settings/production_targets', group: settings },
   ],
+  widgets,
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),
   loadRecords: async () => (await import('./records/index.ts')).records,

@@ -5,7 +5,7 @@ import { useStream } from '../../../../core/live/use-stream.ts';
 import { PaneContext } from '../../../../core/panes/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { BoardUnit } from '../../board.ts';
+import { unitTarget, type BoardUnit } from '../../board.ts';
 import { haulStateStream, type HaulStateRow } from '../../streams/haul-state.ts';
 import { BoardSide } from './board-side.tsx';
 import { isAside, waitsLong } from './stages.ts';
@@ -44,11 +44,6 @@ export default function DispatchBoard() {
     const row = rows.find((one) => one.truck === truck);
     if (row && row.unit !== unit.unit) sendRow(row, unit);
   };
-  const targetOf = ({ site }: BoardUnit): number | null => {
-    const whole = board.targets[site];
-    if (whole === undefined) return null;
-    return whole / Math.max(1, board.units.filter((unit) => unit.site === site).length);
-  };
   const long = rows.filter((row) => waitsLong(row, view.now));
   const tonnes = board.units.reduce((sum, { tonnes_60: own }) => sum + own, 0);
   const shift = board.units.reduce((sum, { tonnes_shift: own }) => sum + own, 0);
@@ -74,7 +69,7 @@ export default function DispatchBoard() {
           <div className="board-main" role="group" aria-label={t`Loading units`} tabIndex={0}>
             <div className="board-columns">
               {board.units.map((unit) => (
-                <UnitColumn key={unit.unit} unit={unit} target={targetOf(unit)} rows={rows.filter((row) => row.unit === unit.unit && !isAside(row, known))} now={view.now} freshness={view.freshness} units={sendable.filter(({ site }) => site === unit.site)} onSend={sendRow} onDrop={drop} />
+                <UnitColumn key={unit.unit} unit={unit} target={unitTarget(board, unit)} rows={rows.filter((row) => row.unit === unit.unit && !isAside(row, known))} now={view.now} freshness={view.freshness} units={sendable.filter(({ site }) => site === unit.site)} onSend={sendRow} onDrop={drop} />
               ))}
             </div>
             {aside.length > 0 ? (

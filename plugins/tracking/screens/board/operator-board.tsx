@@ -10,13 +10,12 @@ import { useCan } from '../../../../core/session/use-session.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { Board } from './board.tsx';
 import { Events } from './events.tsx';
+import { inShift } from './people-of.ts';
 import { Sessions } from './sessions.tsx';
 import { shiftClockMs, useShift } from '../use-shift.ts';
 import '../screen.css';
 import './operator-board.css';
 
-/** Two hours before and after a shift its check-ins still belong to it. */
-const marginMs = 2 * 3_600_000;
 const views = ['board', 'events', 'sessions'] as const;
 
 /** `/pointages_operateurs`: who is here, who drives what, who has left. */
@@ -31,13 +30,10 @@ export default function OperatorBoard() {
   const shown = views.find((name) => name === search.get('view')) ?? 'board';
   const crew = search.get('crew') ?? '';
 
-  const inShift = useMemo(() => {
-    const [from, to] = [shift.startsAt.getTime() - marginMs, shift.endsAt.getTime() + marginMs];
-    return view.rows.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to);
-  }, [view.rows, shift]);
-  const crews = [...new Set(inShift.flatMap((row) => row.crew ?? []))].sort();
+  const inView = useMemo(() => inShift(view.rows, shift), [view.rows, shift]);
+  const crews = [...new Set(inView.flatMap((row) => row.crew ?? []))].sort();
   const text = wanted.trim().toLowerCase();
-  const rows = inShift.filter((row) => (crew === '' || row.crew === crew) && (text === '' || [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) => part?.toLowerCase().includes(text))));
+  const rows = inView.filter((row) => (crew === '' || row.crew === crew) && (text === '' || [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) => part?.toLowerCase().includes(text))));
 
   return (
     <div className="operator-board">

@@ -1,0 +1,19 @@
+import { Dashboard, Reset } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
+import { defineCommand } from '../../core/registry/command.ts';
+import { definePlugin } from '../../core/registry/plugin.ts';
+import { defineRoute } from '../../core/registry/route.ts';
+import { widgets } from './widgets/index.ts';
+
+/** Belongs to the host by its path; a plugin, so that the vendor portal, which has none, carries nothing of it. */
+export const dashboard = definePlugin({
+  id: 'dashboard',
+  title: msg`Overview`,
+  icon: Dashboard,
+  routes: [defineRoute({ path: '/dashboard', title: msg`Dashboard`, can: 'dashboard:read', screen: () => import('./screens/dashboard.tsx') })],
+  commands: [defineCommand({ id: 'dashboard:layout.reset', title: msg`Reset the dashboard`, icon: Reset, can: 'dashboard:read', run: ({ open }) => open('/dashboard?do=reset') })],
+  nav: [{ path: '/dashboard' }],
+  widgets,
+  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
+  messages: (locale) => import(`./locales/${locale}.po`),
+});

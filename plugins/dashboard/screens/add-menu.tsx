@@ -1,0 +1,28 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Plus, Tick } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import type { RegisteredWidget } from '../../../core/registry/registry.ts';
+import type { WidgetDefinition } from '../../../core/widgets/widget.ts';
+import type { Tiles } from '../tiles.ts';
+
+/** Every widget that the user may see, by plugin; one without settings stands on a dashboard once. */
+export function AddMenu({ widgets, tiles, onAdd }: { readonly widgets: readonly RegisteredWidget[]; readonly tiles: Tiles; readonly onAdd: (widget: WidgetDefinition) => void }) {
+  const { t, i18n } = useLingui();
+  const there = new Set(tiles.map(({ widget }) => widget));
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu className="add-widget-menu" aria-label={t`Widgets`}>
+          {widgets.map(({ widget, plugin }) => {
+            const Icon = widget.icon ?? plugin.icon;
+            const taken = there.has(widget.id) && !widget.settings;
+            return <MenuItem key={widget.id} icon={<Icon />} text={i18n._(widget.title)} label={i18n._(plugin.title)} disabled={taken} {...(taken ? { labelElement: <Tick /> } : {})} onClick={() => onAdd(widget)} />;
+          })}
+        </Menu>
+      }
+    >
+      <Button icon={<Plus />} text={t`Add a widget`} />
+    </PopoverNext>
+  );
+}

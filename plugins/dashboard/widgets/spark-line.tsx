@@ -1,0 +1,14 @@
+/** A line without axes, for the eye; the figure beside it says the value. Gaps stay gaps. */
+export function SparkLine({ values, label }: { readonly values: readonly (number | null)[]; readonly label: string }) {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const [least, most] = [Math.min(0, ...known), Math.max(...known)];
+  const y = (value: number): number => 38 - (36 * (value - least)) / (most - least || 1);
+  const x = (index: number): number => 2 + (196 * index) / (values.length - 1);
+  const path = values.map((value, index) => (value === null ? '' : `${index === 0 || values[index - 1] === null ? 'M' : 'L'}${x(index)} ${y(value)}`)).join('');
+  return (
+    <svg className="spark-line" role="img" aria-label={label} viewBox="0 0 200 40" preserveAspectRatio="none">
+      <path d={path} fill="none" stroke="var(--accent)" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import { DoughnutChart, HorizontalBarChart, Route, TimelineLineChart, Tint } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
+import { defineWidget } from '../../../core/widgets/widget.ts';
+
+const thisShift = msg`This shift`;
+const kpi = '/production/truck_trips_kpi';
+
+/** What the plugin shows on dashboards and inside other plugins' screens. */
+export const widgets = [
+  defineWidget({ id: 'production.today', title: msg`Production of the day`, icon: DoughnutChart, can: ['trips_by_shift:read', 'shift_progress:read'], width: 8, height: 3, roles: 'all', period: msg`Today`, link: `${kpi}/daily_production`, load: () => import('./production-today.tsx') }),
+  defineWidget({ id: 'production.curve', title: msg`Curve of the shift`, icon: TimelineLineChart, can: 'shift_progress:read', width: 8, height: 5, roles: ['dispatcher', 'shift_supervisor', 'manager'], period: thisShift, link: `${kpi}/shift`, load: () => import('./production-curve.tsx') }),
+  defineWidget({ id: 'loaders.rate', title: msg`Rate of the loading units`, icon: HorizontalBarChart, can: 'haul_state:read', width: 4, height: 5, roles: ['dispatcher', 'shift_supervisor'], period: msg`Last 60 min`, link: '/production/live', load: () => import('./loaders-rate.tsx') }),
+  defineWidget({ id: 'trips.stream', title: msg`Last trips`, icon: Route, can: 'trip:read', width: 8, height: 6, roles: ['dispatcher'], link: '/production/truck_trips', load: () => import('./trips-stream.tsx') }),
+  defineWidget({ id: 'fuel.lpt', title: msg`Fuel per tonne`, icon: Tint, can: 'trips_by_equipment:read', width: 4, height: 3, roles: ['fuel_attendant', 'storekeeper', 'manager'], period: msg`Today and last 7 days`, link: `${kpi}/equipment`, load: () => import('./fuel-per-tonne.tsx') }),
+];
