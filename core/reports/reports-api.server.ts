@@ -6,12 +6,13 @@ import { reachIn, type Permission } from '../registry/access.ts';
 import { csvStream } from '../records/export/csv-stream.server.ts';
 import { readSites, textContext, type PrintedRow } from '../records/export/print-rows.server.ts';
 import { sheetFile } from '../records/export/sheet-file.server.ts';
-import type { Caller, Database, Host } from '../server/host.ts';
+import type { Caller, Host } from '../server/host.ts';
 import { preferredLanguage, sentenceIn, type Language } from '../server/languages.ts';
 import { Problem } from '../server/problem.ts';
 import type { ListedReport } from './figure.ts';
 import { parseQuestion } from './question.server.ts';
-import type { ReportContext, ServerReport } from './report.server.ts';
+import { contextOf } from './report-context.server.ts';
+import type { ServerReport } from './report.server.ts';
 import type { ReportQuestion, ReportRow } from './report.ts';
 
 /** A report that takes longer is given up, so that it cannot hold a connection for ever. */
@@ -82,14 +83,6 @@ async function run(host: Host, report: ServerReport, question: ReportQuestion, c
     if ((error as { code?: string }).code === '57014') throw new Problem(503, 'report_too_long', msg`This report takes too long. Choose a shorter period.`);
     throw error;
   }
-}
-
-async function contextOf(host: Host, db: Database, question: ReportQuestion, caller: Caller): Promise<ReportContext> {
-  const { from, to, shift, sites } = question;
-  const instances = sql`select * from shift_instance(${from}::date, ${to}::date) where site = any(${sites}::uuid[]) and (${shift}::text is null or code = ${shift})`;
-  const { rows } = await sql<{ starts: string | null; ends: string | null }>`select min(starts_at) as starts, max(ends_at) as ends from (${instances}) shift`.execute(db);
-  const [startsAt, endsAt] = [new Date(rows[0]?.starts ?? from), new Date(rows[0]?.ends ?? from)];
-  return { ...question, host, db, caller, shifts: sql`shift as (${instances})`, startsAt, endsAt, now: question.at === undefined ? new Date() : new Date(question.at) };
 }
 
 /** Rows as texts, for files; instants in the time zone of the row's site, or the first of the report. */

@@ -67,6 +67,8 @@ export interface Host {
   readonly subjects: ReadonlyMap<string, Subject>;
   readonly records: ReadonlyMap<string, ServerRecord>;
   readonly ingestKinds: ReadonlyMap<string, IngestKind>;
+  /** Every plugin's reports, by name; asked by `askReport`. */
+  readonly reports: ReadonlyMap<string, ServerReport>;
   /** Who an access token speaks for; null when it is missing, expired or revoked. Sockets use it, routes have `request.caller`. */
   readonly authenticate: (token: string) => Promise<Caller | null>;
   /** Tells the host's bus that something happened; plugins that listen run after the commit. */

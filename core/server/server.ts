@@ -116,6 +116,7 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
     subjects: set.subjects,
     records: set.records,
     ingestKinds: set.ingestKinds,
+    reports: new Map(plugins.flatMap(({ reports = [] }) => reports.map((report) => [report.definition.name, report] as const))),
     authenticate,
     sealing: createSealing(secrets.sealKey),
     address: () => config.publicUrl ?? addressOf(app.server, config.host),

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allows } from '../../core/registry/access.ts';
 import type { ListedReport } from '../../core/reports/figure.ts';
 import { plugins } from '../../plugins/index.ts';
+import { administration } from '../../plugins/administration/administration.server.ts';
+import { sitesOverview } from '../../plugins/sites-overview/sites-overview.server.ts';
+import { quartersBetween, takeSnapshots } from '../../plugins/sites-overview/server/snapshot-job.ts';
+import type { Snapshot } from '../../plugins/sites-overview/snapshot.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -63,5 +67,64 @@ describe('the list of reports', () => {
     expect(body.find(({ name }) => name === 'daily_production')).toMatchObject({ title: 'Production journalière', day: 'production_date', period: 'month' });
     expect(body.find(({ name }) => name === 'daily_production')?.figures).toContainEqual({ column: 'tonnes', label: 'Tonnes', unit: 't', decimals: 0, total: 'sum' });
     expect((await (await server.login('vendor')).json<readonly ListedReport[]>('reports/')).body).toEqual([]);
+  });
+});
+
+describe('the situations of the sites', () => {
+  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const read = async (account: string, query = ''): Promise<{ status: number; body: { snapshots: readonly Snapshot[] } }> => (await server.login(account)).json<{ snapshots: readonly Snapshot[] }>(`sites_overview/snapshots/?from=${day(1)}&to=${day(1)}${query}`);
+
+  test('are there every quarter of an hour, and grow within a shift', async () => {
+    const { body } = await read('manager');
+    const [first] = body.snapshots;
+    const own = body.snapshots.filter(({ site, shift }) => site === first?.site && shift === first.shift);
+    expect(own.length).toBeGreaterThanOrEqual(30);
+    expect(own.every(({ at }) => Date.parse(at) % 900_000 === 0)).toBe(true);
+    const tonnes = own.map((snapshot) => snapshot.tonnes ?? -1);
+    expect(tonnes).toEqual(tonnes.toSorted((a, b) => a - b));
+    expect(own.at(-1)).toMatchObject({ trips: expect.any(Number), target_t: expect.any(Number), fuel_l: expect.any(Number) });
+    expect(own.at(-1)?.tonnes).toBeGreaterThan(100);
+    expect(Object.keys(own.at(-1)?.fleet ?? {})).toContain('haul_truck');
+  });
+
+  test('say of an ended shift what the report of the shifts says', async () => {
+    const { json } = await server.login('manager');
+    const { snapshots } = (await read('manager')).body;
+    const { rows } = (await json<{ rows: readonly { site: string; shift: string; trips: number; tonnes: number }[] }>(`reports/trips_by_shift/?from=${day(1)}&to=${day(1)}`)).body;
+    for (const row of rows) {
+      const within = snapshots.filter(({ site, shift }) => site === row.site && shift === row.shift);
+      expect(within.at(-1)?.trips ?? 0).toBeLessThanOrEqual(row.trips);
+      expect(within.at(-1)?.tonnes ?? 0).toBeLessThanOrEqual(row.tonnes + 0.001);
+      expect(within.at(-1)?.trips ?? 0).toBeGreaterThan(0.8 * row.trips);
+    }
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('are those of the own sites, and of no vendor', async () => {
+    expect((await read('vendor')).status).toBe(403);
+    expect((await read('manager', '&sites=00000000-0000-4000-8000-000000000000')).status).toBeGreaterThanOrEqual(400);
+    expect((await (await server.login('manager')).json('sites_overview/snapshots/?from=2026-01-01&to=2026-03-01')).status).toBe(400);
+  });
+
+  test('are written once whichever of two processes does it, and gaps are closed', async () => {
+    const { pool } = server.host;
+    await pool.query('delete from site_snapshot where at > now() - interval \'5 hours\'');
+    const now = Date.now();
+    await Promise.all([takeSnapshots(server.host, now), takeSnapshots(server.host, now)]);
+    await takeSnapshots(server.host, now);
+    const { rows } = await pool.query<{ at: Date; sites: string }>('select at, count(*) as sites from site_snapshot where at > now() - interval \'4 hours\' group by at order by at');
+    expect(rows.map(({ at }) => new Date(at).getTime())).toEqual(quartersBetween(now - 4 * 3_600_000, now).map((at) => at.getTime()));
+    expect(new Set(rows.map(({ sites }) => Number(sites)))).toEqual(new Set([2]));
+  });
+
+  test('need none of the plugins that they show', async () => {
+    const alone = await startTestServer({ plugins: [administration, sitesOverview] });
+    try {
+      await takeSnapshots(alone.host, Date.now());
+      const { rows } = await alone.host.pool.query<Record<string, unknown>>('select * from site_snapshot order by at desc limit 1');
+      expect(rows[0]).toMatchObject({ fleet: {}, trips: null, tonnes: null, fuel_l: null, people: null, alerts: null, target_t: null });
+    } finally {
+      await alone.stop();
+    }
   });
 });

@@ -83,8 +83,8 @@ test('another role has other widgets, and a figure of any report can be put on a
   await page.getByRole('button', { name: 'Add a widget' }).click();
   await page.getByRole('menuitem', { name: /^Figure/ }).click();
   await page.getByRole('button', { name: 'Settings of Figure' }).click();
-  await page.getByLabel('Report').selectOption({ label: 'Daily production' });
-  await page.getByLabel('Figure', { exact: true }).selectOption({ label: 'Trips' });
+  await page.getByRole('combobox', { name: 'Report' }).selectOption({ label: 'Daily production' });
+  await page.getByRole('combobox', { name: 'Figure' }).selectOption({ label: 'Trips' });
   await expectAccessible();
   await page.getByRole('button', { name: 'Save' }).click();
   const tile = page.getByRole('region', { name: 'Figure' });

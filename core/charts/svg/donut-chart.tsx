@@ -1,6 +1,5 @@
-import type { Pattern } from './pattern.tsx';
-import { PatternSwatch } from './pattern.tsx';
 import { useId } from 'react';
+import { PatternSwatch, type Pattern } from './pattern.tsx';
 import './donut-chart.css';
 
 export interface DonutPart {
@@ -29,7 +28,7 @@ export function DonutChart({ label, parts, centre, words }: DonutChartProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { value }) => sum + value, 0));
   return (
-    <div className="donut">
+    <div className="donut" tabIndex={0} role="group" aria-label={label}>
       <svg role="img" aria-label={label} viewBox="0 0 100 100">
         {parts.map(({ key, value, colour }, index) => (
           <circle key={key} cx={50} cy={50} r={radius} fill="none" stroke={colour} strokeWidth={16} strokeDasharray={`${(value / whole) * round} ${round}`} strokeDashoffset={-((starts[index] ?? 0) / whole) * round} transform="rotate(-90 50 50)" />

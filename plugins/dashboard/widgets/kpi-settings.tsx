@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { WidgetSettingsProps } from '../../../core/widgets/widget.ts';
 import { isPeriod, periodWords } from './period-words.ts';
-import { useListedReports } from './use-listed-reports.ts';
+import { useListedReports } from '../../../core/reports/use-listed-reports.ts';
 
 /** Which figure of which report a tile shows, over which period. */
 export default function KpiSettings({ settings, onChange }: WidgetSettingsProps) {

@@ -6,7 +6,7 @@ import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { figureOf } from './figure-of.ts';
 import { isPeriod, periodWords } from './period-words.ts';
 import { SparkLine } from './spark-line.tsx';
-import { useListedReports } from './use-listed-reports.ts';
+import { useListedReports } from '../../../core/reports/use-listed-reports.ts';
 import './kpi-tile.css';
 
 /** `kpi.tile`: one figure of one report over a period, with its line by days where the report has days. */

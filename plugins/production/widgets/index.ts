@@ -1,4 +1,4 @@
-import { DoughnutChart, HorizontalBarChart, Route, TimelineLineChart, Tint } from '@blueprintjs/icons';
+import { DoughnutChart, HorizontalBarChart, Route, TimelineLineChart, Tint, Truck } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineWidget } from '../../../core/widgets/widget.ts';
 
@@ -12,4 +12,5 @@ export const widgets = [
   defineWidget({ id: 'loaders.rate', title: msg`Rate of the loading units`, icon: HorizontalBarChart, can: 'haul_state:read', width: 4, height: 5, roles: ['dispatcher', 'shift_supervisor'], period: msg`Last 60 min`, link: '/production/live', load: () => import('./loaders-rate.tsx') }),
   defineWidget({ id: 'trips.stream', title: msg`Last trips`, icon: Route, can: 'trip:read', width: 8, height: 6, roles: ['dispatcher'], link: '/production/truck_trips', load: () => import('./trips-stream.tsx') }),
   defineWidget({ id: 'fuel.lpt', title: msg`Fuel per tonne`, icon: Tint, can: 'trips_by_equipment:read', width: 4, height: 3, roles: ['fuel_attendant', 'storekeeper', 'manager'], period: msg`Today and last 7 days`, link: `${kpi}/equipment`, load: () => import('./fuel-per-tonne.tsx') }),
+  defineWidget({ id: 'trucks.states', title: msg`Trucks by state`, icon: Truck, can: 'haul_state:read', width: 4, height: 3, roles: [], link: '/production/live', load: () => import('./truck-states.tsx') }),
 ];

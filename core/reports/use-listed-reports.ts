@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react';
-import { api } from '../../../core/http/api.ts';
-import type { ListedReport } from '../../../core/reports/figure.ts';
+import { api } from '../http/api.ts';
+import type { ListedReport } from './figure.ts';
 
 /** The reports that have figures, in the language shown; null until they are known. */
 export function useListedReports(): readonly ListedReport[] | null {

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { problems } from '../../../core/records/problems.server.ts';
+import { can } from '../../../core/registry/access.ts';
+import type { Caller, Host } from '../../../core/server/host.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** Most days that one answer covers. */
+const longestDays = 31;
+const asked = z.object({ from: z.iso.date(), to: z.iso.date(), sites: z.optional(z.string().check(z.maxLength(4000))) });
+
+/** `GET /api/sites_overview/snapshots/?from=<day>&to=<day>&sites=<id,…>`: the situations of production dates, both included, in the order of time. */
+export function snapshotRoutes(app: FastifyInstance, { db }: Host): void {
+  const options = { config: { can: 'sites_overview:read' as const }, schema: { summary: 'Situations of the sites every quarter of an hour', tags: ['sites overview'] } };
+  app.get('/api/sites_overview/snapshots/', options, async (request): Promise<{ readonly snapshots: readonly Snapshot[] }> => {
+    const query = asked.safeParse(request.query);
+    if (!query.success || query.data.from > query.data.to || Date.parse(query.data.to) - Date.parse(query.data.from) > longestDays * 86_400_000) throw problems.badQuery(msg`Name two days, at most 31 apart.`);
+    const { from, to, sites } = query.data;
+    const { caller } = request as unknown as { readonly caller: Caller };
+    const mine = caller.sites.filter((site) => can(caller.access, 'sites_overview:read', site));
+    const wanted = sites?.split(',').filter(Boolean) ?? mine;
+    if (wanted.some((site) => !mine.includes(site))) throw problems.foreignSite();
+    const { rows } = await sql<Omit<Snapshot, 'at'> & { readonly at: string | Date }>`
+      select *, production_date::text as production_date from site_snapshot where site = any(${wanted}::uuid[]) and production_date between ${from}::date and ${to}::date order by at, site`.execute(db);
+    return { snapshots: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })) };
+  });
+}
