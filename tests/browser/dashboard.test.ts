@@ -113,3 +113,64 @@ test('on a phone the widgets stand in one column, without what the operator may 
   expect(faults(visitor)).toEqual([]);
   await close();
 });
+
+const present = ({ page }: Visitor, name: string): Promise<void> => page.getByRole('region', { name, exact: true }).waitFor();
+
+test('the current situation has a column for each site and one map; the wall shows them in turn', async () => {
+  const visitor = await browser.visitor(server);
+  const { page, expectAccessible, close } = visitor;
+  await visitor.open('/sites_overview/current');
+  await visitor.signIn('dispatcher');
+  await present(visitor, 'Kef Nord');
+  await present(visitor, 'Kef Sud');
+  await present(visitor, 'Machines of the sites');
+  const north = page.getByRole('region', { name: 'Kef Nord', exact: true });
+  await north.getByText('EX-01').first().waitFor();
+  expect(await north.getByText('EX-11').count()).toBe(0);
+  await page.getByRole('region', { name: 'Kef Sud', exact: true }).getByText('EX-11').first().waitFor();
+  await north.getByRole('rowheader', { name: 'Haul truck' }).waitFor();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Wall' }).click();
+  await page.getByRole('region', { name: 'Kef Sud', exact: true }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('wall')).toBe('1');
+  await page.getByRole('button', { name: 'S2', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await present(visitor, 'Kef Sud');
+  expect(await page.getByRole('region', { name: 'Kef Nord', exact: true }).count()).toBe(0);
+  await expectAccessible();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
+test('the history replays a date minute by minute, and lays its shifts beside those of another', async () => {
+  const { rows } = await server.host.pool.query<{ day: string; shift: string }>(`select production_date::text as day, shift from site_snapshot group by 1, 2 having count(distinct at) > 28 order by max(at) desc limit 1`);
+  const { day = '', shift = '' } = rows[0] ?? {};
+  const visitor = await browser.visitor(server);
+  const { page, expectAccessible, close } = visitor;
+  await visitor.open(`/sites_overview/history?day=${day}&shift=${shift}`);
+  await visitor.signIn('manager');
+  await present(visitor, 'Kef Nord');
+  const trips = async (): Promise<number> => Number((await page.locator('.snapshot-card').first().locator('div:has(> dt:text-is("Trips")) > dd').textContent())?.replaceAll(',', ''));
+  const slider = page.getByRole('slider', { name: 'Time shown' });
+  const end = await trips();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(trips, { timeout: 5_000 }).toBeLessThan(end);
+  await expect.poll(() => new URL(page.url()).searchParams.get('pin'), { timeout: 5_000 }).toMatch(/^\d{4}-\d\d-\d\dT/);
+  const before = await slider.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowRight');
+  expect(await slider.getAttribute('aria-valuetext')).not.toBe(before);
+  await page.getByRole('rowheader', { name: shift }).first().waitFor({ timeout: 20_000 });
+  const lines = await page.locator('.history-table tbody tr').count();
+  expect(lines).toBe(6);
+  const other = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Compare with').fill(other);
+  await expect.poll(() => page.locator('.history-table tbody tr').count(), { timeout: 20_000 }).toBe(12);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^sites-.*\.csv$/);
+  await expectAccessible();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});

@@ -8,12 +8,12 @@ import { WidgetSlot } from '../../../core/widgets/widget-slot.tsx';
 
 /** What a column shows of a site, from top to bottom, and how high in pixels; a widget that no plugin brings is left out. */
 const rows = [
-  { id: 'production.today', height: 130 },
-  { id: 'fleet.families', height: 150 },
-  { id: 'loaders.rate', height: 170 },
-  { id: 'trucks.states', height: 92 },
+  { id: 'production.today', height: 112 },
+  { id: 'fleet.families', height: 190 },
+  { id: 'loaders.rate', height: 130 },
+  { id: 'trucks.states', height: 128 },
   { id: 'fuel.stock', height: 130 },
-  { id: 'people.present', height: 92 },
+  { id: 'people.present', height: 84 },
   { id: 'alerts.list', height: 190 },
 ];
 
