@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePaneTime } from '../live/time-context.tsx';
 import { usePane } from '../panes/pane.ts';
 import { readReport, type ReportAnswer } from '../reports/client.ts';
-import { periodOf, type Preset } from '../reports/period.ts';
+import type { Preset } from '../reports/period.ts';
 import { shiftAt, type Shift } from '../sites/shift.ts';
 import { useSites } from '../sites/use-sites.ts';
 
@@ -33,8 +33,7 @@ export function useInstantReport(name: string, preset: Preset, parameters: Reado
   const timeZone = selected[0]?.timeZone ?? 'UTC';
   const sites = selected.map(({ id }) => id).join(',');
   const instant = at === null ? null : Math.floor(at / grainMs) * grainMs;
-  const period = instant === null ? null : periodOf(preset, new Date(instant), timeZone);
-  const query = { ...(period ? { from: period.from, to: period.to, ...(period.shift ? { shift: period.shift } : {}) } : { period: preset }), sites, ...parameters };
+  const query = { period: preset, sites, ...(instant === null ? {} : { at: new Date(instant).toISOString() }), ...parameters };
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['report', name, query],
     queryFn: ({ signal }) => readReport(name, query, signal),
