@@ -29,7 +29,7 @@ export default function KpiTile({ settings }: WidgetProps) {
             <p className="kpi-name">
               <strong>{figure.label}</strong> {`${report.title} · ${i18n._(periodWords[period])}`}
             </p>
-            <p className="kpi-value">{value === null ? '—' : format.quantity(value, figure.unit, { decimals: figure.decimals })}</p>
+            <p className="kpi-value">{value === null ? '—' : figure.unit === '' ? format.number(value, { decimals: figure.decimals }) : format.quantity(value, figure.unit, { decimals: figure.decimals })}</p>
             <SparkLine values={days} label={t`${figure.label} by day`} />
           </div>
         );

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Tint } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
+import { useState } from 'react';
+import { definePlugin } from '../../core/registry/plugin.ts';
+import { createRegistry } from '../../core/registry/registry.ts';
+import { RegistryContext } from '../../core/registry/use-registry.ts';
+import { defineWidget } from '../../core/widgets/widget.ts';
+import { defaultTiles, moved, removed, resized } from '../../plugins/dashboard/layout.ts';
+import { TileFrame } from '../../plugins/dashboard/screens/tile-frame.tsx';
+import { TileGrid } from '../../plugins/dashboard/screens/tile-grid.tsx';
+import '../../plugins/dashboard/screens/dashboard.css';
+import { asScreen } from '../records/support.tsx';
+
+const words = async () => ({ messages: {} });
+const widget = (id: string, title: ReturnType<typeof msg>, width: number) => defineWidget({ id, title, can: 'layout:share', width, height: 3, roles: 'all', link: '/', load: async () => ({ default: () => <p className="widget-note">{id}</p> }) });
+const widgets = [widget('story.roles', msg`Roles`, 4), widget('story.sites', msg`Sites`, 8), widget('story.history', msg`History`, 6)];
+const plugin = definePlugin({ id: 'story', title: msg`Status`, icon: Tint, messages: words, frontMessages: words, widgets });
+const registry = createRegistry();
+registry.register(plugin);
+
+function Board({ arranging }: { readonly arranging: boolean }) {
+  const [tiles, setTiles] = useState(() => defaultTiles(widgets, []));
+  return (
+    <RegistryContext value={registry}>
+      <div className="dashboard" data-arranging={arranging} tabIndex={0} role="group" aria-label="Dashboard" style={{ padding: 12 }}>
+        {arranging ? <p id="tile-keys">←↑→↓</p> : null}
+        <TileGrid tiles={tiles} arranging={arranging} onChange={setTiles}>
+          {(tile) => (
+            <TileFrame
+              tile={tile}
+              registered={{ widget: widgets.find(({ id }) => id === tile.widget) ?? widget('story.none', msg`Status`, 2), plugin }}
+              arranging={arranging}
+              onMove={(direction) => setTiles(moved(tiles, tile.key, direction))}
+              onResize={(direction) => setTiles(resized(tiles, tile.key, direction))}
+              onRemove={() => setTiles(removed(tiles, tile.key))}
+              onSettings={() => undefined}
+            />
+          )}
+        </TileGrid>
+      </div>
+    </RegistryContext>
+  );
+}
+
+export default { title: 'Widgets/Dashboard', component: Board, decorators: [asScreen], args: { arranging: false } } satisfies Meta<typeof Board>;
+type Story = StoryObj<typeof Board>;
+
+export const Shown: Story = {};
+/** Every tile can be moved, resized and removed by mouse and keyboard. */
+export const Arranging: Story = { args: { arranging: true } };
