@@ -145,6 +145,30 @@ test('figures by one and two dimensions add up to the same', async () => {
   expect(rows.map(({ x }) => x)).toEqual(['ORE', 'WASTE']);
 });
 
+test('asked from a past instant, a trip that came later does not count, and periods end there', async () => {
+  const { rows: [middle] } = await sql<{ at: string; before: number; whole: number }>`
+    select at, (select count(*)::int from v_trip where production_date = ${day}::date and dump_end <= at) as before, (select count(*)::int from v_trip where production_date = ${day}::date) as whole
+    from (select percentile_disc(0.5) within group (order by dump_end) as at from v_trip where production_date = ${day}::date) half`.execute(server.host.db);
+  const at = new Date(middle?.at ?? '').toISOString();
+  expect(middle?.before).toBeLessThan(middle?.whole ?? 0);
+  for (const name of ['trips_by_equipment', 'trips_by_shift', 'trips_by_source', 'trips_by_destination', 'trip_cycles', 'daily_production', 'trip_figures']) expect(sum((await ask(name, { at })).rows, 'trips'), name).toBe(middle?.before);
+  const { body } = await manager.json<Report>(`reports/trips_by_equipment/?period=today&at=${at}`);
+  expect(body.question).toMatchObject({ from: day, to: day, at });
+  const { body: running } = await manager.json<Report>(`reports/shift_progress/?period=this_shift&sites=${sites.S1}&at=${at}`);
+  // The course of the shift that ran then ends at that instant.
+  expect(running.rows.filter(({ at: quarter, tonnes }) => tonnes !== null && Date.parse(String(quarter)) > Date.parse(at))).toEqual([]);
+  expect(running.rows.some(({ tonnes }) => Number(tonnes) > 0)).toBe(true);
+  const future = await manager.json<Report>(`reports/trips_by_equipment/?at=2999-01-01T00:00:00Z&period=today`);
+  expect(Date.parse((future.body.question as unknown as { at: string }).at)).toBeLessThanOrEqual(Date.now());
+  expect((await manager.json(`reports/trips_by_equipment/?at=yesterday`)).status).toBe(400);
+});
+
+test('outliers and partial cycles count in mean times where they are asked for', async () => {
+  const [usual, all] = [await ask('trip_cycles'), await ask('trip_cycles', { outliers: 'true' })];
+  expect(sum(all.rows, 'counted')).toBe(sum(all.rows, 'trips'));
+  expect(sum(usual.rows, 'counted')).toBeLessThan(sum(usual.rows, 'trips'));
+});
+
 test('staff see the figures, a vendor none', async () => {
   expect((await ask('trips_by_equipment', {}, await server.login('storekeeper'))).rows.length).toBeGreaterThan(30);
   const vendor = await server.login('vendor');

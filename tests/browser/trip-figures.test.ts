@@ -55,3 +55,30 @@ test('a chart of one’s own', async () => {
   await chart.waitFor();
   expect(await chart.locator('path').count()).toBeGreaterThan(3);
 });
+
+test('in the past the figures are those of then; a click on a bar opens its trips', async () => {
+  const visitor = await browser.visitor(server);
+  const { page } = visitor;
+  const at = new Date(Date.now() - 30 * 3_600_000).toISOString().slice(0, 16);
+  await visitor.open(`${root}/equipment?at=${at}:00Z`);
+  await visitor.signIn('manager');
+  await page.getByText(/^As it was at /).waitFor();
+  const bars = page.getByRole('figure').filter({ hasText: 'Per truck, by material' });
+  const bar = bars.locator('svg.svg-chart rect, .svg-chart rect').first();
+  const [, trips = ''] = /: ([\d,]+)/.exec((await bar.locator('title').textContent()) ?? '') ?? [];
+  expect(Number(trips)).toBeGreaterThan(0);
+  await bar.click();
+  // Beside: the trips of that truck and material up to then, no later ones.
+  await page.getByText(new RegExp(`^${trips} entr`)).waitFor();
+});
+
+test('the month sheet is one page of A4 across', async () => {
+  const visitor = await browser.visitor(server);
+  const { page } = visitor;
+  await page.addInitScript(() => (window.print = () => undefined));
+  await visitor.open(`${root}/daily_production`);
+  await visitor.signIn('manager');
+  await page.getByRole('button', { name: 'Print the month sheet' }).click();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/MediaBox ?\[[^\]]*\]/g)).toEqual([expect.stringMatching(/0 0 841\.\d+ 59[45]/)]);
+});

@@ -23,7 +23,7 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions;
 
 /** The list of the trips behind a mark: of one value of a dimension, or of two. What no filter says, such as an hour of the day, stays wide. */
-export function tripsOfMark(question: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters'>, values: readonly (readonly [dimension: Dimension, key: unknown])[]): string {
+export function tripsOfMark(question: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>, values: readonly (readonly [dimension: Dimension, key: unknown])[]): string {
   const { measure: _measure, by: _by, split: _split, ...parameters } = question.parameters;
   const narrower = values.flatMap(([dimension, key]): (readonly [string, string])[] => {
     if (typeof key !== 'string') return [];

@@ -53,8 +53,7 @@ function DailyFigures({ answer }: { readonly answer: ReportAnswer }) {
           { label: t`Trips`, value: numberOf(totals?.trips), unit: '' },
           { label: t`t·km`, value: numberOf(totals?.tkm), unit: '' },
           { label: t`Mean distance`, value: numberOf(totals?.distance), unit: 'km', decimals: 2 },
-          { label: t`Same days a year before`, value: both.length === 0 ? null : before, unit: 't' },
-          { label: t`Against the year before`, value: change, unit: '%', decimals: 1 },
+          ...(change === null ? [] : [{ label: t`Same days a year before`, value: before, unit: 't' }, { label: t`Against the year before`, value: change, unit: '%', decimals: 1 }]),
           { label: t`Days with rain`, value: rows.filter(({ rain }) => rain === true).length, unit: '' },
         ]}
       />

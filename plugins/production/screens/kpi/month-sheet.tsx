@@ -32,7 +32,8 @@ export function MonthSheet({ answer: { rows, question } }: { readonly answer: Re
   // Ratios of sums have no mean of their own.
   const mean = Object.fromEntries(['ore', 'waste', 'tonnes', 'target', 'trips', 'bank_m3', 'tkm', 'last_year'].map((name) => [name, typeof totals?.[name] === 'number' ? Math.round(totals[name] / Math.max(1, rows.length)) : null]));
   const print = (): void => {
-    if (sheet.current) printElement(sheet.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
+    // The sheet has a page of its own: a foot beside it would be on the next.
+    if (sheet.current) printElement(sheet.current, null);
   };
   return (
     <>
@@ -76,6 +77,7 @@ export function MonthSheet({ answer: { rows, question } }: { readonly answer: Re
           <li>{t`Drawn up by`}</li>
           <li>{t`Approved by`}</li>
         </ul>
+        <p>{t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`}</p>
       </div>
     </>
   );

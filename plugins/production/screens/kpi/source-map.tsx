@@ -15,7 +15,8 @@ export function SourceMap({ rows, question }: { readonly rows: readonly ReportRo
   const { t } = useLingui();
   const pane = usePane();
   const { theme } = useTheme();
-  const materials = [...new Set(rows.map(({ material }) => codeOf(material)))];
+  // In the order of the other charts, so that a material has one colour on the screen.
+  const materials = [...new Set(rows.map(({ material }) => codeOf(material)))].toSorted((one, other) => one.localeCompare(other));
   const tiles = rows.map((row) => ({ group: codeOf(row.source), label: `${codeOf(row.unit)} ${codeOf(row.material)}`, value: Number(row.tonnes ?? 0), colour: seriesColour(theme, materials.indexOf(codeOf(row.material))), row }));
   const title = t`Tonnes by source, loading unit and material`;
   const open = (index: number): void => {
