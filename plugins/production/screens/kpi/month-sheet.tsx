@@ -22,6 +22,7 @@ export function MonthSheet({ answer: { rows, question } }: { readonly answer: Re
   const { user } = useSession();
   const { sites } = useSites();
   const sheet = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLParagraphElement>(null);
   const totals = totalsOf(dailyProduction, rows);
   const names = sites.filter(({ id }) => question.sites.includes(id)).map(({ code }) => code);
   const columns = printed.flatMap((name) => (dailyProduction.columns[name] ? [[name, dailyProduction.columns[name]] as const] : []));
@@ -33,6 +34,7 @@ export function MonthSheet({ answer: { rows, question } }: { readonly answer: Re
   const mean = Object.fromEntries(['ore', 'waste', 'tonnes', 'target', 'trips', 'bank_m3', 'tkm', 'last_year'].map((name) => [name, typeof totals?.[name] === 'number' ? Math.round(totals[name] / Math.max(1, rows.length)) : null]));
   const print = (): void => {
     // The sheet has a page of its own: a foot beside it would be on the next.
+    if (foot.current) foot.current.textContent = t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`;
     if (sheet.current) printElement(sheet.current, null);
   };
   return (
@@ -77,7 +79,7 @@ export function MonthSheet({ answer: { rows, question } }: { readonly answer: Re
           <li>{t`Drawn up by`}</li>
           <li>{t`Approved by`}</li>
         </ul>
-        <p>{t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`}</p>
+        <p ref={foot} />
       </div>
     </>
   );
