@@ -1,26 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openApplication } from '../support/application.ts';
-import type { Visitor } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { faults, openLiveMine, position } from '../support/live-mine.ts';
 
-const { server, browser } = await openApplication();
-let source: { readonly id: string; readonly token: string };
-beforeAll(async () => {
-  const admin = await server.login('admin');
-  source = (await admin.json<{ id: string; token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'fms', label_en: 'Fleet system', label_fr: 'Système de flotte', kind: 'http' } })).body;
-});
-
-const send = (events: readonly unknown[]): Promise<Response> =>
-  fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${source.token}` }, body: JSON.stringify({ events }) });
-const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
-const position = (device: string, seconds: number) => ({ kind: 'position', ts: ago(seconds), device, data: { lon: -6.21, lat: 31.05, speed: 20, ignition: true } });
-const faults = ({ complaints }: Visitor): readonly string[] => complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'));
-
-async function signedIn(account: string, path: string): Promise<Visitor> {
-  const visitor = await browser.visitor(server);
-  await visitor.open(path);
-  await visitor.signIn(account);
-  return visitor;
-}
+const { server, send, offer, signedIn } = await openLiveMine('fms');
 
 test('a truck falls silent: the dispatcher sees it, acknowledges it and looks at the ten minutes before', async () => {
   await server.host.pool.query(`update equipment_status_interval set ended_at = greatest(now(), started_at + interval '1 second') where ended_at is null`);
@@ -46,7 +27,7 @@ test('a truck falls silent: the dispatcher sees it, acknowledges it and looks at
 });
 
 test('the live feeds: what was refused, as it came, and sent again', async () => {
-  await send([position('NEW-7', 10), position('T-08', 5)]);
+  await offer([position('NEW-7', 10), position('T-08', 5)]);
   const visitor = await signedIn('admin', '/ingest/monitor');
   const { page, expectAccessible, close } = visitor;
   await page.getByRole('button', { name: 'unknown_device 1: show what fms was refused' }).click({ timeout: 15_000 });
@@ -58,7 +39,7 @@ test('the live feeds: what was refused, as it came, and sent again', async () =>
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Disable fms' }).click();
   await page.getByRole('button', { name: 'Enable fms' }).waitFor();
-  expect((await send([position('T-08', 1)])).status).toBe(403);
+  expect((await offer([position('T-08', 1)])).status).toBe(403);
   await expectAccessible();
   expect(faults(visitor)).toEqual([]);
   await close();

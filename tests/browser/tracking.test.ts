@@ -1,31 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openApplication } from '../support/application.ts';
-import type { Visitor } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { ago, faults, openLiveMine, position } from '../support/live-mine.ts';
 
-const { server, browser } = await openApplication();
-let source: string;
-beforeAll(async () => {
-  const admin = await server.login('admin');
-  const made = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'browser', label_en: 'Browser', label_fr: 'Navigateur', kind: 'http' } });
-  source = made.body.token;
-});
-
-const send = async (events: readonly unknown[]): Promise<void> => {
-  const response = await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${source}` }, body: JSON.stringify({ events }) });
-  const answer = (await response.json()) as { rejected: unknown[] };
-  expect(answer.rejected).toEqual([]);
-};
-const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
-const position = (device: string, seconds: number, data: Record<string, unknown> = {}) => ({ kind: 'position', ts: ago(seconds), device, data: { lon: -6.21, lat: 31.05, speed: 20, heading: 45, ...data } });
-/** SwiftShader, which draws where there is no graphics card, tells how slow it is. */
-const faults = ({ complaints }: Visitor): readonly string[] => complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'));
-
-async function signedIn(account: string, path: string): Promise<Visitor> {
-  const visitor = await browser.visitor(server);
-  await visitor.open(path);
-  await visitor.signIn(account);
-  return visitor;
-}
+const { server, send, signedIn, source } = await openLiveMine('browser');
 
 test('the live map lists the machines as they report, tells late from lost by word, and picks by keyboard', async () => {
   await send([position('T-01', 5), position('T-02', 400), position('T-03', 1_200)]);
@@ -127,7 +103,7 @@ test('a source shows its token once', async () => {
   await expectAccessible();
   await page.getByRole('button', { name: 'Done' }).click();
   expect(await page.content()).not.toContain(token);
-  source = token;
+  source.token = token;
   await send([position('T-16', 1)]);
   await close();
 });

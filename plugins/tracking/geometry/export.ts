@@ -31,7 +31,7 @@ export function toGeoJson(tracks: readonly NamedTrack[]): FeatureCollection {
     type: 'FeatureCollection',
     features: tracks.map(({ code, points }) => ({
       type: 'Feature',
-      properties: { code, times: points.map(({ at }) => iso(at)), speeds_kmh: points.map(({ speedKmh }) => speedKmh) },
+      properties: { code, times: points.map(({ at }) => iso(at)), speeds_kmh: points.map(({ speedKmh }) => speedKmh), payloads_t: points.map(({ payload_t: payload }) => payload) },
       geometry: { type: 'LineString', coordinates: points.map(({ lon, lat }) => [lon, lat]) },
     })),
   };
@@ -39,6 +39,6 @@ export function toGeoJson(tracks: readonly NamedTrack[]): FeatureCollection {
 
 /** CSV, one row per point. */
 export function toCsv(tracks: readonly NamedTrack[]): string {
-  const rows = tracks.flatMap(({ code, points }) => points.map(({ at, lon, lat, speedKmh, heading }) => ({ machine: code, time: iso(at), latitude: lat, longitude: lon, speed_kmh: speedKmh, heading: heading ?? '' })));
+  const rows = tracks.flatMap(({ code, points }) => points.map(({ at, lon, lat, speedKmh, heading, payload_t: payload }) => ({ machine: code, time: iso(at), latitude: lat, longitude: lon, speed_kmh: speedKmh, heading: heading ?? '', payload_t: payload ?? '' })));
   return Papa.unparse(rows, { newline: '\n', escapeFormulae: false });
 }

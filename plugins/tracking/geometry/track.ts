@@ -5,6 +5,8 @@ export interface TrackPoint extends Position {
   readonly at: number;
   readonly speedKmh: number;
   readonly heading: number | null;
+  /** Tonnes; null where no scale told. */
+  readonly payload_t: number | null;
   /** Name of the operator, for those who may read it. */
   readonly operator: string | null;
 }
@@ -55,8 +57,8 @@ export function stopsOf(points: readonly TrackPoint[]): readonly Stop[] {
   return stops;
 }
 
-/** Where a machine was at an instant: between two points on the straight line, in a silence at the last known place. Null before the first. */
-export function placeAt(points: readonly TrackPoint[], at: number): TrackPoint | null {
+/** How many points lie at or before an instant. */
+export function countUntil(points: readonly TrackPoint[], at: number): number {
   let low = 0;
   let high = points.length;
   while (low < high) {
@@ -64,8 +66,14 @@ export function placeAt(points: readonly TrackPoint[], at: number): TrackPoint |
     if ((points[middle] as TrackPoint).at <= at) low = middle + 1;
     else high = middle;
   }
-  const before = points[low - 1];
-  const after = points[low];
+  return low;
+}
+
+/** Where a machine was at an instant: between two points on the straight line, in a silence at the last known place. Null before the first. */
+export function placeAt(points: readonly TrackPoint[], at: number): TrackPoint | null {
+  const count = countUntil(points, at);
+  const before = points[count - 1];
+  const after = points[count];
   if (!before) return null;
   if (!after || after.at - before.at > gapMs) return before;
   const share = (at - before.at) / (after.at - before.at);

@@ -9,7 +9,7 @@ import { reportRoutes } from './ingest/report-routes.ts';
 import { ingestRoute } from './ingest/route.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
 import { monitorRoutes } from './monitor/routes.ts';
-import { trajectoryRoutes } from './trajectories.ts';
+import { trajectoryRoutes } from './trajectories/routes.ts';
 
 const secret = z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(1_000)) });
 

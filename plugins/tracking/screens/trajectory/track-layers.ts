@@ -1,9 +1,10 @@
 import type { Feature, FeatureCollection } from 'geojson';
-import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
 import { addVehicleImages } from '../../../../core/map/marker-images.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
-import { placeAt } from '../../geometry/track.ts';
+import { countUntil, placeAt } from '../../geometry/track.ts';
+import { stepColour, type Colouring } from './colouring.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
 /** Five colours that are told apart by the colour-blind too (Okabe and Ito), for both themes. */
@@ -12,8 +13,6 @@ export const machineColours: Readonly<Record<Theme, readonly string[]>> = {
   dark: ['#56b4e9', '#e69f00', '#2bc296', '#e3a3c7', '#f0e442'],
 };
 
-/** km/h → colour, from standing to fast. */
-const speedColour: ExpressionSpecification = ['interpolate', ['linear'], ['get', 'speed'], 0, '#7a5195', 15, '#2f6fb0', 30, '#1f9e89', 45, '#c9a227', 60, '#d1495b'];
 const tailMs = 3 * 60_000;
 /** Between two points further apart than this nothing is drawn: a gap is a gap. */
 const gapMs = 300_000;
@@ -37,27 +36,25 @@ export function addTrackLayers(map: MapLibreMap, theme: Theme): void {
   });
 }
 
-/** Colours the lines by machine or by speed. */
-export function colourBy(map: MapLibreMap, by: 'machine' | 'speed'): void {
-  map.setPaintProperty('lines', 'line-color', by === 'speed' ? speedColour : ['get', 'colour']);
-}
-
-/** Lines of the tracks: one per machine, or one per step where each has its own speed. */
-export function lineFeatures(tracks: readonly ShownTrack[], theme: Theme, by: 'machine' | 'speed'): FeatureCollection {
-  const features = tracks.flatMap(({ code, drawn }, index): Feature[] => {
-    const colour = machineColours[theme][index] ?? '#888888';
-    const steps = drawn.flatMap((point, at) => {
-      const next = drawn[at + 1];
-      return next && next.at - point.at <= gapMs ? [{ from: point, to: next }] : [];
-    });
-    if (by === 'speed') return steps.map(({ from, to }) => ({ type: 'Feature', properties: { code, speed: to.speedKmh }, geometry: { type: 'LineString', coordinates: [[from.lon, from.lat], [to.lon, to.lat]] } }));
-    const lines: number[][][] = [];
-    for (const { from, to } of steps) {
+/** Lines of the tracks: steps of one colour that follow each other are one line, so that a day of ten thousand points is a few hundred. */
+export function lineFeatures(tracks: readonly ShownTrack[], theme: Theme, by: Colouring): FeatureCollection {
+  const features = tracks.flatMap((track, index): Feature[] => {
+    const colourOf = stepColour(track, by, machineColours[theme][index] ?? '#888888');
+    const lines: { readonly colour: string; readonly coordinates: number[][] }[] = [];
+    let joined = false;
+    for (const [at, point] of track.drawn.entries()) {
+      const next = track.drawn[at + 1];
+      if (!next || next.at - point.at > gapMs) {
+        joined = false;
+        continue;
+      }
+      const colour = colourOf(next);
       const line = lines.at(-1);
-      if (line && line.at(-1)?.[0] === from.lon && line.at(-1)?.[1] === from.lat) line.push([to.lon, to.lat]);
-      else lines.push([[from.lon, from.lat], [to.lon, to.lat]]);
+      if (joined && line?.colour === colour) line.coordinates.push([next.lon, next.lat]);
+      else lines.push({ colour, coordinates: [[point.lon, point.lat], [next.lon, next.lat]] });
+      joined = true;
     }
-    return [{ type: 'Feature', properties: { code, colour }, geometry: { type: 'MultiLineString', coordinates: lines } }];
+    return lines.map(({ colour, coordinates }) => ({ type: 'Feature', properties: { code: track.code, colour }, geometry: { type: 'LineString', coordinates } }));
   });
   return { type: 'FeatureCollection', features };
 }
@@ -82,7 +79,7 @@ export function nowFeatures(tracks: readonly ShownTrack[], at: number, theme: Th
       type: 'FeatureCollection',
       features: tracks.flatMap(({ points }, index): Feature[] => {
         const place = places[index];
-        const tail = points.filter((point) => point.at <= at && point.at > at - tailMs);
+        const tail = points.slice(countUntil(points, at - tailMs), countUntil(points, at));
         if (!place || tail.length === 0) return [];
         return [{ type: 'Feature', properties: { colour: machineColours[theme][index] ?? '#888888' }, geometry: { type: 'LineString', coordinates: [...tail, place].map(({ lon, lat }) => [lon, lat]) } }];
       }),

@@ -5,36 +5,47 @@ import { liveSource } from '../../../../core/map/live-source.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
 import type { Place } from '../../../../core/map/base-style.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
-import { addTrackLayers, colourBy, lineFeatures, nowFeatures, sources, stopFeatures } from './track-layers.ts';
+import type { DrawnPlace } from '../../course.ts';
+import { addPlaceLayers, placeFeatures, placeSources } from '../places/place-layers.ts';
+import type { Colouring } from './colouring.ts';
+import { addTrackLayers, lineFeatures, nowFeatures, sources, stopFeatures } from './track-layers.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
 interface TrackMapProps {
   readonly tracks: readonly ShownTrack[];
   readonly at: number;
-  readonly by: 'machine' | 'speed';
+  readonly by: Colouring;
+  readonly places: readonly DrawnPlace[];
+  readonly shownStops: boolean;
   readonly centre: Place;
 }
 
 /** The tracks, their stops, and the machines at the player's clock. */
-export function TrackMap({ tracks, at, by, centre }: TrackMapProps) {
+export function TrackMap({ tracks, at, by, places, shownStops, centre }: TrackMapProps) {
   const { t } = useLingui();
   const [ready, setReady] = useState<{ readonly map: MapLibreMap; readonly theme: Theme; readonly feed: (source: string) => ReturnType<typeof liveSource> } | null>(null);
   const fitted = useRef('');
 
   const onReady = useCallback((map: MapLibreMap, theme: Theme) => {
+    addPlaceLayers(map, theme);
     addTrackLayers(map, theme);
-    const feeds = new Map(Object.values(sources).map((source) => [source, liveSource(map, source)] as const));
+    const feeds = new Map([...Object.values(sources), ...Object.values(placeSources)].map((source) => [source, liveSource(map, source)] as const));
     setReady({ map, theme, feed: (source) => feeds.get(source as never) ?? (() => undefined) });
     return () => setReady(null);
   }, []);
 
   useEffect(() => {
     if (!ready) return;
-    colourBy(ready.map, by);
     ready.feed(sources.lines)(() => lineFeatures(tracks, ready.theme, by));
-    ready.feed(sources.stops)(() => stopFeatures(tracks));
+    ready.feed(sources.stops)(() => stopFeatures(shownStops ? tracks : []));
     fit(ready.map, tracks, fitted);
-  }, [ready, tracks, by]);
+  }, [ready, tracks, by, shownStops]);
+
+  useEffect(() => {
+    if (!ready) return;
+    ready.feed(placeSources.levels)(() => placeFeatures(places, 'levels'));
+    ready.feed(placeSources.places)(() => placeFeatures(places, 'places'));
+  }, [ready, places]);
 
   useEffect(() => {
     if (!ready) return;

@@ -1,7 +1,10 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { usePane } from '../../../../core/panes/pane.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
+import { placeOfStop, spellOfStop } from '../../course.ts';
+import { SeekCell } from './seek-cell.tsx';
 import { machineColours } from './track-layers.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
@@ -10,6 +13,7 @@ export function SummaryTable({ tracks }: { readonly tracks: readonly ShownTrack[
   const { t } = useLingui();
   const format = useFormat();
   const { theme } = useTheme();
+  const { selection, select } = usePane();
   return (
     <HTMLTable compact className="screen-table track-summary">
       <thead>
@@ -28,7 +32,9 @@ export function SummaryTable({ tracks }: { readonly tracks: readonly ShownTrack[
           <tr key={equipment}>
             <td>
               <span className="track-colour" style={{ background: machineColours[theme][index] }} aria-hidden="true" />
-              <strong>{code}</strong>
+              <button type="button" className="link-button" aria-pressed={selection?.record === 'equipment' && selection.id === equipment} onClick={() => select({ record: 'equipment', id: equipment, label: code })}>
+                <strong>{code}</strong>
+              </button>
             </td>
             <td className="number">{points.length < 2 ? '–' : format.quantity(summary.km, 'km', { decimals: 3 })}</td>
             <td className="number">{format.quantity(summary.averageKmh, 'km/h', { decimals: 1 })}</td>
@@ -45,9 +51,12 @@ export function SummaryTable({ tracks }: { readonly tracks: readonly ShownTrack[
 
 /** The stops of more than 60 s, in order of time; one click takes the player there. */
 export function StopsTable({ tracks, onSeek }: { readonly tracks: readonly ShownTrack[]; readonly onSeek: (at: number) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
-  const stops = tracks.flatMap(({ code, stops: own }) => own.map((stop) => ({ ...stop, code }))).sort((a, b) => a.from - b.from);
+  const stops = tracks
+    .flatMap(({ code, course, stops: own }) => own.map((stop) => ({ ...stop, code, place: placeOfStop(course?.visits ?? [], stop.from, stop.to), spell: spellOfStop(course?.spells ?? [], stop.from, stop.to) })))
+    .sort((a, b) => a.from - b.from);
+  const reason = ({ spell }: (typeof stops)[number]): string => (spell === null ? '–' : ((i18n.locale === 'fr' ? spell.label.fr : spell.label.en) ?? spell.code ?? '–'));
   if (stops.length === 0) return <p className="screen-note">{t`No stop of more than 60 s.`}</p>;
   return (
     <HTMLTable compact striped className="screen-table">
@@ -58,22 +67,18 @@ export function StopsTable({ tracks, onSeek }: { readonly tracks: readonly Shown
           <th>{t`To`}</th>
           <th className="number">{t`Duration`}</th>
           <th>{t`Place`}</th>
+          <th>{t({ message: 'Reason', context: 'of a stop' })}</th>
         </tr>
       </thead>
       <tbody>
         {stops.map((stop) => (
           <tr key={`${stop.code}${stop.from}`}>
             <td>{stop.code}</td>
-            <td className="number">
-              <button type="button" className="link-button" onClick={() => onSeek(stop.from)}>
-                {format.time(new Date(stop.from), 'second')}
-              </button>
-            </td>
+            <SeekCell at={stop.from} onSeek={onSeek} />
             <td className="number">{format.time(new Date(stop.to), 'second')}</td>
             <td className="number">{format.quantity((stop.to - stop.from) / 60_000, 'min', { decimals: 1 })}</td>
-            <td className="number">
-              {format.number(stop.lat, { decimals: 5 })} / {format.number(stop.lon, { decimals: 5 })}
-            </td>
+            <td>{stop.place ?? `${format.number(stop.lat, { decimals: 5 })} / ${format.number(stop.lon, { decimals: 5 })}`}</td>
+            <td>{stop.spell !== null && !stop.spell.justified ? t`${reason(stop)}, to justify` : reason(stop)}</td>
           </tr>
         ))}
       </tbody>

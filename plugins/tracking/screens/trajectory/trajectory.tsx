@@ -2,10 +2,18 @@ import { Callout, HTMLSelect, Spinner, Tab, Tabs } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import { usePlaces } from '../places/use-places.ts';
+import { colourings, type Colouring } from './colouring.ts';
+import { CourseStrip } from './course-strip.tsx';
+import { OverspeedsTable, TripsTable, VisitsTable } from './course-tables.tsx';
 import { DateTimeInput } from './date-time-input.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { LayerMenu, type Layer } from './layer-menu.tsx';
+import { Legend } from './legend.tsx';
+import { LinkButton } from './link-button.tsx';
 import { MachinePicker, useMachines } from './machine-picker.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { SpeedCurve } from './speed-curve.tsx';
@@ -19,33 +27,51 @@ import './trajectory.css';
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const nowhere = { lon: 0, lat: 0 };
+const tables = ['summary', 'stops', 'visits', 'overspeeds', 'trips'] as const;
 const instant = (value: string | null, otherwise: number): number => (Number.isNaN(Date.parse(value ?? '')) ? otherwise : Date.parse(value ?? ''));
+const iso = (at: number): string => new Date(at).toISOString();
 
-/** `/trajectory_history`: where up to five machines drove within a day. What is shown is in the address: a link shows the same. */
+/** `/trajectory_history`: where up to five machines drove within a day, and what they did. What is shown is in the address: a link shows the same. */
 export default function Trajectory() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const { search, setSearch, selection } = usePane();
+  const { at: past } = usePaneTime();
   const { selected: sites } = useSites();
   const machines = useMachines();
-  const [opened] = useState(() => Math.ceil(Date.now() / minuteMs) * minuteMs);
-  const to = instant(search.get('to'), opened);
+  const [opened] = useState(() => Date.now());
+  // In the past the workspace shows, the last hour before it is what is asked for.
+  const to = instant(search.get('to'), Math.ceil((past ?? opened) / minuteMs) * minuteMs);
   const from = instant(search.get('from'), to - hourMs);
   const asked = search.get('machines') ?? '';
   const byCode = new Map(machines.map(({ id, code }) => [code, id]));
   const followed = asked === '' && selection?.record === 'equipment' ? [selection.id] : [];
   const key = [...asked.split(',').flatMap((code) => byCode.get(code) ?? []), ...followed].slice(0, 5).join(',');
   const picked = useMemo(() => (key === '' ? [] : key.split(',')), [key]);
-  const by = search.get('colour') === 'speed' ? 'speed' : 'machine';
-  const { tracks, loading, error } = useTracks(picked, new Date(from).toISOString(), new Date(to).toISOString());
+  const by = (Object.keys(colourings) as Colouring[]).find((one) => one === search.get('colour')) ?? 'machine';
+  const hide = search.get('hide') ?? '';
+  const hidden = useMemo(() => hide.split(',').filter(Boolean), [hide]);
+  const table = tables.find((one) => one === search.get('table')) ?? 'summary';
+  const clock = instant(search.get('clock'), Number.NaN);
+  const { tracks, loading, error } = useTracks(picked, iso(from), iso(to));
+  const siteIds = useMemo(() => sites.map(({ id }) => id), [sites]);
+  const places = usePlaces(siteIds, to, !hidden.includes('places') || !hidden.includes('levels'));
+  const shownPlaces = useMemo(() => places.filter(({ type }) => !hidden.includes(type === 'level' ? 'levels' : 'places')), [places, hidden]);
   const first = tracks.reduce((least, { points }) => Math.min(least, points[0]?.at ?? least), to);
   const last = tracks.reduce((most, { points }) => Math.max(most, points.at(-1)?.at ?? most), first);
   const player = usePlayer(first, last);
   const { seek } = player;
-  useEffect(() => seek(last), [seek, last]);
+  useEffect(() => seek(Number.isNaN(clock) ? last : clock), [seek, last, clock]);
+  const range = useMemo(() => [first, Math.max(last, first + minuteMs)] as const, [first, last]);
 
   const pick = (ids: readonly string[]): void => setSearch({ machines: ids.flatMap((id) => machines.find((machine) => machine.id === id)?.code ?? []).join(',') || null });
-  const setPeriod = (start: number, end: number): void => setSearch({ from: new Date(start).toISOString(), to: new Date(end).toISOString() });
+  const setPeriod = (start: number, end: number): void => setSearch({ from: iso(start), to: iso(end), clock: null });
+  const toggleLayer = (layer: Layer): void => setSearch({ hide: (hidden.includes(layer) ? hidden.filter((one) => one !== layer) : [...hidden, layer]).join(',') || null });
+  const link = (): string => {
+    const shown = new URLSearchParams({ machines: tracks.map(({ code }) => code).join(','), from: iso(from), to: iso(to), clock: iso(player.at) });
+    for (const name of ['colour', 'hide', 'table']) if (search.get(name)) shown.set(name, search.get(name) ?? '');
+    return `/trajectory_history?${shown.toString()}`;
+  };
 
   return (
     <div className="trajectory">
@@ -58,28 +84,35 @@ export default function Trajectory() {
           <HTMLSelect
             aria-label={t`Colour`}
             value={by}
-            onChange={(event) => setSearch({ colour: event.target.value === 'speed' ? 'speed' : null })}
-            options={[
-              { value: 'machine', label: t`Colour: machine` },
-              { value: 'speed', label: t`Colour: speed` },
-            ]}
+            onChange={(event) => setSearch({ colour: event.target.value === 'machine' ? null : event.target.value })}
+            options={(Object.keys(colourings) as Colouring[]).map((value) => ({ value, label: i18n._(colourings[value]) }))}
           />
+          <LayerMenu hidden={hidden} onToggle={toggleLayer} />
           <ExportMenu tracks={tracks} />
+          <LinkButton path={link} />
         </div>
       </header>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       <div className="trajectory-map">
-        <TrackMap tracks={tracks} at={player.at} by={by} centre={sites[0] ?? nowhere} />
+        <TrackMap tracks={tracks} at={player.at} by={by} places={shownPlaces} shownStops={!hidden.includes('stops')} centre={sites[0] ?? nowhere} />
+        <Legend by={by} tracks={tracks} />
         {loading ? <Spinner className="trajectory-loading" size={28} /> : null}
         {picked.length === 0 ? <p className="trajectory-hint">{t`Pick a machine to see where it drove.`}</p> : null}
+        {picked.length > 0 && !loading && !error && tracks.every(({ points }) => points.length === 0) ? <p className="trajectory-hint">{t`No position is known of this period.`}</p> : null}
       </div>
       <PlayerBar player={player} from={first} to={last} />
       <div className="trajectory-below">
-        <SpeedCurve tracks={tracks} />
-        <Tabs id="trajectory-tables" className="trajectory-tables">
+        <div className="trajectory-curves">
+          <CourseStrip tracks={tracks} range={range} onSeek={seek} />
+          <SpeedCurve tracks={tracks} />
+        </div>
+        <Tabs id="trajectory-tables" className="trajectory-tables" selectedTabId={table} onChange={(id) => setSearch({ table: id === 'summary' ? null : String(id) })}>
           {/* Blueprint passes by tabs that do not say so when arrow keys move between them. */}
           <Tab disabled={false} id="summary" title={t`Distance`} panel={<SummaryTable tracks={tracks} />} />
-          <Tab disabled={false} id="stops" title={t`Stops`} panel={<StopsTable tracks={tracks} onSeek={player.seek} />} />
+          <Tab disabled={false} id="stops" title={t`Stops`} panel={<StopsTable tracks={tracks} onSeek={seek} />} />
+          <Tab disabled={false} id="visits" title={t`Visits`} panel={<VisitsTable tracks={tracks} onSeek={seek} />} />
+          <Tab disabled={false} id="overspeeds" title={t`Overspeeds`} panel={<OverspeedsTable tracks={tracks} onSeek={seek} />} />
+          <Tab disabled={false} id="trips" title={t`Trips`} panel={<TripsTable tracks={tracks} onSeek={seek} />} />
         </Tabs>
       </div>
     </div>

@@ -1,0 +1,19 @@
+import { Button } from '@blueprintjs/core';
+import { Link } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useToast } from '../../../../core/toast/toast.tsx';
+
+/** Copies a link that shows the same machines, period, colours and clock. */
+export function LinkButton({ path }: { readonly path: () => string }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(path(), window.location.href).toString());
+      toast(t`The link is copied.`, 'success');
+    } catch {
+      toast(t`This browser lets nobody copy here; the address of the page shows the same.`, 'warning');
+    }
+  };
+  return <Button icon={<Link />} aria-label={t`Copy link`} title={t`Copy link`} onClick={() => void copy()} />;
+}
