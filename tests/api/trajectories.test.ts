@@ -19,7 +19,10 @@ beforeAll(async () => {
   await rowsOf(`select ensure_haul_months($1, $2)`, [at(60), at(0)]);
   await rowsOf(`delete from haul_state_interval where truck = $1 and ended_at > $2`, [truck.id, at(60)]);
   await rowsOf(`insert into haul_state_interval (truck, site, state, started_at, ended_at, state_id, production_date, shift, place) values
-    ($1, $2, 'loading', $3, $4, 'a', current_date, 'P1', $6), ($1, $2, 'hauling', $4, $5, 'b', current_date, 'P1', null)`, [truck.id, truck.site, at(40), at(20), at(0), place.id]);
+    ($1, $2, 'loading', $3, $4, 'a', current_date, 'P1', $6), ($1, $2, 'hauling', $4, $5, 'b', current_date, 'P1', null)`, [truck.id, truck.site, at(40), at(20), at(8), place.id]);
+  // The engine's open cycle: it stands by the last closed one's end.
+  await rowsOf(`insert into haul_engine_head (truck, site, checkpoint, cursor_at, looked_until, state, since, seen_at, loaded, spans) values ($1, $2, '{}', $3, $3, 'returning', $4, $3, false, $5)
+    on conflict (truck) do update set seen_at = excluded.seen_at, spans = excluded.spans`, [truck.id, truck.site, at(0), at(8), JSON.stringify([['dumping', Date.parse(at(9)), null], ['returning', Date.parse(at(7)), null]])]);
   await rowsOf(`delete from equipment_status_interval where equipment = $1`, [truck.id]);
   await rowsOf(`insert into equipment_status_interval (id, site, equipment, started_at, ended_at, category, reason, source, justified)
     select gen_random_uuid(), $2, $1, $3, $4, 'SBO', id, 'dispatcher', false from stop_reason where code = 'X04'`, [truck.id, truck.site, at(35), at(25)]);
@@ -52,7 +55,9 @@ test('what a truck did: haul states cut to the period, the reason of its stop, p
   const [course] = body.courses;
   expect(course?.states).toMatchObject([
     { state: 'loading', place: place.code, from: end - 30 * minute, to: end - 20 * minute },
-    { state: 'hauling', place: null, from: end - 20 * minute, to: end },
+    { state: 'hauling', place: null, from: end - 20 * minute, to: end - 8 * minute },
+    { state: 'dumping', from: end - 8 * minute, to: end - 7 * minute },
+    { state: 'returning', from: end - 7 * minute, to: end },
   ]);
   expect(course?.spells).toMatchObject([{ category: 'SBO', code: 'X04', justified: false, from: end - 35 * minute, to: end - 25 * minute }]);
   expect(course?.spells[0]?.label.fr).not.toBe(course?.spells[0]?.label.en);
