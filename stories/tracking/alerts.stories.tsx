@@ -8,11 +8,11 @@ import { inPane } from './support.tsx';
 
 const at = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 const row: AlertRow = {
-  id: 'a1', site: 's1', rule: 'silent_device', severity: 'warning', sound: true, roles: ['dispatcher'], subject: 'T-07', equipment: 'e7', detail: null, value: 16, threshold: 15,
+  id: 'a1', site: 's1', rule: 'silent_device', severity: 'warning', sound: true, roles: ['dispatcher'], subject: 'T-07', equipment: 'e7', equipmentCode: 'T-07', detail: null, value: 16, threshold: 15,
   openedAt: at(1), closedAt: null, ackBy: null, ackAt: null, shelvedUntil: null, at: at(1),
 };
 const nothing = (): void => undefined;
-const actions = { now, mayChange: true, picked: false, onPick: nothing, onAcknowledge: nothing, onShelve: nothing, onReplay: nothing };
+const actions = { now, mayChange: true, picked: false, onPick: nothing, onAcknowledge: nothing, onShelve: nothing, onReplay: nothing, onBoard: nothing };
 
 export default {
   title: 'Tracking/Alert',

@@ -17,7 +17,7 @@ test('a truck falls silent: the dispatcher sees it, acknowledges it and looks at
   await page.keyboard.press('Enter');
   await page.getByText(/^Seen by .+ at \d/).waitFor({ timeout: 5_000 });
   expect(await page.getByRole('status').first().textContent()).toContain('Nothing waits');
-  await page.getByRole('button', { name: /^Replay of the ten minutes before: No signal from T-07/ }).click();
+  await page.getByRole('button', { name: /^Replay last 10 minutes: No signal from T-07/ }).click();
   await page.getByRole('heading', { name: 'Trajectory history' }).waitFor();
   await page.getByRole('cell', { name: 'T-07' }).first().waitFor();
   await send([position('T-07', 1)]);

@@ -12,6 +12,7 @@ export interface AlertRow {
   readonly roles: readonly string[];
   readonly subject: string;
   readonly equipment: string | null;
+  readonly equipmentCode: string | null;
   readonly detail: string | null;
   readonly value: number | null;
   readonly threshold: number | null;

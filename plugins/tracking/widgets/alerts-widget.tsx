@@ -21,7 +21,7 @@ export default function AlertsWidget() {
   const view = useStream(alertStream);
   const sentenceOf = useSentence();
   const mayChange = useCan('alert:acknowledge') && view.state === 'live';
-  const { acknowledge, shelve, pick, replay } = useAlertActions();
+  const { acknowledge, shelve, pick, replay, board } = useAlertActions();
   const open = view.rows.filter(({ closedAt, roles }) => closedAt === null && roles.some((role) => user?.roles.some((one) => one.role === role)));
   const waiting = open.filter((row) => isWaiting(row, view.now));
   return (
@@ -44,6 +44,7 @@ export default function AlertsWidget() {
               onAcknowledge={() => acknowledge([row])}
               onShelve={(minutes) => shelve(row, minutes)}
               onReplay={() => replay(row)}
+              onBoard={board && (() => board(row))}
             />
           ))}
       </ul>

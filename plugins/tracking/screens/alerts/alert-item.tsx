@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
-import { Error as ErrorIcon, History, InfoSign, More, Tick, Time, WarningSign } from '@blueprintjs/icons';
+import { Error as ErrorIcon, History, InfoSign, ManyToOne, More, Tick, Time, WarningSign } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { severities } from '../../records/alert-rules.ts';
@@ -15,6 +15,8 @@ interface AlertItemProps {
   readonly onAcknowledge: () => void;
   readonly onShelve: (minutes: number) => void;
   readonly onReplay: () => void;
+  /** Null where there is no dispatch board to look at. */
+  readonly onBoard: (() => void) | null;
 }
 
 const icons = { info: <InfoSign />, warning: <WarningSign />, critical: <ErrorIcon /> };
@@ -22,7 +24,7 @@ const intents = { info: 'primary', warning: 'warning', critical: 'danger' } as c
 const shelves = [15, 60, 240];
 
 /** One alert: what it is by shape and word, since when, who has seen to it, and what can be done. */
-export function AlertItem({ row, sentence, now, mayChange, picked, onPick, onAcknowledge, onShelve, onReplay }: AlertItemProps) {
+export function AlertItem({ row, sentence, now, mayChange, picked, onPick, onAcknowledge, onShelve, onReplay, onBoard }: AlertItemProps) {
   const { t, i18n } = useLingui();
   const format = useFormat(row.site);
   const closed = row.closedAt !== null;
@@ -43,7 +45,8 @@ export function AlertItem({ row, sentence, now, mayChange, picked, onPick, onAck
       </div>
       <div className="alert-actions">
         {mayChange && row.ackAt === null ? <Button size="small" icon={<Tick />} text={t`Acknowledge`} aria-label={t`Acknowledge: ${sentence}`} onClick={onAcknowledge} /> : null}
-        {row.equipment === null ? null : <Button size="small" variant="minimal" icon={<History />} aria-label={t`Replay of the ten minutes before: ${sentence}`} title={t`Replay of the ten minutes before`} onClick={onReplay} />}
+        {row.equipment === null ? null : <Button size="small" variant="minimal" icon={<History />} text={<span className="alert-word">{t`Replay last 10 minutes`}</span>} aria-label={t`Replay last 10 minutes: ${sentence}`} title={t`Replay last 10 minutes`} onClick={onReplay} />}
+        {row.equipment === null || onBoard === null ? null : <Button size="small" variant="minimal" icon={<ManyToOne />} text={<span className="alert-word">{t`Open on the board`}</span>} aria-label={t`Open on the board: ${sentence}`} title={t`Open on the board`} onClick={onBoard} />}
         {mayChange && !closed ? (
           <PopoverNext
             placement="bottom-end"

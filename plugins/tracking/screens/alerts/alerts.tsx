@@ -26,7 +26,7 @@ export default function Alerts() {
   const view = useStream(alertStream);
   const sentenceOf = useSentence();
   const mayChange = useCan('alert:acknowledge');
-  const { acknowledge, shelve, pick, replay } = useAlertActions();
+  const { acknowledge, shelve, pick, replay, board } = useAlertActions();
   const all = search.get('for') === 'all';
   const closed = search.get('show') === 'closed';
 
@@ -66,6 +66,7 @@ export default function Alerts() {
             onAcknowledge={() => acknowledge([row])}
             onShelve={(minutes) => shelve(row, minutes)}
             onReplay={() => replay(row)}
+            onBoard={board && (() => board(row))}
           />
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { MapView } from '../../../../core/map/map-view.tsx';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
+import { usePlaceLayers } from '../places/use-place-layers.ts';
 import { addMachineLayers, machineFeatures, markerLayer, sources } from './machine-layers.ts';
 import { Tails } from './tails.ts';
 
@@ -36,6 +37,7 @@ interface MachinesMapProps {
 export function MachinesMap({ label, zoom, picked, onPick, onPicked, onMap }: MachinesMapProps) {
   const { at } = usePaneTime();
   const { selected: sites } = useSites();
+  const addPlaces = usePlaceLayers();
   const drawn = useRef<Drawn | null>(null);
   const latest = useRef<{ readonly rows: readonly PositionRow[]; readonly now: number }>({ rows: [], now: 0 });
   const tails = useRef(new Tails());
@@ -63,6 +65,7 @@ export function MachinesMap({ label, zoom, picked, onPick, onPicked, onMap }: Ma
 
   const ready = useCallback(
     (map: MapLibreMap, theme: Theme) => {
+      addPlaces(map, theme);
       addMachineLayers(map, theme);
       drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
       asked.current.onMap?.(map);
@@ -78,7 +81,7 @@ export function MachinesMap({ label, zoom, picked, onPick, onPicked, onMap }: Ma
         asked.current.onMap?.(null);
       };
     },
-    [draw],
+    [draw, addPlaces],
   );
   return <MapView label={label} centre={sites[0] ?? nowhere} zoom={zoom} onReady={ready} />;
 }

@@ -43,10 +43,12 @@ export default function Trajectory() {
   // In the past the workspace shows, the last hour before it is what is asked for.
   const to = instant(search.get('to'), Math.ceil((past ?? opened) / minuteMs) * minuteMs);
   const from = instant(search.get('from'), to - hourMs);
+  // Machines by code; other plugins know them by id.
   const asked = search.get('machines') ?? '';
   const byCode = new Map(machines.map(({ id, code }) => [code, id]));
-  const followed = asked === '' && selection?.record === 'equipment' ? [selection.id] : [];
-  const key = [...asked.split(',').flatMap((code) => byCode.get(code) ?? []), ...followed].slice(0, 5).join(',');
+  const named = (search.get('equipment') ?? '').split(',').filter((id) => machines.some((machine) => machine.id === id));
+  const followed = asked === '' && named.length === 0 && selection?.record === 'equipment' ? [selection.id] : [];
+  const key = [...asked.split(',').flatMap((code) => byCode.get(code) ?? []), ...(asked === '' ? named : []), ...followed].slice(0, 5).join(',');
   const picked = useMemo(() => (key === '' ? [] : key.split(',')), [key]);
   const by = (Object.keys(colourings) as Colouring[]).find((one) => one === search.get('colour')) ?? 'machine';
   const hide = search.get('hide') ?? '';
@@ -64,7 +66,7 @@ export default function Trajectory() {
   useEffect(() => seek(Number.isNaN(clock) ? last : clock), [seek, last, clock]);
   const range = useMemo(() => [first, Math.max(last, first + minuteMs)] as const, [first, last]);
 
-  const pick = (ids: readonly string[]): void => setSearch({ machines: ids.flatMap((id) => machines.find((machine) => machine.id === id)?.code ?? []).join(',') || null });
+  const pick = (ids: readonly string[]): void => setSearch({ machines: ids.flatMap((id) => machines.find((machine) => machine.id === id)?.code ?? []).join(',') || null, equipment: null });
   const setPeriod = (start: number, end: number): void => setSearch({ from: iso(start), to: iso(end), clock: null });
   const toggleLayer = (layer: Layer): void => setSearch({ hide: (hidden.includes(layer) ? hidden.filter((one) => one !== layer) : [...hidden, layer]).join(',') || null });
   const link = (): string => {

@@ -1,0 +1,31 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { usePaneTime } from '../../../../core/live/time-context.tsx';
+import { liveSource } from '../../../../core/map/live-source.ts';
+import { useSites } from '../../../../core/sites/use-sites.ts';
+import type { Theme } from '../../../../core/theme/theme-store.ts';
+import { addPlaceLayers, placeFeatures, placeSources } from './place-layers.ts';
+import { usePlaces } from './use-places.ts';
+
+/** Draws the places and benches of the sites in view, as they were when the pane is. The answer adds them to a map that is ready, before its other layers. */
+export function usePlaceLayers(): (map: MapLibreMap, theme: Theme) => void {
+  const { at } = usePaneTime();
+  const { selected } = useSites();
+  const sites = useMemo(() => selected.map(({ id }) => id), [selected]);
+  const places = usePlaces(sites, at);
+  const latest = useRef(places);
+  const redraw = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    latest.current = places;
+    redraw.current();
+  }, [places]);
+  return useCallback((map, theme) => {
+    addPlaceLayers(map, theme);
+    const feeds = { places: liveSource(map, placeSources.places), levels: liveSource(map, placeSources.levels) };
+    redraw.current = () => {
+      feeds.levels(() => placeFeatures(latest.current, 'levels'));
+      feeds.places(() => placeFeatures(latest.current, 'places'));
+    };
+    redraw.current();
+  }, []);
+}

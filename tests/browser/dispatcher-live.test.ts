@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sendAll, simulatedHours, untilProcessed, type TrueDump } from '../support/haul-world.ts';
+import { faults, openLiveMine } from '../support/live-mine.ts';
+import type { SimulatedEvent } from '../../plugins/tracking/simulator/world.ts';
+
+const minute = 60_000;
+const { server, signedIn, source } = await openLiveMine('fms');
+const { events, dumps } = simulatedHours(1);
+const told = events.filter(({ kind }) => kind === 'position' || kind === 'truck_checkin');
+const onFirstSite = ({ truck }: TrueDump): boolean => Number(truck.slice(2)) <= 24;
+const opened = Date.now();
+
+/** The truck that falls silent, a minute after it dumped some twenty minutes ago; and one that another unit loaded since. */
+const silent = last(dumps.filter((dump) => onFirstSite(dump) && dump.at > opened - 27 * minute && dump.at < opened - 20 * minute && dump.tonnes > 0));
+const silentAt = silent.at + minute;
+const loaded = last(dumps.filter((dump) => onFirstSite(dump) && dump.loader !== silent.loader && dump.truck !== silent.truck && dump.at > opened - 6 * minute && dump.tonnes > 0));
+const fromTruck = (code: string) => told.filter(({ device }) => device === code);
+
+function last(found: readonly TrueDump[]): TrueDump {
+  const dump = found.at(-1);
+  if (!dump) throw new Error('The simulated hour holds no such trip.');
+  return dump;
+}
+
+beforeAll(async () => {
+  await server.host.pool.query(`update ingest_source set rate_limit = 100000`);
+  // Nothing of the demo's ledger explains a silence.
+  await server.host.pool.query(`update equipment_status_interval set ended_at = greatest(now(), started_at + interval '1 second') where ended_at is null`);
+  await sendAll(server, source.token, told.filter(({ device }) => device !== silent.truck));
+  await untilProcessed(server, 39);
+});
+
+/** The way of the other truck from its loading unit to the dump, told by the tracker of the silent one: what a tracker kept and sends when it is heard again. */
+function tripAtTheNewUnit(): readonly SimulatedEvent[] {
+  const shift = Date.now() - 20_000 - (loaded.at + 90_000);
+  return fromTruck(loaded.truck)
+    .filter(({ kind, ts }) => kind === 'position' && Date.parse(ts) > loaded.at - 15 * minute && Date.parse(ts) < loaded.at + 90_000)
+    .map((event) => ({ ...event, id: `again-${event.id}`, device: silent.truck, ts: new Date(Date.parse(event.ts) + shift).toISOString() }));
+}
+
+test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck sent elsewhere, and its next trip in the figures', async () => {
+  const visitor = await signedIn('dispatcher', '/tracking/alerts');
+  const { page, open, expectAccessible, close } = visitor;
+  // Counts the tones instead of hearing them.
+  await page.addInitScript(() => {
+    const heard = globalThis as unknown as { tones: number };
+    heard.tones = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when: [number?]): void {
+      heard.tones += 1;
+      start.apply(this, when);
+    };
+  });
+  const tones = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+  await open('/tracking/alerts');
+  await page.getByRole('heading', { name: 'Alerts' }).waitFor();
+  await page.getByRole('switch', { name: 'Sound' }).or(page.getByLabel('Sound')).first().check({ force: true });
+  await expect.poll(tones).toBe(2);
+
+  // The truck's tracker is heard until it dumped, and then no more.
+  await sendAll(server, source.token, fromTruck(silent.truck).filter(({ ts }) => Date.parse(ts) <= silentAt));
+  const sentence = new RegExp(`^No signal from ${silent.truck} for \\d+ min\\.$`);
+  await page.getByRole('button', { name: sentence }).waitFor({ timeout: 30_000 });
+  await expect.poll(tones, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
+  await page.getByRole('button', { name: new RegExp(`^Acknowledge: No signal from ${silent.truck} `) }).click();
+  await page.getByRole('listitem').filter({ hasText: `No signal from ${silent.truck} ` }).getByText(/^Seen by /).waitFor({ timeout: 5_000 });
+  await expectAccessible();
+
+  await page.getByRole('button', { name: new RegExp(`^Replay last 10 minutes: No signal from ${silent.truck} `) }).click();
+  await page.getByRole('heading', { name: 'Trajectory history' }).waitFor();
+  await page.getByRole('img', { name: /^Haul states/ }).or(page.getByRole('group', { name: /^Haul states/ })).first().waitFor();
+  await page.getByRole('tab', { name: 'Visits' }).click();
+  await page.getByRole('cell', { name: silent.place }).first().waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Hold', exact: true }).waitFor();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: new RegExp(`^Open on the board: No signal from ${silent.truck} `) }).click();
+  const column = (code: string) => page.getByRole('region', { name: code });
+  const chip = (unit: string) => column(unit).getByRole('button', { name: new RegExp(`(^| )${silent.truck} `) });
+  await chip(silent.loader).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: new RegExp(`^${loaded.loader}`) }).click();
+  await chip(loaded.loader).waitFor();
+
+  await open('/production/truck_trips_kpi/equipment');
+  const row = page.getByRole('row').filter({ hasText: silent.truck }).last();
+  await row.waitFor();
+  const trips = async (): Promise<number> => Number(await row.getByRole('cell').nth(1).textContent());
+  const before = await trips();
+  await sendAll(server, source.token, tripAtTheNewUnit());
+  await expect.poll(trips, { timeout: 60_000 }).toBe(before + 1);
+  const { rows } = await server.host.pool.query(`select unit.code as unit, truck.code as truck from haul_trip trip join equipment truck on truck.id = trip.truck join equipment unit on unit.id = trip.loading_unit where truck.code = $1 order by trip.dump_end desc limit 1`, [silent.truck]);
+  expect(rows).toEqual([{ truck: silent.truck, unit: loaded.loader }]);
+  await open('/production/live');
+  await chip(loaded.loader).waitFor();
+  // The alert is over: its pane has stood beside all the time.
+  await page.getByRole('button', { name: sentence }).waitFor({ state: 'detached', timeout: 30_000 });
+  expect(faults(visitor)).toEqual([]);
+  await close();
+}, 300_000);
