@@ -12,6 +12,7 @@ import { truckOrder } from './records/truck-order.ts';
 import { staff } from './records/access.ts';
 import { startRunner } from './server/engine/runner.ts';
 import { liveHaulStates, liveTrips } from './server/streams.ts';
+import { publishStrain } from './server/kpi/publish-strain.ts';
 import { kpiReports } from './server/kpi/index.ts';
 import { fillTrips, seedTrips } from './server/seed/trips.ts';
 import { haulRouteDerived } from './server/derived.ts';
@@ -58,9 +59,10 @@ export const production: ServerPlugin = {
   },
   start: async (host) => {
     const stopRunner = startRunner(host);
+    const stopStrain = publishStrain(host);
     const stopFilling = host.config.demo && host.config.simSpeed > 0 ? fillTrips(host) : undefined;
     return async () => {
-      await Promise.all([stopRunner(), stopFilling?.()]);
+      await Promise.all([stopRunner(), stopStrain(), stopFilling?.()]);
     };
   },
 };

@@ -77,7 +77,7 @@ test('rules are set, and what is switched off is closed', async () => {
   await expect.poll(async () => (await alertsOf('fuel_low')).filter(({ open }) => open).length, patience).toBe(1);
   const { body } = await admin.json<{ rows: { id: string; version: number; rule: string }[] }>('records/alert_rule/?limit=50');
   const rule = body.rows.find((one) => one.rule === 'fuel_low');
-  expect(body.rows).toHaveLength(14);
+  expect(body.rows).toHaveLength(17);
   const write = (user: TestUser, change: object) => user.json(`records/alert_rule/${rule?.id}/`, { method: 'PATCH', headers: { 'if-match': `"${rule?.version}"` }, body: change });
   expect((await write(dispatcher, { threshold: 5 })).status).toBe(403);
   expect((await write(admin, { threshold: 5 })).status).toBe(200);

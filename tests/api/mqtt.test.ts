@@ -84,4 +84,35 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     for (let index = 0; index < 10; index += 1) await publish('mine/S1/position/T-11', position(400 + index));
     await expect.poll(() => positionsOf('T-11'), { timeout: 30_000 }).toBe(11);
   });
+
+  test('an order of a dispatcher reaches the truck once, though two processes hear of it, and after a broker that was away', async () => {
+    const other = await startTestServer({ databaseUrl: server.databaseUrl });
+    const second = await startBridge(other.host, broker.url, version);
+    await vi.waitUntil(() => bridge.isListening() && second.isListening(), { timeout: 10_000 });
+    const heard: { topic: string; body: Record<string, unknown>; qos: number }[] = [];
+    const listener = await connectAsync(broker.url, { protocolVersion: version, clientId: 'terminal', clean: false, reconnectPeriod: 300 });
+    listener.on('message', (topic, payload, { qos }) => void heard.push({ topic, body: JSON.parse(payload.toString()) as Record<string, unknown>, qos }));
+    await listener.subscribeAsync('mine/S1/order/+', { qos: 1 });
+    const refusedBefore = await count('ingest_rejection');
+    // What one process publishes on a bus that several share, each of them hears.
+    const stop = server.host.on('truck.ordered', (payload) => other.host.publish('truck.ordered', payload));
+    const dispatcher = await server.login('dispatcher');
+    const machine = async (code: string) => (await dispatcher.json<{ rows: { id: string; site: string }[] }>(`records/equipment/?filter=code:eq:${code}`)).body.rows[0];
+    const [truck, unit] = [await machine('T-07'), await machine('EX-02')];
+    const order = () => dispatcher.json<{ id: string }>('records/truck_order/', { method: 'POST', body: { site: truck?.site, truck: truck?.id, loading_unit: unit?.id } });
+    const { body } = await order();
+    await expect.poll(() => heard, { timeout: 10_000 }).toMatchObject([{ topic: 'mine/S1/order/T-07', qos: 1, body: { id: body.id, truck: 'T-07', loading_unit: 'EX-02' } }]);
+    await broker.kill();
+    await vi.waitUntil(() => !bridge.isListening() && !second.isListening(), { timeout: 10_000 });
+    const missed = await order();
+    await broker.restart();
+    await expect.poll(() => heard.map(({ body: told }) => told['id']), { timeout: 20_000 }).toContain(missed.body.id);
+    await expect.poll(() => count(`broker_message where sent_at is not null`), { timeout: 10_000 }).toBe(2);
+    expect(new Set(heard.map(({ body: told }) => told['id'])).size).toBe(2);
+    expect(await count('ingest_rejection')).toBe(refusedBefore);
+    stop();
+    await listener.endAsync(true);
+    await second.stop();
+    await other.stop();
+  });
 });

@@ -10,9 +10,9 @@ const told = events.filter(({ kind }) => kind === 'position' || kind === 'truck_
 const onFirstSite = ({ truck }: TrueDump): boolean => Number(truck.slice(2)) <= 24;
 const opened = Date.now();
 
-/** The truck that falls silent, a minute after it dumped some twenty minutes ago; and one that another unit loaded since. */
-const silent = last(dumps.filter((dump) => onFirstSite(dump) && dump.at > opened - 27 * minute && dump.at < opened - 20 * minute && dump.tonnes > 0));
-const silentAt = silent.at + minute;
+/** The truck that falls silent when it has left the dump, some twenty minutes ago; and one that another unit loaded since. */
+const silent = last(dumps.filter((dump) => onFirstSite(dump) && dump.at > opened - 27 * minute && dump.at < opened - 21 * minute && dump.tonnes > 0));
+const silentAt = silent.at + 2.5 * minute;
 const loaded = last(dumps.filter((dump) => onFirstSite(dump) && dump.loader !== silent.loader && dump.truck !== silent.truck && dump.at > opened - 6 * minute && dump.tonnes > 0));
 const fromTruck = (code: string) => told.filter(({ device }) => device === code);
 
@@ -89,9 +89,9 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   const trips = async (): Promise<number> => Number(await row.getByRole('cell').nth(1).textContent());
   const before = await trips();
   await sendAll(server, source.token, tripAtTheNewUnit());
-  await expect.poll(trips, { timeout: 60_000 }).toBe(before + 1);
-  const { rows } = await server.host.pool.query(`select unit.code as unit, truck.code as truck from haul_trip trip join equipment truck on truck.id = trip.truck join equipment unit on unit.id = trip.loading_unit where truck.code = $1 order by trip.dump_end desc limit 1`, [silent.truck]);
-  expect(rows).toEqual([{ truck: silent.truck, unit: loaded.loader }]);
+  const newest = async () => (await server.host.pool.query<{ unit: string; dumped: boolean }>(`select unit.code as unit, trip.dump_end > now() - interval '5 minutes' as dumped from haul_trip trip join equipment truck on truck.id = trip.truck join equipment unit on unit.id = trip.loading_unit where truck.code = $1 order by trip.dump_end desc limit 1`, [silent.truck])).rows;
+  await expect.poll(newest, { timeout: 60_000 }).toEqual([{ unit: loaded.loader, dumped: true }]);
+  await expect.poll(trips, { timeout: 30_000 }).toBe(before + 1);
   await open('/production/live');
   await chip(loaded.loader).waitFor();
   // The alert is over: its pane has stood beside all the time.

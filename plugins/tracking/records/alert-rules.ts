@@ -14,7 +14,10 @@ export const alertRules = {
   tank_low: msg`Tank low`,
   tank_critical: msg`Tank critical`,
   tank_overfull: msg`Tank overfull`,
+  tank_drop: msg`Sudden drop of a tank`,
   fuel_low: msg`Low fuel on a truck`,
+  fuel_drop: msg`Sudden drop of a truck's fuel`,
+  tyre_load: msg`Tyres worked too hard`,
   clock_skew: msg`Wrong clock of a device`,
 };
 export type AlertRule = keyof typeof alertRules;

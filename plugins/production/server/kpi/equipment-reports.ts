@@ -1,13 +1,13 @@
 import { median } from 'd3-array';
 import { sql } from 'kysely';
 import { ratio } from '../../../../core/reports/ratio.ts';
-import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
+import { serverReport } from '../../../../core/reports/report.server.ts';
 import { matchFactor } from '../../reports/formulas/match-factor.ts';
 import { hangPercent, loadsPerHour, payloadPercent, tonnesPerHour } from '../../reports/formulas/production.ts';
-import { meanTyreLoad, ratingAt, tkph, tkphPercent } from '../../reports/formulas/tyre-load.ts';
 import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.ts';
 import { partMeans, type PartSums } from './part-means.ts';
 import { machineRef, partSums, tripsSql } from './trips-sql.ts';
+import { readTyres, tyreStrain } from './tyre-strain.ts';
 import { workingHours } from './working-hours.ts';
 
 interface TruckRow extends PartSums {
@@ -50,15 +50,13 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
       sum(trip.fuel) filter (where trip.payload is not null) as litres, sum(trip.payload) filter (where trip.fuel is not null) as fuelled_tonnes, max(driven.shift_km) as shift_km, max(driven.shift_h) as shift_h, ${partSums}
     from ${tripsSql(context)} join driven on driven.truck = trip.truck group by trip.truck`.execute(context.db);
   const hours = await workingHours(context, rows.map(({ id }) => id));
-  const tyres = await readTyres(context, rows.map(({ id }) => id));
+  const tyres = await readTyres(context.host, context.db, rows.map(({ id }) => id));
   const figures = rows.map((row) => {
     const mean = ratio(row.tonnes, row.weighed);
     const operating = hours.get(row.id)?.operating ?? null;
-    const tyre = tyres.get(row.id);
-    const strain = tyre && mean !== null && row.shift_km !== null && row.shift_h !== null ? tkph(meanTyreLoad({ ...tyre, massLoaded: tyre.massEmpty + mean }), row.shift_km, row.shift_h) : null;
     return {
       ...row, ...partMeans(row), mean_payload: mean, payload_pct: payloadPercent(row.target_tonnes_of, row.target_tonnes), over_110: share(row.heavy, row.targeted), speed_loaded: ratio(row.loaded_km, row.loaded_h), speed_empty: ratio(row.empty_km, row.empty_h),
-      km: (row.loaded_km ?? 0) + (row.empty_km ?? 0), tkph_pct: tyre ? tkphPercent(strain, ratingAt(tyre.rating, 38)) : null, l_per_t: ratio(row.litres, row.fuelled_tonnes), ot_hours: operating, t_per_h: tonnesPerHour(row.tonnes, operating),
+      km: (row.loaded_km ?? 0) + (row.empty_km ?? 0), tkph_pct: tyreStrain(tyres.get(row.id), mean, row.shift_km, row.shift_h), l_per_t: ratio(row.litres, row.fuelled_tonnes), ot_hours: operating, t_per_h: tonnesPerHour(row.tonnes, operating),
     };
   });
   const middle = median(figures, ({ t_per_h: rate }) => rate ?? undefined);
@@ -68,24 +66,6 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
 });
 
 const labelOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '￿');
-
-interface Tyre {
-  readonly massEmpty: number;
-  readonly shareEmpty: number;
-  readonly shareLoaded: number;
-  readonly rating: number;
-}
-
-/** Masses, front axle shares and tyre rating of machines, of the machine's own sheet or its model's. */
-async function readTyres({ host, db }: ReportContext, machines: readonly string[]): Promise<ReadonlyMap<string, Tyre>> {
-  if (!host.records.has('equipment_technical_spec') || machines.length === 0) return new Map();
-  const { rows } = await sql<{ id: string } & Tyre>`
-    select machine.id, sheet.mass_empty as "massEmpty", sheet.front_empty as "shareEmpty", sheet.front_loaded as "shareLoaded", sheet.tyre_tkph::float8 as rating
-    from equipment machine cross join lateral (
-      select * from equipment_technical_spec sheet where sheet.deleted_at is null and (sheet.equipment = machine.id or sheet.model = machine.model) order by sheet.equipment is null limit 1) sheet
-    where machine.id = any(${[...machines]}::uuid[]) and mass_empty is not null and front_empty is not null and front_loaded is not null and tyre_tkph > 0`.execute(db);
-  return new Map(rows.map(({ id, ...tyre }) => [id, tyre]));
-}
 
 interface UnitRow extends PartSums {
   readonly id: string | null;

@@ -31,9 +31,14 @@ export function useSentence(): (row: AlertRow) => string {
       case 'tank_low':
       case 'tank_critical':
       case 'tank_overfull':
+      case 'tank_drop':
         return t`Tank ${subject}: ${format.number(Number(detail))} L (${figure} %).`;
       case 'fuel_low':
         return t`${subject} fuel ${figure} %.`;
+      case 'fuel_drop':
+        return t`${subject} fuel fell by ${figure} %.`;
+      case 'tyre_load':
+        return t`${subject} tyres at ${figure} % of TKPH.`;
       case 'clock_skew':
         return t`The clock of ${subject} is wrong by ${figure} s (limit ${format.number(threshold)} s).`;
     }

@@ -96,12 +96,38 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
   tank_low: tanks(() => sql`litres <= reorder_level and (critical_level is null or litres > critical_level)`),
   tank_critical: tanks(() => sql`litres <= critical_level`),
   tank_overfull: tanks(() => sql`litres > capacity * coalesce(safe_fill, 95) / 100`),
+  // More went from a tank than was issued (operations.md §8.2): told while it is news.
+  tank_drop: {
+    needs: ['v_tank_drop'],
+    sql: () => sql`
+      select distinct on (tank) site, tank || ' ' || at as object, null::uuid as equipment, code as subject, round(litres)::text as detail, round(litres / nullif(capacity, 0) * 100) as value
+      from v_tank_drop where at > now() - ${happened} order by tank, at desc`,
+  },
   fuel_low: {
     needs: [],
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject, null as detail, round(live.fuel_level::numeric, 1)::float8 as value
       from equipment_live live join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
       where live.fuel_level < ${threshold} and live.ts > now() - interval '15 minutes'`,
+  },
+  // Against the level 10, 20 and 30 min before: no truck burns a tenth of its tank in that time.
+  fuel_drop: {
+    needs: [],
+    sql: (threshold) => sql`
+      select live.site, live.equipment::text as object, live.equipment, truck.code as subject, null as detail, round(max(before.level - live.fuel_level)::numeric, 1)::float8 as value
+      from equipment_live live join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
+      cross join unnest(array[10, 20, 30]) as minutes
+      cross join lateral (
+        select fuel_level as level from position fix where fix.equipment = live.equipment and fix.fuel_level is not null
+          and fix.ts between live.ts - (minutes + 3) * interval '1 minute' and live.ts - minutes * interval '1 minute' order by fix.ts desc limit 1) before
+      where live.fuel_level is not null and live.ts > now() - interval '15 minutes'
+      group by live.site, live.equipment, truck.code having max(before.level - live.fuel_level) >= ${threshold}`,
+  },
+  tyre_load: {
+    needs: ['v_tyre_strain'],
+    sql: (threshold) => sql`
+      select strain.site, strain.truck::text as object, strain.truck as equipment, truck.code as subject, null as detail, round(strain.percent::numeric)::float8 as value
+      from v_tyre_strain strain join equipment truck on truck.id = strain.truck and truck.deleted_at is null where strain.percent >= ${threshold} and strain.at > now() - interval '1 hour'`,
   },
   // A wrong clock is wrong by the same all the time; who tells what a silence held back is less and less behind.
   clock_skew: {

@@ -54,7 +54,7 @@ async function evaluate(db: Database, { rule, threshold, severity }: Rule): Prom
 }
 
 /** Rules about what happened once: the same event opens no second alert. */
-const happens = new Set<AlertRule>(['wrong_destination', 'overspeed', 'overload', 'unfit_operator']);
+const happens = new Set<AlertRule>(['wrong_destination', 'overspeed', 'overload', 'unfit_operator', 'tank_drop']);
 
 /** Tells panels and lists that alerts were written. */
 export async function tellAlerts(host: Host, ids: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { Host } from '../../../../core/server/host.ts';
 import { takeBatch } from '../ingest/batch.ts';
 import { ensureSource, type Source } from '../ingest/sources.ts';
 import { Collector } from './collector.ts';
+import { isOrderTopic, tellOrders } from './orders.ts';
 import { readMessage } from './read-message.ts';
 
 /** Events of one batch at most, and how long the first may wait for others (catalogue operations.md §4.5). */
@@ -31,7 +32,7 @@ export interface Bridge {
 }
 
 /**
- * Takes events from an MQTT broker, 5 or 3.1.1, by a shared subscription, so that several processes share the work. A message is acknowledged
+ * Takes events from an MQTT broker and tells it the dispatchers' orders. Events come, by MQTT 5 or 3.1.1, by a shared subscription, so that several processes share the work. A message is acknowledged
  * after its events are committed: what a crash leaves unacknowledged comes again, which the events' ids make harmless.
  */
 export async function startBridge(host: Host, url: string, protocolVersion: 4 | 5 = 5): Promise<Bridge> {
@@ -52,7 +53,8 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
   const collector = new Collector<Message>({ most: batchEvents, waitMs: batchMs, sizeOf: ({ packet }) => Math.max(1, countOf(packet)), work: (messages) => store(messages) });
 
   async function store(messages: readonly Message[]): Promise<void> {
-    const read = messages.map(({ topic, packet }) => readMessage(topic, Buffer.from(packet.payload)));
+    // Our own orders come back by the wide subscription; they are no events.
+    const read = messages.filter(({ topic }) => !isOrderTopic(topic)).map(({ topic, packet }) => readMessage(topic, Buffer.from(packet.payload)));
     for (const [site, of] of Map.groupBy(read, (one) => one.site)) {
       const events = of.flatMap((one) => one.events);
       if (events.length > 0) await persist(() => takeFor(host, source, site, events));
@@ -87,10 +89,12 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
   client.on('close', () => (listening = false));
   client.on('error', (error) => host.log.warn({ err: error }, 'The MQTT broker cannot be used'));
   client.on('offline', () => host.log.warn('The MQTT broker is away; connecting again'));
+  const stopOrders = tellOrders(host, client);
   return {
     isListening: () => client.connected && listening,
     stop: async () => {
       stopped = true;
+      await stopOrders();
       // What is stored is acknowledged; what cannot be stored now stays with the broker.
       await collector.flush().catch(() => undefined);
       await client.endAsync(true);
