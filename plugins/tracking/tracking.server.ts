@@ -5,6 +5,7 @@ import { alertRule } from './records/alert-rule.ts';
 import { alert } from './records/alert.ts';
 import { ingestSource } from './records/ingest-source.ts';
 import { operatorCheckin } from './records/operator-checkin.ts';
+import { signedSheet } from './records/signed-sheet.ts';
 import { trackingDevice } from './records/tracking-device.ts';
 import { truckCheckin } from './records/truck-checkin.ts';
 import { liveAlerts } from './server/alerts/stream.ts';
@@ -16,6 +17,8 @@ import { positionKind } from './server/kinds/position.ts';
 import { truckCheckinKind } from './server/kinds/truck-checkin.ts';
 import { routes } from './server/routes.ts';
 import { seed } from './server/seed.ts';
+import { liveSheetTrips } from './server/sheet-trips.ts';
+import { signedSheetHooks } from './server/signed-sheets.ts';
 import { start } from './server/start.ts';
 import { liveOperatorCheckins, livePositions, liveTruckCheckins } from './server/streams.ts';
 
@@ -25,8 +28,8 @@ export const tracking: ServerPlugin = {
   id: 'tracking',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks), alert, alertRule],
-  streams: [livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
+  records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks), alert, alertRule, serverRecord(signedSheet, signedSheetHooks)],
+  streams: [liveSheetTrips, livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
   ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind],
   grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines`, ingest_monitor: msg`Live feeds` },
   grants: {

@@ -1,4 +1,5 @@
 import type { OperatorCheckinRow } from '../../plugins/tracking/streams/operator-checkin.ts';
+import type { SheetTripRow } from '../../plugins/tracking/streams/sheet-trip.ts';
 import type { TruckCheckinRow } from '../../plugins/tracking/streams/truck-checkin.ts';
 import { shiftOf } from '../../core/sites/shift.ts';
 
@@ -46,6 +47,7 @@ export const tallies: readonly TruckCheckinRow[] = Array.from({ length: 14 }, (_
   truck: index % 3 === 0 ? 't2' : 't1',
   truckCode: index % 3 === 0 ? 'T-02' : 'T-01',
   place: index % 2 === 0 ? 'HOPPER-1' : 'WASTE-1',
+  unit: null,
   material: null,
   payload_t: index === 5 ? null : 94 + (index % 5),
   method: 'manual',
@@ -55,3 +57,9 @@ export const tallies: readonly TruckCheckinRow[] = Array.from({ length: 14 }, (_
 }));
 
 export const now = shift.startsAt.getTime() + 245 * 60_000;
+
+/** The trips of the same hours: as tallied, but one that nobody tallied, and one tally without a trip. */
+export const foundTrips: readonly SheetTripRow[] = [
+  ...tallies.filter(({ id }) => id !== '4').map(({ id, truck, at: dumped, place, payload_t: payload }) => ({ id: `trip-${id}`, number: `VY-S1-260309-00${id}`, truck, at: dumped, place, unit: null, payload_t: payload, gone: false, toldAt: dumped })),
+  { id: 'trip-x', number: 'VY-S1-260309-0099', truck: 't3', at: at(100), place: 'WASTE-1', unit: null, payload_t: 92, gone: false, toldAt: at(100) },
+];

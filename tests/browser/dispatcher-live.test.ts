@@ -10,10 +10,10 @@ const told = events.filter(({ kind }) => kind === 'position' || kind === 'truck_
 const onFirstSite = ({ truck }: TrueDump): boolean => Number(truck.slice(2)) <= 24;
 const opened = Date.now();
 
-/** The truck that falls silent when it has left the dump, some twenty minutes ago; and one that another unit loaded since. */
-const silent = last(dumps.filter((dump) => onFirstSite(dump) && dump.at > opened - 27 * minute && dump.at < opened - 21 * minute && dump.tonnes > 0));
+/** The truck that falls silent when it has left the dump, half an hour ago; and one that another unit loaded since. */
+const silent = last(dumps.filter((dump) => onFirstSite(dump) && dump.at > opened - 37 * minute && dump.at < opened - 29 * minute && dump.tonnes > 0));
 const silentAt = silent.at + 2.5 * minute;
-const loaded = last(dumps.filter((dump) => onFirstSite(dump) && dump.loader !== silent.loader && dump.truck !== silent.truck && dump.at > opened - 6 * minute && dump.tonnes > 0));
+const loaded = last(dumps.filter((dump) => onFirstSite(dump) && dump.loader !== silent.loader && dump.truck !== silent.truck && dump.at < opened - 4.5 * minute && dump.tonnes > 0));
 const fromTruck = (code: string) => told.filter(({ device }) => device === code);
 
 function last(found: readonly TrueDump[]): TrueDump {
@@ -30,11 +30,14 @@ beforeAll(async () => {
   await untilProcessed(server, 39);
 });
 
+/** From before it is loaded until it has left the dump. */
+const [before, after] = [22 * minute, 3.5 * minute];
+
 /** The way of the other truck from its loading unit to the dump, told by the tracker of the silent one: what a tracker kept and sends when it is heard again. */
 function tripAtTheNewUnit(): readonly SimulatedEvent[] {
-  const shift = Date.now() - 20_000 - (loaded.at + 90_000);
+  const shift = Date.now() - 20_000 - (loaded.at + after);
   return fromTruck(loaded.truck)
-    .filter(({ kind, ts }) => kind === 'position' && Date.parse(ts) > loaded.at - 15 * minute && Date.parse(ts) < loaded.at + 90_000)
+    .filter(({ kind, ts }) => kind === 'position' && Date.parse(ts) > loaded.at - before && Date.parse(ts) < loaded.at + after)
     .map((event) => ({ ...event, id: `again-${event.id}`, device: silent.truck, ts: new Date(Date.parse(event.ts) + shift).toISOString() }));
 }
 
@@ -87,11 +90,11 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   const row = page.getByRole('row').filter({ hasText: silent.truck }).last();
   await row.waitFor();
   const trips = async (): Promise<number> => Number(await row.getByRole('cell').nth(1).textContent());
-  const before = await trips();
+  const counted = await trips();
   await sendAll(server, source.token, tripAtTheNewUnit());
-  const newest = async () => (await server.host.pool.query<{ unit: string; dumped: boolean }>(`select unit.code as unit, trip.dump_end > now() - interval '5 minutes' as dumped from haul_trip trip join equipment truck on truck.id = trip.truck join equipment unit on unit.id = trip.loading_unit where truck.code = $1 order by trip.dump_end desc limit 1`, [silent.truck])).rows;
+  const newest = async () => (await server.host.pool.query<{ unit: string; dumped: boolean }>(`select unit.code as unit, trip.dump_end > now() - interval '8 minutes' as dumped from haul_trip trip join equipment truck on truck.id = trip.truck join equipment unit on unit.id = trip.loading_unit where truck.code = $1 order by trip.dump_end desc limit 1`, [silent.truck])).rows;
   await expect.poll(newest, { timeout: 60_000 }).toEqual([{ unit: loaded.loader, dumped: true }]);
-  await expect.poll(trips, { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(trips, { timeout: 30_000 }).toBe(counted + 1);
   await open('/production/live');
   await chip(loaded.loader).waitFor();
   // The alert is over: its pane has stood beside all the time.

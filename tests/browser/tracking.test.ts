@@ -73,6 +73,42 @@ test('a trip is counted by a tap, a second one only when confirmed, and cancelle
   await close();
 });
 
+test('a sheet beside the trips that were found: a red hour opens them, the trip is counted, the sheet is signed and closed', async () => {
+  const { rows } = await server.host.pool.query<{ truck: string; site: string; destination: string }>(`select truck.id as truck, truck.site, place.location as destination from equipment truck join v_location place on place.site = truck.site and place.code = 'HOPPER-1' where truck.code = 'T-14' limit 1`);
+  const [of] = rows;
+  const admin = await server.login('admin');
+  const made = await admin.json<{ number: string; dump_end: string }>('records/haul_trip/', { method: 'POST', body: { site: of?.site, truck: of?.truck, destination: of?.destination, dump_end: ago(1), payload: 91, edit_reason: 'Seen at the hopper' } });
+  expect(made.status).toBe(201);
+  const visitor = await signedIn('supervisor', '/pointages_camions');
+  const { page, expectAccessible, close } = visitor;
+  const red = page.getByRole('button', { name: /^T-14, .*: 1 automatic, differs from the tally$/ });
+  await red.click();
+  await page.getByRole('cell', { name: 'Trip, not tallied' }).waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Count it' }).click();
+  await page.getByRole('cell', { name: 'Trip, tallied' }).waitFor({ timeout: 5_000 });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await red.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Sign the sheet' }).click();
+  await page.getByRole('button', { name: 'Sign by name' }).click();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign the sheet' }).click();
+  await page.getByRole('img', { name: /^Signature of / }).waitFor();
+  const dispatcher = await server.login('dispatcher');
+  const count = (body: object) => dispatcher.json<{ code: string }>('records/truck_checkin/', { method: 'POST', body: { site: of?.site, truck: of?.truck, at: ago(0), kind: 'dump', place: 'HOPPER-1', method: 'manual', confirmed: true, ...body } });
+  expect((await count({ comment: 'One more' })).body.code).toBe('sheet_signed');
+  // The supervisor may, with a reason.
+  const cell = page.getByRole('button', { name: /^T-13, \d\d:\d\d: 0$/ }).first();
+  expect(await cell.isDisabled()).toBe(true);
+  await page.getByLabel('The sheet is signed; reason for changing it').fill('Forgotten at the change of checkers');
+  const now = (await page.locator('th[data-current="true"]').textContent()) ?? '';
+  await page.getByRole('button', { name: `T-13, ${now}: 0` }).click();
+  await page.getByRole('button', { name: `T-13, ${now}: 1` }).waitFor({ timeout: 5_000 });
+  expect(faults(visitor)).toEqual([]);
+  await close();
+  await server.host.pool.query('delete from signed_sheet');
+});
+
 test('a trajectory tells distance, speed and stops, in French and from a link', async () => {
   const metre = 1 / 111_195;
   const drive = Array.from({ length: 61 }, (_, index) => position('T-15', 1_200 - index * 10, { lat: 31 + Math.min(index, 40) * 50 * metre, speed: index < 40 ? 18 : 0 }));

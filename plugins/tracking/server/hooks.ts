@@ -8,6 +8,7 @@ import { truckCheckinStream } from '../streams/truck-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from './checkins.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
 import { judge, type Checkin } from './kinds/checkin-rules.ts';
+import { refuseSigned } from './signed-sheets.ts';
 import { doubleOf, nextTallyNumber, selectTallies } from './tallies.ts';
 
 type Row = Record<string, unknown>;
@@ -59,11 +60,15 @@ function tellCheckin(host: Host, id: string): void {
 
 /** A tally by hand gets its number; a second dump within 4 min must be confirmed; a cancelled one keeps its reason. */
 export const truckCheckinHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, before }) => {
+  beforeWrite: async (draft, { db, caller, before }) => {
     if (before) {
+      const reason = text(draft.cancel_reason) ?? (draft.comment === before.comment ? null : text(draft.comment));
+      await refuseSigned(db, caller, String(before.site), new Date(String(before.at)), reason, 'comment');
       if (text(draft.cancel_reason) !== null) draft.status = 'cancelled';
       return;
     }
+    await refuseSigned(db, caller, String(draft.site), new Date(String(draft.at)), text(draft.comment), 'comment');
+    draft.checker ??= draft.method === 'manual' ? (caller.self?.['person']?.[0] ?? null) : null;
     const at = new Date(String(draft.at));
     draft.number = await nextTallyNumber(db, at);
     const double = draft.kind === 'dump' ? await doubleOf(db, String(draft.truck), at, null) : null;

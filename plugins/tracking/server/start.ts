@@ -7,6 +7,7 @@ import { newToken } from './ingest/sources.ts';
 import { startBridge } from './mqtt/bridge.ts';
 import { keepLocalToken, renewSource } from './own-sources.ts';
 import { keepHouse } from './partitions.ts';
+import { followTrips } from './sheet-trips.ts';
 import { lead } from './watch/leader.ts';
 import { Watcher } from './watch/watcher.ts';
 
@@ -28,6 +29,7 @@ export async function start(host: Host): Promise<() => Promise<void>> {
   const writeFigures = (): Promise<void> => figures.write(host.pool).catch((error: unknown) => host.log.warn({ err: error }, 'The figures of the sources could not be written'));
   const counting = setInterval(() => void writeFigures(), figuresMs);
   const watcher = new Watcher(host);
+  const stopSheets = followTrips(host);
   const forgetFences = host.on('geofence.changed', () => watcher.forgetFences());
   let looks = 0;
   let polling = false;
@@ -49,6 +51,7 @@ export async function start(host: Host): Promise<() => Promise<void>> {
     clearInterval(counting);
     stopSimulator();
     forgetFences();
+    stopSheets();
     await stopWatch();
     await bridge?.stop();
     await writeFigures();

@@ -10,7 +10,7 @@ export const doubleCountMs = 4 * 60_000;
 /** Truck check-ins as the sheet counts them, with their sites, newest first. */
 export async function selectTallies(db: Database, where: RawBuilder<unknown>, limit = 10_000): Promise<readonly { readonly site: string; readonly row: TruckCheckinRow }[]> {
   const { rows } = await sql<Stored>`
-    select tally.site, tally.id, tally.at, tally.kind, coalesce(tally.number, '') as number, tally.truck, truck.code as "truckCode", tally.place, tally.material,
+    select tally.site, tally.id, tally.at, tally.kind, coalesce(tally.number, '') as number, tally.truck, truck.code as "truckCode", tally.place, tally.loading_unit as unit, tally.material,
       tally.payload as "payload_t", tally.method, coalesce(tally.status, 'valid') as status, coalesce(tally.flags, '{}') as flags, tally.version
     from truck_checkin tally join equipment truck on truck.id = tally.truck
     where tally.deleted_at is null and ${where}

@@ -9,6 +9,8 @@ export interface TruckCheckinRow {
   readonly truck: string;
   readonly truckCode: string;
   readonly place: string;
+  /** Id of the loading unit. */
+  readonly unit: string | null;
   readonly material: string | null;
   readonly payload_t: number | null;
   readonly method: string;

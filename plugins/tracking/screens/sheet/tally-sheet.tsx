@@ -1,48 +1,55 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
+import { Comparison, Edit, Print, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { printElement } from '../../../../core/app/print-element.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
-import { useStream, useStreamSites } from '../../../../core/live/use-stream.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
-import { records } from '../../../../core/records/client.ts';
-import { useCan } from '../../../../core/session/use-session.ts';
+import { signatureBox } from '../../../../core/records/fields/signature.ts';
+import { SignatureInk } from '../../../../core/records/views/signature-pad.tsx';
+import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import { sheetOf } from '../../sheet.ts';
-import { hoursOf } from '../../../../core/sites/shift.ts';
-import { truckCheckinStream } from '../../streams/truck-checkin.ts';
-import { shiftClockMs, useShift } from '../use-shift.ts';
+import { SettleDialog } from './settle-dialog.tsx';
+import { SignDialog } from './sign-dialog.tsx';
 import { TallyTable } from './tally-table.tsx';
+import { useSettle } from './use-settle.ts';
+import { useSheet } from './use-sheet.ts';
 import { useTally } from './use-tally.tsx';
 import '../screen.css';
 import './tally-sheet.css';
 
-/** `/pointages_camions`: the checker's sheet of trips, one line per truck, one column per hour of the shift. */
+/** `/pointages_camions`: the checker's sheet of trips, one line per truck, one column per hour of the shift, beside the trips that were found. */
 export default function TallySheet() {
   const { t } = useLingui();
   const format = useFormat();
   const { search, setSearch } = usePane();
   const { selected } = useSites();
-  const readable = useStreamSites(truckCheckinStream);
-  const view = useStream(truckCheckinStream, { clockMs: shiftClockMs });
-  const site = readable.find((id) => id === search.get('site')) ?? readable[0] ?? '';
-  const { shift, running } = useShift(view.now);
+  const { user } = useSession();
+  const { site, readable, view, shift, running, hours, lines, unit, units, error, signature, refetchSigned } = useSheet();
   const [place, setPlace] = useState(search.get('place') ?? '');
-  const trucks = useQuery({
-    queryKey: ['records', 'equipment', 'haul_truck', site],
-    enabled: site !== '',
-    queryFn: async () => {
-      const { rows } = await records.list('equipment', { filter: ['family:eq:haul_truck'], sites: site, limit: 200, sort: 'code' });
-      return rows.map(({ id, code }) => ({ id, code: String(code) }));
-    },
-  });
-  const mayCount = useCan('truck_checkin:create', site) && running && view.state !== 'past';
-  const hours = hoursOf(shift);
-  const lines = sheetOf(trucks.data ?? [], view.rows, hours);
+  const [material, setMaterial] = useState('');
+  const [looked, setLooked] = useState<{ readonly truck: string; readonly hour: number } | 'all' | null>(null);
+  const [signing, setSigning] = useState(false);
+  const [reason, setReason] = useState('');
+  const paper = useRef<HTMLDivElement>(null);
+  const maySign = useCan('signed_sheet:create', site);
+  const mayWrite = useCan('truck_checkin:create', site) && view.state !== 'past';
+  // A signed sheet is changed by who signs sheets alone, who says why.
+  const open = signature === null || (maySign && reason.trim() !== '');
+  const mayCount = mayWrite && running && open;
+  const maySettle = mayWrite && open;
   const places = [...new Set(lines.flatMap((line) => [...line.places.keys()]))].sort();
   const destination = place || places[0] || 'HOPPER';
-  const { count, cancel, dialog } = useTally({ site, place: destination });
+  const signedReason = signature === null ? null : reason.trim();
+  const { count, cancel, dialog } = useTally({ site, place: destination, unit: unit || null, material: material || null, comment: signedReason });
+  const settling = useSettle(site, maySettle, signedReason);
+  const codeOf = (truck: string): string => lines.find((line) => line.truck === truck)?.code ?? '–';
+  const differing = lines.reduce((sum, { found }) => sum + found.reduce((own, { untallied, tripless }) => own + untallied.length + tripless.length, 0), 0);
+  const seen = looked === null || looked === 'all' ? null : lines.find((line) => line.truck === looked.truck);
+  const seenHour = looked === null || looked === 'all' ? undefined : seen?.found[hours.findIndex((hour) => hour.getTime() === looked.hour)];
+  const title = t`Shift ${shift.code} of ${format.date(shift.productionDate)}`;
+  const siteName = selected.find(({ id }) => id === site)?.name ?? '';
 
   return (
     <div className="tally-sheet">
@@ -50,7 +57,7 @@ export default function TallySheet() {
         <div>
           <h1 className="page-title">{t`Truck check-ins`}</h1>
           <p className="screen-note">
-            {t`Shift ${shift.code} of ${format.date(shift.productionDate)}`} · {format.time(shift.startsAt)}–{format.time(shift.endsAt)} <StreamState view={view} />
+            {title} · {format.time(shift.startsAt)}–{format.time(shift.endsAt)} <StreamState view={view} /> {signature ? <Tag minimal intent="success" icon={<Tick />}>{t`Signed by ${signature.name}`}</Tag> : null}
           </p>
         </div>
         <div className="screen-tools">
@@ -60,6 +67,7 @@ export default function TallySheet() {
             onChange={(event) => setSearch({ site: event.target.value })}
             options={selected.filter(({ id }) => readable.includes(id)).map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))}
           />
+          <HTMLSelect aria-label={t`Loading unit`} value={unit} onChange={(event) => setSearch({ unit: event.target.value || null })} options={[{ value: '', label: t`All loading units` }, ...units.map(({ id, code }) => ({ value: id, label: code }))]} />
           <label className="tally-place">
             {t`Destination of new trips`}
             <InputGroup value={place} placeholder={destination} maxLength={20} list="tally-places" onValueChange={setPlace} />
@@ -71,11 +79,45 @@ export default function TallySheet() {
               </option>
             ))}
           </datalist>
+          <InputGroup className="tally-material" value={material} maxLength={20} placeholder={t`Material`} aria-label={t`Material of new trips`} onValueChange={setMaterial} />
+          <Button icon={<Comparison />} text={t`Reconcile with trips`} endIcon={differing > 0 ? <Tag round intent="danger">{differing}</Tag> : undefined} onClick={() => setLooked('all')} />
+          {maySign && signature === null && view.state !== 'past' ? <Button icon={<Edit />} text={t`Sign the sheet`} onClick={() => setSigning(true)} /> : null}
+          <Button icon={<Print />} aria-label={t`Print`} title={t`Print`} onClick={() => paper.current && printElement(paper.current, `${t`Truck check-ins`} · ${siteName} · ${title}`)} />
         </div>
       </header>
-      {trucks.error ? <p className="screen-note">{trucks.error.message}</p> : null}
-      <TallyTable lines={lines} hours={hours} places={places} now={view.now} mayCount={mayCount} onCount={count} onCancel={cancel} />
+      {signature !== null && maySign && mayWrite ? (
+        <label className="tally-place tally-reopen">
+          {t`The sheet is signed; reason for changing it`}
+          <InputGroup value={reason} maxLength={200} onValueChange={setReason} />
+        </label>
+      ) : null}
+      {error ? <p className="screen-note">{error.message}</p> : null}
+      <div ref={paper} className="tally-paper">
+        <h2 className="tally-paper-head">{`${siteName} · ${title} · ${t`Checker`}: ${user?.name ?? ''}${unit === '' ? '' : ` · ${units.find(({ id }) => id === unit)?.code ?? ''}`}${material === '' ? '' : ` · ${material}`}`}</h2>
+        <TallyTable lines={lines} hours={hours} places={places} now={view.now} mayCount={mayCount} onCount={count} onCancel={cancel} onLook={({ truck }, hour) => setLooked({ truck, hour: hour.getTime() })} />
+        {signature ? (
+          <p className="tally-signature">
+            {t`Signed by ${signature.name}`} {format.datetime(signature.at)}
+            <svg viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`} role="img" aria-label={t`Signature of ${signature.name}`}>
+              <SignatureInk value={signature} />
+            </svg>
+          </p>
+        ) : null}
+      </div>
       {dialog}
+      {looked === null ? null : (
+        <SettleDialog
+          title={looked === 'all' ? t`Reconcile with trips` : `${seen?.code ?? ''}, ${format.time(new Date(looked.hour))}`}
+          trips={looked === 'all' ? null : (seenHour?.trips ?? [])}
+          untallied={looked === 'all' ? lines.flatMap(({ found }) => found.flatMap(({ untallied }) => untallied)) : (seenHour?.untallied ?? [])}
+          tripless={looked === 'all' ? lines.flatMap(({ found }) => found.flatMap(({ tripless }) => tripless)) : (seenHour?.tripless ?? [])}
+          codeOf={codeOf}
+          mayCount={maySettle}
+          settling={settling}
+          onClose={() => setLooked(null)}
+        />
+      )}
+      {signing ? <SignDialog site={site} shift={shift} differing={differing} onSigned={refetchSigned} onClose={() => setSigning(false)} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
-import type { SheetLine } from '../../sheet.ts';
+import type { FoundHour, SheetLine } from '../../sheet.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 
 interface TallyTableProps {
@@ -12,12 +12,14 @@ interface TallyTableProps {
   readonly mayCount: boolean;
   readonly onCount: (line: SheetLine, hour: Date) => void;
   readonly onCancel: (line: SheetLine, trips: readonly TruckCheckinRow[]) => void;
+  /** Opens the trips behind an hour. */
+  readonly onLook: (line: SheetLine, hour: Date) => void;
 }
 
 const longPressMs = 600;
 
 /** Tap a cell: one trip more. Hold it, or press Delete or minus: one trip less, with a reason. */
-export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCancel }: TallyTableProps) {
+export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCancel, onLook }: TallyTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const sum = (value: (line: SheetLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
@@ -38,6 +40,8 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
               </th>
             ))}
             <th scope="col">{t`Total`}</th>
+            <th scope="col" title={t`Trips found of positions`}>{t({ message: 'Auto', context: 'trips' })}</th>
+            <th scope="col">{t`Difference`}</th>
             <th scope="col">{t`Tonnes`}</th>
             <th scope="col">{t`First`}</th>
             <th scope="col">{t`Last`}</th>
@@ -58,6 +62,7 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
                       onCount={() => onCount(line, hour)}
                       onCancel={() => onCancel(line, trips)}
                     />
+                    <FoundCount label={`${line.code}, ${format.time(hour)}`} found={line.found[index]} onLook={() => onLook(line, hour)} />
                   </td>
                 );
               })}
@@ -67,6 +72,8 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
                 </td>
               ))}
               <td className="number total">{line.total}</td>
+              <td className="number tally-found">{line.foundTotal}</td>
+              <td className="number" data-differs={line.total !== line.foundTotal}>{difference(line.total - line.foundTotal)}</td>
               <td className="number" title={line.unweighed > 0 ? t`${line.unweighed} trips were not weighed` : undefined}>
                 {line.tonnes > 0 ? format.number(line.tonnes, { decimals: 0 }) : '–'}
                 {line.unweighed > 0 ? '*' : ''}
@@ -90,12 +97,28 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
               </td>
             ))}
             <td className="number total">{sum(({ total }) => total)}</td>
+            <td className="number tally-found">{sum(({ foundTotal }) => foundTotal)}</td>
+            <td className="number">{difference(sum(({ total, foundTotal }) => total - foundTotal))}</td>
             <td className="number">{format.number(sum(({ tonnes }) => tonnes), { decimals: 0 })}</td>
             <td colSpan={2}>–</td>
           </tr>
         </tfoot>
       </table>
     </div>
+  );
+}
+
+const difference = (trips: number): string => (trips === 0 ? '0' : trips > 0 ? `+${trips}` : `−${-trips}`);
+
+/** The automatic trips of an hour: a grey numeral, and a red button where tally and trips are not the same dumps. */
+function FoundCount({ label, found, onLook }: { readonly label: string; readonly found: FoundHour | undefined; readonly onLook: () => void }) {
+  const { t } = useLingui();
+  if (!found || (found.trips.length === 0 && found.tripless.length === 0)) return <span className="tally-found" aria-hidden="true" />;
+  const differs = found.untallied.length + found.tripless.length > 0;
+  return (
+    <button type="button" className="tally-found" data-differs={differs} aria-label={differs ? t`${label}: ${found.trips.length} automatic, differs from the tally` : t`${label}: ${found.trips.length} automatic`} onClick={onLook}>
+      {found.trips.length}
+    </button>
   );
 }
 

@@ -14,8 +14,17 @@ type Asked =
   | { readonly what: 'again'; readonly sentence: string; readonly draft: Readonly<Record<string, unknown>> }
   | { readonly what: 'cancel'; readonly line: SheetLine; readonly trip: TruckCheckinRow };
 
+interface Counting {
+  readonly site: string;
+  readonly place: string;
+  readonly unit: string | null;
+  readonly material: string | null;
+  /** Why a signed sheet is changed. */
+  readonly comment: string | null;
+}
+
 /** Counting and cancelling trips, with the questions that may arise. The sheet itself follows from the live stream. */
-export function useTally({ site, place }: { readonly site: string; readonly place: string }): {
+export function useTally({ site, place, unit, material, comment }: Counting): {
   readonly count: (line: SheetLine, hour: Date) => void;
   readonly cancel: (line: SheetLine, trips: readonly TruckCheckinRow[]) => void;
   readonly dialog: ReactNode;
@@ -34,7 +43,7 @@ export function useTally({ site, place }: { readonly site: string; readonly plac
   const count = (line: SheetLine, hour: Date): void => {
     const at = tallyInstant(hour, line.hours.flat(), live.now());
     if (at === null) toast(t`This hour is full: no two trips lie less than 4 minutes apart.`, 'warning');
-    else create({ site, truck: line.truck, at: at.toISOString(), kind: 'dump', place, method: 'manual' });
+    else create({ site, truck: line.truck, at: at.toISOString(), kind: 'dump', place, loading_unit: unit, material, comment, method: 'manual' });
   };
   const cancel = (line: SheetLine, trips: readonly TruckCheckinRow[]): void => {
     const trip = trips.findLast(({ method }) => method === 'manual');

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { v4 } from 'uuid';
+import { records } from '../../../../core/records/client.ts';
+import { useCan } from '../../../../core/session/use-session.ts';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import type { SheetTripRow } from '../../streams/sheet-trip.ts';
+import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
+
+/** What brings tally and trips together. What the plugin of trips does not offer this user is null. */
+export interface Settling {
+  /** Counts trips that nobody tallied. */
+  readonly count: (trips: readonly SheetTripRow[]) => Promise<void>;
+  /** Cancels tallies of which there is no trip. */
+  readonly cancel: (tallies: readonly TruckCheckinRow[]) => Promise<void>;
+  /** Makes trips of tallies. */
+  readonly create: ((tallies: readonly TruckCheckinRow[]) => Promise<void>) | null;
+  /** Rejects trips that nobody tallied. */
+  readonly reject: ((trips: readonly SheetTripRow[]) => Promise<void>) | null;
+}
+
+/** The ways to reconcile the sheet of a site with its trips (catalogue operations.md §3.2). Sheet and trips follow from their streams. */
+export function useSettle(site: string, mayCount: boolean, signedReason: string | null): Settling {
+  const { t } = useLingui();
+  const toast = useToast();
+  const showProblem = useProblemToast();
+  const mayCreate = useCan('haul_trip:create', site);
+  const mayReject = useCan('haul_trip:reject', site);
+  const { data: places } = useQuery({
+    queryKey: ['records', 'mine_location', 'codes', site],
+    enabled: mayCreate && site !== '',
+    staleTime: 300_000,
+    queryFn: async () => new Map((await records.list('mine_location', { sites: site, limit: 500 })).rows.map(({ id, code }) => [String(code), id])),
+  });
+  /** One after another: each is judged by what was written before it. */
+  const each = async <Row,>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
+    let done = 0;
+    try {
+      for (const row of rows) {
+        await work(row);
+        done += 1;
+      }
+      toast(t`Settled: ${done}.`, 'success');
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return {
+    count: (trips) =>
+      each(trips, ({ number, truck, at, place, payload_t: payload }) =>
+        records.create('truck_checkin', { site, truck, at, kind: 'dump', place: place ?? '–', payload, method: 'manual', confirmed: true, comment: signedReason ?? t`From the automatic trip ${number ?? ''}.` }, v4()),
+      ),
+    cancel: (tallies) => each(tallies, (tally) => records.update('truck_checkin', tally, { cancel_reason: signedReason ?? t`No trip was found of it.` }, v4())),
+    create:
+      mayCount && mayCreate
+        ? (tallies) =>
+            each(tallies, ({ number, truck, at, place, payload_t: payload }) =>
+              records.create('haul_trip', { site, truck, dump_end: at, destination: places?.get(place) ?? null, payload, edit_reason: t`Tallied at the dump: ${number}` }, v4()),
+            )
+        : null,
+    reject:
+      mayCount && mayReject
+        ? (trips) => each(trips, async ({ id }) => records.transition('haul_trip', await records.read('haul_trip', id), 'reject', { reason: t`Not on the tally sheet.` }, v4()))
+        : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely';
+import { serverStream } from '../../../core/live/live.server.ts';
+import type { Database, Host } from '../../../core/server/host.ts';
+import { sheetTripStream, type SheetTripRow } from '../streams/sheet-trip.ts';
+import { publishedOf } from './published.ts';
+
+const inViewMs = 24 * 3_600_000;
+
+/** Trips as the sheet shows them; none without a plugin that publishes trips. */
+async function selectSheetTrips(db: Database, where: RawBuilder<unknown>): Promise<readonly SheetTripRow[]> {
+  const published = await publishedOf(db, ['v_trip', 'v_location']);
+  if (!published.has('v_trip')) return [];
+  const place = published.has('v_location') ? sql`(select code from v_location where location = trip.destination limit 1)` : sql`null::text`;
+  const { rows } = await sql<Omit<SheetTripRow, 'at' | 'toldAt' | 'gone'> & { readonly at: string | Date }>`
+    select trip.id, trip.number, trip.truck, trip.dump_end as at, ${place} as place, trip.loading_unit as unit, trip.payload::float8 as payload_t from v_trip trip where ${where} order by trip.dump_end desc limit ${sheetTripStream.keep}`.execute(db);
+  const toldAt = new Date().toISOString();
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), gone: false, toldAt }));
+}
+
+/** The trips of the last day beside the tally. */
+export const liveSheetTrips = serverStream(sheetTripStream, {
+  load: (host, site) => selectSheetTrips(host.db, sql`trip.site = ${site} and trip.dump_end > ${new Date(Date.now() - inViewMs)}`),
+  replay: (host, site, at) => selectSheetTrips(host.db, sql`trip.site = ${site} and trip.dump_end <= ${at} and trip.dump_end > ${new Date(at.getTime() - inViewMs)}`),
+});
+
+/** Tells the sheets what the bus says of trips. The answer ends it. */
+export function followTrips(host: Host): () => void {
+  const tell = (payload: unknown): void => {
+    const { site, id, truck, dump_end: at } = payload as { readonly site: string; readonly id: string; readonly truck: string; readonly dump_end: string };
+    selectSheetTrips(host.db, sql`trip.id = ${id}`)
+      .then((rows) => host.live.publish(sheetTripStream, site, rows.length > 0 ? rows : [{ id, number: null, truck, at, place: null, unit: null, payload_t: null, gone: true, toldAt: new Date().toISOString() }]))
+      .catch((error: unknown) => host.log.error({ err: error }, 'A trip could not be told to the live sheets'));
+  };
+  const stops = [host.on('trip.closed', tell), host.on('trip.changed', tell)];
+  return () => stops.forEach((stop) => stop());
+}
