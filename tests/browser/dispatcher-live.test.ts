@@ -48,7 +48,7 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   await page.addInitScript(() => {
     const heard = globalThis as unknown as { tones: number };
     heard.tones = 0;
-    const start = OscillatorNode.prototype.start;
+    const start = Reflect.get(OscillatorNode.prototype, 'start') as (this: OscillatorNode, ...when: [number?]) => void;
     OscillatorNode.prototype.start = function (...when: [number?]): void {
       heard.tones += 1;
       start.apply(this, when);
@@ -87,9 +87,11 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   await chip(loaded.loader).waitFor();
 
   await open('/production/truck_trips_kpi/equipment');
-  const row = page.getByRole('row').filter({ hasText: silent.truck }).last();
+  // Other panes have rows of the truck as well.
+  const row = page.locator('.pane').filter({ has: page.getByRole('columnheader', { name: 'Match factor' }).or(page.getByRole('columnheader', { name: /TKPH/ })) }).getByRole('row').filter({ hasText: silent.truck }).last();
   await row.waitFor();
   const trips = async (): Promise<number> => Number(await row.getByRole('cell').nth(1).textContent());
+  await expect.poll(trips, { timeout: 15_000 }).toBeGreaterThan(0);
   const counted = await trips();
   await sendAll(server, source.token, tripAtTheNewUnit());
   const newest = async () => (await server.host.pool.query<{ unit: string; dumped: boolean }>(`select unit.code as unit, trip.dump_end > now() - interval '8 minutes' as dumped from haul_trip trip join equipment truck on truck.id = trip.truck join equipment unit on unit.id = trip.loading_unit where truck.code = $1 order by trip.dump_end desc limit 1`, [silent.truck])).rows;

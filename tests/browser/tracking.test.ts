@@ -48,6 +48,50 @@ test('the board follows check-ins; its sessions and its past as well', async () 
   await close();
 });
 
+test('the kiosk: badge, fit for duty, in French, and without network until it is back', async () => {
+  const visitor = await signedIn('supervisor', '/pointages_operateurs?kiosk=1');
+  const { page, expectAccessible, close } = visitor;
+  const enter = async (code: string): Promise<void> => {
+    await page.locator('#kiosk-code').fill(code);
+    await page.keyboard.press('Enter');
+  };
+  const events = async (badge: string) => (await server.host.pool.query<{ kind: string; fit: boolean | null; ago: number }>(`select kind, fit_for_duty as fit, extract(epoch from received_at - at)::float8 as ago from operator_checkin where badge = $1 order by at`, [badge])).rows;
+  await enter('B-0021');
+  await page.getByRole('button', { name: 'I arrive' }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Yes, I am fit' }).click();
+  await page.getByText(/^Noted\. Thank you, /).waitFor();
+  await expect.poll(() => events('B-0021')).toMatchObject([{ kind: 'in', fit: true }]);
+  await page.getByRole('button', { name: 'Next person' }).click();
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByText(/^Présentez votre badge/).waitFor();
+
+  await page.context().setOffline(true);
+  await enter('B-0022');
+  await page.getByRole('button', { name: "J'arrive" }).click();
+  await page.getByRole('button', { name: 'Oui, je suis apte' }).click();
+  await page.getByText(/au retour du réseau/).waitFor({ timeout: 20_000 });
+  await page.getByText(/^Sans réseau : 1 /).waitFor();
+  expect(await events('B-0022')).toEqual([]);
+  await page.context().setOffline(false);
+  await expect.poll(() => events('B-0022'), { timeout: 20_000 }).toMatchObject([{ kind: 'in', fit: true }]);
+  await page.getByText(/^Sans réseau/).waitFor({ state: 'detached' });
+  // Who is not fit takes no machine.
+  await page.getByRole('button', { name: 'Personne suivante' }).click().catch(() => undefined);
+  await enter('B-0023');
+  await page.getByRole('button', { name: "J'arrive" }).click();
+  await page.getByRole('button', { name: 'Non, je ne suis pas apte' }).click();
+  await page.getByRole('button', { name: 'Personne suivante' }).click();
+  await enter('B-0023');
+  await page.getByRole('button', { name: 'Je prends un engin' }).click();
+  await page.locator('#kiosk-machine').fill('T-09');
+  await page.keyboard.press('Enter');
+  await page.getByText(/déclaré inapte/).waitFor();
+  // What the browser itself says of a network that is away is no fault.
+  expect(faults(visitor).filter((line) => !/ERR_INTERNET_DISCONNECTED|websocket error/i.test(line))).toEqual([]);
+  await close();
+});
+
 test('a trip is counted by a tap, a second one only when confirmed, and cancelled with a reason', async () => {
   const visitor = await signedIn('dispatcher', '/pointages_camions');
   const { page, expectAccessible, close } = visitor;

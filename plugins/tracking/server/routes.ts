@@ -8,6 +8,7 @@ import { deviceRoute } from './ingest/device-route.ts';
 import { reportRoutes } from './ingest/report-routes.ts';
 import { ingestRoute } from './ingest/route.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
+import { kioskRoute } from './kiosk.ts';
 import { monitorRoutes } from './monitor/routes.ts';
 import { trajectoryRoutes } from './trajectories/routes.ts';
 
@@ -21,6 +22,7 @@ export async function routes(app: FastifyInstance, host: Host): Promise<void> {
   trajectoryRoutes(app, host);
   alertRoutes(app, host);
   monitorRoutes(app, host);
+  kioskRoute(app, host);
   app.post<{ Params: { id: string } }>('/api/tracking/sources/:id/token/', { config: { can: 'ingest_source:update' } }, async (request) => {
     const token = newToken();
     const { rowCount } = await host.pool.query('update ingest_source set token_hash = $2 where id::text = $1 and deleted_at is null', [request.params.id, hashOf(token)]);

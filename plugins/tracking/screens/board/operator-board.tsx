@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
-import { useStream } from '../../../../core/live/use-stream.ts';
+import { useStream, useStreamSites } from '../../../../core/live/use-stream.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
@@ -12,14 +12,22 @@ import { Board } from './board.tsx';
 import { Events } from './events.tsx';
 import { inShift } from './people-of.ts';
 import { Sessions } from './sessions.tsx';
+import { Kiosk } from '../kiosk/kiosk.tsx';
 import { shiftClockMs, useShift } from '../use-shift.ts';
 import '../screen.css';
 import './operator-board.css';
 
 const views = ['board', 'events', 'sessions'] as const;
 
-/** `/pointages_operateurs`: who is here, who drives what, who has left. */
+/** `/pointages_operateurs`: who is here, who drives what, who has left; `?kiosk=1`: the kiosk at which they say so. */
 export default function OperatorBoard() {
+  const { search } = usePane();
+  const sites = useStreamSites(operatorCheckinStream);
+  const site = sites.find((id) => id === search.get('site')) ?? sites[0];
+  return search.get('kiosk') === '1' && site !== undefined ? <Kiosk site={site} /> : <CheckinBoard />;
+}
+
+function CheckinBoard() {
   const { t } = useLingui();
   const format = useFormat();
   const { search, setSearch, open } = usePane();

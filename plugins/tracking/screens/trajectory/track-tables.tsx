@@ -33,7 +33,7 @@ export function SummaryTable({ tracks }: { readonly tracks: readonly ShownTrack[
             <td>
               <span className="track-colour" style={{ background: machineColours[theme][index] }} aria-hidden="true" />
               <button type="button" className="link-button" aria-pressed={selection?.record === 'equipment' && selection.id === equipment} onClick={() => select({ record: 'equipment', id: equipment, label: code })}>
-                <strong>{code}</strong>
+                {code}
               </button>
             </td>
             <td className="number">{points.length < 2 ? '–' : format.quantity(summary.km, 'km', { decimals: 3 })}</td>
