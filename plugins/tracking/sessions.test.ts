@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardOf, sessionsOf } from './sessions.ts';
+import { attendanceOf, boardOf, sessionsOf } from './sessions.ts';
 import type { OperatorCheckinRow } from './streams/operator-checkin.ts';
 
 const minute = 60_000;
@@ -36,4 +36,12 @@ test('the board says where each person is', () => {
     row('gone', 0, 'in'), row('gone', 470, 'out'),
   ]);
   expect(Object.fromEntries(board.map(({ last, presence }) => [last.name, presence]))).toEqual({ present: 'present', driving: 'on_machine', eating: 'on_break', back: 'on_machine', gone: 'out' });
+});
+
+test('the attendance sheet: who came and left, and on which machines; who came back is there', () => {
+  const day = [row('driss', -10, 'in'), row('amina', -14, 'in'), row('amina', 5, 'machine_on', 'T-01'), row('amina', 100, 'machine_on', 'T-02'), row('amina', 200, 'out'), row('amina', 230, 'in'), row('driss', 480, 'out')];
+  expect(attendanceOf(day).map(({ name, left, machines }) => ({ name, left: left !== null, machines }))).toEqual([
+    { name: 'amina', left: false, machines: ['T-01', 'T-02'] },
+    { name: 'driss', left: true, machines: [] },
+  ]);
 });

@@ -77,3 +77,36 @@ export function boardOf(checkins: readonly OperatorCheckinRow[]): readonly Board
     })
     .sort((a, b) => (a.last.name ?? '').localeCompare(b.last.name ?? ''));
 }
+
+/** One line of the attendance sheet; instants ISO 8601. */
+export interface Attendance {
+  readonly person: string;
+  readonly name: string;
+  readonly matricule: string | null;
+  readonly function: string | null;
+  readonly crew: string | null;
+  readonly came: string | null;
+  /** The last departure, unless the person came again after it. */
+  readonly left: string | null;
+  /** Codes, in the order in which they were taken. */
+  readonly machines: readonly string[];
+}
+
+/** Who was there in a shift, by name. */
+export function attendanceOf(checkins: readonly OperatorCheckinRow[]): readonly Attendance[] {
+  const known = checkins.filter((row) => row.person !== null).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return [...Map.groupBy(known, ({ person }) => person ?? '')]
+    .flatMap(([person, own]): Attendance[] => {
+      const [first] = own;
+      if (!first) return [];
+      const out = own.findLast(({ kind }) => kind === 'out');
+      const back = own.findLast(({ kind }) => kind === 'in');
+      return [{
+        person, name: first.name ?? first.badge ?? '–', matricule: first.matricule, function: first.function, crew: first.crew,
+        came: own.find(({ kind }) => kind === 'in')?.at ?? null,
+        left: out && (!back || back.at < out.at) ? out.at : null,
+        machines: [...new Set(own.flatMap(({ kind, equipmentCode }) => (kind === 'machine_on' && equipmentCode !== null ? [equipmentCode] : [])))],
+      }];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -63,6 +63,20 @@ test('too fast, too heavy, too little fuel, unfit', async () => {
   expect(await rowsOf(`select max_kmh::float8, limit_kmh::float8 from v_overspeed_event`)).toEqual([{ max_kmh: 63, limit_kmh: 50 }]);
 });
 
+test('fuel that goes from a truck or a tank, and tyres that are worked too hard', async () => {
+  await send([
+    position('T-15', 640, { fuel_level: 62 }), position('T-15', 5, { fuel_level: 31 }),
+    position('T-16', 640, { fuel_level: 62 }), position('T-16', 5, { fuel_level: 60 }),
+    { id: 'gauge-1', kind: 'tank_level', ts: ago(420), data: { tank: 'S1-TK1', litres: 90_000 } },
+    { id: 'gauge-2', kind: 'tank_level', ts: ago(60), data: { tank: 'S1-TK1', litres: 89_500 } },
+  ]);
+  await rowsOf(`insert into tyre_strain (truck, site, percent, at) select id, site, case code when 'T-17' then 104.4 else 99 end, now() from equipment where code in ('T-17', 'T-18')
+    on conflict (truck) do update set percent = excluded.percent, at = excluded.at`);
+  await expect.poll(() => alertsOf('fuel_drop'), patience).toMatchObject([{ subject: 'T-15', value: 31, threshold: 10, open: true }]);
+  await expect.poll(() => alertsOf('tank_drop'), patience).toMatchObject([{ subject: 'S1-TK1', detail: '89500' }]);
+  await expect.poll(() => alertsOf('tyre_load'), patience).toMatchObject([{ subject: 'T-17', value: 104, threshold: 100 }]);
+});
+
 test('visits of places are kept, by the shapes of the plugin that has them', async () => {
   const [place] = await rowsOf(`select location, code, site, (shape -> 'coordinates' -> 0 -> 0 ->> 0)::float8 as lon, (shape -> 'coordinates' -> 0 -> 0 ->> 1)::float8 as lat,
     (select avg((corner ->> 0)::float8) from jsonb_array_elements(shape -> 'coordinates' -> 0) corner) as x, (select avg((corner ->> 1)::float8) from jsonb_array_elements(shape -> 'coordinates' -> 0) corner) as y

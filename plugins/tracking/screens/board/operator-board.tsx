@@ -1,18 +1,22 @@
-import { Button, HTMLSelect, InputGroup, Tab, Tabs } from '@blueprintjs/core';
-import { Plus, Search } from '@blueprintjs/icons';
+import { Alert, Button, HTMLSelect, InputGroup, Tab, Tabs } from '@blueprintjs/core';
+import { LogOut, Plus, Print, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { printElement } from '../../../../core/app/print-element.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
 import { useStream, useStreamSites } from '../../../../core/live/use-stream.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
+import { useSites } from '../../../../core/sites/use-sites.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
+import { AttendanceSheet } from './attendance-sheet.tsx';
 import { Board } from './board.tsx';
 import { Events } from './events.tsx';
 import { inShift } from './people-of.ts';
 import { Sessions } from './sessions.tsx';
 import { Kiosk } from '../kiosk/kiosk.tsx';
+import { useCloseShift } from './use-close-shift.ts';
 import { shiftClockMs, useShift } from '../use-shift.ts';
 import '../screen.css';
 import './operator-board.css';
@@ -24,16 +28,23 @@ export default function OperatorBoard() {
   const { search } = usePane();
   const sites = useStreamSites(operatorCheckinStream);
   const site = sites.find((id) => id === search.get('site')) ?? sites[0];
-  return search.get('kiosk') === '1' && site !== undefined ? <Kiosk site={site} /> : <CheckinBoard />;
+  return search.get('kiosk') === '1' && site !== undefined ? <Kiosk site={site} /> : <CheckinBoard site={site ?? ''} alone={sites.length === 1} />;
 }
 
-function CheckinBoard() {
+/** `alone`: the people shown are all of one site; a shift is closed site by site. */
+function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const { search, setSearch, open } = usePane();
   const view = useStream(operatorCheckinStream, { clockMs: shiftClockMs });
   const { shift } = useShift(view.now);
   const mayRecord = useCan('operator_checkin:create');
+  const mayCorrect = useCan('operator_checkin:update', site);
+  const { selected } = useSites();
+  const siteName = selected.find(({ id }) => id === site)?.name ?? '';
+  const closeShift = useCloseShift(site, shift);
+  const [closing, setClosing] = useState(false);
+  const paper = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
   const shown = views.find((name) => name === search.get('view')) ?? 'board';
   const crew = search.get('crew') ?? '';
@@ -55,6 +66,8 @@ function CheckinBoard() {
         <div className="screen-tools">
           <InputGroup type="search" leftIcon={<Search />} placeholder={t`Name, number or machine`} aria-label={t`Name, number or machine`} value={wanted} onValueChange={setWanted} />
           <HTMLSelect aria-label={t`Crew`} value={crew} onChange={(event) => setSearch({ crew: event.target.value || null })} options={[{ value: '', label: t`All crews` }, ...crews.map((value) => ({ value, label: t`Crew ${value}` }))]} />
+          {mayCorrect && alone && view.state !== 'past' ? <Button icon={<LogOut />} text={t`Close the shift's sessions`} onClick={() => setClosing(true)} /> : null}
+          <Button icon={<Print />} text={t`Attendance sheet`} onClick={() => paper.current && printElement(paper.current, null)} />
           {mayRecord ? <Button intent="primary" icon={<Plus />} text={t`Record a check-in`} onClick={() => open('/tracking/operator_checkins/new', 'beside')} /> : null}
         </div>
       </header>
@@ -64,6 +77,24 @@ function CheckinBoard() {
         <Tab disabled={false} id="events" title={t`Events`} panel={<Events rows={rows} now={view.now} />} />
         <Tab disabled={false} id="sessions" title={t`Sessions`} panel={<Sessions rows={rows} shift={shift} now={view.now} />} />
       </Tabs>
+      <div ref={paper}>
+        <div className="attendance-paper">
+          <AttendanceSheet rows={rows} shift={shift} site={siteName} />
+        </div>
+      </div>
+      <Alert
+        isOpen={closing}
+        intent="warning"
+        cancelButtonText={t`Cancel`}
+        confirmButtonText={t`Check everybody out`}
+        onCancel={() => setClosing(false)}
+        onConfirm={() => {
+          setClosing(false);
+          void closeShift(rows, view.now);
+        }}
+      >
+        <p>{t`Everybody who is still there is checked out, with you as the one who says so.`}</p>
+      </Alert>
     </div>
   );
 }
