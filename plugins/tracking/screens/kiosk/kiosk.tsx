@@ -18,6 +18,9 @@ type Step = { readonly at: 'badge' } | { readonly at: 'event' } | { readonly at:
 /** After this the next person finds an empty kiosk, in milliseconds. */
 const restMs = { done: 6_000, waiting: 45_000 };
 
+/** The keyboard goes on from the group, not from its first button: a badge reader's Enter, when it is let go, would press that. */
+const focus = (group: HTMLElement | null): void => group?.focus();
+
 /** `/pointages_operateurs?kiosk=1`: badge or number, one big button, and whether one is fit for duty. Works without network; what it took is sent later. */
 export function Kiosk({ site }: { readonly site: string }) {
   const { t, i18n } = useLingui();
@@ -88,9 +91,9 @@ export function Kiosk({ site }: { readonly site: string }) {
           </form>
         ) : null}
         {step.at === 'event' ? (
-          <div className="kiosk-buttons" role="group" aria-label={t`What do you do?`}>
-            {(Object.keys(events) as Event[]).map((event, index) => (
-              <Button key={event} size="large" intent={event === 'in' ? 'success' : 'none'} text={i18n._(events[event])} autoFocus={index === 0} onClick={() => choose(event)} />
+          <div className="kiosk-buttons" role="group" aria-label={t`What do you do?`} tabIndex={-1} ref={focus}>
+            {(Object.keys(events) as Event[]).map((event) => (
+              <Button key={event} size="large" intent={event === 'in' ? 'success' : 'none'} text={i18n._(events[event])} onClick={() => choose(event)} />
             ))}
           </div>
         ) : null}
@@ -109,16 +112,16 @@ export function Kiosk({ site }: { readonly site: string }) {
         {step.at === 'fit' ? (
           <div className="kiosk-question">
             <p id="kiosk-fit">{t`Are you fit for duty: rested, sober, and not ill?`}</p>
-            <div className="kiosk-buttons" role="group" aria-labelledby="kiosk-fit">
-              <Button size="large" intent="success" text={t`Yes, I am fit`} autoFocus onClick={() => void record('in', true)} />
+            <div className="kiosk-buttons" role="group" aria-labelledby="kiosk-fit" tabIndex={-1} ref={focus}>
+              <Button size="large" intent="success" text={t`Yes, I am fit`} onClick={() => void record('in', true)} />
               <Button size="large" intent="danger" text={t`No, I am not`} onClick={() => void record('in', false)} />
             </div>
           </div>
         ) : null}
         {step.at === 'done' ? (
-          <div className="kiosk-question" data-refused={step.answer?.outcome === 'refused'}>
+          <div className="kiosk-question" data-refused={step.answer?.outcome === 'refused'} tabIndex={-1} ref={focus}>
             <p role="status">{said(step.answer)}</p>
-            <Button size="large" text={t`Next person`} autoFocus onClick={restart} />
+            <Button size="large" text={t`Next person`} onClick={restart} />
           </div>
         ) : null}
         {step.at === 'badge' || step.at === 'done' ? null : <Button size="large" variant="minimal" text={t`Cancel`} onClick={restart} />}
