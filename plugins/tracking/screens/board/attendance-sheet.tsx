@@ -36,8 +36,9 @@ export function AttendanceSheet({ rows, shift, site }: { readonly rows: readonly
               <td>{came === null ? '' : format.time(came)}</td>
               <td>{left === null ? '' : format.time(left)}</td>
               <td>{machines.join(', ')}</td>
-              <td />
-              <td />
+              {/* Left free for ink. */}
+              <td>&nbsp;</td>
+              <td>&nbsp;</td>
             </tr>
           ))}
         </tbody>
