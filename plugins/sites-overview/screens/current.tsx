@@ -47,8 +47,8 @@ export default function Current() {
         <h1 className="page-title">{t`Current situation`}</h1>
         <Tag minimal intent={at === null ? 'success' : 'primary'}>{at === null ? t`Live` : t`As of ${format.datetime(new Date(at))}`}</Tag>
         <div className="overview-tools">
-          {wall ? selected.map(({ id, code }, index) => <Button key={id} size="small" active={id === one?.id} text={code} aria-pressed={id === one?.id} onClick={() => setTurn(index)} />) : null}
-          <Button size="small" icon={<Desktop />} active={wall} aria-pressed={wall} text={t`Wall`} title={t`Shows the sites in turn, each for 30 s`} onClick={() => setSearch({ wall: wall ? null : '1' })} />
+          {wall ? selected.map(({ id, code }, index) => <Button key={id} size="small" intent={id === one?.id ? 'primary' : 'none'} text={code} aria-pressed={id === one?.id} onClick={() => setTurn(index)} />) : null}
+          <Button size="small" icon={<Desktop />} intent={wall ? 'primary' : 'none'} aria-pressed={wall} text={t`Wall`} title={t`Shows the sites in turn, each for 30 s`} onClick={() => setSearch({ wall: wall ? null : '1' })} />
           <Button size="small" icon={<Fullscreen />} text={t`Full screen`} onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : page.current?.requestFullscreen())} />
         </div>
       </header>
