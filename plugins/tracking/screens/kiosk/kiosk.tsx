@@ -67,7 +67,7 @@ export function Kiosk({ site }: { readonly site: string }) {
 
   return (
     <div className="kiosk">
-      <header>
+      <div className="kiosk-head">
         <strong>{sites.find(({ id }) => id === site)?.name}</strong>
         <time>{format.time(new Date(now), 'second')}</time>
         <span className="kiosk-languages">
@@ -75,8 +75,8 @@ export function Kiosk({ site }: { readonly site: string }) {
             <Button key={language} size="large" lang={language} active={language === currentLanguage()} text={languageNames[language]} onClick={() => void chooseLanguage(language)} />
           ))}
         </span>
-      </header>
-      <main>
+      </div>
+      <div className="kiosk-body">
         <h1 className="page-title">{t`Operator check-ins`}</h1>
         {step.at === 'badge' ? (
           <form
@@ -125,8 +125,8 @@ export function Kiosk({ site }: { readonly site: string }) {
           </div>
         ) : null}
         {step.at === 'badge' || step.at === 'done' ? null : <Button size="large" variant="minimal" text={t`Cancel`} onClick={restart} />}
-      </main>
-      <footer role="status">{waiting > 0 ? t`Without network: ${waiting} check-ins are kept and will be sent.` : ''}</footer>
+      </div>
+      <p className="kiosk-foot" role="status">{waiting > 0 ? t`Without network: ${waiting} check-ins are kept and will be sent.` : ''}</p>
     </div>
   );
 }
