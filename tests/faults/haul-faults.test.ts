@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import type { SimulatedEvent } from '../../plugins/tracking/simulator/world.ts';
 import { startBridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
 import { livePositions } from '../../plugins/tracking/server/streams.ts';
 import { startBalancer } from '../support/balancer.ts';
-import { freePort, startFilon, tokenOf } from '../support/filon-process.ts';
+import { embeddedOf, freePort, startFilon, tokenOf } from '../support/filon-process.ts';
 import { simulatedHours } from '../support/haul-world.ts';
 import { openLive } from '../support/live-line.ts';
 import { ensureMosquitto, startBroker } from '../support/mosquitto.ts';
@@ -76,10 +76,10 @@ test('the server is killed twice and its database once: the trips are those of a
       filon = await startFilon(dataDir, port, { DEMO_DAYS: '7' });
       await flying;
     }
-    if (index === Math.floor(batches.length * 0.75)) process.kill(postmasterOf(dataDir).pid, 'SIGKILL');
+    if (index === Math.floor(batches.length * 0.75)) process.kill(embeddedOf(dataDir).pid, 'SIGKILL');
     await post(filon.url, token, batch);
   }
-  const pool = new pg.Pool({ connectionString: postmasterOf(dataDir).url, max: 2 });
+  const pool = new pg.Pool({ connectionString: embeddedOf(dataDir).url, max: 2 });
   ends.push(() => pool.end());
   expect(await resultOf(pool)).toEqual(undisturbed);
 });
@@ -274,11 +274,4 @@ async function sourceOf(url: string, admin: string): Promise<string> {
   const response = await fetch(`${url}/api/records/ingest_source/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` }, body });
   if (response.status !== 201) throw new Error(await response.text());
   return ((await response.json()) as { token: string }).token;
-}
-
-/** The embedded database of a running Filon. */
-function postmasterOf(dataDir: string): { readonly pid: number; readonly url: string } {
-  const [pid, , , port] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
-  const { user, password } = JSON.parse(readFileSync(join(dataDir, 'postgres/pg.json'), 'utf8')) as { user: string; password: string };
-  return { pid: Number(pid), url: `postgresql://${user}:${password}@127.0.0.1:${port}/filon` };
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,4 +63,11 @@ export async function tokenOf(url: string, email: string): Promise<string> {
   const cookie = response.headers.getSetCookie().find((entry) => entry.startsWith('access_token='));
   if (!cookie) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
   return decodeURIComponent(cookie.slice('access_token='.length).split(';')[0] ?? '');
+}
+
+/** The embedded database of a running Filon. */
+export function embeddedOf(dataDir: string): { readonly pid: number; readonly url: string } {
+  const [pid, , , port] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  const { user, password } = JSON.parse(readFileSync(join(dataDir, 'postgres/pg.json'), 'utf8')) as { user: string; password: string };
+  return { pid: Number(pid), url: `postgresql://${user}:${password}@127.0.0.1:${port}/filon` };
 }
