@@ -36,6 +36,7 @@ export const production = definePlugin({
     { name: 'trip_correction', path: '/production/trip_corrections', entered: false, title: msg`Trip correction`, plural: msg`Trip corrections` },
     { name: 'shift_lock', path: '/production/closed_shifts', changed: false, title: msg`Closed shift`, plural: msg`Closed shifts` },
     { name: 'haul_route', path: '/settings/haul_routes', title: msg`Haul route`, plural: msg`Haul routes` },
+    { name: 'haul_settings', path: '/settings/haul_settings', title: msg`Haul-cycle settings`, plural: msg`Haul-cycle settings` },
     { name: 'production_target', path: '/settings/production_targets', title: msg`Production target`, plural: msg`Production targets` },
   ],
   nav: [
@@ -54,6 +55,7 @@ export const production = definePlugin({
     { path: `${kpi}/cycle`, group: figures },
     { path: '/production/trip_charts', group: figures },
     { path: '/settings/haul_routes', group: settings },
+    { path: '/settings/haul_settings', group: settings },
     { path: '/settings/production_targets', group: settings },
   ],
   widgets,

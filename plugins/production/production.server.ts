@@ -3,6 +3,7 @@ import { serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { dispatchAdvice } from './records/dispatch-advice.ts';
 import { haulRoute } from './records/haul-route.ts';
+import { haulSettings } from './records/haul-settings.ts';
 import { haulTrip } from './records/haul-trip.ts';
 import { loadingAssignment } from './records/loading-assignment.ts';
 import { productionTarget } from './records/production-target.ts';
@@ -17,6 +18,7 @@ import { kpiReports } from './server/kpi/index.ts';
 import { fillTrips, seedTrips } from './server/seed/trips.ts';
 import { haulRouteDerived } from './server/derived.ts';
 import { dispatchAdviceHooks } from './server/hooks/dispatch-advice.ts';
+import { haulSettingsHooks } from './server/hooks/haul-settings.ts';
 import { haulTripHooks } from './server/hooks/haul-trip.ts';
 import { loadingAssignmentHooks } from './server/hooks/loading-assignment.ts';
 import { productionTargetHooks } from './server/hooks/production-target.ts';
@@ -39,6 +41,7 @@ export const production: ServerPlugin = {
     serverRecord(truckOrder, truckOrderHooks),
     serverRecord(dispatchAdvice, dispatchAdviceHooks),
     serverRecord(haulRoute, { derived: haulRouteDerived }),
+    serverRecord(haulSettings, haulSettingsHooks),
     serverRecord(productionTarget, productionTargetHooks),
     serverRecord(tripCorrection, tripCorrectionHooks),
     serverRecord(shiftLock, shiftLockHooks),

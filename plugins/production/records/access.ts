@@ -14,3 +14,6 @@ export const planReaders = [...planners, 'shift_supervisor', 'maintenance_planne
 /** Who sends trucks and answers the advice, and who reads it (§6.2: dispatchers act, supervisors and managers look on). */
 export const dispatchers = ['admin', 'dispatcher'];
 export const adviceReaders = [...dispatchers, 'shift_supervisor', 'manager'];
+
+/** Who reads how the engine works (§9.1: engine settings). */
+export const engineReaders = ['admin', 'dispatcher', 'manager'];

@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '../../../core/records/record.ts';
 import { dispatchAdvice } from './dispatch-advice.ts';
 import { haulRoute } from './haul-route.ts';
+import { haulSettings } from './haul-settings.ts';
 import { haulTrip } from './haul-trip.ts';
 import { loadingAssignment } from './loading-assignment.ts';
 import { productionTarget } from './production-target.ts';
@@ -9,4 +10,4 @@ import { tripCorrection } from './trip-correction.ts';
 import { truckOrder } from './truck-order.ts';
 
 /** The records of the production plugin. */
-export const records: readonly RecordDefinition[] = [haulTrip, loadingAssignment, truckOrder, dispatchAdvice, haulRoute, productionTarget, tripCorrection, shiftLock];
+export const records: readonly RecordDefinition[] = [haulTrip, loadingAssignment, truckOrder, dispatchAdvice, haulRoute, haulSettings, productionTarget, tripCorrection, shiftLock];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
 import { prepareFences, type Fence, type FenceKind, type Fences } from '../../engine/fences.ts';
 import { toPlane, type Position } from '../../engine/plane.ts';
+import { readSettings, type DatedSettings } from './read-settings.ts';
 
 /** A place as it was between two instants (milliseconds). */
 export interface Place {
@@ -34,6 +35,8 @@ export interface Mine {
   /** Instants at which the fences changed, ascending, with what was there from then on. */
   readonly fences: readonly { readonly from: number; readonly fences: Fences }[];
   readonly routeM: ReadonlyMap<string, number>;
+  /** The site's own settings, the oldest first. */
+  readonly settings: readonly DatedSettings[];
 }
 
 /** What a place is to a truck; others, such as weighbridges, are no fence of its cycle. */
@@ -76,6 +79,7 @@ export async function readMine(db: Database, site: string): Promise<Mine | null>
     units: units.rows.map(({ id }) => id),
     assigned: assigned.rows,
     fences: fenceVersions(stored, plane),
+    settings: await readSettings(db, site),
     routeM: new Map(routes.rows.map(({ source, destination, distance }) => [`${source} ${destination}`, distance * 1000])),
   };
 }

@@ -2,9 +2,9 @@ import type { Site, SiteAt, Truck } from '../../engine/site.ts';
 import { defaultSettings } from '../../engine/settings.ts';
 import { placeAt, type Mine } from './mine.ts';
 
-/** How a truck's mine was at any instant: its fences and who loaded where. Sites of one stretch between two changes are one object. */
+/** How a truck's mine was at any instant: its fences, who loaded where, and its settings. Sites of one stretch between two changes are one object. */
 export function siteOf(mine: Mine, truck: Truck): SiteAt {
-  const changes = [...new Set([-Infinity, ...mine.fences.map(({ from }) => from), ...mine.assigned.flatMap(({ from, to }) => [from, to])])].filter((at) => at < Infinity).toSorted((a, b) => a - b);
+  const changes = [...new Set([-Infinity, ...mine.fences.map(({ from }) => from), ...mine.assigned.flatMap(({ from, to }) => [from, to]), ...mine.settings.map(({ from }) => from)])].filter((at) => at < Infinity).toSorted((a, b) => a - b);
   const known: (Site | undefined)[] = [];
   let last = 0;
   return (at) => {
@@ -24,7 +24,7 @@ function build(mine: Mine, truck: Truck, at: number): Site {
     truck,
     fences: version?.fences ?? { ordered: [], byId: new Map() },
     units,
-    settings: defaultSettings,
+    settings: mine.settings.findLast(({ from }) => from <= at)?.settings ?? defaultSettings,
     routeM: (source, destination) => mine.routeM.get(`${source} ${destination}`) ?? null,
   };
 }
