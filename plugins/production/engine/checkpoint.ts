@@ -12,6 +12,8 @@ export interface KnownUnit {
   place: string | null;
   /** Another truck is being loaded there. */
   busy: boolean;
+  /** When that was last said. */
+  busyAt?: number;
   /** When the last other truck was loaded; null while none ever was. */
   freeSince: number | null;
 }

@@ -53,6 +53,11 @@ test('a second truck at a one-sided unit queues; on both sides it is loaded', ()
   expect(double?.parts).toMatchObject({ queue_load: 55, spot_load: 55, loading: 105 });
 });
 
+test('a unit whose last word was lost is not busy for ever', () => {
+  const busy: CycleEvent = { kind: 'unit', ...atSecond(-550), unit: 'EX-01', busy: true };
+  expect(firstTrip([busy, ...withScale(traceA)])?.parts).toMatchObject(firstTrip(withScale(traceA))?.parts ?? {});
+});
+
 test('fuelling on the way is out of the cycle, the load survives it', () => {
   const fuelling = withoutScale(traceB).flatMap((event): CycleEvent[] => {
     if (event.at < 340_000) return [event];

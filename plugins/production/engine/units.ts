@@ -1,4 +1,4 @@
-import type { Checkpoint } from './checkpoint.ts';
+import type { Checkpoint, KnownUnit } from './checkpoint.ts';
 import type { UnitEvent } from './events.ts';
 import { fenceAt, type Fence } from './fences.ts';
 import type { Moment } from './moment.ts';
@@ -9,11 +9,16 @@ export function hear(checkpoint: Checkpoint, event: UnitEvent, site: Site): void
   const known = (checkpoint.units[event.unit] ??= { x: null, y: null, place: null, busy: false, freeSince: null });
   if (known.busy && event.busy === false) known.freeSince = event.at;
   known.busy = event.busy ?? known.busy;
+  if (event.busy === true) known.busyAt = event.at;
   if (event.x === undefined || event.y === undefined) return;
   known.x = event.x;
   known.y = event.y;
   known.place = fenceAt(site.fences, event.x, event.y)?.id ?? null;
 }
+
+/** Longest that one truck is loaded: who says nothing for so long has finished, only its last word was lost. */
+const longestLoadMs = 600_000;
+const isBusy = ({ busy, busyAt }: KnownUnit, at: number): boolean => busy && (busyAt === undefined || at - busyAt < longestLoadMs);
 
 /** The unit whose spot the truck is at: within the radius, and free or loading on both sides. */
 export function unitAtSpot({ checkpoint, drive, site }: Moment): string | null {
@@ -21,7 +26,7 @@ export function unitAtSpot({ checkpoint, drive, site }: Moment): string | null {
   let nearest = site.settings.spotRadiusM;
   for (const { id, doubleSide } of site.units) {
     const known = checkpoint.units[id];
-    if (!known || known.x === null || known.y === null || (known.busy && !doubleSide)) continue;
+    if (!known || known.x === null || known.y === null || (isBusy(known, drive.mark.at) && !doubleSide)) continue;
     const metres = Math.hypot(known.x - drive.mark.x, known.y - drive.mark.y);
     if (metres > nearest) continue;
     nearest = metres;

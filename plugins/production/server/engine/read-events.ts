@@ -65,7 +65,7 @@ function asEvent(fix: Fix, mine: Mine): CycleEvent {
 }
 
 interface Other {
-  readonly kind: 'load' | 'checkin' | 'unit' | 'order' | 'ledger';
+  readonly kind: 'load' | 'busy' | 'checkin' | 'unit' | 'order' | 'ledger';
   readonly at: number;
   readonly word: string;
   readonly other: string | null;
@@ -83,6 +83,8 @@ async function readOthers(db: Database, mine: Mine, truck: string, from: number,
     sql`select 'unit', ${millis('ts')}, '', equipment::text, lon, lat from v_position where equipment = any(${mine.units}::uuid[]) and ts > ${after} and ts <= ${until}`,
   ];
   if (there[0]?.load) parts.push(sql`select 'load', ${millis('ts')}, event, loader::text, pass_no::float8, total_t from v_load_event where equipment = ${truck} and ts > ${after} and ts <= ${until}`);
+  // What other trucks are given: who of them is loaded where this one would stand.
+  if (there[0]?.load) parts.push(sql`select 'busy', ${millis('ts')}, event, loader::text, null::float8, null::float8 from v_load_event where loader = any(${mine.units}::uuid[]) and equipment <> ${truck} and event in ('pass', 'load_end') and ts > ${after} and ts <= ${until}`);
   if (there[0]?.checkin) parts.push(sql`select 'checkin', ${millis('at')}, kind, place, null::float8, payload from truck_checkin where truck = ${truck} and at > ${after} and at <= ${until} and deleted_at is null and coalesce(status, 'valid') <> 'cancelled'`);
   if (there[0]?.ledger) {
     const down = sql`equipment = ${truck} and category in ('DTS', 'DTU') and source in ('dispatcher', 'downtime', 'r0') and deleted_at is null`;
@@ -97,6 +99,8 @@ function told({ kind, at, word, other, a, b }: Other, mine: Mine): CycleEvent | 
   switch (kind) {
     case 'load':
       return { kind, at, event: word as 'pass', ...(a === null ? {} : { passNo: a }), ...(b === null ? {} : { totalT: b }), ...(other === null ? {} : { loader: other }) };
+    case 'busy':
+      return { kind: 'unit', at, unit: other ?? '', busy: word === 'pass' };
     case 'checkin': {
       const place = mine.places.find(({ code }) => code === other)?.id;
       return { kind, at, event: word as 'dump', ...(place === undefined ? {} : { place }), ...(b === null ? {} : { netT: b }) };

@@ -34,3 +34,9 @@ test('what somebody wrote stays, and is not counted a second time', () => {
   expect(result).toMatchObject({ add: [], update: [], remove: [] });
   expect(result.kept).toHaveLength(1);
 });
+
+test('a counted trip stays until the engine finds the haul itself, and gives it its id', () => {
+  const tally: StoredTrip = { ...stored('counted', 27, 30), tally: true };
+  expect(reconcile([found(100, 130)], [tally]).remove).toEqual([]);
+  expect(reconcile([found(2, 29)], [tally])).toMatchObject({ update: [{ id: 'counted' }], add: [], remove: [] });
+});

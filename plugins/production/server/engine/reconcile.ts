@@ -5,6 +5,8 @@ export interface StoredTrip {
   readonly id: string;
   /** Somebody entered, corrected, confirmed or rejected it: what they said counts. */
   readonly human: boolean;
+  /** It stands for a check-in alone, which the engine does not see: it goes only where the engine finds the haul itself. */
+  readonly tally?: boolean;
   /** Instants in milliseconds. */
   readonly from: number;
   readonly to: number;
@@ -48,7 +50,7 @@ export function reconcile<T extends Pick<TripValues, 'cycle_start' | 'load_start
   return {
     add: found.filter((trip, place) => !taken.has(place) && !doubled(trip)),
     update: matched.filter(({ known }) => !known.human).map(({ trip, known }) => ({ id: known.id, trip })),
-    remove: stored.filter(({ id, human }) => !human && !used.has(id)).map(({ id }) => id),
+    remove: stored.filter(({ id, human, tally }) => !human && tally !== true && !used.has(id)).map(({ id }) => id),
     kept: matched.filter(({ known }) => known.human).map(({ trip, known }) => ({ id: known.id, trip })),
   };
 }

@@ -9,12 +9,14 @@ import { Leases } from './leases.ts';
 import { readMine, type Mine } from './mine.ts';
 import { runAsked } from './recompute-jobs.ts';
 import { lookBackMs } from './seen-rows.ts';
+import { writeTallies } from './tally-trips.ts';
 import { tellStep } from './tell-step.ts';
 import { TruckEngine, type Rewind, type RunningTruck } from './truck-engine.ts';
 
 const tickMs = 1000;
 const lateEveryMs = 5000;
 const mineEveryMs = 30_000;
+const tallyEveryMs = 5_000;
 
 /**
  * Runs the engine for the trucks that this process holds: every second what has come, every five seconds what came late. The answer
@@ -48,6 +50,7 @@ class Runner {
   #trucks = new Map<string, Truck & { readonly site: string }>();
   #lookedUntil = Date.now();
   #lookedAt = 0;
+  #talliedAt = 0;
 
   constructor(host: Host) {
     this.#host = host;
@@ -90,7 +93,16 @@ class Runner {
     const { rows: newest } = await sql<{ truck: string; at: number }>`select equipment as truck, (extract(epoch from ts) * 1000)::float8 as at from equipment_live where equipment = any(${held}::uuid[])`.execute(db);
     for (const { truck, at } of newest) if (this.#engines.get(truck)?.isBehind(at)) await this.#run(truck, null);
     if (performance.now() - this.#lookedAt > lateEveryMs) await this.#lookForLate();
+    if (performance.now() - this.#talliedAt > tallyEveryMs) await this.#writeTallies(held);
     await runAsked(this.#host, { held: this.#held, rewind: (truck, rewind) => this.#run(truck, rewind) });
+  }
+
+  async #writeTallies(held: readonly string[]): Promise<void> {
+    await writeTallies(this.#host, this.leases, held, async (truck) => {
+      const site = this.#trucks.get(truck)?.site;
+      return site === undefined ? null : this.#mineOf(site);
+    });
+    this.#talliedAt = performance.now();
   }
 
   async #readTrucks(held: readonly string[]): Promise<void> {

@@ -66,7 +66,7 @@ export async function writeTrips(db: Database, mine: Mine, truck: string, from: 
 
 async function readStored(db: Database, truck: string, from: number): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`
-    select id, (edited_at is not null or state in ('confirmed', 'rejected') or quality = 'manual') as human,
+    select id, (edited_at is not null or state in ('confirmed', 'rejected') or quality = 'manual') as human, quality = 'tally' as tally,
       (extract(epoch from coalesce(load_start, cycle_start, dump_end - interval '3 minutes')) * 1000)::float8 as "from", (extract(epoch from dump_end) * 1000)::float8 as "to", production_date, shift, payload
     from haul_trip where truck = ${truck} and deleted_at is null and dump_end > ${new Date(from)} and coalesce(cycle_start, load_start, dump_end) >= ${new Date(from)} order by dump_end for update`.execute(db);
   return rows;
