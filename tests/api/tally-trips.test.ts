@@ -37,6 +37,7 @@ test('what was counted at the dump and nobody else saw is a trip, once, from whe
     // Its tracker may have a backlog yet.
     checkin('dump-3', 10, 'dump', 'WASTE-1'),
   ]);
+  await rows(`update truck_checkin set created_at = at where event_id like 'dump-%'`);
   await expect.poll(counted, patience).toMatchObject([
     { source: 'F-EX01', destination: 'HOPPER-1', unit: 'EX-01', payload: 91.5, payload_source: 'manual', state: 'auto', material: 'ORE' },
     { destination: 'WASTE-1' },

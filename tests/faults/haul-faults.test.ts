@@ -195,8 +195,9 @@ test('ten times more than it can take: only positions are dropped, each is count
   expect(answered.accepted + answered.duplicates + answered.dropped).toBe(sent);
   expect(await count(`position where ts > now() - interval '2 hours'`)).toBe(events.filter(({ kind }) => kind === 'position').length - answered.dropped);
   expect(await count(`truck_checkin where at > now() - interval '2 hours' and deleted_at is null and event_id is not null`)).toBe(events.filter(({ kind }) => kind === 'truck_checkin').length);
-  const monitor = await (await server.login('dispatcher')).json<{ sources: readonly { code: string; dropped: number }[] }>('tracking/ingest/');
-  expect(monitor.body.sources.find(({ code }) => code === 'trucks')?.dropped).toBe(answered.dropped);
+  const dispatcher = await server.login('dispatcher');
+  const shown = async () => (await dispatcher.json<{ sources: readonly { code: string; dropped: number }[] }>('tracking/ingest/')).body.sources.find(({ code }) => code === 'trucks')?.dropped;
+  await expect.poll(shown, { timeout: 20_000, interval: 500 }).toBe(answered.dropped);
 
   // Told again in a quiet hour, as devices that keep a backlog do, what was dropped is there, and the trips are those of a quiet run.
   for (const batch of flood) await post(server.url, token, batch);

@@ -15,7 +15,7 @@ export interface Followed {
   /** What the truck does now, as far as is known without waiting for what may overtake it. */
   readonly ahead: Checkpoint;
   readonly positions: readonly ReadPosition[];
-  /** Instants of what is no position. */
+  /** Instants of what the truck told that is no position. */
   readonly others: readonly number[];
   /** Nothing before this instant (milliseconds) can have changed: where the first cycle began that was looked at. */
   readonly from: number;

@@ -14,7 +14,7 @@ export interface ReadPosition {
 export interface ReadEvents {
   readonly events: readonly CycleEvent[];
   readonly positions: readonly ReadPosition[];
-  /** Instants of what is no position. */
+  /** Instants of what the truck told that is no position. */
   readonly others: readonly number[];
   /** There are more positions than were read. */
   readonly more: boolean;
@@ -43,7 +43,7 @@ export async function readEvents(db: Database, mine: Mine, truck: string, from: 
   if (!last) return { events: [], positions: [], others: [], more: false };
   const first = Math.max(from, (rows[0]?.at ?? 0) - 3_600_000);
   const others = await readOthers(db, mine, truck, first, last.at);
-  return { events: [...rows.map((row) => asEvent(row, mine)), ...others], positions: rows, others: others.map(({ at }) => at), more: rows.length === readLimit };
+  return { events: [...rows.map((row) => asEvent(row, mine)), ...others], positions: rows, others: others.flatMap(({ kind, at }) => (kind === 'load' || kind === 'checkin' ? at : [])), more: rows.length === readLimit };
 }
 
 const start = (from: number): Date => (from < 0 ? new Date(0) : instant(from));

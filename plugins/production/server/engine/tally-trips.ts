@@ -25,7 +25,7 @@ interface Tally {
 const apart = sql.raw(`interval '4 minutes'`);
 /** Longest that a truck drives with a load between its two check-ins. */
 const longestHaul = sql.raw(`interval '90 minutes'`);
-/** A truck that tells nothing has a backlog, perhaps: so long it is waited for. */
+/** A truck that tells nothing yet has a backlog, perhaps: so long it is waited for once its check-in has come. */
 const patience = sql.raw(`interval '30 minutes'`);
 
 /**
@@ -55,7 +55,7 @@ async function unmatched(db: Database, trucks: readonly string[]): Promise<reado
     left join lateral (
       select at, place, loading_unit from truck_checkin where truck = tally.truck and kind = 'load' and deleted_at is null and coalesce(status, 'valid') <> 'cancelled' and at < tally.at and at > tally.at - ${longestHaul} order by at desc limit 1) loaded on true
     where tally.kind = 'dump' and tally.truck = any(${[...trucks]}::uuid[]) and tally.deleted_at is null and coalesce(tally.status, 'valid') <> 'cancelled' and not coalesce('double_count' = any(tally.flags) and tally.confirmed is distinct from true, false)
-      and tally.at > now() - interval '1 day' and tally.at < now() - ${apart} and (head.cursor_at > tally.at + ${apart} or tally.at < now() - ${patience})
+      and tally.at > now() - interval '1 day' and tally.at < now() - ${apart} and (head.cursor_at > tally.at + ${apart} or tally.created_at < now() - ${patience})
       and not exists (select from haul_trip trip where trip.truck = tally.truck and trip.deleted_at is null and (trip.checkin_dump = tally.id or trip.dump_end between tally.at - ${apart} and tally.at + ${apart}))
       and not exists (select from truck_checkin before where before.truck = tally.truck and before.kind = 'dump' and before.deleted_at is null and coalesce(before.status, 'valid') <> 'cancelled' and (before.at, before.id) < (tally.at, tally.id) and before.at > tally.at - ${apart})
       and not exists (select from shift_lock lock where lock.site = tally.site and lock.production_date >= (tally.at - interval '1 day')::date and lock.deleted_at is null)
