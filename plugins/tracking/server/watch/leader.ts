@@ -8,22 +8,22 @@ const lockKey = 4_600_041;
  * database frees the lock, and another process takes over within the period. The answer ends it.
  */
 export function lead(host: Host, everyMs: number, work: () => Promise<void>): () => Promise<void> {
-  let client: PoolClient | null = null;
+  let held: Session | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
   const holds = async (): Promise<boolean> => {
-    if (client) return true;
-    const candidate = await host.pool.connect();
-    candidate.on('error', () => (client = null));
-    const { rows } = await candidate.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockKey]);
-    if (!rows[0]?.got) {
-      candidate.release();
-      return false;
+    if (held?.isOpen()) return true;
+    held = null;
+    const session = openSession(await host.pool.connect());
+    try {
+      const { rows } = await session.client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockKey]);
+      if (rows[0]?.got) held = session;
+      return rows[0]?.got === true;
+    } finally {
+      if (held !== session) session.end();
     }
-    client = candidate;
-    return true;
   };
   const turn = async (): Promise<void> => {
     try {
@@ -40,6 +40,24 @@ export function lead(host: Host, everyMs: number, work: () => Promise<void>): ()
     if (timer) clearTimeout(timer);
     await running;
     // Ending the session frees the lock.
-    client?.release(true);
+    held?.end();
   };
+}
+
+interface Session {
+  readonly client: PoolClient;
+  readonly isOpen: () => boolean;
+  /** Ends the connection, which frees its locks. */
+  readonly end: () => void;
+}
+
+/** A connection of one's own. One that broke is given back at once: the pool waits at its end for every one that it gave away. */
+function openSession(client: PoolClient): Session {
+  let open = true;
+  const end = (): void => {
+    if (open) client.release(true);
+    open = false;
+  };
+  client.on('error', end);
+  return { client, isOpen: () => open, end };
 }
