@@ -122,9 +122,10 @@ test.skipIf(!ensureRedis())('two processes behind one address; Redis is killed, 
   }
   expect(await resultOf(pool)).toEqual(undisturbed);
   for (const [index, stream] of streams.entries()) {
-    const truth = new Map((await stream.load({ db } as Host, site)).map((row) => [stream.definition.key(row), row]));
+    const keyOf = stream.definition.key;
+    const truth = recent(new Map((await stream.load({ db } as Host, site)).map((row) => [keyOf(row), row])));
     expect(truth.size).toBeGreaterThan(0);
-    for (const replicas of clients) await vi.waitFor(() => expect(new Map(replicas[index]?.rows), `${stream.definition.name} differs`).toEqual(truth), { timeout: 20_000, interval: 300 });
+    for (const replicas of clients) await vi.waitFor(() => expect(recent(replicas[index]?.rows ?? new Map<string, unknown>()), `${stream.definition.name} differs`).toEqual(truth), { timeout: 20_000, interval: 300 });
   }
 });
 
@@ -203,6 +204,10 @@ test('ten times more than it can take: only positions are dropped, each is count
   for (const batch of flood) await post(server.url, token, batch);
   expect(await resultOf(server.host.pool)).toEqual(undisturbed);
 });
+
+/** Rows of these hours: what the demo mine did a day ago goes out of view while one looks. */
+const recent = (rows: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> =>
+  new Map([...rows].filter(([, row]) => Date.parse((row as { readonly dump_end?: string }).dump_end ?? (row as { readonly at: string }).at) > Date.now() - 3 * 3_600_000));
 
 interface Result {
   readonly trips: readonly Record<string, unknown>[];
