@@ -121,11 +121,10 @@ test.skipIf(!ensureRedis())('two processes behind one address; Redis is killed, 
     await post(url, token, batch);
   }
   expect(await resultOf(pool)).toEqual(undisturbed);
-  for (const [index, stream] of streams.entries()) {
-    const keyOf = stream.definition.key;
-    const truth = recent(new Map((await stream.load({ db } as Host, site)).map((row) => [keyOf(row), row])));
+  for (const [index, { definition, load }] of streams.entries()) {
+    const truth = recent(new Map((await load({ db } as Host, site)).map((row) => [definition.key(row), row])));
     expect(truth.size).toBeGreaterThan(0);
-    for (const replicas of clients) await vi.waitFor(() => expect(recent(replicas[index]?.rows ?? new Map<string, unknown>()), `${stream.definition.name} differs`).toEqual(truth), { timeout: 20_000, interval: 300 });
+    for (const replicas of clients) await vi.waitFor(() => expect(recent(replicas[index]?.rows ?? new Map<string, unknown>()), `${definition.name} differs`).toEqual(truth), { timeout: 20_000, interval: 300 });
   }
 });
 
