@@ -7,7 +7,7 @@ import { placeRows } from '../../plugins/deposits/server/seed/places.ts';
 import type { Area } from '../../core/records/fields/area.ts';
 import { seedId } from '../../core/server/seed.ts';
 import { truckCode } from '../../plugins/tracking/simulator/crews.ts';
-import { mines, type Mine } from '../../plugins/tracking/simulator/mine.ts';
+import { mines, targetOf, type Mine } from '../../plugins/tracking/simulator/mine.ts';
 import type { TrueTrip } from '../../plugins/tracking/simulator/truth.ts';
 import { World, type SimulatedEvent, type WorldOptions } from '../../plugins/tracking/simulator/world.ts';
 
@@ -24,13 +24,27 @@ const fenceKinds: Readonly<Record<string, FenceKind>> = { loading_face: 'loading
 /** The places of the demo mine as the deposits plugin seeds them, in the site's plane, by their codes. */
 function fencesOf(mine: Mine): readonly Fence[] {
   const plane = toPlane(mine);
-  return placeRows('2026-01-01T00:00:00Z')
+  const own = placeRows('2026-01-01T00:00:00Z')
     .filter(({ site }) => site === seedId('site', mine.site))
     .flatMap(({ code, type, shape }): Fence[] => {
       const kind = fenceKinds[String(type)];
       const ring = (JSON.parse(String(shape)) as Area).coordinates[0] ?? [];
       return kind ? [{ id: String(code), kind, ring: ring.slice(0, -1).map(([lon, lat]) => { const { x, y } = plane({ lon, lat }); return [x, y] as const; }) }] : [];
     });
+  return own.length > 0 ? own : squaresOf(mine);
+}
+
+/** Of a mine that is not the demo's: a square about everything at which a road ends. */
+function squaresOf(mine: Mine): readonly Fence[] {
+  const square = (id: string, kind: FenceKind, halfM: number): Fence => {
+    const [x, y] = mine.nodes[id] ?? [0, 0];
+    return { id, kind, ring: [[x - halfM, y - halfM], [x + halfM, y - halfM], [x + halfM, y + halfM], [x - halfM, y + halfM]] };
+  };
+  return [
+    ...mine.faces.map(({ node }) => square(node, 'loading_face', 60)),
+    ...Object.keys(mine.bays).map((node) => square(node, 'dump', 110)),
+    square(mine.parking, 'parking', 80), square(mine.fuelPoint, 'fuel_point', 80), square(mine.workshop, 'workshop', 80),
+  ];
 }
 
 /** Some hours of the demo mine, with what each truck's tracker said and what truly happened. */
@@ -46,7 +60,7 @@ export function simulateHours(options: Omit<WorldOptions, 'run' | 'onTrip'> & { 
       else told.set(event.device, [event]);
     }
   }
-  return mines.flatMap((mine) => {
+  return (options.mines ?? mines).flatMap((mine) => {
     const plane = toPlane(mine);
     const fences = prepareFences(fencesOf(mine));
     const units = mine.faces.flatMap(({ unit }): CycleEvent[] => {
@@ -61,7 +75,7 @@ export function simulateHours(options: Omit<WorldOptions, 'run' | 'onTrip'> & { 
       const byInstant = new Map((told.get(code) ?? []).map((event) => [event.ts, fixOf(event, plane)]));
       return {
         code,
-        site: { truck: { id: code, hasScale, targetT: mine.trucks.target_t, averageT: mine.trucks.target_t * 0.975 }, fences, units: mine.faces.map(({ unit }) => ({ id: unit })), settings: defaultSettings },
+        site: { truck: { id: code, hasScale, targetT: targetOf(mine, index), averageT: targetOf(mine, index) * 0.975 }, fences, units: mine.faces.map(({ unit }) => ({ id: unit })), settings: defaultSettings },
         events: [...units, ...[...byInstant.values()].sort((a, b) => a.at - b.at)],
         truth: truth.filter(({ truck }) => truck === code),
       };

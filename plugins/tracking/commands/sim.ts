@@ -1,15 +1,17 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { call, Refusal, tokenFor } from '../replay/ingest-call.ts';
-import { mines } from '../simulator/mine.ts';
+import { mines, type Mine } from '../simulator/mine.ts';
+import { readOpenMines } from '../simulator/open-mines.ts';
 import type { TrueTrip } from '../simulator/truth.ts';
 import { World, type SimulatedEvent } from '../simulator/world.ts';
 
-const usage = `npm run sim -- [--seed N] [--from INSTANT] [--hours N] [--speed N|max] [--sites S1,S2] [--faults on] [--truth FILE] [--url ADDRESS] [--token TOKEN]
+const usage = `npm run sim -- [--seed N] [--from INSTANT] [--hours N] [--speed N|max] [--sites S1,S2 | --mine FILE] [--faults on] [--truth FILE] [--url ADDRESS] [--token TOKEN]
 
 Runs the demo mine and tells a running server of it through its ingest API; positions are taken up to 7 days back, so --from lies
 there (default: --hours ago). With --speed 60 an hour passes in a minute. --truth writes one line of JSON per true trip.
+--mine runs another pit, a JSON file of OpenMines: its trucks are T-01, T-02, … and its shovels SH-01, …, which the server must know.
 Same seed and start, same events with the same ids: sent again they are all duplicates.`;
 
 const batchSize = 500;
@@ -21,25 +23,26 @@ export async function run(argv: readonly string[]): Promise<number> {
     const { values } = parseArgs({
       args: [...argv],
       options: {
-        seed: { type: 'string', default: '42' }, from: { type: 'string' }, hours: { type: 'string', default: '8' }, speed: { type: 'string', default: 'max' }, sites: { type: 'string' },
+        seed: { type: 'string', default: '42' }, from: { type: 'string' }, hours: { type: 'string', default: '8' }, speed: { type: 'string', default: 'max' }, sites: { type: 'string' }, mine: { type: 'string' },
         faults: { type: 'string', default: 'off' }, truth: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' },
       },
     });
     const [seed, hours] = [Number(values.seed), Number(values.hours)];
     const speed = values.speed === 'max' ? Infinity : Number(values.speed);
     const start = values.from === undefined ? new Date(Math.floor((Date.now() - hours * hourMs) / 1000) * 1000) : new Date(values.from);
-    const chosen = values.sites?.split(',') ?? mines.map(({ site }) => site);
-    const unknown = chosen.find((code) => !mines.some(({ site }) => site === code));
+    const pits = values.mine === undefined ? mines : [readMine(values.mine)];
+    const chosen = values.sites?.split(',') ?? pits.map(({ site }) => site);
+    const unknown = chosen.find((code) => !pits.some(({ site }) => site === code));
     if (!Number.isInteger(seed) || !(hours > 0) || !(speed > 0) || Number.isNaN(start.getTime()) || !['on', 'off'].includes(values.faults)) {
       console.error(usage);
       return 2;
     }
-    if (unknown !== undefined) throw new Refusal(`The demo mine has no site ${unknown}; it has ${mines.map(({ site }) => site).join(' and ')}.`);
+    if (unknown !== undefined) throw new Refusal(`The demo mine has no site ${unknown}; it has ${pits.map(({ site }) => site).join(' and ')}.`);
     const url = (values.url ?? `http://127.0.0.1:${process.env['PORT'] ?? 4600}`).replace(/\/$/, '');
     const token = tokenFor(url, values.token);
     const truth = values.truth === undefined ? null : createWriteStream(values.truth);
     const onTrip = (trip: TrueTrip): void => void truth?.write(`${JSON.stringify(trip)}\n`);
-    const world = new World({ seed, run: `${seed}-${start.getTime().toString(36)}`, start, mines: mines.filter(({ site }) => chosen.includes(site)), faults: values.faults === 'on', onTrip });
+    const world = new World({ seed, run: `${seed}-${start.getTime().toString(36)}`, start, mines: pits.filter(({ site }) => chosen.includes(site)), faults: values.faults === 'on', onTrip });
     await tell(world, { start, seconds: Math.round(hours * 3600), speed, url, token });
     if (truth) await once(truth.end(), 'close');
     return 0;
@@ -47,6 +50,15 @@ export async function run(argv: readonly string[]): Promise<number> {
     if (!(error instanceof Refusal) && !(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) throw error;
     console.error((error as Error).message);
     return 1;
+  }
+}
+
+/** A pit from a file; a file that is none is refused with a sentence. */
+function readMine(file: string): Mine {
+  try {
+    return readOpenMines(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Refusal((error as Error).message);
   }
 }
 

@@ -20,6 +20,8 @@ export interface Face {
   readonly passes: number;
   readonly passSeconds: number;
   readonly passDeviation: number;
+  /** Tonnes of a bucket, where trucks of several sizes come: each gets as many as it needs, and `passes` is that of the mean truck. */
+  readonly bucket_t?: number;
 }
 
 export interface Mine {
@@ -32,11 +34,13 @@ export interface Mine {
   readonly faces: readonly Face[];
   /** Trucks that a destination takes at once. */
   readonly bays: Readonly<Record<string, number>>;
+  /** Share of the usual speeds that is driven here; 1 where not told. */
+  readonly pace?: number;
   readonly fuelPoint: string;
   readonly parking: string;
   readonly workshop: string;
   readonly tank: string;
-  readonly trucks: { readonly first: number; readonly count: number; readonly target_t: number; readonly tank_L: number; /** Numbers of those that have no scale. */ readonly withoutScale: readonly number[] };
+  readonly trucks: { readonly first: number; readonly count: number; /** Of the mean truck. */ readonly target_t: number; /** Of each, where they differ. */ readonly targets_t?: readonly number[]; readonly tank_L: number; /** Numbers of those that have no scale. */ readonly withoutScale: readonly number[] };
   /** First badge of the truck operators, and how many there are; every fourth is of the same crew. */
   readonly badges: { readonly first: number; readonly count: number };
 }
@@ -107,6 +111,9 @@ const s2: Mine = {
   trucks: { first: 31, count: 16, target_t: 64, tank_L: 795, withoutScale: [33, 38, 44] },
   badges: { first: 165, count: 72 },
 };
+
+/** Target load of a truck, tonnes. */
+export const targetOf = ({ trucks }: Mine, index: number): number => trucks.targets_t?.[index] ?? trucks.target_t;
 
 /** The demo mine's two pits (catalogue operations.md §11, §12). The geometry is invented. */
 export const mines: readonly Mine[] = [s1, s2];

@@ -121,15 +121,23 @@ function slowNear(line: readonly Local[], leaves: boolean): { readonly place: Lo
   return walked.slice(0, -1).map(({ place }, index) => ({ place, slow: index + 1 < walked.length && (walked[index + 1]?.slow ?? true) }));
 }
 
+/** Places at which roads end: nobody drives through them, but from one face to another over the parking. */
+function endsOf({ bays, parking, fuelPoint, workshop, faces }: Mine, from: string, to: string): ReadonlySet<string> {
+  const changes = [from, to].every((node) => faces.some((face) => face.node === node));
+  return new Set([...Object.keys(bays), fuelPoint, workshop, ...(changes ? [] : [parking])]);
+}
+
 /** Dijkstra over a few dozen nodes. */
 function shortest(mine: Mine, from: string, to: string): readonly string[] {
   const best = new Map<string, { readonly metres: number; readonly names: readonly string[] }>([[from, { metres: 0, names: [from] }]]);
   const open = new Set([from]);
+  const ends = endsOf(mine, from, to);
   while (open.size > 0) {
     const nearest = [...open].reduce((a, b) => ((best.get(a)?.metres ?? 0) <= (best.get(b)?.metres ?? 0) ? a : b));
     open.delete(nearest);
     const here = best.get(nearest);
     if (!here || nearest === to) break;
+    if (nearest !== from && ends.has(nearest)) continue;
     for (const road of mine.roads) {
       const next = road.from === nearest ? road.to : road.to === nearest ? road.from : null;
       if (next === null) continue;

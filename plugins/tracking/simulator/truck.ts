@@ -1,5 +1,5 @@
 import { Machine } from './machine.ts';
-import type { Face } from './mine.ts';
+import { targetOf, type Face } from './mine.ts';
 import { Duty } from './duty.ts';
 import { drawDump, dumpedAfter, type DumpJob } from './dump-job.ts';
 import { drawLoad, loadedAfter, type LoadJob } from './load-job.ts';
@@ -198,7 +198,7 @@ export class Truck extends Machine {
     this.#trip.spotStart ??= this.#now;
     this.#atSpotS += 1;
     if (!arrived || this.#atSpotS < this.#spotS) return;
-    this.#load = drawLoad(this.#random, this.face, this.mine.trucks.target_t, this.#faults ? overloadShare : 0);
+    this.#load = drawLoad(this.#random, this.face, targetOf(this.mine, this.index), this.#faults ? overloadShare : 0);
     this.#trip.loadStart = this.#now;
     this.#become('loading');
   }
