@@ -8,14 +8,12 @@ import { Random } from './random.ts';
 import type { TruckEvent, TruckOptions } from './truck-event.ts';
 import { trueTrip, type TripNotes } from './truth.ts';
 import { asideOf } from './vehicle.ts';
-import { Wear } from './wear.ts';
+import { serviceEveryH, Upkeep } from './upkeep.ts';
 import type { Yard } from './yard.ts';
 
 /** Metres before a station where a truck joins its line, where the first of the line stands, and between those in line. */
 const [joins, firstStands, between] = [250, 46, 22];
 const minuteMs = 60_000;
-const serviceEveryH = 250;
-const serviceMs = 8 * 60 * minuteMs;
 /** With faults: loads far above target, and loads that go to the wrong place. */
 const [overloadShare, astrayShare] = [0.02, 0.003];
 
@@ -34,15 +32,13 @@ export class Truck extends Machine {
   readonly #faults: boolean;
   readonly #tell: (event: TruckEvent) => void;
   readonly #skill: number;
-  readonly #wear: Wear;
+  readonly #upkeep: Upkeep;
   readonly #duty: Duty;
   #now: number;
   /** Since when it is in its phase. */
   #since: number;
   #repairedAt = 0;
   #resumes: Phase = 'returning';
-  #limps = false;
-  #serviceAtH: number;
   #load: LoadJob | null = null;
   #dump: DumpJob | null = null;
   #spotS = 0;
@@ -68,8 +64,7 @@ export class Truck extends Machine {
     this.#now = now;
     this.#since = now;
     this.#skill = random.normal(1, 0.03, 0.92, 1.06);
-    this.#serviceAtH = hours + random.between(0, serviceEveryH);
-    this.#wear = new Wear(seed, code, { mtbfH: 45, repairH: 4.2 }, hours);
+    this.#upkeep = new Upkeep(seed, code, hours, random.between(0, serviceEveryH));
     this.#destination = first.destination;
     this.#duty = new Duty(seed, code, index, yard.shift, now);
     this.#trip = { cycleStart: now };
@@ -112,7 +107,7 @@ export class Truck extends Machine {
         if (this.#drive(ahead)) this.#park();
         return;
       case 'to_shop':
-        if (this.#drive(ahead)) this.#down(this.#limps ? this.#wear.repairMs() : serviceMs, 'parked');
+        if (this.#drive(ahead)) this.#down('parked');
         return;
       case 'parked':
         return this.#wait();
@@ -127,39 +122,32 @@ export class Truck extends Machine {
   }
 
   #drive(ahead: number, short = 0): boolean {
-    return this.drive(this.payload_t > 5, this.#yard.pace * this.#skill, ahead, short, this.#limps ? 10 : Infinity);
+    return this.drive(this.payload_t > 5, this.#yard.pace * this.#skill, ahead, short, this.#upkeep.limps ? 10 : Infinity);
   }
 
-  /** Breakdowns happen on the road; half of the trucks stay where they are, the others crawl to the workshop when they are empty. */
+  /** Breakdowns happen on the road, where no others wait. */
   #breaks(): boolean {
     if (this.phase !== 'returning' && this.phase !== 'hauling') return false;
-    if (!this.#wear.breaksAt(this.engineHours)) return false;
-    if (this.restM < joins || !this.#wear.onTheSpot()) {
-      this.#limps = true;
-      return false;
-    }
+    if (!this.#upkeep.stops(this.engineHours, this.restM >= joins)) return false;
     this.speed = 0;
-    const phase = this.phase;
-    this.#down(this.#wear.repairMs(), phase);
+    this.#down(this.phase);
     return true;
   }
 
-  #down(ms: number, resumes: Phase): void {
+  #down(resumes: Phase): void {
+    const inShop = this.phase === 'to_shop';
     this.#resumes = resumes;
-    this.#repairedAt = this.#now + ms;
-    const planned = this.phase === 'to_shop' && !this.#limps;
+    this.#repairedAt = this.#now + this.#upkeep.repairMs(inShop);
     this.#become('down');
-    this.#tell({ what: 'status', truck: this, reason: planned ? 'M06' : this.#wear.reason() });
+    this.#tell({ what: 'status', truck: this, reason: this.#upkeep.reason(inShop) });
   }
 
   #repaired(): void {
     if (this.#now < this.#repairedAt) return;
-    this.#limps = false;
+    this.#upkeep.repaired(this.engineHours, this.#resumes === 'parked');
     this.#tell({ what: 'status', truck: this, reason: null });
-    if (this.#resumes === 'parked') {
-      this.#serviceAtH = Math.max(this.#serviceAtH, this.engineHours + serviceEveryH);
-      this.#next();
-    } else this.#become(this.#resumes);
+    if (this.#resumes === 'parked') this.#next();
+    else this.#become(this.#resumes);
   }
 
   /** Metres before the end of the road where a truck of this rank stands in line. */
@@ -257,7 +245,7 @@ export class Truck extends Machine {
 
   /** Free again: workshop, fuel, the end of the shift, a meal, a blast, else the next face. */
   #next(): void {
-    if (this.#limps || this.engineHours >= this.#serviceAtH) return this.#setOut(this.mine.workshop, 'to_shop');
+    if (this.#upkeep.needsShop(this.engineHours)) return this.#setOut(this.mine.workshop, 'to_shop');
     if (this.fuelPercent < 22) return this.#setOut(this.mine.fuelPoint, 'to_fuel');
     if (this.#duty.wantsHome(this.#now) || this.#yard.cleared) return this.#setOut(this.mine.parking, 'to_parking');
     this.#towards(this.#yard.policy(this.#yard, this.destination, this.code, this.#random));
