@@ -63,7 +63,8 @@ describe('a backup written while twenty write', () => {
   });
 
   it.each([
-    ['one changed byte', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -40_000), Buffer.from('!'), bytes.subarray(-39_999)])],
+    // Within a row: between the entries an archive has bytes that mean nothing.
+    ['one changed byte', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, bytes.lastIndexOf('EX-01')), Buffer.from('!'), bytes.subarray(bytes.lastIndexOf('EX-01') + 1)])],
     ['an end that is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length - 200_000)],
   ])('is refused with %s', async (_what, spoil) => {
     const spoiled = join(parent, 'spoiled.backup');

@@ -1,25 +1,15 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensurePackage } from './ensure-package.ts';
+import { freePort } from './filon-process.ts';
 
 /** Where Debian puts the broker; another by MOSQUITTO. */
 const path = process.env.MOSQUITTO ?? '/usr/sbin/mosquitto';
 
 /** Whether there is a broker to test against; installs it as root on Debian. */
-export function ensureMosquitto(): boolean {
-  if (existsSync(path)) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const install = (): void => void spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'mosquitto'], quiet);
-  install();
-  if (!existsSync(path)) {
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    install();
-  }
-  return existsSync(path);
-}
+export const ensureMosquitto = (): boolean => ensurePackage('mosquitto', path);
 
 export interface Broker {
   readonly url: string;
@@ -67,14 +57,3 @@ const ended = (broker: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     broker.once('exit', () => resolve());
     broker.kill(signal);
   });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -1,24 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { ensurePackage } from './ensure-package.ts';
 import { freePort } from './filon-process.ts';
 
 /** Where Debian puts it; another by REDIS. */
 const path = process.env.REDIS ?? '/usr/bin/redis-server';
 
 /** Whether there is a Redis to test against; installs it as root on Debian. */
-export function ensureRedis(): boolean {
-  if (existsSync(path)) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const install = (): void => void spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], quiet);
-  install();
-  if (!existsSync(path)) {
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    install();
-  }
-  return existsSync(path);
-}
+export const ensureRedis = (): boolean => ensurePackage('redis-server', path);
 
 export interface Redis {
   readonly url: string;

@@ -7,11 +7,10 @@ import { useStream } from '../../../../core/live/use-stream.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { alertStream } from '../../streams/alert.ts';
-import { AlertItem } from './alert-item.tsx';
+import { AlertList } from './alert-list.tsx';
 import { inOrder, isWaiting } from './alert-order.ts';
 import { useAlertActions } from './use-alert-actions.ts';
 import { useAlarm } from './use-alarm.ts';
-import { useSentence } from './use-sentence.ts';
 import '../screen.css';
 import './alerts.css';
 
@@ -21,12 +20,11 @@ const shownRows = 100;
 /** `/tracking/alerts`: what somebody should look at now. */
 export default function Alerts() {
   const { t } = useLingui();
-  const { search, setSearch, selection } = usePane();
+  const { search, setSearch } = usePane();
   const { user } = useSession();
   const view = useStream(alertStream);
-  const sentenceOf = useSentence();
   const mayChange = useCan('alert:acknowledge');
-  const { acknowledge, shelve, pick, replay, board } = useAlertActions();
+  const { acknowledge } = useAlertActions();
   const all = search.get('for') === 'all';
   const closed = search.get('show') === 'closed';
 
@@ -53,24 +51,7 @@ export default function Alerts() {
           {mayChange && waiting.length > 1 ? <Button icon={<TickCircle />} text={t`Acknowledge all ${waiting.length}`} onClick={() => acknowledge(waiting)} /> : null}
         </div>
       </header>
-      <ul className="alert-list">
-        {rows.slice(0, shownRows).map((row) => (
-          <AlertItem
-            key={row.id}
-            row={row}
-            sentence={sentenceOf(row)}
-            now={now}
-            mayChange={mayChange && view.state === 'live'}
-            picked={selection?.record === 'equipment' && selection.id === row.equipment}
-            onPick={() => pick(row)}
-            onAcknowledge={() => acknowledge([row])}
-            onShelve={(minutes) => shelve(row, minutes)}
-            onReplay={() => replay(row)}
-            onBoard={board && (() => board(row))}
-          />
-        ))}
-      </ul>
-      {rows.length > shownRows ? <p className="alerts-note">{t`The first ${shownRows} of ${rows.length} are shown.`}</p> : null}
+      <AlertList rows={rows} most={shownRows} now={now} mayChange={mayChange && view.state === 'live'} />
       {rows.length === 0 && view.state !== 'loading' ? <p className="alerts-note">{closed ? t`Nothing has ended in the last eight hours.` : t`All is well: no alert is open.`}</p> : null}
     </div>
   );
