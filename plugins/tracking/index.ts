@@ -24,7 +24,7 @@ export const tracking = definePlugin({
     { name: 'alert', path: '/tracking/alert_history', entered: false, title: msg({ message: 'Alert', context: 'entry' }), plural: msg`Alert history` },
     { name: 'alert_rule', path: '/settings/alert_rules', title: msg`Alert rule`, plural: msg`Alert rules` },
     { name: 'operator_checkin', path: '/tracking/operator_checkins', title: msg`Operator check-in`, plural: msg`All operator check-ins` },
-    { name: 'signed_sheet', path: '/tracking/signed_sheets', entered: false, title: msg`Signed sheet`, plural: msg`Signed sheets` },
+    { name: 'signed_sheet', path: '/tracking/signed_sheets', changed: false, title: msg`Signed sheet`, plural: msg`Signed sheets` },
     { name: 'truck_checkin', path: '/tracking/truck_checkins', title: msg`Truck check-in`, plural: msg`All truck check-ins` },
   ],
   nav: [
