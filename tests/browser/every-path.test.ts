@@ -69,8 +69,9 @@ async function fillWhatTheEngineWrites(): Promise<void> {
     json('records/truck_order/', { method: 'POST', body: { site: truck.site, truck: truck.id, loading_unit: unit.id } }),
     json('records/signed_sheet/', { method: 'POST', body: { site: truck.site, production_date: '2026-01-05', shift: 'P1', signature: { name: 'N. Berrada', at: '2026-01-05T15:00:00Z', path: null } } }),
     json('records/shift_lock/', { method: 'POST', body: { site: truck.site, production_date: '2026-01-05', shift: 'P1' } }),
+    json('records/haul_settings/', { method: 'POST', body: { site: truck.site, valid_from: '2026-01-05T00:00:00Z' } }),
   ]);
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   await server.host.pool.query(`insert into trip_correction (id, site, action, truck, dump_end, production_date, shift, state) values (gen_random_uuid(), $1, 'add', $2, '2026-01-05T10:00:00Z', '2026-01-05', 'P1', 'proposed')`, [truck.site, truck.id]);
   await server.host.pool.query(`insert into dispatch_advice (id, site, truck, loading_unit, shown_at, reason, saves, gain, answer, answered_at, refusal) values (gen_random_uuid(), $1, $2, $3, now(), 'queue', 3, 12, 'refused', now(), 'road')`, [truck.site, truck.id, unit.id]);
   await server.host.pool.query(`insert into alert (id, site, rule, severity, object, subject, equipment, value, threshold, opened_at) values (gen_random_uuid(), $1, 'fuel_low', 'warning', $2::uuid::text, 'T-01', $2::uuid, 9, 15, now())`, [truck.site, truck.id]);
