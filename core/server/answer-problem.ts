@@ -53,6 +53,6 @@ function problemOf(error: FastifyError): Problem {
 
 /** The database refuses or ends connections: it restarts, and a retry in a moment will do. */
 function isDatabaseGone(error: FastifyError): boolean {
-  const gone = ['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET'];
+  const gone = ['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
   return gone.includes(error.code) || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
 }
