@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureChromium } from './support/ensure-chromium.ts';
 
 /**
@@ -19,18 +19,48 @@ rmSync(reports, { recursive: true });
 
 const passed = suites.reduce((sum, one) => sum + one.passed, 0);
 const failed = suites.reduce((sum, one) => sum + one.failed, 0);
+for (const failure of suites.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(suites.every(({ ok }) => ok) ? 0 : 1);
 
-function suite(name: string): { passed: number; failed: number; ok: boolean } {
+interface Suite {
+  readonly passed: number;
+  readonly failed: number;
+  /** Per failed test its file, its name and the first line of what went wrong: told once more below the runner's own output. */
+  readonly failures: readonly string[];
+  readonly ok: boolean;
+}
+
+/** The part of vitest's JSON report that is read. A file that could not be loaded has a message and no tests. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] | null }[];
+  }[];
+}
+
+function suite(name: string): Suite {
   const report = join(reports, `${name}.json`);
   const ok = run('vitest', ['run', '--config', `tests/${name}.config.ts`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(words.length > 0 ? ['--passWithNoTests', ...words] : [])]);
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-    return { passed: numPassedTests, failed: numFailedTests, ok };
+    const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    return { passed: read.numPassedTests, failed: read.numFailedTests, failures: failuresOf(read), ok };
   } catch {
-    return { passed: 0, failed: 1, ok: false };
+    return { passed: 0, failed: 1, failures: [`the suite ${name} left no report`], ok: false };
   }
+}
+
+function failuresOf(report: Report): string[] {
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0] ?? ''}`);
+      return (tests.length > 0 ? tests : [message]).map((text) => `${relative('.', name)} ${text.split('\n')[0]}`);
+    });
 }
 
 function run(command: string, argv: readonly string[]): boolean {
