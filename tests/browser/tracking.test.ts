@@ -23,6 +23,38 @@ test('the live map lists the machines as they report, tells late from lost by wo
   await close();
 });
 
+test('the shared map of the sites counts machines by what they do, explains its signs, and finds a machine by keyboard', async () => {
+  await send([position('T-01', 5), position('T-02', 6, { lon: -6.2101 })]);
+  await server.host.pool.query(`update equipment_status_interval set ended_at = now() where ended_at is null and equipment = (select id from equipment where code = 'T-02')`);
+  await server.host.pool.query(`insert into equipment_status_interval (id, equipment, site, category, started_at, source) select gen_random_uuid(), id, site, 'DTU', now(), 'dispatcher' from equipment where code = 'T-02'`);
+  const visitor = await signedIn('dispatcher', '/sites_overview/current');
+  const { page, expectAccessible, close } = visitor;
+  const map = page.getByRole('region', { name: 'Machines of the sites' });
+  await map.locator('.map-view[data-state="ready"]').waitFor({ timeout: 20_000 });
+  await map.getByRole('list', { name: 'Machines by state' }).getByText('Down').waitFor();
+  await map.getByRole('button', { name: 'Legend' }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('group', { name: 'Legend' });
+  await sheet.getByText('Way of the last 3 minutes').waitFor();
+  await sheet.getByText('Several machines, and how many of them are down').waitFor();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await map.getByRole('button', { name: 'Machines' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Find a machine' }).fill('T-02');
+  const found = page.getByRole('button', { name: /^T-02/ });
+  await found.focus();
+  await page.keyboard.press('Enter');
+  await found.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Machines');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^T-02/, pressed: true }).waitFor();
+  await expectAccessible();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
 test('the board follows check-ins; its sessions and its past as well', async () => {
   const visitor = await signedIn('supervisor', '/pointages_operateurs');
   const { page, expectAccessible, close } = visitor;

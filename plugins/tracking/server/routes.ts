@@ -10,6 +10,7 @@ import { ingestRoute } from './ingest/route.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
 import { kioskRoute } from './kiosk.ts';
 import { monitorRoutes } from './monitor/routes.ts';
+import { sceneRoutes } from './scene.ts';
 import { trajectoryRoutes } from './trajectories/routes.ts';
 
 const secret = z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(1_000)) });
@@ -20,6 +21,7 @@ export async function routes(app: FastifyInstance, host: Host): Promise<void> {
   await reportRoutes(app, host);
   deviceRoute(app, host);
   trajectoryRoutes(app, host);
+  sceneRoutes(app, host);
   alertRoutes(app, host);
   monitorRoutes(app, host);
   kioskRoute(app, host);

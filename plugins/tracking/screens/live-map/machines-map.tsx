@@ -8,12 +8,18 @@ import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { usePlaceLayers } from '../places/use-place-layers.ts';
-import { addMachineLayers, machineFeatures, markerLayer, sources } from './machine-layers.ts';
+import { addMachineLayers, clusterLayer, machineFeatures, markerLayer, sources } from './machine-layers.ts';
+import { MapLegend } from './map-legend.tsx';
 import { Tails } from './tails.ts';
+import { useScene } from './use-scene.ts';
+import './machines-map.css';
 
 const nowhere = { lon: 0, lat: 0 };
 /** Tails change slowly and are dear to send to the map. */
 const tailsEveryMs = 1_000;
+
+/** A machine chosen from the list is shown from no farther than this. */
+const nearZoom = 14;
 
 interface Drawn {
   readonly map: MapLibreMap;
@@ -24,6 +30,8 @@ interface Drawn {
 interface MachinesMapProps {
   readonly label: string;
   readonly zoom: number;
+  /** Machines that lie close are one circle below zoom 13, and the map begins where all machines are in view. */
+  readonly clustered?: boolean;
   /** The id of the machine with a ring. */
   readonly picked: string | null;
   readonly onPick: (equipment: string, code: string) => void;
@@ -33,8 +41,8 @@ interface MachinesMapProps {
   readonly onMap?: (map: MapLibreMap | null) => void;
 }
 
-/** Where every machine of the sites in view is now, or was, with the way of its last minutes. */
-export function MachinesMap({ label, zoom, picked, onPick, onPicked, onMap }: MachinesMapProps) {
+/** Where every machine of the sites in view is now, or was, what it does, and the way of its last minutes; a legend below says what the signs mean. */
+export function MachinesMap({ label, zoom, clustered = false, picked, onPick, onPicked, onMap }: MachinesMapProps) {
   const { at } = usePaneTime();
   const { selected: sites } = useSites();
   const addPlaces = usePlaceLayers();
@@ -42,7 +50,10 @@ export function MachinesMap({ label, zoom, picked, onPick, onPicked, onMap }: Ma
   const latest = useRef<{ readonly rows: readonly PositionRow[]; readonly now: number }>({ rows: [], now: 0 });
   const tails = useRef(new Tails());
   const tailsDrawn = useRef(-Infinity);
-  const asked = useRef({ picked, onPick, onPicked, onMap });
+  const { states, trails } = useScene();
+  const asked = useRef({ picked, onPick, onPicked, onMap, states });
+  const inView = sites.map(({ id }) => id).join();
+  const fitted = useRef<string | null>(null);
 
   const draw = useCallback((rows: readonly PositionRow[], now: number) => {
     const { picked: ringed, onPicked: tell } = asked.current;
@@ -50,38 +61,63 @@ export function MachinesMap({ label, zoom, picked, onPick, onPicked, onMap }: Ma
     tails.current.add(rows, now);
     const row = ringed === null ? undefined : rows.find(({ equipment }) => equipment === ringed);
     if (row) tell?.(row);
-    drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, asked.current.picked));
+    if (clustered && fitted.current !== inView && rows.length > 0 && drawn.current) {
+      fitted.current = inView;
+      drawn.current.map.fitBounds(boundsOf(rows), { padding: 48, maxZoom: 14.5, animate: false });
+    }
+    drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, asked.current.picked, asked.current.states));
     if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
     tailsDrawn.current = performance.now();
     drawn.current?.tails(() => tails.current.features());
-  }, []);
+  }, [clustered, inView]);
   useStreamFrames(positionStream, draw);
 
   useEffect(() => {
-    asked.current = { picked, onPick, onPicked, onMap };
+    asked.current = { picked, onPick, onPicked, onMap, states };
   });
-  useEffect(() => draw(latest.current.rows, latest.current.now), [picked, draw]);
+  useEffect(() => {
+    tails.current.begin(trails ?? []);
+    tailsDrawn.current = -Infinity;
+  }, [trails]);
+  useEffect(() => draw(latest.current.rows, latest.current.now), [picked, states, trails, draw]);
   useEffect(() => tails.current.clear(), [at === null]); // oxlint-disable-line react/exhaustive-deps -- a tail never joins the past to the present
 
   const ready = useCallback(
     (map: MapLibreMap, theme: Theme) => {
       addPlaces(map, theme);
-      addMachineLayers(map, theme);
+      addMachineLayers(map, theme, clustered);
       drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
       asked.current.onMap?.(map);
       map.on('click', markerLayer, ({ features }) => {
         const properties = features?.[0]?.properties as { id: string; code: string } | undefined;
         if (properties) asked.current.onPick(properties.id, properties.code);
       });
-      map.on('mouseenter', markerLayer, () => (map.getCanvas().style.cursor = 'pointer'));
-      map.on('mouseleave', markerLayer, () => (map.getCanvas().style.cursor = ''));
+      for (const layer of clustered ? [markerLayer, clusterLayer] : [markerLayer]) {
+        map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
+        map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
+      }
       draw(latest.current.rows, latest.current.now);
       return () => {
         drawn.current = null;
         asked.current.onMap?.(null);
       };
     },
-    [draw, addPlaces],
+    [draw, addPlaces, clustered],
   );
-  return <MapView label={label} centre={sites[0] ?? nowhere} zoom={zoom} onReady={ready} />;
+  const show = (row: PositionRow): void => {
+    onPick(row.equipment, row.code);
+    drawn.current?.map.easeTo({ center: [row.lon, row.lat], zoom: Math.max(drawn.current.map.getZoom(), nearZoom) });
+  };
+  return (
+    <div className="machines-map">
+      <MapView label={label} centre={sites[0] ?? nowhere} zoom={zoom} onReady={ready} />
+      <MapLegend states={states} clustered={clustered} picked={picked} onShow={show} />
+    </div>
+  );
+}
+
+/** The corners of the box that holds all machines, in degrees. */
+function boundsOf(rows: readonly PositionRow[]): [[number, number], [number, number]] {
+  const [lons, lats] = [rows.map(({ lon }) => lon), rows.map(({ lat }) => lat)];
+  return [[Math.min(...lons), Math.min(...lats)], [Math.max(...lons), Math.max(...lats)]];
 }

@@ -1,7 +1,7 @@
 import type { FeatureCollection, Position } from 'geojson';
+import { trailMs, type Trail } from '../../scene.ts';
 import type { PositionRow } from '../../streams/position.ts';
 
-const tailMs = 3 * 60_000;
 /** A jump in time after which a tail starts anew: what lies between is not known. */
 const gapMs = 120_000;
 /** Points of a tail lie at least this far apart: a machine that reports ten times a second has no longer tail to draw than others. */
@@ -14,9 +14,15 @@ interface Tail {
   seen: number;
 }
 
-/** The way of each machine over the last 3 minutes, gathered while it is watched. */
+/** The way of each machine over the last 3 minutes: gathered while it is watched, and before that as the server told it. */
 export class Tails {
   readonly #tails = new Map<string, Tail>();
+  #told = new Map<string, Trail['points']>();
+
+  /** What the server knows of the minutes before. */
+  begin(trails: readonly Trail[]): void {
+    this.#told = new Map(trails.map(({ equipment, points }) => [equipment, points]));
+  }
 
   add(rows: readonly PositionRow[], now: number): void {
     for (const { equipment, at, lon, lat } of rows) {
@@ -30,11 +36,17 @@ export class Tails {
         tail.instants.push(instant);
         tail.points.push(tail.head);
       }
-      while (tail.instants[0] !== undefined && tail.instants[0] < now - tailMs) {
+      while (tail.instants[0] !== undefined && tail.instants[0] < now - trailMs) {
         tail.instants.shift();
         tail.points.shift();
       }
     }
+  }
+
+  /** What was told of a machine before the first point of its own, unless a gap lies between. */
+  #before(equipment: string, first: number, seen: number): readonly Position[] {
+    const told = (this.#told.get(equipment) ?? []).filter(([at]) => at < first && at >= seen - trailMs);
+    return first - (told.at(-1)?.[0] ?? -Infinity) <= gapMs ? told.map(([, lon, lat]) => [lon, lat]) : [];
   }
 
   clear(): void {
@@ -42,7 +54,7 @@ export class Tails {
   }
 
   features(): FeatureCollection {
-    const lines = [...this.#tails.values()].filter(({ points }) => points.length > 0).map(({ points, head }) => [...points, head]);
+    const lines = [...this.#tails].map(([equipment, { instants, points, head, seen }]) => [...this.#before(equipment, instants[0] ?? seen, seen), ...points, head]).filter(({ length }) => length > 1);
     return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } }] };
   }
 }

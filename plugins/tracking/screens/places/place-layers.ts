@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
@@ -7,11 +8,19 @@ import type { DrawnPlace } from '../../course.ts';
 /** Sources of what stands still: places of the mine and outlines of its benches. */
 export const placeSources = { places: 'mine-places', levels: 'mine-levels' } as const;
 
-const kinds = { load: '#9d3f9d', dump: '#147eb3', service: '#5f6b7c', danger: '#cd4246' };
-const colourOf = (type: string): string => {
-  if (type === 'loading_face') return kinds.load;
-  if (['waste_dump', 'stockpile', 'rom_pad', 'hopper', 'crusher', 'leach_pad', 'backfill'].includes(type)) return kinds.dump;
-  return type === 'no_go' || type === 'blast_zone' ? kinds.danger : kinds.service;
+/** Kinds of places: each with its colour and its own line, so that colour is never the only sign. */
+export const placeKinds = {
+  load: { words: msg({ message: 'Loading face', context: 'on the map' }), colour: '#9d3f9d', dashes: null },
+  dump: { words: msg({ message: 'Dump, stockpile or crusher', context: 'on the map' }), colour: '#147eb3', dashes: [6, 2] },
+  service: { words: msg({ message: 'Workshop, fuel, parking', context: 'on the map' }), colour: '#5f6b7c', dashes: [1.5, 1.5] },
+  danger: { words: msg({ message: 'No-go or blast zone', context: 'on the map' }), colour: '#cd4246', dashes: [6, 2, 1.5, 2] },
+} as const;
+export type PlaceKind = keyof typeof placeKinds;
+
+const kindOf = (type: string): PlaceKind => {
+  if (type === 'loading_face') return 'load';
+  if (['waste_dump', 'stockpile', 'rom_pad', 'hopper', 'crusher', 'leach_pad', 'backfill'].includes(type)) return 'dump';
+  return type === 'no_go' || type === 'blast_zone' ? 'danger' : 'service';
 };
 
 /** Areas below everything that moves: call it before other layers are added. */
@@ -21,7 +30,9 @@ export function addPlaceLayers(map: MapLibreMap, theme: Theme): void {
   for (const source of Object.values(placeSources)) map.addSource(source, { type: 'geojson', data: empty });
   map.addLayer({ id: 'mine-levels', type: 'line', source: placeSources.levels, paint: { 'line-color': colours.text, 'line-opacity': 0.4, 'line-width': 1, 'line-dasharray': [4, 3] } });
   map.addLayer({ id: 'mine-places', type: 'fill', source: placeSources.places, paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.14 } });
-  map.addLayer({ id: 'mine-place-edges', type: 'line', source: placeSources.places, paint: { 'line-color': ['get', 'colour'], 'line-width': 1.2 } });
+  for (const [kind, { colour, dashes }] of Object.entries(placeKinds)) {
+    map.addLayer({ id: `mine-place-edges-${kind}`, type: 'line', source: placeSources.places, filter: ['==', ['get', 'kind'], kind], paint: { 'line-color': colour, 'line-width': 1.5, ...(dashes ? { 'line-dasharray': [...dashes] } : {}) } });
+  }
   map.addLayer({
     id: 'mine-place-names',
     type: 'symbol',
@@ -35,5 +46,5 @@ export function addPlaceLayers(map: MapLibreMap, theme: Theme): void {
 /** What the two sources hold. */
 export function placeFeatures(places: readonly DrawnPlace[], which: keyof typeof placeSources): FeatureCollection {
   const own = places.filter(({ type }) => (type === 'level') === (which === 'levels'));
-  return { type: 'FeatureCollection', features: own.map(({ code, type, shape }): Feature => ({ type: 'Feature', properties: { code, colour: colourOf(type) }, geometry: shape })) };
+  return { type: 'FeatureCollection', features: own.map(({ code, type, shape }): Feature => ({ type: 'Feature', properties: { code, kind: kindOf(type), colour: placeKinds[kindOf(type)].colour }, geometry: shape })) };
 }

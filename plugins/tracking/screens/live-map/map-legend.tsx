@@ -1,0 +1,53 @@
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { Key, Locate } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useTheme } from '../../../../core/theme/use-theme.ts';
+import type { MachineState } from '../../scene.ts';
+import type { PositionRow } from '../../streams/position.ts';
+import { LegendSheet } from './legend-sheet.tsx';
+import { machineStates, stateLooks } from './machine-looks.ts';
+import { MachinePicker } from './machine-picker.tsx';
+import { MachineSign } from './machine-sign.tsx';
+
+interface MapLegendProps {
+  /** Null before they are known. */
+  readonly states: ReadonlyMap<string, MachineState> | null;
+  readonly clustered: boolean;
+  readonly picked: string | null;
+  readonly onShow: (row: PositionRow) => void;
+}
+
+/** Below the map: how many machines do what, each with its sign; what all signs mean; and the machines by name, for those who use no mouse. */
+export function MapLegend({ states, clustered, picked, onShow }: MapLegendProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { theme } = useTheme();
+  const [choosing, setChoosing] = useState(false);
+  const counted = states === null ? [] : machineStates.map((state) => ({ state, count: [...states.values()].filter((one) => one === state).length })).filter(({ count }) => count > 0);
+  const choose = (row: PositionRow): void => {
+    setChoosing(false);
+    onShow(row);
+  };
+  return (
+    <div className="map-legend">
+      <ul aria-label={t`Machines by state`}>
+        {counted.map(({ state, count }) => (
+          <li key={state}>
+            <MachineSign shape="truck" colour={stateLooks[state].colour[theme]} mark={stateLooks[state].mark} />
+            {i18n._(stateLooks[state].words)} <strong>{format.number(count)}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className="map-legend-tools">
+        <PopoverNext isOpen={choosing} onInteraction={setChoosing} placement="top-end" content={<MachinePicker picked={picked} onPick={choose} />}>
+          <Button className="map-machines-button" size="small" variant="minimal" icon={<Locate />} text={t`Machines`} title={t`Pick a machine and show where it is`} />
+        </PopoverNext>
+        <PopoverNext placement="top-end" content={<LegendSheet theme={theme} clustered={clustered} />}>
+          <Button size="small" variant="minimal" icon={<Key />} text={t`Legend`} />
+        </PopoverNext>
+      </div>
+    </div>
+  );
+}
