@@ -1,5 +1,8 @@
-import type { Face } from './mine.ts';
+import type { Face, Mine } from './mine.ts';
 import type { Random } from './random.ts';
+
+/** The share of loads that go to the wrong place. */
+const astrayShare = 0.003;
 
 /** One truck's loading, drawn when the first bucket falls. */
 export interface LoadJob {
@@ -20,4 +23,11 @@ export function drawLoad(random: Random, { passes, bucket_t: bucket, passSeconds
 export function loadedAfter({ target_t: target, passEnds }: LoadJob, elapsed: number): number | null {
   const buckets = 1 + passEnds.filter((end) => end <= elapsed).length;
   return buckets > passEnds.length ? null : (target * buckets) / passEnds.length;
+}
+
+/** Where a load goes that three times in a thousand goes to another face's destination. */
+export function mayGoAstray(random: Random, { faces }: Mine, face: Face): string {
+  if (random.next() >= astrayShare) return face.destination;
+  const others = [...new Set(faces.map(({ destination }) => destination))].filter((place) => place !== face.destination);
+  return others[Math.floor(random.next() * others.length)] ?? face.destination;
 }

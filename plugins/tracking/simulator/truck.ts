@@ -2,7 +2,7 @@ import { Machine } from './machine.ts';
 import { targetOf, type Face } from './mine.ts';
 import { Duty } from './duty.ts';
 import { drawDump, dumpedAfter, type DumpJob } from './dump-job.ts';
-import { drawLoad, loadedAfter, type LoadJob } from './load-job.ts';
+import { drawLoad, loadedAfter, mayGoAstray, type LoadJob } from './load-job.ts';
 import { burnLph, type Phase } from './phase.ts';
 import { Random } from './random.ts';
 import type { TruckEvent, TruckOptions } from './truck-event.ts';
@@ -14,8 +14,8 @@ import type { Yard } from './yard.ts';
 /** Metres before a station where a truck joins its line, where the first of the line stands, and between those in line. */
 const [joins, firstStands, between] = [250, 46, 22];
 const minuteMs = 60_000;
-/** With faults: loads far above target, and loads that go to the wrong place. */
-const [overloadShare, astrayShare] = [0.02, 0.003];
+/** With faults: loads far above target. */
+const overloadShare = 0.02;
 
 /** One haul truck, moved second by second by the parameters of catalogue operations.md §11. */
 export class Truck extends Machine {
@@ -200,16 +200,9 @@ export class Truck extends Machine {
     this.#yard.station(this.face.node).leave(this.code);
     this.#yard.bind(this.code, null);
     this.#trip.loadEnd = this.#now;
-    this.#destination = this.#where();
+    this.#destination = this.#faults ? mayGoAstray(this.#random, this.mine, this.face) : this.face.destination;
     this.go(this.#destination);
     this.#become('hauling');
-  }
-
-  /** Where the load goes; with faults, three in a thousand go astray. */
-  #where(): string {
-    const others = [...new Set(this.mine.faces.map(({ destination }) => destination))].filter((place) => place !== this.face.destination);
-    const astray = this.#faults && this.#random.next() < astrayShare ? others[Math.floor(this.#random.next() * others.length)] : undefined;
-    return astray ?? this.face.destination;
   }
 
   #towardsDump(ahead: number): void {
