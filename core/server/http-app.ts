@@ -8,6 +8,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { answerProblems } from './answer-problem.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { limitAddresses } from './limit-rates.ts';
+import { ExactCounts } from './exact-counts.ts';
 import { hostProblems } from './problems.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -52,7 +53,7 @@ export async function createApp({ accessKey, version, logTarget, rateLimit: perM
   await app.register(jwt, { secret: accessKey, sign: { algorithm: 'HS256', iss: 'filon' }, verify: { algorithms: ['HS256'], allowedIss: 'filon', cache: 2_000 } });
   await addSecurityHeaders(app, publicUrl);
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, zlibOptions: { level: 4 } });
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => hostProblems.tooMany(Math.ceil(context.ttl / 1000)) });
+  await app.register(rateLimit, { global: false, store: ExactCounts, errorResponseBuilder: (_request, context) => hostProblems.tooMany(Math.ceil(context.ttl / 1000)) });
   limitAddresses(app, perMinute);
   limitBodies(app);
   app.server.maxConnections = mostConnections;
