@@ -23,6 +23,7 @@ import { equipmentHooks } from './server/hooks/equipment.ts';
 import { meterReadingHooks } from './server/hooks/meter-reading.ts';
 import { meterKind } from './server/kinds/meter.ts';
 import { statusKind } from './server/kinds/status.ts';
+import { feedLedger } from './server/ledger/feed/feed.ts';
 import { ledgerRoutes } from './server/ledger/routes.ts';
 import { liveRoute } from './server/machine/live-route.ts';
 import { moveRoute } from './server/machine/move-route.ts';
@@ -59,5 +60,11 @@ export const fleet: ServerPlugin = {
     moveRoute(app, host);
   },
   seed,
-  start: async (host) => (host.config.demo && host.config.simSpeed > 0 ? fillHistory(host) : undefined),
+  start: async (host) => {
+    const stopFeeding = feedLedger(host);
+    const stopFilling = host.config.demo && host.config.simSpeed > 0 ? fillHistory(host) : undefined;
+    return async () => {
+      await Promise.all([stopFeeding(), stopFilling?.()]);
+    };
+  },
 };

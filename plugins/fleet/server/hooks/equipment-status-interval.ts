@@ -5,6 +5,9 @@ import type { RecordHooks } from '../../../../core/records/records.server.ts';
 
 const vouched = ['category', 'reason', 'justified', 'note'];
 
+/** Whoever gives a running stop of the haul cycles its reason does not say when it ends: the truck tells that by driving on. What is down or stands by does so until it is taken up again. */
+const stillFed = (before: Record<string, unknown>, row: Record<string, unknown>): boolean => before.source === 'engine' && before.ended_at == null && row.ended_at == null && (row.category === 'OD' || row.category === 'NP');
+
 /** The ledger by hand: one category per reason, no overlap; what goes over other intervals is written by the ledger's own commands. */
 export const equipmentStatusIntervalHooks: RecordHooks = {
   beforeWrite: async (draft, { db, before }) => {
@@ -12,7 +15,7 @@ export const equipmentStatusIntervalHooks: RecordHooks = {
     if (before === null) draft.source = 'dispatcher';
     else if (before.source === 'downtime') throw problems.invalid({ started_at: msg`This interval mirrors an equipment stop; change the stop instead.` });
     // Who says what it was vouches for it: no engine or machine overwrites it any more. Where it ends is another's beginning.
-    else if (vouched.some((name) => draft[name] !== undefined && draft[name] !== before[name])) draft.source = 'dispatcher';
+    else if (!stillFed(before, row) && vouched.some((name) => draft[name] !== undefined && draft[name] !== before[name])) draft.source = 'dispatcher';
     if (row.reason != null) {
       const { rows } = await sql<{ category: string; needs: boolean | null }>`select time_category as category, needs_comment as needs from stop_reason where id = ${row.reason}`.execute(db);
       if (rows[0] && rows[0].category !== row.category) throw problems.invalid({ category: msg`The reason belongs to another time category.` });

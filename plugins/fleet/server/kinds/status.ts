@@ -24,6 +24,13 @@ interface Reason {
   readonly category: string;
 }
 
+/** The event `ledger.late`: a machine told what it did at an instant after which the ledger knew more already. */
+export interface LateStatus {
+  readonly equipment: string;
+  readonly site: string;
+  readonly from: string;
+}
+
 /** What a machine says that it does: an interval of the time ledger, below what people say of it (catalogue operations.md §2, §4.1). */
 export const statusKind: IngestKind<StatusData> = {
   kind: 'status',
@@ -37,6 +44,7 @@ export const statusKind: IngestKind<StatusData> = {
     const late: number[] = [];
     const written = new Map<string, { readonly id: string; readonly site: string }>();
     const changed: { readonly site: string; readonly code: string; readonly category: string; readonly reason: string | null; readonly since: string }[] = [];
+    const lateOf: LateStatus[] = [];
     for (const event of ordered) {
       const { index, data, ts } = event;
       const machine = machines.get(event.equipment ?? '');
@@ -50,7 +58,10 @@ export const statusKind: IngestKind<StatusData> = {
       else {
         accepted.push(index);
         const noted = await noteStatus(db, { machine, at: ts, category, reason: category === 'P' ? null : (reason?.id ?? null), note: data.note ?? null, justified: category === 'P' || told != null });
-        if (noted.late) late.push(index);
+        if (noted.late) {
+          late.push(index);
+          lateOf.push({ equipment: machine.id, site: machine.site, from: ts.toISOString() });
+        }
         for (const id of noted.written) written.set(id, { id, site: machine.site });
         if (noted.isNewest) changed.push({ site: machine.site, code: machine.code, category, reason: reason?.code ?? null, since: ts.toISOString() });
       }
@@ -62,6 +73,7 @@ export const statusKind: IngestKind<StatusData> = {
       rejected,
       publish: () => {
         tellChanges(host, 'equipment_status_interval', [...written.values()], 'update');
+        for (const one of lateOf) host.publish('ledger.late', one);
         for (const one of changed) host.publish('equipment.status', one);
       },
     };

@@ -16,9 +16,15 @@ const unjustifiedHours = 8;
 /** The production date `back` days before a day. */
 export const dayBefore = (day: string, back: number): string => dayText(addDays(parseISO(day), -back));
 
-/** Writes what every machine did on one production date, up to `now`; the stretch that runs stays open. Answers how many intervals. */
-export async function seedIntervals(db: Database, fleet: readonly DemoMachine[], day: string, now: Date): Promise<number> {
-  const rows = fleet.flatMap((machine) => codes.flatMap((code) => shiftRows(machine, day, code, now)));
+/** Trucks and what loads them are told by the haul cycles of the simulator. */
+const haulers: readonly string[] = ['haul_truck', 'hydraulic_shovel', 'wheel_loader'];
+
+/**
+ * Writes what every machine did on one production date, up to `now`; the stretch that runs stays open. From `fedFrom` on trucks and loading units are
+ * at work, until the haul cycles say more. Answers how many intervals.
+ */
+export async function seedIntervals(db: Database, fleet: readonly DemoMachine[], day: string, now: Date, fedFrom: Date | null = null): Promise<number> {
+  const rows = fleet.flatMap((machine) => codes.flatMap((code) => (fedFrom && haulers.includes(machine.family) ? fedRows(shiftRows(machine, day, code, now), fedFrom.getTime()) : shiftRows(machine, day, code, now))));
   await sql`
     insert into equipment_status_interval (id, site, equipment, started_at, ended_at, category, reason, source, justified)
     select id, site, equipment, started_at, ended_at, category, reason, source, justified
@@ -26,6 +32,16 @@ export async function seedIntervals(db: Database, fleet: readonly DemoMachine[],
     on conflict do nothing`.execute(db);
   return rows.length;
 }
+
+/** Those that end by an instant; the one that lies across it produces from there on and runs. */
+const fedRows = (rows: ReturnType<typeof shiftRows>, from: number): ReturnType<typeof shiftRows> =>
+  rows.flatMap((row) => {
+    const [start, end] = [Date.parse(row.started_at), row.ended_at === null ? Infinity : Date.parse(row.ended_at)];
+    if (end <= from) return [row];
+    if (start > from) return [];
+    const running = { ...row, id: seedId('interval', `${row.equipment} ${from}`), started_at: new Date(from).toISOString(), ended_at: null, category: 'P', reason: null, source: 'engine', justified: true };
+    return start === from ? [running] : [{ ...row, ended_at: running.started_at }, running];
+  });
 
 const reasonIds = new Map<string, string>();
 function reasonId(code: string): string {

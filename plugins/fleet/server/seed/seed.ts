@@ -10,8 +10,11 @@ import { seedSheets } from './sheets.ts';
 /** Days of the ledger that are there at once; `history.ts` goes further back while the server runs. */
 export const seededDays = 3;
 
+/** The simulator drives the last hours itself. */
+const quietMs = 2.5 * 3_600_000;
+
 /** Fills the fleet's part of the demo mine. */
-export async function seed({ db }: Host): Promise<void> {
+export async function seed({ db, config }: Host): Promise<void> {
   const now = new Date();
   const fleet = demoFleet(now);
   await seedMachines(db, fleet);
@@ -19,5 +22,6 @@ export async function seed({ db }: Host): Promise<void> {
   await seedSheets(db, fleet);
   await seedLoadsAndTransfers(db, now);
   const today = shiftAt(now, 'Africa/Casablanca').productionDate;
-  for (let back = 0; back < seededDays; back += 1) await seedIntervals(db, fleet, dayBefore(today, back), now);
+  const fedFrom = config.simSpeed > 0 ? new Date(now.getTime() - quietMs) : null;
+  for (let back = 0; back < seededDays; back += 1) await seedIntervals(db, fleet, dayBefore(today, back), now, fedFrom);
 }

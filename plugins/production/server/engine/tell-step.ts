@@ -10,9 +10,10 @@ import type { Step } from './truck-engine.ts';
 const mostTold = 300;
 
 /** Tells browsers and other plugins what a step of the engine has written; called after its commit. */
-export async function tellStep(host: Host, { site }: Mine, truck: string, { trips, moved }: Step): Promise<void> {
+export async function tellStep(host: Host, { site }: Mine, truck: string, { trips, moved, rewrittenFrom }: Step): Promise<void> {
   const written = [...trips.added, ...trips.changed, ...trips.removed];
   if (written.length > 0) await tellTrips(host, site, written, new Set(trips.added));
+  if (rewrittenFrom !== null) host.publish('haul.intervals', { site, truck, from: new Date(rewrittenFrom).toISOString() });
   if (!moved) return;
   const rows = await selectHaulStates(host.db, site, [truck]);
   host.live.publish(haulStateStream, site, rows);

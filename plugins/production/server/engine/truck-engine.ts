@@ -26,6 +26,8 @@ export interface Step {
   readonly trips: WrittenTrips;
   /** The truck does something else now, or is somewhere else. */
   readonly moved: boolean;
+  /** From here on (milliseconds) its intervals were written anew; null: none were. */
+  readonly rewrittenFrom: number | null;
 }
 
 export interface Rewind {
@@ -99,7 +101,7 @@ export class TruckEngine {
     this.#unstored = !due;
     if (due) this.#storedAt = performance.now();
     this.#shown = shown;
-    return { trips, moved };
+    return { trips, moved, rewrittenFrom: due && writesIntervals(followed, rewind) ? from : null };
   }
 
   /** One transaction: trips, states, checkpoints and head, or nothing at all where another process has the truck by now. */
@@ -109,7 +111,7 @@ export class TruckEngine {
       const found = followed.trips.filter(({ cycleStart }) => cycleStart >= followed.from);
       const facts = await factsOf(this.#host, db, found);
       const values = found.map((trip, index) => valuesOf(trip, facts[index] as (typeof facts)[number], mine));
-      const again = rewind !== null || found.length > 0 || followed.intervals.length > 0;
+      const again = writesIntervals(followed, rewind);
       const trips = again ? await writeTrips(db, mine, truck.id, followed.from, values, rewind?.asked !== true) : nothing;
       if (again) await writeIntervals(db, mine, truck.id, followed.from, followed.intervals.filter(({ startedAt }) => startedAt >= followed.from), trips.byDump);
       await writeHead(db, mine.site, truck.id, followed, lookedUntil, rewind ? (base?.cursor ?? rewind.from) : null);
@@ -118,6 +120,8 @@ export class TruckEngine {
     });
   }
 }
+
+const writesIntervals = ({ intervals, trips }: Followed, rewind: Rewind | null): boolean => rewind !== null || intervals.length > 0 || trips.length > 0;
 
 const nothing: WrittenTrips = { added: [], changed: [], removed: [], byDump: new Map() };
 

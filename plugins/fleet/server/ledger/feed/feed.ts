@@ -1,0 +1,100 @@
+import type { Host } from '../../../../../core/server/host.ts';
+import type { LateStatus } from '../../kinds/status.ts';
+import { feedTruck } from './feed-truck.ts';
+import { feedUnits } from './feed-units.ts';
+import { Silence } from './silence.ts';
+import { Waiting } from './waiting.ts';
+
+/** How often it is looked whether something is due. */
+const tickMs = 2_000;
+/** A truck that is met first after a start: what a crash kept from being written, at most. */
+const firstLookMs = 6 * 3_600_000;
+/** What is younger is heard as it happens. */
+const liveMs = 180_000;
+/** A truck that was placed at a unit tells it a little later. */
+const unitLeadMs = 300_000;
+
+interface Told {
+  readonly site: string;
+  readonly truck: string;
+}
+interface State extends Told {
+  readonly since: string;
+}
+interface Rewritten extends Told {
+  readonly from: string;
+}
+
+/**
+ * Feeds the time ledgers of trucks and loading units from the haul cycles (catalogue operations.md §2), in batches beside the ingest. The process that
+ * runs a truck's engine writes its ledger. The answer ends it, when everything told is written.
+ */
+export function feedLedger(host: Host): () => Promise<void> {
+  const trucks = new Waiting();
+  const sites = new Waiting();
+  const silence = new Silence();
+  const heard = ({ site, truck }: Told, from: number): void => {
+    trucks.tell(truck, trucks.knows(truck) ? from : Math.min(from, Date.now() - firstLookMs));
+    sites.tell(site, sites.knows(site) ? from - unitLeadMs : Math.min(from, Date.now() - firstLookMs));
+  };
+  const offs = [
+    host.on('haul.state', (payload, { here }) => {
+      const told = payload as State;
+      if (here) heard(told, Date.parse(told.since));
+      else trucks.forget(told.truck);
+    }),
+    host.on('haul.intervals', (payload, { here }) => {
+      const told = payload as Rewritten;
+      if (here) heard(told, Date.parse(told.from));
+    }),
+    // What the machine did not say comes back from the haul cycles; whoever feeds it sees to that.
+    host.on('ledger.late', (payload) => {
+      const { equipment, site, from } = payload as LateStatus;
+      if (trucks.knows(equipment)) trucks.tell(equipment, Date.parse(from));
+      else if (sites.knows(site)) sites.tell(site, Date.parse(from));
+    }),
+  ];
+
+  const writeTruck = async (truck: string, from: number): Promise<void> => {
+    const fed = await feedTruck(host, truck, from, { patient: trucks.isPatient(truck), isSilent: (heardTo) => Date.now() - heardTo < liveMs || silence.isSilent(truck, heardTo) });
+    if (!fed) trucks.forget(truck);
+    else trucks.end(truck, fed.from, fed.waits);
+  };
+  const writeSite = async (site: string, from: number): Promise<void> => {
+    const fed = await feedUnits(host, site, from, sites.isPatient(site));
+    if (!fed) sites.forget(site);
+    else sites.end(site, fed.waits ? from : Math.max(from, fed.until - unitLeadMs), fed.waits);
+  };
+  const writeDue = async (all = false): Promise<void> => {
+    const each = async (waiting: Waiting, write: (id: string, from: number) => Promise<void>): Promise<void> => {
+      for (const id of waiting.due(all)) {
+        if (stopped && !all) return;
+        const from = waiting.begin(id);
+        await write(id, from).catch((error: unknown) => {
+          // Again, from the same instant on.
+          waiting.tell(id, from);
+          if (!stopped) host.log.warn({ err: error, id }, 'The time ledger could not be written');
+        });
+      }
+    };
+    await each(trucks, writeTruck);
+    await each(sites, writeSite);
+  };
+
+  let stopped = false;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = writeDue().finally(() => (stopped ? undefined : next()));
+    }, tickMs);
+  };
+  next();
+  return async () => {
+    stopped = true;
+    for (const off of offs) off();
+    if (timer) clearTimeout(timer);
+    await running;
+    await writeDue(true);
+  };
+}

@@ -1,0 +1,50 @@
+/** A stretch of a machine's ledger as the haul cycles tell it. Milliseconds; without an end it runs. */
+export interface Piece {
+  readonly from: number;
+  readonly to: number | null;
+  /** Code of the stop reason; null while the machine produces. Its category is that of the reason. */
+  readonly reason: string | null;
+  /** Where it waits; of productive time no place is kept. */
+  readonly place: string | null;
+  /** False: concluded from silence. What machine and dispatcher say of the time stands above it. */
+  readonly seen: boolean;
+}
+
+/** A time, half open, in milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The reasons that the feed gives (catalogue operations.md §2). */
+export const feedReasons = { noTruck: 'X04', queueLoad: 'X12', queueDump: 'X13', fuelling: 'M09', unjustified: 'X18', unscheduled: 'E06' } as const;
+
+/** A shorter stop that nobody gave a reason for is part of the work. */
+export const shortestStopMs = 180_000;
+
+/** Neighbours that say the same are one. */
+export function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const kept: Piece[] = [];
+  for (const piece of pieces) {
+    const last = kept.at(-1);
+    if (last && last.to === piece.from && last.reason === piece.reason && last.place === piece.place && last.seen === piece.seen) kept[kept.length - 1] = { ...last, to: piece.to };
+    else kept.push(piece);
+  }
+  return kept;
+}
+
+/** Time outside the scheduled shifts (ascending) is nobody's to account for; null: every hour is scheduled. What comes after `until` (milliseconds) is not said yet. */
+export function scheduled(pieces: readonly Piece[], shifts: readonly Span[] | null, until: number): readonly Piece[] {
+  if (shifts === null) return pieces;
+  const edges = shifts.flatMap(({ from, to }) => [from, to]).filter((at) => at <= until);
+  const within = (at: number): boolean => shifts.some(({ from, to }) => from <= at && at < to);
+  return joined(
+    pieces.flatMap((piece) => {
+      const cuts = [piece.from, ...new Set(edges.filter((at) => at > piece.from && at < (piece.to ?? Infinity)))].toSorted((a, b) => a - b);
+      return cuts.map((from, index): Piece => {
+        const to = cuts[index + 1] ?? piece.to;
+        return within(from) ? { ...piece, from, to } : { from, to, reason: feedReasons.unscheduled, place: null, seen: true };
+      });
+    }),
+  );
+}

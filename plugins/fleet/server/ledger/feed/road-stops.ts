@@ -1,0 +1,42 @@
+/** A position of a truck. Milliseconds, degrees, km/h, metres. */
+export interface Fix {
+  readonly at: number;
+  readonly lon: number;
+  readonly lat: number;
+  readonly speed: number;
+  readonly acc: number | null;
+}
+
+/** A time during which a truck stood. Without an end it stands at its last position. */
+export interface RoadStop {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** When a truck stands and when it moves, as the haul-cycle engine judges it (catalogue operations.md §5.3, §5.4). */
+const [stopKmh, moveKmh, anchorM, worstAccuracyM] = [3, 7, 25, 30];
+const metresPerDegree = 111_320;
+
+const metres = (one: Fix, other: Fix): number => Math.hypot((other.lat - one.lat) * metresPerDegree, (other.lon - one.lon) * metresPerDegree * Math.cos((one.lat * Math.PI) / 180));
+
+/** The stops in a truck's positions, which are in order. One displaced position ends no stop. */
+export function roadStops(fixes: readonly Fix[]): readonly RoadStop[] {
+  const stops: RoadStop[] = [];
+  let anchor: Fix | null = null;
+  let far: Fix | null = null;
+  for (const fix of fixes) {
+    if (fix.acc !== null && fix.acc > worstAccuracyM) continue;
+    if (anchor === null) {
+      if (fix.speed < stopKmh) anchor = fix;
+      continue;
+    }
+    const isFar: boolean = metres(anchor, fix) > anchorM;
+    if (fix.speed <= moveKmh && !(isFar && far !== null)) {
+      far = isFar ? fix : null;
+      continue;
+    }
+    stops.push({ from: anchor.at, to: (far ?? fix).at });
+    [anchor, far] = [fix.speed < stopKmh ? fix : null, null];
+  }
+  return anchor === null ? stops : [...stops, { from: anchor.at, to: null }];
+}
