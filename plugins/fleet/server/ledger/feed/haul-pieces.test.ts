@@ -50,3 +50,7 @@ test('a truck that creeps away has gone; one displaced position moves nobody', (
   expect(roadStops([fix(0, 30, 0), fix(10, 1, 50), fix(40, 0, 50), fix(70, 0, 130), fix(100, 0, 50), fix(130, 6, 90), fix(140, 6, 110), fix(150, 20, 160)])).toEqual([{ from: 10_000, to: 130_000 }]);
   expect(roadStops([fix(0, 2, 0), fix(30, 0, 0), fix(60, 0, 900, 80), fix(90, 1, 2)])).toEqual([{ from: 0, to: null }]);
 });
+
+test('a truck stands as long as it is seen to stand', () => {
+  expect(roadStops([fix(0, 1, 0), fix(30, 0, 0), fix(240, 0, 3), fix(480, 20, 300)])).toEqual([{ from: 0, to: 240_000 }]);
+});

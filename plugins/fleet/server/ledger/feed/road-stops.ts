@@ -15,6 +15,8 @@ export interface RoadStop {
 
 /** When a truck stands and when it moves, as the haul-cycle engine judges it (catalogue operations.md §5.3, §5.4). */
 const [stopKmh, moveKmh, anchorM, worstAccuracyM] = [3, 7, 25, 30];
+/** After a longer silence nobody knows when it drove away: it stood as long as it was seen to stand. */
+const silenceMs = 60_000;
 const metresPerDegree = 111_320;
 
 const metres = (one: Fix, other: Fix): number => Math.hypot((other.lat - one.lat) * metresPerDegree, (other.lon - one.lon) * metresPerDegree * Math.cos((one.lat * Math.PI) / 180));
@@ -24,19 +26,23 @@ export function roadStops(fixes: readonly Fix[]): readonly RoadStop[] {
   const stops: RoadStop[] = [];
   let anchor: Fix | null = null;
   let far: Fix | null = null;
+  let stood: Fix | null = null;
   for (const fix of fixes) {
     if (fix.acc !== null && fix.acc > worstAccuracyM) continue;
     if (anchor === null) {
-      if (fix.speed < stopKmh) anchor = fix;
+      if (fix.speed < stopKmh) anchor = stood = fix;
       continue;
     }
     const isFar: boolean = metres(anchor, fix) > anchorM;
     if (fix.speed <= moveKmh && !(isFar && far !== null)) {
       far = isFar ? fix : null;
+      if (!isFar) stood = fix;
       continue;
     }
-    stops.push({ from: anchor.at, to: (far ?? fix).at });
-    [anchor, far] = [fix.speed < stopKmh ? fix : null, null];
+    const [gone, last]: [Fix, Fix] = [far ?? fix, stood ?? anchor];
+    stops.push({ from: anchor.at, to: gone.at - last.at > silenceMs ? last.at : gone.at });
+    anchor = stood = fix.speed < stopKmh ? fix : null;
+    far = null;
   }
   return anchor === null ? stops : [...stops, { from: anchor.at, to: null }];
 }
