@@ -18,3 +18,14 @@ export function usePaneTime(): { readonly at: number | null; readonly pinned: bo
   const instant = Date.parse(pin);
   return { at: Number.isNaN(instant) ? null : instant, pinned: true };
 }
+
+/** A past instant is asked for by whole steps: a replay that runs would ask without end. */
+const [heldStepMs, playingStepMs] = [60_000, 600_000];
+
+/** The past instant of the calling pane as reports and lists ask for it, ISO 8601; null: live. */
+export function useSteppedPast(): string | null {
+  const { at } = usePaneTime();
+  const { playing } = useWorkspaceTime();
+  const step = playing ? playingStepMs : heldStepMs;
+  return at === null ? null : new Date(Math.floor(at / step) * step).toISOString();
+}

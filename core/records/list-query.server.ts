@@ -31,6 +31,8 @@ export interface ListQuery {
   /** Values of the sort keys and the id of the row after which the page begins. */
   readonly cursor: readonly unknown[] | null;
   readonly count: 'exact' | 'estimate' | 'none';
+  /** The past instant at which the rows counted, ISO 8601; null: every row. */
+  readonly at: string | null;
   /** Texts in two languages are sorted as this reader sees them. */
   readonly language: Language;
 }
@@ -44,6 +46,7 @@ const shape = z.strictObject({
   limit: one,
   offset: one,
   cursor: one,
+  at: z.optional(z.iso.datetime()),
   count: z.optional(z.enum(['exact', 'estimate', 'none'])),
 });
 
@@ -54,7 +57,8 @@ const shape = z.strictObject({
 export function parseListQuery(record: RecordDefinition, query: unknown, language: Language = 'en', filterable: RecordDefinition = record): ListQuery {
   const parsed = shape.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
-  const { filter = [], sort, search, sites, limit, offset, cursor, count = 'none' } = parsed.data;
+  const { filter = [], sort, search, sites, limit, offset, cursor, at = null, count = 'none' } = parsed.data;
+  if (at !== null && !record.timespan) throw problems.badQuery(msg`This list knows no past: its entries have no time from which they count.`);
   const keys = parseSort(record, sort || record.sort);
   return {
     filters: [filter].flat().map((text) => parseFilter(filterable, text)),
@@ -65,6 +69,7 @@ export function parseListQuery(record: RecordDefinition, query: unknown, languag
     offset: wholeNumber(offset, 0, 0, 1_000_000),
     cursor: cursor === undefined ? null : parseCursor(cursor, keys.length + 1),
     count,
+    at,
     language,
   };
 }

@@ -83,7 +83,7 @@ export function readableSites(record: RecordDefinition, caller: Caller, asked: r
 }
 
 /** `from … where …` of the rows that a query is about, cut to what the caller may read; and to what another right reaches, where one is asked for. */
-export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'>, caller: Caller, verb = 'read'): RawBuilder<unknown> {
+export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'> & Partial<Pick<ListQuery, 'at'>>, caller: Caller, verb = 'read'): RawBuilder<unknown> {
   const { definition } = record;
   const own = verb === 'read' ? null : reachCondition(definition, caller, verb);
   const where = sql.join([...conditions(record, query, caller), ...(own ? [own] : [])], sql` and `);
@@ -95,11 +95,26 @@ export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters'
 const mergedSites = 12;
 
 /** What a row must fulfil, its site aside. A right that reaches every row of its sites asks nothing more. */
-function conditions(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search'>, caller: Caller): Condition[] {
+function conditions(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search'> & Partial<Pick<ListQuery, 'at'>>, caller: Caller): Condition[] {
   const { definition } = record;
   const search = query.search === null ? [] : searchConditions(definition, query.search);
   const own = reachCondition(definition, caller, 'read');
-  return [sql`deleted_at is null`, ...(own ? [own] : []), ...query.filters.map((filter) => filterCondition(record, filter)), ...search];
+  return [sql`deleted_at is null`, ...(own ? [own] : []), ...query.filters.map((filter) => filterCondition(record, filter)), ...(query.at ? timespanConditions(record, query.at) : []), ...search];
+}
+
+/** The rows that counted at an instant. A date is compared with the production date at the row's site. */
+function timespanConditions(record: ServerRecord, at: string): Condition[] {
+  const { definition } = record;
+  const { from, until } = definition.timespan ?? {};
+  const bound = (name: string | undefined, holds: (column: Condition, moment: Condition) => Condition): Condition[] => {
+    const field = name === undefined ? undefined : definition.fields[name];
+    if (!field || name === undefined) return [];
+    const column = columnSql(record, name);
+    const zone = definition.scope === 'site' ? sql`(select zone.time_zone from site zone where zone.id = ${sql.ref(`${definition.name}.site`)})` : sql`'UTC'`;
+    const held = holds(column, field.kind === 'date' ? sql`production_date(${at}::timestamptz, ${zone})` : sql`${at}::timestamptz`);
+    return [field.required ? held : sql`(${column} is null or ${held})`];
+  };
+  return [...bound(from, (column, moment) => sql`${column} <= ${moment}`), ...bound(until, (column, moment) => sql`${column} >= ${moment}`)];
 }
 
 /** Every word must occur, in any order, accents and case aside. */

@@ -21,14 +21,15 @@ const list = {
 export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list' | 'groups' | 'batch' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore' | 'transition', JsonSchema> {
   const tags = [definition.name];
   const visible = Object.entries(definition.fields).filter(([name]) => !hooks.hidden?.includes(name));
+  const at: JsonSchema = definition.timespan ? { at: { type: 'string', format: 'date-time', description: 'Only what counted at this instant' } } : {};
   const writable = visible.filter(([, field]) => !field.readOnly);
   const site = definition.scope === 'site' ? { site: { type: 'string', format: 'uuid' } } : {};
   const body = { type: 'object', additionalProperties: false, properties: { ...site, ...Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])) } };
   const required = [...Object.keys(site), ...writable.flatMap(([name, field]) => (field.required && field.initial === undefined ? [name] : []))];
   const describe = (summary: string, rest: JsonSchema = {}): JsonSchema => ({ tags, summary: `${summary} ${definition.name}`, security: [{ bearer: [] }], ...rest });
   return {
-    list: describe('List', { querystring: { type: 'object', properties: { ...list, ...page } } }),
-    groups: describe('Count and add up', { querystring: { type: 'object', properties: { by: { type: 'string', description: 'The field whose values make the groups' }, ...list } } }),
+    list: describe('List', { querystring: { type: 'object', properties: { ...list, ...page, ...at } } }),
+    groups: describe('Count and add up', { querystring: { type: 'object', properties: { by: { type: 'string', description: 'The field whose values make the groups' }, ...list, ...at } } }),
     batch: describe('Make many changes or none', { body: { type: 'object', required: ['changes'], properties: { changes: { type: 'array', maxItems: mostChanges, items: { type: 'object', description: '{create}, {id, version, values}, {delete, version} or {restore}' } } } } }),
     read: describe('Read one'),
     history: describe('Changes of one'),

@@ -41,6 +41,12 @@ export interface Section {
   readonly fields: readonly string[];
 }
 
+/** A row counts from the value of one column on, until that of another where it has one (a date: that day included). */
+export interface Timespan<Column extends string = string> {
+  readonly from: Column;
+  readonly until?: Column;
+}
+
 /** Looks at a whole row, as it is written; `null` when all is well. Runs on both sides. */
 export type Rule = (row: Readonly<Record<string, unknown>>) => BrokenRule | null;
 
@@ -63,6 +69,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly states?: StateMachine | undefined;
   /** Filters of a list that the reader has not filtered, such as `state:ne:retired`; they are shown and can be lifted. */
   readonly filter?: readonly string[] | undefined;
+  /** When a row counts, by columns of dates or instants. The list of such a record follows the workspace's time. */
+  readonly timespan?: Timespan | undefined;
   /** How forms and details group the fields; those that no section names come first, without a title. */
   readonly sections: readonly Section[];
   /** Columns that a list shows before somebody chose; all but long ones where absent. */
@@ -89,6 +97,7 @@ interface RecordSource<F extends Fields> {
   readonly rules?: readonly ((row: { readonly [K in keyof F]?: WrittenValue<F[K]> | undefined }) => { readonly field: Extract<keyof F, string>; readonly sentence: MessageDescriptor; readonly confirm?: string } | null)[];
   readonly states?: StateMachine;
   readonly filter?: readonly string[];
+  readonly timespan?: Timespan<Extract<keyof F, string>>;
   readonly sections?: readonly { readonly title: MessageDescriptor; readonly fields: readonly Extract<keyof F, string>[] }[];
   readonly listed?: readonly (Extract<keyof F, string> | 'site' | 'state' | 'created_at' | 'updated_at')[];
   readonly key?: readonly (Extract<keyof F, string> | 'site')[];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePaneTime, useWorkspaceTime } from '../live/time-context.tsx';
+import { useSteppedPast } from '../live/time-context.tsx';
 import { usePane } from '../panes/pane.ts';
 import { useSites } from '../sites/use-sites.ts';
 import type { ReportQuery } from './client.ts';
@@ -11,18 +11,13 @@ export interface ReportControls {
   readonly set: (changes: Readonly<Record<string, string | null>>) => void;
 }
 
-/** A past instant is asked for by whole steps: a replay that runs would ask without end. */
-const [heldStepMs, playingStepMs] = [60_000, 600_000];
-
 const periodNames = ['period', 'from', 'to', 'shift'];
 
 /** The question in the pane's address; `sites` are those in view, and a report that knows the past is asked at the pane's instant. */
 export function useReportQuery(report: Pick<ReportDefinition, 'parameters' | 'past'>): ReportControls {
   const pane = usePane();
-  const { at } = usePaneTime();
-  const { playing } = useWorkspaceTime();
-  const step = playing ? playingStepMs : heldStepMs;
-  const instant = at === null || !report.past ? null : new Date(Math.floor(at / step) * step).toISOString();
+  const past = useSteppedPast();
+  const instant = report.past ? past : null;
   const { selected } = useSites();
   const sites = selected.map(({ id }) => id).join(',');
   const search = pane.search.toString();

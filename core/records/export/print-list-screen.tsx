@@ -24,12 +24,12 @@ import '../list/cells.css';
 export const printLimit = 2_000;
 const pageSize = 500;
 
-async function everyRow(record: string, { filter, sort, search, sites }: ListCriteria): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
+async function everyRow(record: string, { filter, sort, search, sites, at }: ListCriteria): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   let count = 0;
   do {
-    const page = await records.list(record, { filter: [...filter], sort, search: search || undefined, sites: sites.length > 0 ? sites.join(',') : undefined, limit: pageSize, cursor, count: cursor === undefined ? 'exact' : 'none' });
+    const page = await records.list(record, { filter: [...filter], sort, search: search || undefined, sites: sites.length > 0 ? sites.join(',') : undefined, at, limit: pageSize, cursor, count: cursor === undefined ? 'exact' : 'none' });
     count = page.count ?? count;
     if (count > printLimit) return { rows: [], count };
     rows.push(...page.rows);

@@ -10,14 +10,17 @@ export interface ListCriteria {
   readonly sort: string;
   readonly search: string;
   readonly sites: readonly string[];
+  /** The past instant at which the rows counted; absent: every row. */
+  readonly at?: string;
 }
 
 /** The criteria as the API takes them. */
-export const listQuery = ({ filter, sort, search, sites }: ListCriteria): { readonly filter: readonly string[]; readonly sort: string; readonly search: string | undefined; readonly sites: string } => ({
+export const listQuery = ({ filter, sort, search, sites, at }: ListCriteria): { readonly filter: readonly string[]; readonly sort: string; readonly search: string | undefined; readonly sites: string; readonly at: string | undefined } => ({
   filter: [...filter],
   sort,
   search: search || undefined,
   sites: sites.join(','),
+  at,
 });
 
 /** One block: on from the block before it where that is known, from the nearest mark of a long list, else from the beginning. */

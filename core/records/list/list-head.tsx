@@ -9,7 +9,7 @@ import type { RecordDefinition } from '../record.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { ListMenu } from './list-menu.tsx';
-import type { ListRows } from './list-rows.ts';
+import type { ListCriteria, ListRows } from './list-rows.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ColumnControls } from './use-columns.ts';
 import type { GridEdits } from './use-grid-edits.ts';
@@ -24,6 +24,8 @@ interface ListHeadProps {
   readonly path: string;
   readonly rows: Pick<ListRows, 'count' | 'countIsExact' | 'refresh'>;
   readonly list: ListControls;
+  /** What is shown in fact, which a linked pane may narrow further. */
+  readonly criteria: ListCriteria;
   readonly views: readonly RecordView[];
   /** The one that is open. */
   readonly view: RecordView | null;
@@ -37,7 +39,7 @@ interface ListHeadProps {
 }
 
 /** The head of a list: its name and length, the search, views, columns, and what can be done with it. */
-export function ListHead({ record, path, rows, list, views, view, columns, edits, actions, narrow, onAddFilter }: ListHeadProps) {
+export function ListHead({ record, path, rows, list, criteria: shown, views, view, columns, edits, actions, narrow, onAddFilter }: ListHeadProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
@@ -75,7 +77,7 @@ export function ListHead({ record, path, rows, list, views, view, columns, edits
       </h1>
       <SearchBox key={pane.id} words={criteria.search} onSearch={list.setSearch} />
       {narrow ? null : tools}
-      <ListMenu record={record} path={path} criteria={criteria} columns={columns.columns.map(({ name }) => name)} before={narrow ? rest : null} />
+      <ListMenu record={record} path={path} criteria={shown} columns={columns.columns.map(({ name }) => name)} before={narrow ? rest : null} />
       {mayCreate ? <Button intent="primary" icon={<Plus />} text={narrow ? undefined : t`New`} aria-label={t`New`} onClick={create} /> : null}
     </header>
   );

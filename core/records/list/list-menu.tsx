@@ -52,6 +52,7 @@ export function ListMenu({ record, path, criteria, columns, before }: ListMenuPr
   const print = (): void => {
     const search = new URLSearchParams(pane.search);
     search.set('columns', columns.join(','));
+    if (criteria.filter.length > 0) search.set('filter', JSON.stringify(criteria.filter));
     pane.open(`${path}/print?${search.toString()}`);
   };
   const menu = (

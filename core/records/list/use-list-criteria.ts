@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSteppedPast } from '../../live/time-context.tsx';
 import { usePane } from '../../panes/pane.ts';
 import { can } from '../../registry/access.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -38,13 +39,16 @@ function written({ filter = [] }: RecordDefinition, filters: readonly string[]):
   return text === JSON.stringify(filter) ? null : text;
 }
 
+/** `at` follows the pane's time where the record's rows count from a time on. */
 export function useListCriteria(record: RecordDefinition): ListControls {
   const pane = usePane();
   const { selected } = useSites();
   const { user } = useSession();
   const [words, sort, filters] = [pane.search.get('search') ?? '', pane.search.get('sort') ?? record.sort, pane.search.get('filter') ?? JSON.stringify(record.filter ?? [])];
   const sites = record.scope === 'site' ? selected.flatMap(({ id }) => (user && can(user.access, `${record.name}:read`, id) ? [id] : [])).join(',') : '';
-  const criteria = useMemo<ListCriteria>(() => ({ search: words, sort, filter: parseFilters(filters), sites: sites.split(',').filter(Boolean) }), [words, sort, filters, sites]);
+  const past = useSteppedPast();
+  const at = record.timespan ? past : null;
+  const criteria = useMemo<ListCriteria>(() => ({ search: words, sort, filter: parseFilters(filters), sites: sites.split(',').filter(Boolean), ...(at === null ? {} : { at }) }), [words, sort, filters, sites, at]);
   return {
     criteria,
     group: pane.search.get('group'),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordDefinition } from '../record.ts';
 import { useRecordChanges } from '../use-record-changes.ts';
 import { ListRows, type ListCriteria } from './list-rows.ts';
@@ -15,5 +15,12 @@ export function useRows(record: RecordDefinition, criteria: ListCriteria, visibl
     if (visible && wasHidden.current) rows.refresh();
     wasHidden.current = !visible;
   }, [rows, visible]);
+  // While the past moves on, the rows of the last instant stay until those of the next are there.
+  const [shown, setShown] = useState({ rows, record, criteria });
+  if (shown.rows === rows) return rows;
+  if (rows.count === null && !rows.error && shown.record === record && onlyInTime(shown.criteria, criteria)) return shown.rows;
+  setShown({ rows, record, criteria });
   return rows;
 }
+
+const onlyInTime = (one: ListCriteria, other: ListCriteria): boolean => one.at !== other.at && JSON.stringify({ ...one, at: null }) === JSON.stringify({ ...other, at: null });

@@ -1,8 +1,8 @@
-import { Callout } from '@blueprintjs/core';
-import { Search } from '@blueprintjs/icons';
+import { Button, Callout, Tag } from '@blueprintjs/core';
+import { Cross, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Message } from '../../app/message.tsx';
 import { useNarrow } from '../../app/use-narrow.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -19,6 +19,7 @@ import { SelectionBar, type RowAction } from '../list/selection-bar.tsx';
 import { useColumns } from '../list/use-columns.ts';
 import { useGridEdits } from '../list/use-grid-edits.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';
+import { useListLink } from '../list/use-list-link.ts';
 import { useRows } from '../list/use-rows.ts';
 import { recordViews } from '../list/views-api.ts';
 import type { RecordDefinition } from '../record.ts';
@@ -34,17 +35,21 @@ interface RecordListProps {
   readonly actions?: ReactNode;
   /** What a plugin does with the marked rows. */
   readonly rowActions?: readonly RowAction[];
+  /** The column by which the list follows what was picked in a linked pane, where several point to such rows; null: by none. */
+  readonly follows?: string | null;
 }
 
 const noActions: readonly RowAction[] = [];
 
 /** The list of a record: search, filters, order, columns, views, groups; every row as one scrolls; edited like a spreadsheet. */
-export function RecordListScreen({ record, path, actions, rowActions = noActions }: RecordListProps) {
+export function RecordListScreen({ record, path, actions, rowActions = noActions, follows }: RecordListProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
   const list = useListCriteria(record);
-  const { criteria, group, viewId } = list;
+  const { criteria: own, group, viewId } = list;
+  const link = useListLink(record, own.filter, follows);
+  const criteria = useMemo(() => (link.filter === null ? own : { ...own, filter: [...own.filter, link.filter] }), [own, link.filter]);
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, 520);
   const [adding, setAdding] = useState(false);
@@ -63,14 +68,21 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
     const row = index === null ? undefined : rows.at(index);
     return row ? record.display.flatMap((name) => (record.fields[name] ? viewOf(record.fields[name]).words(row[name], record.fields[name], { i18n, format }) || [] : [])).join(' ') : '';
   };
+  const choose = (next: GridSelection): void => {
+    const row = next.rowId !== null && (next.rowId !== selection.rowId || next.focus.column !== selection.focus.column) ? rows.at(next.focus.row) : undefined;
+    if (row) link.pick(row, columns.columns[next.focus.column]);
+    setSelection(next);
+  };
   const filtered = criteria.search !== '' || criteria.filter.length > 0;
 
   return (
     <div ref={screen} role="group" className="record-screen" aria-label={i18n._(record.plural)}>
-      <ListHead record={record} path={path} rows={rows} list={list} views={views} view={view} columns={columns} edits={edits} actions={actions} narrow={narrow} onAddFilter={() => setAdding(true)} />
+      <ListHead record={record} path={path} rows={rows} list={list} criteria={criteria} views={views} view={view} columns={columns} edits={edits} actions={actions} narrow={narrow} onAddFilter={() => setAdding(true)} />
       <DeletedNote record={record} onRestored={() => rows.refresh()} />
       <div className="record-tools">
-        <FilterBar record={record} filters={criteria.filter} onChange={list.setFilters} adding={adding} onAdding={setAdding} bare={narrow} />
+        <FilterBar record={record} filters={own.filter} onChange={list.setFilters} adding={adding} onAdding={setAdding} bare={narrow} />
+        {link.filter === null ? null : <Button size="small" intent="primary" variant="outlined" endIcon={<Cross />} text={t`Only ${link.label}, as picked`} title={t`Show all again`} onClick={link.lift} />}
+        {criteria.at === undefined ? null : <Tag intent="warning">{t`As it was at ${format.datetime(criteria.at)}`}</Tag>}
         {narrow ? null : <GroupSelect record={record} group={group} onChange={list.setGroup} />}
       </div>
       <EditNote record={record} edits={edits} nameOf={nameOf} />
@@ -87,7 +99,7 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
         </Message>
       ) : (
         <>
-          <RecordGrid record={record} rows={rows} criteria={criteria} columns={columns} edits={edits} onSort={list.setSort} onOpen={open} selection={selection} onSelect={setSelection} />
+          <RecordGrid record={record} rows={rows} criteria={criteria} columns={columns} edits={edits} onSort={list.setSort} onOpen={open} selection={selection} onSelect={choose} />
           <SelectionBar record={record} rows={rows} criteria={criteria} columns={columns.columns} selection={selection} edits={edits} actions={rowActions} />
         </>
       )}

@@ -24,6 +24,7 @@ export const haulRoute = defineRecord({
   },
   display: ['distance', 'valid_from'],
   sort: '-valid_from',
+  timespan: { from: 'valid_from' },
   unique: [['source', 'destination', 'valid_from']],
   rules: [
     ({ source, destination }) => (source && destination && source === destination ? { field: 'destination', sentence: msg`A haul goes from one place to another.` } : null),

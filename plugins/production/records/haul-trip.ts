@@ -60,6 +60,7 @@ export const haulTrip = defineRecord({
   },
   display: ['number'],
   sort: '-dump_end',
+  timespan: { from: 'dump_end' },
   indexes: [['truck', '-dump_end'], ['production_date', 'shift'], ['loading_unit', 'load_start'], ['source', 'destination']],
   listed: ['number', 'truck', 'loading_unit', 'source', 'destination', 'material', 'production_date', 'shift', 'dump_end', 'cycle_s', 'payload', 'payload_source', 'quality', 'flags', 'state'],
   sections: [

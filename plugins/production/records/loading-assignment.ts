@@ -26,6 +26,7 @@ export const loadingAssignment = defineRecord({
   },
   display: ['started_at'],
   sort: '-started_at',
+  timespan: { from: 'started_at', until: 'ended_at' },
   indexes: [['loading_unit', '-started_at']],
   rules: [({ started_at: from, ended_at: to }) => (from && to && Date.parse(to) <= Date.parse(from) ? { field: 'ended_at', sentence: msg`The end must come after the start.` } : null)],
   access: { read: staff, create: leaders, update: leaders, delete: ['admin', 'dispatcher'] },

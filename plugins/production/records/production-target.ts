@@ -41,6 +41,7 @@ export const productionTarget = defineRecord({
   },
   display: ['metric', 'period'],
   sort: '-valid_from',
+  timespan: { from: 'valid_from', until: 'valid_to' },
   indexes: [['metric', 'valid_from']],
   rules: [
     (row) => (scopes.filter((name) => row[name]).length > 1 ? { field: 'group', sentence: msg`Name one scope at most: a group, a machine, a material, a bench or a stage.` } : null),

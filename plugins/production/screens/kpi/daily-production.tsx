@@ -15,7 +15,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MonthSheet } from './month-sheet.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
-import { useLinkedMachine } from './use-linked-machine.ts';
+import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
@@ -27,7 +27,7 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 /** `/production/truck_trips_kpi/daily_production`: the month so far, day by day. */
 export default function DailyProduction() {
   useLiveTrips();
-  const narrowed = useLinkedMachine();
+  const narrowed = useLinkedNarrowing();
   return <ReportScreen report={dailyProduction} narrowed={narrowed} actions={<MeasurePicker otherwise="t" />} above={(answer) => <DailyFigures answer={answer} />} />;
 }
 

@@ -6,7 +6,7 @@ import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx
 import { dimensions, tripFigures, type Dimension } from '../../reports/trip-figures.ts';
 import { measures, type Measure } from '../../reports/trip-parameters.ts';
 import { FigureDrawing, type FigureKind } from './figure-chart.tsx';
-import { useLinkedMachine } from './use-linked-machine.ts';
+import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 
 const kinds = { bars: msg`Bars side by side`, stacked: msg`Stacked bars`, heat: msg`Heat map`, flow: msg({ message: 'Flows', context: 'chart' }) };
@@ -16,7 +16,7 @@ export default function TripCharts() {
   const { i18n, t } = useLingui();
   const { search, setSearch } = usePane();
   useLiveTrips();
-  const narrowed = useLinkedMachine();
+  const narrowed = useLinkedNarrowing();
   const asked = search.get('chart');
   const kind: FigureKind = asked !== null && Object.hasOwn(kinds, asked) ? (asked as FigureKind) : 'stacked';
   const picker = (

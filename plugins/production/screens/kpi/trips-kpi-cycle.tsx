@@ -17,7 +17,7 @@ import { ControlChart } from './control-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { questionQuery } from './question-query.ts';
-import { useLinkedMachine } from './use-linked-machine.ts';
+import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useQueueWords } from './use-queue-words.ts';
 
@@ -27,7 +27,7 @@ const labelOf = (value: unknown): string => (typeof value === 'object' && value 
 /** `/production/truck_trips_kpi/cycle`: where the time of a cycle goes. */
 export default function TripCycles() {
   useLiveTrips();
-  const narrowed = useLinkedMachine();
+  const narrowed = useLinkedNarrowing();
   return <ReportScreen report={tripCycles} narrowed={narrowed} above={(answer) => <CycleFigures answer={answer} />} />;
 }
 

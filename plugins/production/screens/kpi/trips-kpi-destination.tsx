@@ -3,7 +3,7 @@ import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx
 import { tripsByDestination } from '../../reports/trips-by-place.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
-import { useLinkedMachine } from './use-linked-machine.ts';
+import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
@@ -12,7 +12,7 @@ export default function TripsByDestination() {
   const { t } = useLingui();
   const [measure] = useMeasure('t');
   useLiveTrips();
-  const narrowed = useLinkedMachine();
+  const narrowed = useLinkedNarrowing();
   return (
     <ReportScreen
       report={tripsByDestination} narrowed={narrowed}

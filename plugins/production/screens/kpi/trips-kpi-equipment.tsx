@@ -9,7 +9,7 @@ import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.
 import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
-import { useLinkedMachine } from './use-linked-machine.ts';
+import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 import { useQueueWords } from './use-queue-words.ts';
@@ -21,7 +21,7 @@ export default function TripsByEquipment() {
   const { t } = useLingui();
   const pane = usePane();
   useLiveTrips();
-  const narrowed = useLinkedMachine();
+  const narrowed = useLinkedNarrowing();
   const units = pane.search.get('of') === 'units';
   const turn = (
     <>

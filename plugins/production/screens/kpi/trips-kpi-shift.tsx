@@ -11,7 +11,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
 import { questionQuery } from './question-query.ts';
-import { useLinkedMachine } from './use-linked-machine.ts';
+import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
@@ -21,7 +21,7 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 /** `/production/truck_trips_kpi/shift`: the shifts of the period, and how the one that runs is doing. */
 export default function TripsByShift() {
   useLiveTrips();
-  const narrowed = useLinkedMachine();
+  const narrowed = useLinkedNarrowing();
   return <ReportScreen report={tripsByShift} narrowed={narrowed} actions={<MeasurePicker otherwise="t" />} above={(answer) => <ShiftFigures answer={answer} />} />;
 }
 

@@ -4,7 +4,7 @@ import { tripsBySource } from '../../reports/trips-by-place.ts';
 import { SourceMap } from './source-map.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
-import { useLinkedMachine } from './use-linked-machine.ts';
+import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
@@ -13,7 +13,7 @@ export default function TripsBySource() {
   const { t } = useLingui();
   const [measure] = useMeasure('t');
   useLiveTrips();
-  const narrowed = useLinkedMachine();
+  const narrowed = useLinkedNarrowing();
   return (
     <ReportScreen
       report={tripsBySource}

@@ -8,6 +8,7 @@ import { RecordListScreen } from '../../../../core/records/screens/record-list-s
 import type { RecordListProps } from '../../../../core/registry/plugin.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
+import { useLinkedField } from '../use-linked-field.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RecomputeDialog } from './recompute-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
@@ -20,6 +21,7 @@ export default function TripRegister({ record, path }: RecordListProps) {
   const { t } = useLingui();
   const pane = usePane();
   const toast = useToast();
+  const follows = useLinkedField();
   const [mayConfirm, mayChange, mayRecompute] = [useCan('haul_trip:confirm'), useCan('haul_trip:update'), useCan('haul_engine:recompute')];
   const [merged, setMerged] = useState<readonly Row[] | null>(null);
   const [split, setSplit] = useState<Row | null>(null);
@@ -56,7 +58,7 @@ export default function TripRegister({ record, path }: RecordListProps) {
   );
   return (
     <>
-      <RecordListScreen record={record} path={path} actions={actions} rowActions={rowActions} />
+      <RecordListScreen record={record} path={path} actions={actions} rowActions={rowActions} follows={follows} />
       {merged ? <MergeDialog trips={merged} onClose={() => setMerged(null)} /> : null}
       {split ? <SplitDialog trip={split} onClose={() => setSplit(null)} /> : null}
       {mayRecompute && doing === 'recompute' ? <RecomputeDialog onClose={() => pane.setSearch({ do: null })} /> : null}

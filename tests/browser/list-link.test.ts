@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+
+const { server, browser } = await openApplication();
+
+test('the trip register gives the machine of its cell to a linked pane, takes one from it, and follows the time of the workspace', async () => {
+  const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open('/production/truck_trips');
+  await signIn('dispatcher');
+  const cell = page.locator('.bp6-table-quadrant-main .bp6-table-cell-row-2.bp6-table-cell-col-0');
+  await cell.waitFor();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Truck trips by equipment');
+  await page.getByRole('dialog').getByRole('option', { name: /^Truck trips by equipment/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  const panes = page.locator('.tile');
+  const [register, figures] = [panes.nth(0), panes.nth(1)];
+  await figures.getByRole('row').filter({ hasText: 'T-07' }).last().waitFor();
+  for (const pane of [register, figures]) {
+    await pane.getByRole('button', { name: 'Share the selection with other panes' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Blue' }).press('Enter');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+  // By keyboard in the register: the figures are of the truck of that row; the register keeps its rows.
+  await register.locator('.bp6-table-container').focus();
+  await page.keyboard.press('ArrowDown');
+  await figures.getByRole('button', { name: /^Only T-\d+, as picked/ }).waitFor();
+  expect(await register.getByRole('button', { name: /as picked/ }).count()).toBe(0);
+  await figures.getByRole('button', { name: /as picked/ }).press('Enter');
+  await figures.getByRole('button', { name: /as picked/ }).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /Hold the workspace/ }).press('Enter');
+  await register.getByText(/^As it was at /).waitFor();
+  await expectAccessible();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('two registers: what is picked in one narrows the other, by truck, unit or place; lifted, every trip is back', async () => {
+  const { page, complaints, open, signIn, close } = await browser.visitor(server);
+  await open('/production/truck_trips');
+  await signIn('dispatcher');
+  await page.locator('.bp6-table-cell-row-1').first().waitFor();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  const panes = page.locator('.tile');
+  const [one, other] = [panes.nth(0), panes.nth(1)];
+  await other.locator('.bp6-table-cell-row-1').first().waitFor();
+  const every = await other.locator('.record-count').textContent();
+  for (const pane of [one, other]) {
+    await pane.getByRole('button', { name: 'Share the selection with other panes' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Green' }).press('Enter');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+  await one.locator('.bp6-table-container').focus();
+  for (const [column, kind] of [[2, /^Only (EX|LD)-\d+/], [3, /^Only F-|^Only [A-Z]/]] as const) {
+    await page.keyboard.press('Home');
+    for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight');
+    await other.getByRole('button', { name: kind }).waitFor();
+    await expect.poll(() => other.locator('.record-count').textContent(), { timeout: 10_000 }).not.toBe(every);
+  }
+  await other.getByRole('button', { name: /as picked/ }).press('Enter');
+  await expect.poll(() => other.locator('.record-count').textContent(), { timeout: 10_000 }).toBe(every);
+  expect(complaints).toEqual([]);
+  await close();
+});
