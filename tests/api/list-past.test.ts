@@ -37,7 +37,7 @@ test('trips are those that were dumped by then, page by page, counted and export
   expect(then.count).toBeGreaterThan(0);
   expect(then).toEqual(filtered);
   expect((await list('haul_trip', { count: 'exact' })).count).toBeGreaterThan(then.count ?? 0);
-  const file = await manager.call(`records/haul_trip/export/?${new URLSearchParams({ sites: site, format: 'csv', columns: 'number', at })}`);
+  const file = await fetch(`${server.url}/api/records/haul_trip/export/?${new URLSearchParams({ sites: site, format: 'csv', columns: 'number', at })}`, { headers: { authorization: `Bearer ${manager.token}` } });
   expect((await file.text()).trim().split('\n')).toHaveLength((then.count ?? 0) + 1);
 });
 
