@@ -23,6 +23,7 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   acknowledge: msg({ message: 'acknowledge and put aside', context: 'right' }),
   replay: msg({ message: 'send again', context: 'right' }),
   recompute: msg({ message: 'recompute', context: 'right' }),
+  assign: msg({ message: 'assign', context: 'right' }),
   verify: msg({ message: 'verify', context: 'right' }),
   read_personal: msg({ message: 'see personal data', context: 'right' }),
   read_pay: msg({ message: 'see pay and bank data', context: 'right' }),

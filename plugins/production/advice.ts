@@ -26,4 +26,6 @@ export interface Advice {
   readonly proposals: readonly ShownProposal[];
   /** By site: t/h that one more working truck would bring by the plan of flows; absent where no plan is feasible. */
   readonly worthOfTruck: Readonly<Record<string, number>>;
+  /** The sites for which no plan of flows is feasible. */
+  readonly unplanned: readonly string[];
 }

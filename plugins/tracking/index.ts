@@ -1,5 +1,6 @@
-import { Locate } from '@blueprintjs/icons';
+import { DriveTime, Locate } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
 import { widgets } from './widgets/index.ts';
@@ -18,6 +19,7 @@ export const tracking = definePlugin({
     defineRoute({ path: '/tracking/alerts', title: msg`Alerts`, can: 'alert:read', screen: () => import('./screens/alerts/alerts.tsx') }),
     defineRoute({ path: '/tracking/map', title: msg`Live map`, can: 'position:read', screen: () => import('./screens/live-map/live-map.tsx') }),
   ],
+  commands: [defineCommand({ id: 'tracking:put-on-machine', title: msg`Put on machine`, icon: DriveTime, can: 'operator_checkin:assign', run: ({ open }) => open('/pointages_operateurs?do=assign') })],
   records: [
     { name: 'tracking_device', path: '/tracking/devices', title: msg`Tracker`, plural: msg`Trackers` },
     { name: 'ingest_source', path: '/tracking/sources', list: false, title: msg`Ingest source`, plural: msg`Ingest sources` },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pairUp, sheetOf, tallyInstant } from './sheet.ts';
+import { assignmentAt, distanceOf, type SheetPlan } from './sheet-plan.ts';
 import { hoursOf, shiftOf } from '../../core/sites/shift.ts';
 import type { SheetTripRow } from './streams/sheet-trip.ts';
 import type { TruckCheckinRow } from './streams/truck-checkin.ts';
@@ -30,7 +31,7 @@ test('a trip is tallied now in the running hour, in a free spot of an earlier on
   expect(tallyInstant(first, Array.from({ length: 15 }, (_, index) => trip(2 + index * 4)), now)).toBeNull();
 });
 
-const found = (minutes: number, rest: Partial<SheetTripRow> = {}): SheetTripRow => ({ id: `f${minutes}`, number: null, truck: 't1', at: new Date(shift.startsAt.getTime() + minutes * 60_000).toISOString(), place: 'HOPPER-1', unit: null, payload_t: 95, gone: false, toldAt: '', ...rest });
+const found = (minutes: number, rest: Partial<SheetTripRow> = {}): SheetTripRow => ({ id: `f${minutes}`, number: null, truck: 't1', at: new Date(shift.startsAt.getTime() + minutes * 60_000).toISOString(), place: 'HOPPER-1', source: null, unit: null, payload_t: 95, gone: false, toldAt: '', ...rest });
 
 test('tally and trips meet within 3 minutes at one place, each once, the nearest first', () => {
   const { untallied, tripless } = pairUp([trip(5), trip(8), trip(60), trip(120, { place: 'WASTE-1' }), trip(180)], [found(7), found(57), found(120), found(183.5)]);
@@ -42,4 +43,18 @@ test('a line sets the trips of an hour beside its tally; a trip that is gone is 
   const [line] = sheetOf([{ id: 't1', code: 'T-01' }], [trip(5), trip(70)], hours, [found(6), found(30), found(72), found(80, { gone: true })]);
   expect(line?.found.slice(0, 2).map(({ trips, untallied, tripless }) => [trips.length, untallied.length, tripless.length])).toEqual([[2, 1, 0], [1, 0, 0]]);
   expect(line).toMatchObject({ total: 2, foundTotal: 3 });
+});
+
+test('a tally lies at the face where its loading unit worked then; the road from there has its length', () => {
+  const plan: SheetPlan = {
+    assignments: [
+      { unit: 'e1', face: 'F-1', destinations: ['HOPPER-1'], from: '2026-03-01T00:00:00.000Z', to: '2026-03-09T08:00:00.000Z' },
+      { unit: 'e1', face: 'F-2', destinations: ['WASTE-1', 'STOCK-1'], from: '2026-03-09T08:00:00.000Z', to: null },
+    ],
+    routes: [{ source: 'F-2', destination: 'WASTE-1', km: 5.47 }],
+  };
+  expect(assignmentAt(plan, 'e1', '2026-03-09T07:59:59.000Z')?.face).toBe('F-1');
+  expect(assignmentAt(plan, 'e1', '2026-03-09T08:00:00.000Z')?.face).toBe('F-2');
+  expect(assignmentAt(plan, null, '2026-03-09T08:00:00.000Z')).toBeNull();
+  expect([distanceOf(plan, 'F-2', 'WASTE-1'), distanceOf(plan, 'F-1', 'WASTE-1')]).toEqual([5.47, null]);
 });

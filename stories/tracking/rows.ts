@@ -60,6 +60,6 @@ export const now = shift.startsAt.getTime() + 245 * 60_000;
 
 /** The trips of the same hours: as tallied, but one that nobody tallied, and one tally without a trip. */
 export const foundTrips: readonly SheetTripRow[] = [
-  ...tallies.filter(({ id }) => id !== '4').map(({ id, truck, at: dumped, place, payload_t: payload }) => ({ id: `trip-${id}`, number: `VY-S1-260309-00${id}`, truck, at: dumped, place, unit: null, payload_t: payload, gone: false, toldAt: dumped })),
-  { id: 'trip-x', number: 'VY-S1-260309-0099', truck: 't3', at: at(100), place: 'WASTE-1', unit: null, payload_t: 92, gone: false, toldAt: at(100) },
+  ...tallies.filter(({ id }) => id !== '4').map(({ id, truck, at: dumped, place, payload_t: payload }) => ({ id: `trip-${id}`, number: `VY-S1-260309-00${id}`, truck, at: dumped, place, source: 'F-EX01', unit: null, payload_t: payload, gone: false, toldAt: dumped })),
+  { id: 'trip-x', number: 'VY-S1-260309-0099', truck: 't3', at: at(100), place: 'WASTE-1', source: 'F-EX02', unit: null, payload_t: 92, gone: false, toldAt: at(100) },
 ];

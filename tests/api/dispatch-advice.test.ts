@@ -56,12 +56,13 @@ beforeEach(() => lines({ 'EX-01': 8, 'LD-01': 8 }));
 
 test('a truck on its way to a long line is proposed to the unit that stands idle, once, for all who may see it', async () => {
   await anew();
-  const { proposals, worthOfTruck } = await look(dispatcher);
+  const { proposals, worthOfTruck, unplanned } = await look(dispatcher);
   expect(proposals).toHaveLength(1);
   expect(proposals[0]).toMatchObject({ truckCode: 'T-01', beforeCode: 'EX-01', unitCode: 'EX-02', reason: 'idle', trucksBefore: 8, freeInMin: 0, waitThere: 0 });
   expect(proposals[0]?.savesMin).toBeGreaterThan(10);
   expect(proposals[0]?.gain_tph).toBeGreaterThan(10);
   expect(worthOfTruck[site]).toBeGreaterThan(0);
+  expect(unplanned).toEqual([]);
   await anew();
   expect((await look(supervisor)).proposals.map((one) => one.id)).toEqual(proposals.map((one) => one.id));
   expect((await (geologist as TestUser).json(`production/advice/?sites=${site}`)).status).toBe(403);

@@ -185,6 +185,61 @@ test('a sheet beside the trips that were found: a red hour opens them, the trip 
   await server.host.pool.query('delete from signed_sheet');
 });
 
+test('a dispatcher puts somebody on a machine by keyboard; who sits there is named before, and leaves', async () => {
+  await send([{ id: 'p1', kind: 'operator_checkin', ts: ago(300), data: { badge: 'B-0005', event: 'machine_on', equipment: 'T-08', method: 'machine_login' } }]);
+  const { rows } = await server.host.pool.query<{ badge: string; last: string; first: string }>(`select badge_no as badge, last_name as last, first_name as first from person where badge_no in ('B-0005', 'B-0006') order by 1`);
+  const [sitting, coming] = rows;
+  const visitor = await signedIn('dispatcher', '/pointages_operateurs');
+  const { page, expectAccessible, close } = visitor;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Put on machine');
+  await page.getByRole('dialog').getByRole('option', { name: /^Put on machine/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Put on machine' });
+  const choose = async (label: string, words: string, option: RegExp): Promise<void> => {
+    await dialog.getByLabel(label).fill(words);
+    await page.getByRole('option', { name: option }).first().waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await choose('Person', coming?.last ?? '', new RegExp(`${coming?.last} ${coming?.first}`));
+  await choose('Machine', 'T-08', /^T-08/);
+  await dialog.getByText(`${sitting?.first} ${sitting?.last} sits on it and is logged off.`).waitFor();
+  await dialog.getByLabel('Reason').fill('Relief');
+  await expectAccessible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const column = page.getByRole('group', { name: 'On machine', exact: true });
+  await column.locator('.board-card').filter({ hasText: coming?.last ?? '' }).getByText('T-08').waitFor({ timeout: 5_000 });
+  expect(await column.locator('.board-card').filter({ hasText: sitting?.last ?? '' }).filter({ hasText: 'T-08' }).count()).toBe(0);
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
+test('the sheet of one face: its unit’s tallies, where they go, and how far it is', async () => {
+  const { rows } = await server.host.pool.query<{ site: string; truck: string; unit: string }>(`select truck.site, truck.id as truck, unit.id as unit from equipment truck join equipment unit on unit.site = truck.site and unit.code = 'EX-01' where truck.code = 'T-16'`);
+  const supervisor = await server.login('supervisor');
+  const made = await supervisor.json('records/truck_checkin/', { method: 'POST', body: { site: rows[0]?.site, truck: rows[0]?.truck, loading_unit: rows[0]?.unit, at: ago(30), kind: 'dump', place: 'HOPPER-1', method: 'manual' } });
+  expect(made.status).toBe(201);
+  const visitor = await signedIn('dispatcher', '/pointages_camions');
+  const { page, expectAccessible, close } = visitor;
+  const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'T-16' }) });
+  const counted = page.getByRole('button', { name: /^T-16, \d\d:\d\d: 1$/ });
+  await counted.waitFor();
+  await page.getByLabel('Loading face').selectOption('F-EX01');
+  await page.getByText(/F-EX01 → HOPPER-1 4\.93.km/).first().waitFor();
+  await counted.waitFor();
+  await page.getByLabel('Loading face').selectOption('F-EX02');
+  await page.getByText(/F-EX02 → WASTE-1 5\.58.km/).first().waitFor();
+  await counted.waitFor({ state: 'detached' });
+  expect(await total.count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('face')).toBe('F-EX02');
+  await expectAccessible();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
 test('a trajectory tells distance, speed and stops, in French and from a link', async () => {
   const metre = 1 / 111_195;
   const drive = Array.from({ length: 61 }, (_, index) => position('T-15', 1_200 - index * 10, { lat: 31 + Math.min(index, 40) * 50 * metre, speed: index < 40 ? 18 : 0 }));

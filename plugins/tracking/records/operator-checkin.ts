@@ -47,5 +47,7 @@ export const operatorCheckin = defineRecord({
     read: ['admin', 'dispatcher', 'shift_supervisor', 'hr_officer', 'hse_officer', 'manager'],
     create: ['admin', 'shift_supervisor', 'hr_officer'],
     update: ['admin', 'shift_supervisor'],
+    // Putting somebody on a machine is the dispatcher's (§3.2).
+    assign: ['admin', 'dispatcher', 'shift_supervisor'],
   },
 });

@@ -8,9 +8,11 @@ import { deviceRoute } from './ingest/device-route.ts';
 import { reportRoutes } from './ingest/report-routes.ts';
 import { ingestRoute } from './ingest/route.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
+import { assignRoute } from './assign.ts';
 import { kioskRoute } from './kiosk.ts';
 import { monitorRoutes } from './monitor/routes.ts';
 import { sceneRoutes } from './scene.ts';
+import { sheetPlanRoute } from './sheet-plan.ts';
 import { trajectoryRoutes } from './trajectories/routes.ts';
 
 const secret = z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(1_000)) });
@@ -25,6 +27,8 @@ export async function routes(app: FastifyInstance, host: Host): Promise<void> {
   alertRoutes(app, host);
   monitorRoutes(app, host);
   kioskRoute(app, host);
+  assignRoute(app, host);
+  sheetPlanRoute(app, host);
   app.post<{ Params: { id: string } }>('/api/tracking/sources/:id/token/', { config: { can: 'ingest_source:update' } }, async (request) => {
     const token = newToken();
     const { rowCount } = await host.pool.query('update ingest_source set token_hash = $2 where id::text = $1 and deleted_at is null', [request.params.id, hashOf(token)]);

@@ -9,6 +9,8 @@ export interface SheetTripRow {
   readonly at: string;
   /** Code of the destination. */
   readonly place: string | null;
+  /** Code of the face that it was loaded at. */
+  readonly source: string | null;
   /** Id of the loading unit. */
   readonly unit: string | null;
   readonly payload_t: number | null;

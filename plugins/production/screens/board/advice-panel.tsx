@@ -2,14 +2,14 @@ import { Callout, SegmentedControl } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v4 } from 'uuid';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { records } from '../../../../core/records/client.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { ShownProposal } from '../../advice.ts';
 import { AdviceLog } from './advice-log.tsx';
-import { ProposalCard, type Refusal } from './proposal-card.tsx';
+import { AdviceNow } from './advice-now.tsx';
+import type { Refusal } from './proposal-card.tsx';
 import { useAdvice } from './use-advice.ts';
 
 interface AdvicePanelProps {
@@ -22,7 +22,6 @@ interface AdvicePanelProps {
 /** What the dispatch advice proposes now, and what became of what it proposed. */
 export function AdvicePanel({ picked, onPick, onAccept }: AdvicePanelProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const toast = useToast();
   const { at } = usePaneTime();
   const mayOrder = useCan('truck_order:create');
@@ -43,7 +42,6 @@ export function AdvicePanel({ picked, onPick, onAccept }: AdvicePanelProps) {
     again();
   };
   const refuse = ({ id, version }: ShownProposal, refusal: Refusal) => answer(id, () => records.update('dispatch_advice', { id, version }, { refusal }, v4()));
-  const [worth] = Object.values(advice?.worthOfTruck ?? {});
   return (
     <div className="advice-panel">
       <SegmentedControl size="small" fill value={log ? 'log' : 'now'} onValueChange={(value) => showLog(value === 'log')} options={[{ label: t`Proposals`, value: 'now' }, { label: t({ message: 'Log', context: 'of proposals' }), value: 'log' }]} aria-label={t`Advice shown`} />
@@ -52,25 +50,10 @@ export function AdvicePanel({ picked, onPick, onAccept }: AdvicePanelProps) {
       ) : (
         <div className="advice-now" tabIndex={0} role="group" aria-label={t`Proposals`}>
           {error && !advice ? <Callout compact intent="danger" role="alert">{error.message}</Callout> : null}
-          <p className="advice-note" role="status">
-            {at !== null ? t`Proposals are made live only; the log tells of the past.` : waiting.length === 0 && advice ? t`No truck would gain by going elsewhere.` : null}
-          </p>
-          {at === null ? (
-            <ul>
-              {waiting.map((proposal) => (
-                <ProposalCard
-                  key={proposal.id}
-                  proposal={proposal}
-                  mayAnswer={mayAnswer}
-                  picked={picked === proposal.truck}
-                  onPick={() => onPick(proposal.truck, proposal.truckCode)}
-                  onAccept={() => void answer(proposal.id, () => onAccept(proposal))}
-                  onRefuse={(refusal) => void refuse(proposal, refusal)}
-                />
-              ))}
-            </ul>
+          {at !== null ? <p className="advice-note" role="status">{t`Proposals are made live only; the log tells of the past.`}</p> : null}
+          {at === null && advice ? (
+            <AdviceNow advice={advice} waiting={waiting} mayAnswer={mayAnswer} picked={picked} onPick={onPick} onAccept={(proposal) => void answer(proposal.id, () => onAccept(proposal))} onRefuse={(proposal, refusal) => void refuse(proposal, refusal)} />
           ) : null}
-          {at === null && Object.keys(advice?.worthOfTruck ?? {}).length === 1 && worth !== undefined && worth >= 1 ? <p className="advice-note">{t`By the plan one more truck is worth ${format.quantity(worth, 't/h', { decimals: 0 })}.`}</p> : null}
         </div>
       )}
     </div>

@@ -17,6 +17,6 @@ export function adviceRoute(app: FastifyInstance, host: Host): void {
         advice.free_in::float8 as "freeInMin", advice.trucks_before as "trucksBefore", advice.wait_now::float8 as "waitNow", advice.wait_there::float8 as "waitThere", advice.saves::float8 as "savesMin", advice.gain::float8 as "gain_tph"
       from dispatch_advice advice join equipment truck on truck.id = advice.truck join equipment unit on unit.id = advice.loading_unit left join equipment own on own.id = advice.before
       where advice.site = any(${sites}::uuid[]) and advice.answer is null and advice.deleted_at is null order by advice.saves desc, truck.code`.execute(host.db);
-    return { proposals: rows, worthOfTruck: Object.fromEntries(plans.flatMap(([site, plan]) => (plan ? [[site, plan.worthOfTruck]] : []))) };
+    return { proposals: rows, worthOfTruck: Object.fromEntries(plans.flatMap(([site, plan]) => (plan ? [[site, plan.worthOfTruck]] : []))), unplanned: plans.flatMap(([site, plan]) => (plan ? [] : [site])) };
   });
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, HTMLSelect, InputGroup, Tab, Tabs } from '@blueprintjs/core';
-import { LogOut, Plus, Print, Search } from '@blueprintjs/icons';
+import { DriveTime, LogOut, Plus, Print, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { printElement } from '../../../../core/app/print-element.ts';
@@ -10,6 +10,7 @@ import { usePane } from '../../../../core/panes/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import { Board } from './board.tsx';
 import { Events } from './events.tsx';
@@ -39,6 +40,7 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
   const view = useStream(operatorCheckinStream, { clockMs: shiftClockMs });
   const { shift } = useShift(view.now);
   const mayRecord = useCan('operator_checkin:create');
+  const mayAssign = useCan('operator_checkin:assign') && view.state !== 'past';
   const mayCorrect = useCan('operator_checkin:update', site);
   const { selected } = useSites();
   const siteName = selected.find(({ id }) => id === site)?.name ?? '';
@@ -66,6 +68,7 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
         <div className="screen-tools">
           <InputGroup type="search" leftIcon={<Search />} placeholder={t`Name, number or machine`} aria-label={t`Name, number or machine`} value={wanted} onValueChange={setWanted} />
           <HTMLSelect aria-label={t`Crew`} value={crew} onChange={(event) => setSearch({ crew: event.target.value || null })} options={[{ value: '', label: t`All crews` }, ...crews.map((value) => ({ value, label: t`Crew ${value}` }))]} />
+          {mayAssign ? <Button icon={<DriveTime />} text={t`Put on machine`} onClick={() => setSearch({ do: 'assign' })} /> : null}
           {mayCorrect && alone && view.state !== 'past' ? <Button icon={<LogOut />} text={t`Close the shift's sessions`} onClick={() => setClosing(true)} /> : null}
           <Button icon={<Print />} text={t`Attendance sheet`} onClick={() => paper.current && printElement(paper.current, null)} />
           {mayRecord ? <Button intent="primary" icon={<Plus />} text={t`Record a check-in`} onClick={() => open('/tracking/operator_checkins/new', 'beside')} /> : null}
@@ -82,6 +85,7 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
           <AttendanceSheet rows={rows} shift={shift} site={siteName} />
         </div>
       </div>
+      {mayAssign && search.get('do') === 'assign' ? <AssignDialog rows={inView} onClose={() => setSearch({ do: null })} /> : null}
       <Alert
         isOpen={closing}
         intent="warning"

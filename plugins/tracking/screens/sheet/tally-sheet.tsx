@@ -10,6 +10,7 @@ import { signatureBox } from '../../../../core/records/fields/signature.ts';
 import { SignatureInk } from '../../../../core/records/views/signature-pad.tsx';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import { distanceOf } from '../../sheet-plan.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { TallyTable } from './tally-table.tsx';
@@ -26,7 +27,7 @@ export default function TallySheet() {
   const { search, setSearch } = usePane();
   const { selected } = useSites();
   const { user } = useSession();
-  const { site, readable, view, shift, running, hours, lines, unit, units, error, signature, refetchSigned } = useSheet();
+  const { site, readable, view, shift, running, hours, lines, unit, face, faces, plan, work, units, error, signature, refetchSigned } = useSheet();
   const [place, setPlace] = useState(search.get('place') ?? '');
   const [material, setMaterial] = useState('');
   const [looked, setLooked] = useState<{ readonly truck: string; readonly hour: number } | 'all' | null>(null);
@@ -40,9 +41,12 @@ export default function TallySheet() {
   const mayCount = mayWrite && running && open;
   const maySettle = mayWrite && open;
   const places = [...new Set(lines.flatMap((line) => [...line.places.keys()]))].sort();
-  const destination = place || places[0] || 'HOPPER';
+  const destination = place || work?.destinations[0] || places[0] || 'HOPPER';
+  const source = face || work?.face || '';
+  const km = distanceOf(plan, source, destination);
+  const distance = km === null ? '' : `${source} → ${destination} ${format.quantity(km, 'km', { decimals: 2 })}`;
   const signedReason = signature === null ? null : reason.trim();
-  const { count, cancel, dialog } = useTally({ site, place: destination, unit: unit || null, material: material || null, comment: signedReason });
+  const { count, cancel, dialog } = useTally({ site, place: destination, unit: unit || (face === '' ? null : (work?.unit ?? null)), material: material || null, comment: signedReason });
   const settling = useSettle(site, maySettle, signedReason);
   const codeOf = (truck: string): string => lines.find((line) => line.truck === truck)?.code ?? '–';
   const differing = lines.reduce((sum, { found }) => sum + found.reduce((own, { untallied, tripless }) => own + untallied.length + tripless.length, 0), 0);
@@ -57,7 +61,7 @@ export default function TallySheet() {
         <div>
           <h1 className="page-title">{t`Truck check-ins`}</h1>
           <p className="screen-note">
-            {title} · {format.time(shift.startsAt)}–{format.time(shift.endsAt)} <StreamState view={view} /> {signature ? <Tag minimal intent="success" icon={<Tick />}>{t`Signed by ${signature.name}`}</Tag> : null}
+            {title} · {format.time(shift.startsAt)}–{format.time(shift.endsAt)}{distance === '' ? '' : ` · ${distance}`} <StreamState view={view} /> {signature ? <Tag minimal intent="success" icon={<Tick />}>{t`Signed by ${signature.name}`}</Tag> : null}
           </p>
         </div>
         <div className="screen-tools">
@@ -67,6 +71,7 @@ export default function TallySheet() {
             onChange={(event) => setSearch({ site: event.target.value })}
             options={selected.filter(({ id }) => readable.includes(id)).map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))}
           />
+          <HTMLSelect aria-label={t`Loading face`} value={face} onChange={(event) => setSearch({ face: event.target.value || null })} options={[{ value: '', label: t`All loading faces` }, ...[...new Set([...faces, ...(face === '' ? [] : [face])])].map((code) => ({ value: code, label: code }))]} />
           <HTMLSelect aria-label={t`Loading unit`} value={unit} onChange={(event) => setSearch({ unit: event.target.value || null })} options={[{ value: '', label: t`All loading units` }, ...units.map(({ id, code }) => ({ value: id, label: code }))]} />
           <label className="tally-place">
             {t`Destination of new trips`}
@@ -93,7 +98,7 @@ export default function TallySheet() {
       ) : null}
       {error ? <p className="screen-note">{error.message}</p> : null}
       <div ref={paper} className="tally-paper">
-        <h2 className="tally-paper-head">{`${siteName} · ${title} · ${t`Checker`}: ${user?.name ?? ''}${unit === '' ? '' : ` · ${units.find(({ id }) => id === unit)?.code ?? ''}`}${material === '' ? '' : ` · ${material}`}`}</h2>
+        <h2 className="tally-paper-head">{`${siteName} · ${title} · ${t`Checker`}: ${user?.name ?? ''}${distance === '' ? (face === '' ? '' : ` · ${face}`) : ` · ${distance}`}${unit === '' ? '' : ` · ${units.find(({ id }) => id === unit)?.code ?? ''}`}${material === '' ? '' : ` · ${material}`}`}</h2>
         <TallyTable lines={lines} hours={hours} places={places} now={view.now} mayCount={mayCount} onCount={count} onCancel={cancel} onLook={({ truck }, hour) => setLooked({ truck, hour: hour.getTime() })} />
         {signature ? (
           <p className="tally-signature">

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStream, useStreamSites } from '../../../../core/live/use-stream.ts';
+import { api } from '../../../../core/http/api.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { records } from '../../../../core/records/client.ts';
 import type { Signature } from '../../../../core/records/fields/signature.ts';
 import { hoursOf } from '../../../../core/sites/shift.ts';
 import { sheetOf } from '../../sheet.ts';
+import { assignmentAt, noPlan, type SheetPlan } from '../../sheet-plan.ts';
 import { sheetTripStream } from '../../streams/sheet-trip.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
 import { shiftClockMs, useShift } from '../use-shift.ts';
@@ -38,6 +40,18 @@ export function useSheet() {
   const hours = useMemo(() => hoursOf(shift), [shift]);
   const trucks = useMemo(() => (machines.data ?? []).filter(({ isTruck }) => isTruck), [machines.data]);
   const unit = search.get('unit') ?? '';
-  const lines = useMemo(() => sheetOf(trucks, view.rows.filter(({ unit: own }) => unit === '' || own === unit), hours, unit === '' ? found.rows : found.rows.filter((trip) => trip.unit === unit)), [trucks, view.rows, found.rows, hours, unit]);
-  return { site, readable, view, shift, running, hours, lines, unit, units: (machines.data ?? []).filter(({ isTruck }) => !isTruck), error: machines.error, signature: signed.data ?? null, refetchSigned: () => void signed.refetch() };
+  const face = search.get('face') ?? '';
+  const period = { from: shift.startsAt.toISOString(), to: shift.endsAt.toISOString() };
+  const { data: plan = noPlan } = useQuery({ queryKey: ['sheet-plan', site, period.from], enabled: site !== '', staleTime: 60_000, queryFn: ({ signal }) => api<SheetPlan>('tracking/sheet_plan/', { query: { site, ...period }, signal }) });
+  const lines = useMemo(() => {
+    const wanted = ({ unit: own, at, source }: { readonly unit: string | null; readonly at: string; readonly source?: string | null }): boolean =>
+      (unit === '' || own === unit) && (face === '' || (source ?? assignmentAt(plan, own, at)?.face) === face);
+    return sheetOf(trucks, view.rows.filter(wanted), hours, found.rows.filter((trip) => trip.gone || wanted(trip)));
+  }, [trucks, view.rows, found.rows, hours, unit, face, plan]);
+  const faces = useMemo(() => [...new Set([...plan.assignments.map((one) => one.face), ...found.rows.flatMap(({ source }) => source ?? [])])].sort(), [plan, found.rows]);
+  // What is counted now goes where the unit, or the one unit of the face, takes it.
+  const instant = new Date(Math.min(view.now, shift.endsAt.getTime() - 1)).toISOString();
+  const working = [...new Set(plan.assignments.map((one) => one.unit))].flatMap((id) => assignmentAt(plan, id, instant) ?? []);
+  const work = unit === '' ? (face === '' ? null : (working.find((one) => one.face === face) ?? null)) : assignmentAt(plan, unit, instant);
+  return { site, readable, view, shift, running, hours, lines, unit, face, faces, plan, work, units: (machines.data ?? []).filter(({ isTruck }) => !isTruck), error: machines.error, signature: signed.data ?? null, refetchSigned: () => void signed.refetch() };
 }

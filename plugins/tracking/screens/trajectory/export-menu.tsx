@@ -8,14 +8,15 @@ type Format = 'gpx' | 'geojson' | 'csv';
 const types: Readonly<Record<Format, string>> = { gpx: 'application/gpx+xml', geojson: 'application/geo+json', csv: 'text/csv;charset=utf-8' };
 
 /** Saves the tracks as a file, every point of them. */
-async function save(tracks: readonly ShownTrack[], format: Format): Promise<void> {
+async function save(shown: readonly ShownTrack[], format: Format): Promise<void> {
+  const tracks = shown.map(({ code, points, course }) => ({ code, points, states: course?.states ?? [] }));
   const { toCsv, toGeoJson, toGpx } = await import('../../geometry/export.ts');
   const content = format === 'gpx' ? toGpx(tracks) : format === 'csv' ? toCsv(tracks) : JSON.stringify(toGeoJson(tracks));
   saveFile(`${tracks.map(({ code }) => code).join('-')}.${format}`, new Blob([content], { type: types[format] }));
 }
 
-/** GPX, GeoJSON or CSV. */
-export function ExportMenu({ tracks }: { readonly tracks: readonly ShownTrack[] }) {
+/** GPX, GeoJSON or CSV. `complete`: what the machines did is there as well, which the files tell point by point. */
+export function ExportMenu({ tracks, complete }: { readonly tracks: readonly ShownTrack[]; readonly complete: boolean }) {
   const { t } = useLingui();
   return (
     <PopoverNext
@@ -28,7 +29,7 @@ export function ExportMenu({ tracks }: { readonly tracks: readonly ShownTrack[] 
         </Menu>
       }
     >
-      <Button icon={<Download />} text={t`Export`} disabled={!tracks.some(({ points }) => points.length > 0)} />
+      <Button icon={<Download />} text={t`Export`} loading={tracks.length > 0 && !complete} disabled={!tracks.some(({ points }) => points.length > 0)} />
     </PopoverNext>
   );
 }

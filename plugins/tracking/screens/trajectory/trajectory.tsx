@@ -55,7 +55,7 @@ export default function Trajectory() {
   const hidden = useMemo(() => hide.split(',').filter(Boolean), [hide]);
   const table = tables.find((one) => one === search.get('table')) ?? 'summary';
   const clock = instant(search.get('clock'), Number.NaN);
-  const { tracks, loading, error } = useTracks(picked, iso(from), iso(to));
+  const { tracks, loading, complete, error } = useTracks(picked, iso(from), iso(to));
   const siteIds = useMemo(() => sites.map(({ id }) => id), [sites]);
   const places = usePlaces(siteIds, to, !hidden.includes('places') || !hidden.includes('levels'));
   const shownPlaces = useMemo(() => places.filter(({ type }) => !hidden.includes(type === 'level' ? 'levels' : 'places')), [places, hidden]);
@@ -90,7 +90,7 @@ export default function Trajectory() {
             options={(Object.keys(colourings) as Colouring[]).map((value) => ({ value, label: i18n._(colourings[value]) }))}
           />
           <LayerMenu hidden={hidden} onToggle={toggleLayer} />
-          <ExportMenu tracks={tracks} />
+          <ExportMenu tracks={tracks} complete={complete} />
           <LinkButton path={link} />
         </div>
       </header>

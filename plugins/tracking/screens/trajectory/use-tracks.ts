@@ -35,7 +35,7 @@ const toleranceMetres = 3;
 const none: readonly ShownTrack[] = [];
 
 /** The tracks of some machines over a period, and what they did; at most five machines and 24 hours. */
-export function useTracks(equipment: readonly string[], from: string, to: string): { readonly tracks: readonly ShownTrack[]; readonly loading: boolean; readonly error: Error | null } {
+export function useTracks(equipment: readonly string[], from: string, to: string): { readonly tracks: readonly ShownTrack[]; readonly loading: boolean; readonly complete: boolean; readonly error: Error | null } {
   const query = { equipment: equipment.join(','), from, to };
   const enabled = equipment.length > 0;
   const { data, error, isFetching } = useQuery({
@@ -47,14 +47,14 @@ export function useTracks(equipment: readonly string[], from: string, to: string
       return tracks.map(shownTrack).sort((a, b) => equipment.indexOf(a.equipment) - equipment.indexOf(b.equipment));
     },
   });
-  const { data: courses } = useQuery({
+  const { data: courses, isFetching: following } = useQuery({
     queryKey: ['courses', equipment, from, to],
     enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await api<{ courses: readonly Course[] }>('tracking/course/', { query, signal })).courses,
   });
   const tracks = useMemo(() => data?.map((track) => ({ ...track, course: courses?.find((one) => one.equipment === track.equipment) ?? null })), [data, courses]);
-  return { tracks: enabled ? (tracks ?? none) : none, loading: isFetching, error };
+  return { tracks: enabled ? (tracks ?? none) : none, loading: isFetching, complete: !isFetching && !following, error };
 }
 
 function shownTrack({ equipment, code, target, operators, points: told }: Answer['tracks'][number]): Omit<ShownTrack, 'course'> {

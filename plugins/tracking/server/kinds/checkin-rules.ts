@@ -37,6 +37,14 @@ export function judge(checkin: Checkin, known: readonly Checkin[], sites: { read
   return { verdict: 'keep', flags, closes: checkin.kind === 'machine_on' ? openByAnother(checkin, known) : null };
 }
 
+/** The log-ons that end when `person` is put on `machine` at an instant: of whoever sits there, and of the person elsewhere. */
+export function endedBy({ person, equipment, at }: Checkin, known: readonly Checkin[]): readonly Checkin[] {
+  const before = known.filter((one) => one.equipment !== null && (one.kind === 'machine_on' || one.kind === 'machine_off' || one.kind === 'out') && one.at <= at && one.at > at - shiftReachMs);
+  const lasts = [...Map.groupBy(before, (one) => one.equipment).values()].flatMap((own) => latest(own) ?? []);
+  const left = known.filter((one) => one.kind === 'out' && one.at <= at);
+  return lasts.filter((one) => one.kind === 'machine_on' && (one.equipment === equipment) !== (one.person === person) && !left.some((out) => out.person === one.person && out.at > one.at));
+}
+
 const latest = (checkins: readonly Checkin[]): Checkin | null => checkins.reduce<Checkin | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
 
 function openByAnother(checkin: Checkin, known: readonly Checkin[]): Checkin | null {

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import type { Advice, ShownProposal } from '../../advice.ts';
+import { ProposalCard, type Refusal } from './proposal-card.tsx';
+
+interface AdviceNowProps {
+  readonly advice: Advice;
+  /** Those of the advice that are not answered meanwhile. */
+  readonly waiting: readonly ShownProposal[];
+  readonly mayAnswer: boolean;
+  readonly picked: string | null;
+  readonly onPick: (truck: string, code: string) => void;
+  readonly onAccept: (proposal: ShownProposal) => void;
+  readonly onRefuse: (proposal: ShownProposal, refusal: Refusal) => void;
+}
+
+/** The proposals that wait for an answer, or why there is none; what the plan of flows says beside them. */
+export function AdviceNow({ advice, waiting, mayAnswer, picked, onPick, onAccept, onRefuse }: AdviceNowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [worth, ...others] = Object.values(advice.worthOfTruck);
+  return (
+    <>
+      <p className="advice-note" role="status">
+        {waiting.length === 0 ? t`No truck would gain by going elsewhere.` : null}
+      </p>
+      {advice.unplanned.length > 0 ? <p className="advice-note is-warning">{t`No plan of flows is feasible: no loading unit that works has a destination that takes its loads. Proposals weigh waiting times alone.`}</p> : null}
+      <ul>
+        {waiting.map((proposal) => (
+          <ProposalCard key={proposal.id} proposal={proposal} mayAnswer={mayAnswer} picked={picked === proposal.truck} onPick={() => onPick(proposal.truck, proposal.truckCode)} onAccept={() => onAccept(proposal)} onRefuse={(refusal) => onRefuse(proposal, refusal)} />
+        ))}
+      </ul>
+      {others.length === 0 && worth !== undefined && worth >= 1 ? <p className="advice-note">{t`By the plan one more truck is worth ${format.quantity(worth, 't/h', { decimals: 0 })}.`}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { tellChanges } from '../../../core/records/changes.server.ts';
+import { problems } from '../../../core/records/problems.server.ts';
+import { createRow, type WriteContext } from '../../../core/records/write.server.ts';
+import { can } from '../../../core/registry/access.ts';
+import type { Database, Host } from '../../../core/server/host.ts';
+import { operatorCheckinStream } from '../streams/operator-checkin.ts';
+import { knownCheckins, selectCheckins } from './checkins.ts';
+import { endedBy } from './kinds/checkin-rules.ts';
+
+const asked = z.strictObject({ person: z.uuid(), equipment: z.uuid(), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
+const permission = 'operator_checkin:assign';
+
+/**
+ * `POST /api/tracking/assign/ {person, equipment, reason}`: puts somebody on a machine, from now on. Whoever sits there is logged off
+ * (hot seat), and so is the person from another machine. Judged as any check-in by hand.
+ */
+export function assignRoute(app: FastifyInstance, host: Host): void {
+  app.post('/api/tracking/assign/', { config: { can: permission } }, async (request) => {
+    const body = asked.safeParse(request.body);
+    if (!body.success) throw problems.badQuery(msg`Name the person, the machine and the reason.`);
+    const ids = await host.db.transaction().execute((db) => putOn(host, db, request, body.data));
+    const told = await selectCheckins(host.db, sql`checkin.id = any(${ids})`);
+    tellChanges(host, 'operator_checkin', told.map(({ site, row }) => ({ id: row.id, site })), 'create');
+    for (const { site, row } of told) host.live.publish(operatorCheckinStream, site, [row]);
+    return { ids };
+  });
+}
+
+async function putOn(host: Host, db: Database, request: FastifyRequest, { person, equipment, reason }: z.infer<typeof asked>): Promise<readonly string[]> {
+  const checkins = host.records.get('operator_checkin');
+  const { rows } = await sql<{ site: string }>`select site from equipment where id = ${equipment} and deleted_at is null for update`.execute(db);
+  const [machine] = rows;
+  if (!checkins || !machine) throw problems.invalid({ equipment: msg`This machine does not exist.` });
+  if (!can(request.caller.access, permission, machine.site)) throw problems.forbidden(permission);
+  const now = Date.now();
+  // Who assigns need not be one who records check-ins: what is written here is what the assignment means.
+  const caller = { ...request.caller, access: { ...request.caller.access, 'operator_checkin:create': [machine.site] } };
+  const context: WriteContext = { host, db, caller, requestId: request.id, ip: request.ip, confirmed: new Set() };
+  const draft = { site: machine.site, method: 'supervisor', reason };
+  const known = await knownCheckins(db, [person], [equipment], now, now);
+  const on = await createRow(checkins, { ...draft, person, equipment, kind: 'machine_on', at: new Date(now).toISOString() }, context);
+  const ended = endedBy({ person, equipment, kind: 'machine_on', at: now, fit: null }, known);
+  const written = [on.id];
+  for (const one of ended) {
+    const off = await createRow(checkins, { ...draft, person: one.person, equipment: one.equipment, kind: 'machine_off', at: new Date(Math.max(one.at + 1, now - 1_000)).toISOString() }, context);
+    written.push(off.id);
+  }
+  // A log-on that nobody ended himself was flagged by the rules: its card changes as well.
+  return [...written, ...ended.flatMap((one) => ('id' in one ? [String(one.id)] : []))];
+}

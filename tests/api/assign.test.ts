@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedId } from '../../core/server/seed.ts';
+import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+
+const site = seedId('site', 'S1');
+const [first, second] = [seedId('equipment', 'T-09'), seedId('equipment', 'T-10')];
+let server: TestServer;
+let dispatcher: TestUser;
+let supervisor: TestUser;
+let people: readonly string[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  [dispatcher, supervisor] = await Promise.all([server.login('dispatcher'), server.login('supervisor')]);
+  const { rows } = await server.host.pool.query<{ id: string }>(`select id from person where site = $1 and deleted_at is null and not exists (select from operator_checkin c where c.person = person.id) order by matricule limit 3`, [site]);
+  people = rows.map(({ id }) => id);
+});
+afterAll(() => server.stop());
+
+const assign = (user: TestUser, person: unknown, equipment: string, reason = 'Relief') => user.json<{ ids?: string[]; code?: string; detail?: string }>('tracking/assign/', { method: 'POST', body: { person, equipment, reason } });
+const checkins = async (): Promise<unknown[]> =>
+  (await server.host.pool.query(`select machine.code, c.kind, c.person, c.method, c.reason, c.flags from operator_checkin c join equipment machine on machine.id = c.equipment where c.person = any($1) order by c.at, c.kind`, [people])).rows;
+
+test('a dispatcher puts somebody on a machine: its last driver and their own last machine are left', async () => {
+  const [driss, amina] = people;
+  const earlier = (person: string | undefined, equipment: string, minutes: number) =>
+    supervisor.json('records/operator_checkin/', { method: 'POST', body: { site, person, equipment, kind: 'machine_on', at: new Date(Date.now() - minutes * 60_000).toISOString(), method: 'supervisor', reason: 'Start' } });
+  expect((await earlier(driss, first, 60)).status).toBe(201);
+  expect((await earlier(amina, second, 50)).status).toBe(201);
+  const { status, body: { ids = [] } } = await assign(dispatcher, amina, first);
+  expect(status).toBe(200);
+  expect(await checkins()).toEqual([
+    // He did not log off himself: his log-on is flagged.
+    { code: 'T-09', kind: 'machine_on', person: driss, method: 'supervisor', reason: 'Start', flags: ['missing_out'] },
+    { code: 'T-10', kind: 'machine_on', person: amina, method: 'supervisor', reason: 'Start', flags: [] },
+    { code: 'T-09', kind: 'machine_off', person: driss, method: 'supervisor', reason: 'Relief', flags: [] },
+    { code: 'T-10', kind: 'machine_off', person: amina, method: 'supervisor', reason: 'Relief', flags: [] },
+    { code: 'T-09', kind: 'machine_on', person: amina, method: 'supervisor', reason: 'Relief', flags: [] },
+  ]);
+  const again = await assign(dispatcher, amina, first);
+  expect([again.status, again.body.code]).toEqual([409, 'already_checked_in']);
+  // What was written stands in the audit log under the dispatcher's name, beside the two log-ons that ended.
+  const { rows } = await server.host.pool.query<{ lines: number }>(`select count(*)::int as lines from audit_event where record = 'operator_checkin' and action = 'create' and record_id = any($1) group by user_id order by 1`, [ids]);
+  expect(rows).toEqual([{ lines: 2 }, { lines: 3 }]);
+});
+
+test('who declared to be unfit is put on no machine; nor without a reason, nor by somebody who may not', async () => {
+  const [, , omar] = people;
+  const came = await supervisor.json('records/operator_checkin/', { method: 'POST', body: { site, person: omar, kind: 'in', at: new Date(Date.now() - 600_000).toISOString(), method: 'supervisor', reason: 'Start', fit_for_duty: false } });
+  expect(came.status).toBe(201);
+  const unfit = await assign(dispatcher, omar, second);
+  expect([unfit.status, unfit.body.code]).toEqual([422, 'not_fit']);
+  expect((await assign(dispatcher, omar, second, '  ')).status).toBe(400);
+  expect((await assign(await server.login('geologist'), omar, second)).status).toBe(403);
+  expect((await dispatcher.json('records/operator_checkin/', { method: 'POST', body: { site, person: omar, kind: 'out', at: new Date().toISOString(), method: 'supervisor', reason: 'No' } })).status).toBe(403);
+});
+
+test('the plan beside a sheet tells faces, their destinations and the roads; foreign sites tell nothing', async () => {
+  const [from, to] = [new Date(Date.now() - 3_600_000).toISOString(), new Date().toISOString()];
+  const { body } = await dispatcher.json<{ assignments: Record<string, unknown>[]; routes: Record<string, unknown>[] }>(`tracking/sheet_plan/?${new URLSearchParams({ site, from, to })}`);
+  expect(body.assignments).toContainEqual(expect.objectContaining({ unit: seedId('equipment', 'EX-01'), face: 'F-EX01', destinations: ['HOPPER-1'], to: null }));
+  expect(body.routes).toContainEqual({ source: 'F-EX01', destination: 'HOPPER-1', km: 4.93 });
+  const foreign = await dispatcher.json(`tracking/sheet_plan/?${new URLSearchParams({ site: people[0] ?? '', from, to })}`);
+  expect(foreign.body).toEqual({ assignments: [], routes: [] });
+  expect((await dispatcher.json(`tracking/sheet_plan/?site=${site}`)).status).toBe(400);
+});
