@@ -37,7 +37,7 @@ export function TimeControl() {
       />
       <output className="time-shown">{format.time(new Date(at), 'second')}</output>
       <HTMLSelect minimal value={speed} aria-label={t`Speed of the replay`} onChange={(event) => setSpeed(Number(event.target.value))} options={replaySpeeds.map((value) => ({ value, label: `×${value}` }))} />
-      <Button intent="primary" text={t`Back to live`} onClick={goLive} />
+      <Button intent="primary" icon={<Record />} text={t`Back to live`} aria-label={t`Back to live`} onClick={goLive} />
     </div>
   );
 }

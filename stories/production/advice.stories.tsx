@@ -34,7 +34,7 @@ export const Proposals: Story = {
 export const None: Story = {
   args: { advice: { ...planned, proposals: [] }, waiting: [] },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('status')).not.toBeEmptyDOMElement();
+    await expect(await within(canvasElement).findByText(/^(No truck would gain|Aucun camion)/)).toBeVisible();
   },
 };
 /** The solver finds no plan: it is said, and what waiting times tell is proposed all the same. */
@@ -49,7 +49,7 @@ const logged = { version: 2, truck: { id: 'e7', label: 'T-07 Truck' }, before: {
 export const Refused: Story = {
   render: () => (
     <div className="advice-panel" style={{ width: 320 }}>
-      <div className="advice-log">
+      <div className="advice-log" tabIndex={0} role="group" aria-label="Log">
         <AdviceRows
           rows={[
             { ...logged, id: '1', shown_at: '2026-03-09T09:00:00Z', answer: 'refused', refusal: 'road', answered_by: 'Salma Idrissi' },

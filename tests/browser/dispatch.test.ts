@@ -65,6 +65,18 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   await column(to).getByRole('button', { name: new RegExp(`^${code} `) }).waitFor();
   const orders = async () => (await server.host.pool.query<{ unit: string; before: string }>(`select unit.code as unit, before.code as before from truck_order o join equipment truck on truck.id = o.truck join equipment unit on unit.id = o.loading_unit left join equipment before on before.id = o.before where truck.code = $1 order by o.ordered_at desc limit 1`, [code])).rows;
   await expect.poll(orders, { timeout: 15_000 }).toEqual([{ unit: to, before: from }]);
+  // The keyboard stays with the truck, wherever it goes: by one's own hand, or by another dispatcher's.
+  const focused = () => page.evaluate(() => `${document.activeElement?.closest('section')?.getAttribute('aria-label')} ${document.activeElement?.querySelector('strong')?.textContent}`);
+  await expect.poll(focused, { timeout: 15_000 }).toBe(`${to} ${code}`);
+  const other = await server.login('dispatcher');
+  const idOf = (name: string): string => seedId('equipment', name);
+  expect((await other.json('records/truck_order/', { method: 'POST', body: { site: seedId('site', 'S1'), truck: idOf(code), loading_unit: idOf(from) } })).status).toBe(201);
+  await column(from).getByRole('button', { name: new RegExp(`^${code} `) }).waitFor();
+  await expect.poll(focused, { timeout: 15_000 }).toBe(`${from} ${code}`);
+  // Arrows lead from chip to chip, the Tab key from column to column.
+  expect(await page.locator('.unit-column .truck-chip[tabindex="0"]').count()).toBe(await page.locator('.unit-column:has(.truck-chip)').count());
+  await page.keyboard.press(from === 'EX-01' ? 'ArrowRight' : 'ArrowLeft');
+  await expect.poll(async () => (await focused()).split(' ')[0]).not.toBe(from);
   expect(unexpected(complaints)).toEqual([]);
   await close();
 });

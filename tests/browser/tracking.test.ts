@@ -62,6 +62,7 @@ test('the board follows check-ins; its sessions and its past as well', async () 
   await send([{ id: 'b1', kind: 'operator_checkin', ts: ago(30), data: { badge: 'B-0003', event: 'in', fit: true } }]);
   const card = (column: string) => page.getByRole('group', { name: column, exact: true }).locator('.board-card');
   await card('Present').waitFor({ timeout: 3_000 });
+  const before = new Date(Date.now() - 20_000).toISOString();
   await send([{ id: 'b2', kind: 'operator_checkin', ts: ago(10), data: { badge: 'B-0003', event: 'machine_on', equipment: 'T-07', method: 'machine_login' } }]);
   await card('On machine').getByText('T-07').waitFor({ timeout: 3_000 });
   expect(await card('Present').count()).toBe(0);
@@ -72,7 +73,7 @@ test('the board follows check-ins; its sessions and its past as well', async () 
   await page.getByRole('img', { name: /T-07 since/ }).waitFor();
   await expectAccessible();
 
-  await visitor.open(`/pointages_operateurs?at=${new Date(Date.now() - 20_000).toISOString()}`);
+  await visitor.open(`/pointages_operateurs?at=${before}`);
   await card('Present').waitFor();
   await page.getByRole('button', { name: 'Back to live' }).click();
   await card('On machine').waitFor();
@@ -197,7 +198,7 @@ test('a dispatcher puts somebody on a machine by keyboard; who sits there is nam
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Put on machine' });
   const choose = async (label: string, words: string, option: RegExp): Promise<void> => {
-    await dialog.getByLabel(label).fill(words);
+    await dialog.getByRole('combobox', { name: label }).fill(words);
     await page.getByRole('option', { name: option }).first().waitFor();
     await page.keyboard.press('Enter');
   };

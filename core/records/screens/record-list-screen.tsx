@@ -73,7 +73,7 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
     if (row) link.pick(row, columns.columns[next.focus.column]);
     setSelection(next);
   };
-  const filtered = criteria.search !== '' || criteria.filter.length > 0;
+  const filtered = criteria.search !== '' || criteria.filter.length > 0 || criteria.at !== undefined;
 
   return (
     <div ref={screen} role="group" className="record-screen" aria-label={i18n._(record.plural)}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useDeferredValue, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState, type ReactElement } from 'react';
 import { useCan } from '../../session/use-session.ts';
 import { records } from '../client.ts';
 import { rememberLabels } from '../reference-labels.ts';
@@ -65,6 +65,13 @@ function useCreate(field: Field, onCreated: (made: Reference) => void): ReactEle
   );
 }
 
+/** A dialog of the browser's own lies above everything outside it: what is found must be drawn within. */
+function usePopoverInDialog(): readonly [within: (element: HTMLElement | null) => void, popoverProps: { readonly minimal: true; readonly portalContainer?: HTMLElement }] {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const within = useCallback((element: HTMLElement | null) => setDialog(element?.closest('dialog') ?? null), []);
+  return [within, { minimal: true, ...(dialog ? { portalContainer: dialog } : {}) }];
+}
+
 function ReferenceInput(props: InputProps) {
   const { field, value, onChange, shown } = props;
   const { t, i18n } = useLingui();
@@ -73,12 +80,13 @@ function ReferenceInput(props: InputProps) {
   const known = useLabels(String(field.options.record), typeof value === 'string' && picked?.id !== value ? [value] : []);
   const selected = picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: known.get(value) ?? '…' } : null;
   const { items, loading } = useFound(field, words);
+  const [within, popoverProps] = usePopoverInDialog();
   const create = useCreate(field, (made) => {
     setPicked(made);
     onChange(made.id);
   });
   return (
-    <div className="reference-input">
+    <div className="reference-input" ref={within}>
     <Suggest<Reference>
       items={items}
       itemsEqual="id"
@@ -96,7 +104,7 @@ function ReferenceInput(props: InputProps) {
       noResults={<MenuItem disabled text={loading ? t`Searching…` : t`Nothing found`} roleStructure="listoption" />}
       inputProps={{ ...inputAttributes(props), placeholder: t`Type to search` }}
       menuProps={{ 'aria-label': i18n._(field.label) }}
-      popoverProps={{ minimal: true }}
+      popoverProps={popoverProps}
       resetOnClose
       fill
     />
@@ -110,6 +118,7 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
   const [words, setWords] = useState('');
   const [known, setKnown] = useState<readonly Reference[]>(Array.isArray(shown) ? (shown as Reference[]) : []);
   const { items } = useFound(field, words);
+  const [within, popoverProps] = usePopoverInDialog();
   const ids = Array.isArray(value) ? (value as string[]) : [];
   const labels = useLabels(String(field.options.record), ids.filter((id) => !known.some((one) => one.id === id)));
   const selected = ids.map((id) => known.find((one) => one.id === id) ?? { id, label: labels.get(id) ?? '…' });
@@ -118,7 +127,7 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
     onChange([...ids, made.id]);
   });
   return (
-    <div className="reference-input">
+    <div className="reference-input" ref={within}>
     <MultiSelect<Reference>
       items={items}
       itemsEqual="id"
@@ -138,7 +147,7 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
       tagInputProps={{ inputProps: { id, 'aria-describedby': describedBy, 'aria-label': i18n._(field.label) }, tagProps: { minimal: true } }}
       placeholder={t`Type to search`}
       menuProps={{ 'aria-label': i18n._(field.label) }}
-      popoverProps={{ minimal: true }}
+      popoverProps={popoverProps}
       resetOnSelect
       fill
     />

@@ -1,4 +1,4 @@
-import { Callout, SegmentedControl } from '@blueprintjs/core';
+import { Callout, SegmentedControl, Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { v4 } from 'uuid';
@@ -50,6 +50,7 @@ export function AdvicePanel({ picked, onPick, onAccept }: AdvicePanelProps) {
       ) : (
         <div className="advice-now" tabIndex={0} role="group" aria-label={t`Proposals`}>
           {error && !advice ? <Callout compact intent="danger" role="alert">{error.message}</Callout> : null}
+          {at === null && !advice && !error ? <Spinner size={20} aria-label={t`Loading`} /> : null}
           {at !== null ? <p className="advice-note" role="status">{t`Proposals are made live only; the log tells of the past.`}</p> : null}
           {at === null && advice ? (
             <AdviceNow advice={advice} waiting={waiting} mayAnswer={mayAnswer} picked={picked} onPick={onPick} onAccept={(proposal) => void answer(proposal.id, () => onAccept(proposal))} onRefuse={(proposal, refusal) => void refuse(proposal, refusal)} />

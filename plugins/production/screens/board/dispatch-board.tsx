@@ -11,7 +11,9 @@ import { BoardSide } from './board-side.tsx';
 import { isAside, waitsLong } from './stages.ts';
 import { TruckChip } from './truck-chip.tsx';
 import { UnitColumn } from './unit-column.tsx';
+import { BoardFocusContext } from './board-focus.ts';
 import { useBoard } from './use-board.ts';
+import { useBoardFocus } from './use-board-focus.ts';
 import { useBoardParts } from './use-board-parts.ts';
 import { usePickedTruck } from './use-picked-truck.ts';
 import { useSendTruck, type Sending } from './use-send-truck.ts';
@@ -26,20 +28,23 @@ export default function DispatchBoard() {
   const mayOrder = useCan('truck_order:create');
   const view = useStream(haulStateStream);
   const { board, error, live } = useBoard();
-  const { sent, send } = useSendTruck();
+  const { placed, send } = useSendTruck(view.rows);
+  const { focus, keep, handlers } = useBoardFocus();
   const { parts, shown, toggle } = useBoardParts();
   const partNames = { advice: t`Advice`, map: t`Map`, alerts: t`Alerts` };
 
   if (error && !board) return <Callout intent="danger" role="alert">{error.message}</Callout>;
-  if (!board) return <Spinner />;
-  // Until the server has told it on, a truck stands where it was just sent.
-  const rows = view.rows.map((row) => (sent.has(row.truck) && !row.loaded ? { ...row, unit: sent.get(row.truck) ?? row.unit } : row)).toSorted((a, b) => a.code.localeCompare(b.code));
+  if (!board) return <Spinner aria-label={t`Loading`} />;
+  const rows = placed.toSorted((a, b) => a.code.localeCompare(b.code));
   const known = new Set(board.units.map(({ unit }) => unit));
   const aside = rows.filter((row) => isAside(row, known));
   const sendable = mayOrder && live ? board.units : [];
 
   const order = (sending: Sending): void => void send(sending).catch((problem: Error) => toast(problem.message, 'danger'));
-  const sendRow = (row: HaulStateRow, to: BoardUnit): void => order({ site: to.site, truck: row.truck, truckCode: row.code, unit: to.unit, unitCode: to.code });
+  const sendRow = (row: HaulStateRow, to: BoardUnit): void => {
+    keep(row.truck);
+    order({ site: to.site, truck: row.truck, truckCode: row.code, unit: to.unit, unitCode: to.code });
+  };
   const drop = (truck: string, unit: BoardUnit): void => {
     const row = rows.find((one) => one.truck === truck);
     if (row && row.unit !== unit.unit) sendRow(row, unit);
@@ -66,7 +71,8 @@ export default function DispatchBoard() {
         {long.length > 0 ? <Callout compact intent="warning" role="status">{t`Waiting for more than 10 min: ${format.list(long.map(({ code }) => code))}`}</Callout> : null}
         {board.units.length === 0 ? <p className="board-empty">{t`No loading unit has work at the sites in view: give one a loading assignment.`}</p> : null}
         <div className="board-body">
-          <div className="board-main" role="group" aria-label={t`Loading units`} tabIndex={0}>
+          <BoardFocusContext value={focus}>
+          <div {...handlers} className="board-main" role="group" aria-label={t`Loading units`} tabIndex={0}>
             <div className="board-columns">
               {board.units.map((unit) => (
                 <UnitColumn key={unit.unit} unit={unit} target={unitTarget(board, unit)} rows={rows.filter((row) => row.unit === unit.unit && !isAside(row, known))} now={view.now} freshness={view.freshness} units={sendable.filter(({ site }) => site === unit.site)} onSend={sendRow} onDrop={drop} />
@@ -77,13 +83,14 @@ export default function DispatchBoard() {
                 <h2>{t`Out of cycle`}</h2>
                 <p>{t`Workshop, fuel, parking, without signal or without a unit`}</p>
                 <div className="truck-chips">
-                  {aside.map((row) => (
-                    <TruckChip key={row.truck} row={row} now={view.now} freshness={view.freshness(row)} units={sendable} onSend={sendRow} />
+                  {aside.map((row, index) => (
+                    <TruckChip key={row.truck} tabStop={aside.some(({ truck }) => truck === focus.current) ? row.truck === focus.current : index === 0} row={row} now={view.now} freshness={view.freshness(row)} units={sendable} onSend={sendRow} />
                   ))}
                 </div>
               </section>
             ) : null}
           </div>
+          </BoardFocusContext>
           <BoardSide
             shown={shown}
             picked={picked}

@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Path, PredictiveAnalysis, Truck } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import type { DragEvent } from 'react';
+import { use, type DragEvent } from 'react';
 import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import type { Freshness } from '../../../../core/live/freshness.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
@@ -11,6 +11,7 @@ import type { BoardUnit } from '../../board.ts';
 import { haulColours } from '../../haul-colours.ts';
 import { haulStateWords } from '../../records/choices.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
+import { BoardFocusContext } from './board-focus.ts';
 import { spentMs, waitsLong } from './stages.ts';
 
 /** What a dragged chip carries. */
@@ -23,13 +24,16 @@ interface TruckChipProps {
   /** The units that it may be sent to; empty where the reader may not send. */
   readonly units: readonly BoardUnit[];
   readonly onSend: (row: HaulStateRow, unit: BoardUnit) => void;
+  /** False: the arrow keys lead here, the Tab key does not. */
+  readonly tabStop?: boolean;
 }
 
 /** A truck on the board: dragged to another unit, or sent by its menu. */
-export function TruckChip({ row, now, freshness, units, onSend }: TruckChipProps) {
+export function TruckChip({ row, now, freshness, units, onSend, tabStop = true }: TruckChipProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const pane = usePane();
+  const board = use(BoardFocusContext);
   const minutes = Math.floor(spentMs(row, now) / 60_000);
   const state = i18n._(haulStateWords[row.state]);
   const long = waitsLong(row, now);
@@ -52,9 +56,11 @@ export function TruckChip({ row, now, freshness, units, onSend }: TruckChipProps
     </Menu>
   );
   return (
-    <PopoverNext content={menu} placement="bottom-start" shouldReturnFocusOnClose>
+    <PopoverNext content={menu} placement="bottom-start" shouldReturnFocusOnClose {...(board ? { isOpen: board.opened === row.truck, onInteraction: (next: boolean) => board.open(next ? row.truck : null) } : {})}>
       <button
         type="button"
+        data-truck={row.truck}
+        tabIndex={tabStop ? 0 : -1}
         className={`truck-chip${long ? ' waits-long' : ''}${picked ? ' is-picked' : ''}`}
         style={{ borderLeftColor: haulColours[row.state] }}
         draggable={units.length > 0}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type DragEvent } from 'react';
+import { use, useState, type DragEvent } from 'react';
 import type { Freshness } from '../../../../core/live/freshness.ts';
 import type { BoardUnit } from '../../board.ts';
 import { haulColours } from '../../haul-colours.ts';
 import { haulStateWords } from '../../records/choices.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
+import { BoardFocusContext } from './board-focus.ts';
 import { stages, starvedFor, starvedMs } from './stages.ts';
 import { chipType, TruckChip } from './truck-chip.tsx';
 import { UnitHead } from './unit-head.tsx';
@@ -25,6 +26,10 @@ export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, 
   const { i18n } = useLingui();
   const [over, setOver] = useState(false);
   const takes = (event: DragEvent): boolean => units.length > 0 && event.dataTransfer.types.includes(chipType);
+  // One stop of the Tab key per column: where the keyboard was, else its first truck.
+  const current = use(BoardFocusContext)?.current;
+  const ordered = stages.flatMap((stage) => rows.filter(({ state }) => state === stage).toSorted((a, b) => (a.since < b.since ? -1 : 1)));
+  const stop = ordered.find(({ truck }) => truck === current) ?? ordered[0];
   const starved = starvedFor(rows, unit.lastLoadAt, now);
   return (
     <section
@@ -44,7 +49,7 @@ export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, 
       <UnitHead unit={unit} target={target} trucks={rows.length} starvedMs={starved > starvedMs ? starved : 0} />
       <ol className="unit-stages">
         {stages.map((stage) => {
-          const there = rows.filter(({ state }) => state === stage).toSorted((a, b) => (a.since < b.since ? -1 : 1));
+          const there = ordered.filter(({ state }) => state === stage);
           return (
             <li key={stage}>
               <h3>
@@ -54,7 +59,7 @@ export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, 
               </h3>
               <div className="truck-chips">
                 {there.map((row) => (
-                  <TruckChip key={row.truck} row={row} now={now} freshness={freshness(row)} units={units} onSend={onSend} />
+                  <TruckChip key={row.truck} row={row} tabStop={row === stop} now={now} freshness={freshness(row)} units={units} onSend={onSend} />
                 ))}
               </div>
             </li>

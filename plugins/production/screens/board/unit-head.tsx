@@ -44,8 +44,8 @@ export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
         <span>{unit.destinations.length > 0 ? unit.destinations.join(', ') : '—'}</span>
       </p>
       <p className="unit-more">
-        {unit.bench ? <span>{unit.bench}</span> : null}
-        <span>{unit.operator ?? t`No operator`}</span>
+        {unit.bench ? <span title={unit.bench}>{unit.bench}</span> : null}
+        <span title={unit.operator ?? undefined}>{unit.operator ?? t`No operator`}</span>
       </p>
       <div className="unit-rate">
         <strong>{format.quantity(unit.tonnes_60, 't/h', { decimals: 0 })}</strong>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { v4 } from 'uuid';
 import { records } from '../../../../core/records/client.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
+import type { HaulStateRow } from '../../streams/haul-state.ts';
 
 /** Whom to send where; ids, and the codes that people say. */
 export interface Sending {
@@ -13,19 +14,41 @@ export interface Sending {
   readonly unitCode: string;
 }
 
-/** Sends trucks to loading units: by a drag, a menu or a proposal that is accepted. `sent` is where trucks stand until the server has told it on; `send` throws what the server refuses. */
-export function useSendTruck(): { readonly sent: ReadonlyMap<string, string>; readonly send: (sending: Sending) => Promise<void> } {
+interface Sent {
+  readonly unit: string;
+  /** The unit that the truck had until then. */
+  readonly before: string | null;
+}
+
+/** How long a truck stands where it was sent although the server tells nothing of it. */
+const untoldMs = 15_000;
+
+/**
+ * Sends trucks to loading units: by a drag, a menu or a proposal that is accepted; `send` throws what the server refuses. `placed` are the trucks
+ * as the board shows them: one that was just sent stands there until the stream tells another unit, its own order's or somebody else's.
+ */
+export function useSendTruck(rows: readonly HaulStateRow[]): { readonly placed: readonly HaulStateRow[]; readonly send: (sending: Sending) => Promise<void> } {
   const { t } = useLingui();
   const toast = useToast();
-  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
+  const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
+  const untold = [...sent].filter(([truck, { before }]) => (rows.find((row) => row.truck === truck)?.unit ?? null) === before);
+  if (untold.length < sent.size) setSent(new Map(untold));
   const send = async ({ site, truck, truckCode, unit, unitCode }: Sending): Promise<void> => {
-    setSent((before) => new Map(before).set(truck, unit));
+    const own: Sent = { unit, before: rows.find((row) => row.truck === truck)?.unit ?? null };
+    setSent((all) => new Map(all).set(truck, own));
+    const release = (): void => setSent((all) => new Map([...all].filter(([, one]) => one !== own)));
     try {
       await records.create('truck_order', { site, truck, loading_unit: unit }, v4());
       toast(t`${truckCode} is sent to ${unitCode}.`, 'success');
-    } finally {
-      setSent((before) => new Map([...before].filter(([one]) => one !== truck)));
+      setTimeout(release, untoldMs);
+    } catch (problem) {
+      release();
+      throw problem;
     }
   };
-  return { sent, send };
+  const placed = sent.size === 0 ? rows : rows.map((row) => {
+    const own = sent.get(row.truck);
+    return own && !row.loaded && row.unit === own.before ? { ...row, unit: own.unit } : row;
+  });
+  return { placed, send };
 }
