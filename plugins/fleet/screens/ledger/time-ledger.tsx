@@ -6,14 +6,13 @@ import { useMemo, useState } from 'react';
 import { GanttChart } from '../../../../core/charts/svg/gantt-chart.tsx';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
-import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
 import { timeLedger } from '../../reports/time-ledger.ts';
+import { useLedgerChanges } from '../use-ledger-changes.ts';
 import { ledgerBars, type LedgerBar } from './ledger-bars.ts';
 import { LedgerLegend } from './ledger-legend.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -30,7 +29,7 @@ export default function TimeLedger() {
   const mayChange = useCan('equipment_status_interval:update');
   const [chosen, setChosen] = useState<LedgerStretch | null>(null);
   const lookAgain = (): void => void queries.invalidateQueries({ queryKey: ['report', timeLedger.name] });
-  useRecordChanges(equipmentStatusInterval, selected.map(({ id }) => id), pane.visible, lookAgain);
+  useLedgerChanges(selected.map(({ id }) => id), pane.visible, lookAgain);
   const pick = ({ row, category }: LedgerBar): void => setChosen({ id: String(row.id), machine: String(row.machine), from: String(row.started_at), to: String(row.ended_at), was: category });
   const actions = mayChange ? <Button size="small" icon={<TimelineEvents />} text={t`Set status`} onClick={() => pane.setSearch({ do: 'status' })} /> : null;
   return (

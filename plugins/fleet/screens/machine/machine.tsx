@@ -10,8 +10,8 @@ import { rememberRecord } from '../../../../core/records/recent.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
-import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
 import { equipment } from '../../records/equipment.ts';
+import { useLedgerChanges } from '../use-ledger-changes.ts';
 import { MachineHead } from './machine-head.tsx';
 import { tabsOf, type MachineTab } from './machine-tabs.tsx';
 import { useMayRead } from './use-may-read.ts';
@@ -27,7 +27,7 @@ export default function Machine({ parameters: { id } }: ScreenProps<'/mining_equ
   useRecordChanges(equipment, sites, visible && row !== undefined, (changes, missed) => {
     if (missed || changes.some((change) => change.id === id && change.at > String(row?.updated_at))) void refetch();
   });
-  useRecordChanges(equipmentStatusInterval, sites, visible && row !== undefined, () => void queries.invalidateQueries({ queryKey: ['machine', id] }));
+  useLedgerChanges(sites, visible && row !== undefined, () => void queries.invalidateQueries({ queryKey: ['machine', id] }));
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   return row ? <MachinePage row={row} /> : <Spinner />;
 }

@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
-import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
 import { totalsOf } from '../../../../core/reports/totals.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { liveStatuses, type LiveStatus } from '../../records/choices.ts';
-import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
 import { fleetStatistics } from '../../reports/fleet-statistics.ts';
+import { useLedgerChanges } from '../use-ledger-changes.ts';
 import { FamilyMatrix } from './family-matrix.tsx';
 import { GroupAvailability } from './group-availability.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -20,7 +19,7 @@ export default function FleetStatistics() {
   const queries = useQueryClient();
   const { visible } = usePane();
   const { selected } = useSites();
-  useRecordChanges(equipmentStatusInterval, selected.map(({ id }) => id), visible, () => void queries.invalidateQueries({ queryKey: ['report', fleetStatistics.name] }));
+  useLedgerChanges(selected.map(({ id }) => id), visible, () => void queries.invalidateQueries({ queryKey: ['report', fleetStatistics.name] }));
   return (
     <ReportScreen
       report={fleetStatistics}

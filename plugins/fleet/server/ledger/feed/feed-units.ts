@@ -21,7 +21,7 @@ export async function feedUnits(host: Host, site: string, from: number, patient:
   const now = Date.now();
   for (const { unit, loads } of units) {
     const shifts = await readShifts(host.db, site, { from: Math.min(...loads.map(({ from: begins }) => begins)), to: Math.max(now, until) });
-    const written = await writeLedger(host, unit, from, unitPieces({ loads, shifts, since, until }), now);
+    const written = await writeLedger(host, unit, from, unitPieces({ loads, shifts, since, until, now }), now);
     if (written) tellWritten(host, written);
   }
   return { until, waits: false };

@@ -7,7 +7,7 @@ import { Waiting } from './waiting.ts';
 
 /** How often it is looked whether something is due. */
 const tickMs = 2_000;
-/** A truck that is met first after a start: what a crash kept from being written, at most. */
+/** A truck that is met first after a start: what the end of the process before kept from being written, at most. */
 const firstLookMs = 6 * 3_600_000;
 /** What is younger is heard as it happens. */
 const liveMs = 180_000;
@@ -27,7 +27,7 @@ interface Rewritten extends Told {
 
 /**
  * Feeds the time ledgers of trucks and loading units from the haul cycles (catalogue operations.md §2), in batches beside the ingest. The process that
- * runs a truck's engine writes its ledger. The answer ends it, when everything told is written.
+ * runs a truck's engine writes its ledger. The answer ends it; what it left is written after the next start.
  */
 export function feedLedger(host: Host): () => Promise<void> {
   const trucks = new Waiting();
@@ -65,10 +65,10 @@ export function feedLedger(host: Host): () => Promise<void> {
     if (!fed) sites.forget(site);
     else sites.end(site, fed.waits ? from : Math.max(from, fed.until - unitLeadMs), fed.waits);
   };
-  const writeDue = async (all = false): Promise<void> => {
+  const writeDue = async (): Promise<void> => {
     const each = async (waiting: Waiting, write: (id: string, from: number) => Promise<void>): Promise<void> => {
-      for (const id of waiting.due(all)) {
-        if (stopped && !all) return;
+      for (const id of waiting.due()) {
+        if (stopped) return;
         const from = waiting.begin(id);
         await write(id, from).catch((error: unknown) => {
           // Again, from the same instant on.
@@ -95,6 +95,5 @@ export function feedLedger(host: Host): () => Promise<void> {
     for (const off of offs) off();
     if (timer) clearTimeout(timer);
     await running;
-    await writeDue(true);
   };
 }

@@ -10,10 +10,14 @@ export interface UnitDay {
   /** From here and up to here the trucks of the site are followed, milliseconds. */
   readonly since: number;
   readonly until: number;
+  readonly now: number;
 }
 
+/** Where the trucks' past is still arriving nobody knows what runs. */
+const liveMs = 180_000;
+
 /** The ledger of a loading unit from its first truck on: at work while a truck is there, else it waits for one. The last piece is open. Pure. */
-export function unitPieces({ loads, shifts, since, until }: UnitDay): readonly Piece[] {
+export function unitPieces({ loads, shifts, since, until, now }: UnitDay): readonly Piece[] {
   const pieces: Piece[] = [];
   let [begins, ends] = [-Infinity, -Infinity];
   const work = (to: number | null): unknown => pieces.push({ from: begins, to, reason: null, place: null, seen: true });
@@ -29,7 +33,7 @@ export function unitPieces({ loads, shifts, since, until }: UnitDay): readonly P
     [begins, ends] = [from, to];
   }
   if (begins === -Infinity) return [];
-  if (until - ends <= breathMs) work(null);
+  if (until - ends <= breathMs || now - until > liveMs) work(null);
   else {
     work(ends);
     pieces.push({ from: ends, to: null, reason: feedReasons.noTruck, place: null, seen: true });

@@ -37,10 +37,10 @@ export class Waiting {
     this.#entries.delete(id);
   }
 
-  /** Those whose time has come; `all`: every one of which something was told. */
-  due(all: boolean): readonly string[] {
+  /** Those whose time has come. */
+  due(): readonly string[] {
     const now = this.#clock();
-    return [...this.#entries].filter(([, { told, triedAt }]) => (all ? told : now - triedAt >= (told ? everyMs : lookMs))).map(([id]) => id);
+    return [...this.#entries].filter(([, { told, triedAt }]) => now - triedAt >= (told ? everyMs : lookMs)).map(([id]) => id);
   }
 
   /** Begins to write: what is told from now on is for the next time. Answers where to begin. */

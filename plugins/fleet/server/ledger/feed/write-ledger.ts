@@ -73,9 +73,13 @@ async function readLocks({ records }: Host, db: Database, site: string, from: nu
 const stored = ({ from, to, category, reason, place, source, note, justified }: LedgerTarget) => ({ started_at: new Date(from).toISOString(), ended_at: to === null ? null : new Date(to).toISOString(), category, reason, place, source, note, justified });
 const columns = sql.raw('id uuid, started_at timestamptz, ended_at timestamptz, category text, reason uuid, place uuid, source text, note text, justified boolean');
 
-/** No two intervals of a machine may overlap even for a moment: all that move are taken out first and put back where they belong. */
+/**
+ * No two intervals of a machine may overlap even for a moment: all that move are taken out first and put back where they belong. What the haul
+ * cycles took for an interval and judge otherwise now leaves no row behind, unless somebody had a hand in it.
+ */
 async function apply(db: Database, machine: FedMachine, { added, changed, removed }: LedgerChanges): Promise<readonly string[]> {
   const gone = [...changed, ...removed].map(({ id }) => id);
+  if (removed.length > 0) await sql`delete from equipment_status_interval where id = any(${removed.map(({ id }) => id)}::uuid[]) and source = 'engine' and created_by is null and updated_by is null`.execute(db);
   if (gone.length > 0) await sql`update equipment_status_interval set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = null where id = any(${gone}::uuid[])`.execute(db);
   if (changed.length > 0) {
     const rows = changed.map((target) => ({ id: target.id, ...stored(target) }));
