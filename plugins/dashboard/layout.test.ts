@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineWidget, type WidgetDefinition } from '../../core/widgets/widget.ts';
-import { added, defaultTiles, inReadingOrder, moved, removed, resized, type Direction } from './layout.ts';
+import { added, defaultTiles, inReadingOrder, moved, removed, resized, roleTiles, type Direction } from './layout.ts';
 import { columns, dashboardBody, type Tiles } from './tiles.ts';
 
 const widget = (id: string, width: number, height: number, roles: WidgetDefinition['roles'] = 'all') =>
@@ -13,6 +13,14 @@ describe('a dashboard', () => {
   it('begins with the widgets of everybody and of the roles, each where there is room first', () => {
     const widgets = [widget('b.b', 6, 2, ['dispatcher']), widget('c.c', 4, 2, ['manager']), widget('d.d', 6, 2, ['hse_officer']), widget('a.a', 8, 3)];
     expect(places(defaultTiles(widgets, ['manager', 'dispatcher']))).toEqual({ 'a.a': [0, 0, 8, 3], 'b.b': [0, 3, 6, 2], 'c.c': [8, 0, 4, 2] });
+  });
+
+  it('begins with what was arranged for the roles, each widget once, and the widgets of a role for which nothing was', () => {
+    const widgets = [widget('b.b', 6, 2, ['dispatcher']), widget('c.c', 4, 2, ['manager']), widget('a.a', 8, 3)];
+    const arranged = new Map([['manager', removed(defaultTiles(widgets, ['manager']), 'a.a')]]);
+    expect(places(roleTiles(widgets, ['manager'], arranged))).toEqual({ 'c.c': [8, 0, 4, 2] });
+    expect(places(roleTiles(widgets, ['dispatcher', 'manager'], arranged))).toEqual({ 'c.c': [8, 0, 4, 2], 'a.a': [0, 0, 8, 3], 'b.b': [0, 3, 6, 2] });
+    expect(places(roleTiles(widgets, ['dispatcher'], arranged))).toEqual(places(defaultTiles(widgets, ['dispatcher'])));
   });
 
   it('moves a tile past the one below and back', () => {

@@ -40,6 +40,16 @@ export function defaultTiles(widgets: readonly WidgetDefinition[], roles: readon
   return [...all, ...own].reduce<Tiles>((tiles, { id, width: w, height: h }) => [...tiles, { key: id, widget: id, ...firstRoom(tiles, w, h), w, h, settings: {} }], []);
 }
 
+/** The dashboard of somebody with several roles: what was arranged for each, a widget once; of a role for which nothing was, its own widgets. */
+export function roleTiles(widgets: readonly WidgetDefinition[], roles: readonly string[], arranged: ReadonlyMap<string, Tiles>): Tiles {
+  const kept = roles.filter((role) => arranged.has(role));
+  if (kept.length === 0) return defaultTiles(widgets, roles);
+  const others = roles.filter((role) => !arranged.has(role));
+  const standard = others.length === 0 ? [] : inReadingOrder(defaultTiles(widgets, others));
+  const [first = [], ...more] = kept.map((role) => arranged.get(role) ?? []);
+  return packed([...more.map(inReadingOrder), standard].flat().reduce<Tiles>((tiles, tile) => (tiles.some(({ widget, key }) => widget === tile.widget || key === tile.key) ? tiles : [...tiles, { ...tile, ...firstRoom(tiles, tile.w, tile.h) }]), first));
+}
+
 /** With one more tile, below all others. */
 export function added(tiles: Tiles, { id, width: w, height: h }: WidgetDefinition): Tiles {
   const taken = new Set(tiles.map(({ key }) => key));

@@ -23,3 +23,18 @@ export const dashboardBody = z.strictObject({ version: z.literal(1), tiles: z.ar
 /** One widget on a dashboard, in columns and rows. */
 export type Tile = Omit<z.infer<typeof item>, 'settings'> & { readonly settings: WidgetSettings };
 export type Tiles = readonly Tile[];
+
+/** The dashboard with which a role begins: `GET /api/dashboard/roles/`. */
+export interface RoleDashboard {
+  readonly id: string;
+  /** In the reader's language. */
+  readonly title: string;
+  /** Null where nobody arranged one: the widgets that name the role. */
+  readonly body: unknown;
+}
+
+/** What an administrator arranged for a role of the reader. */
+export interface RoleDefault {
+  readonly role: string;
+  readonly body: unknown;
+}

@@ -27,6 +27,7 @@ import { feedLedger } from './server/ledger/feed/feed.ts';
 import { ledgerRoutes } from './server/ledger/routes.ts';
 import { liveRoute } from './server/machine/live-route.ts';
 import { moveRoute } from './server/machine/move-route.ts';
+import { availabilityByShiftReport } from './server/reports/availability-by-shift.ts';
 import { averageLoadReport } from './server/reports/average-load-measured.ts';
 import { fleetAgeReport } from './server/reports/fleet-age.ts';
 import { fleetStatisticsReport } from './server/reports/fleet-statistics.ts';
@@ -52,7 +53,7 @@ export const fleet: ServerPlugin = {
     serverRecord(equipmentStatusInterval, equipmentStatusIntervalHooks),
     serverRecord(meterReading, meterReadingHooks),
   ],
-  reports: [fleetStatisticsReport, fleetAgeReport, averageLoadReport, timeLedgerReport],
+  reports: [fleetStatisticsReport, fleetAgeReport, averageLoadReport, timeLedgerReport, availabilityByShiftReport],
   ingest: [statusKind, meterKind],
   routes: (app, host) => {
     ledgerRoutes(app, host);

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { snapshotRoutes } from './server/routes.ts';
 import { seed } from './server/seed.ts';
+import { siteShiftsReport } from './server/site-shifts.ts';
 import { startSnapshots } from './server/snapshot-job.ts';
 
 const staff = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'hr_officer', 'hse_officer', 'maintenance_planner', 'mechanic', 'geologist', 'buyer', 'approver', 'storekeeper', 'manager'];
@@ -12,6 +13,7 @@ export const sitesOverview: ServerPlugin = {
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   grantTitles: { sites_overview: msg`Situation of the sites` },
   grants: { sites_overview: { read: staff } },
+  reports: [siteShiftsReport],
   routes: snapshotRoutes,
   seed,
   start: async (host) => startSnapshots(host),

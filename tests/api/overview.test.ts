@@ -5,6 +5,7 @@ import { plugins } from '../../plugins/index.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { sitesOverview } from '../../plugins/sites-overview/sites-overview.server.ts';
 import { quartersBetween, takeSnapshots } from '../../plugins/sites-overview/server/snapshot-job.ts';
+import type { RoleDashboard } from '../../plugins/dashboard/tiles.ts';
 import type { Snapshot } from '../../plugins/sites-overview/snapshot.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -37,13 +38,32 @@ describe('the dashboard', () => {
   const tile = { key: 'fuel.stock', widget: 'fuel.stock', x: 0, y: 0, w: 4, h: 3, settings: {} };
   test('is kept for each user, and gone after a reset', async () => {
     const [dispatcher, manager] = [await server.login('dispatcher'), await server.login('manager')];
-    expect((await dispatcher.json('dashboard/layout/')).body).toEqual({ body: null });
+    const none = { body: null, defaults: [] };
+    expect((await dispatcher.json('dashboard/layout/')).body).toEqual(none);
     const body = { version: 1, tiles: [tile] };
-    expect((await dispatcher.json('dashboard/layout/', { method: 'PUT', body: { body } })).body).toEqual({ body });
-    expect((await dispatcher.json('dashboard/layout/')).body).toEqual({ body });
-    expect((await manager.json('dashboard/layout/')).body).toEqual({ body: null });
-    expect((await dispatcher.json('dashboard/layout/', { method: 'DELETE' })).body).toEqual({ body: null });
-    expect((await dispatcher.json('dashboard/layout/')).body).toEqual({ body: null });
+    expect((await dispatcher.json('dashboard/layout/', { method: 'PUT', body: { body } })).body).toEqual({ body, defaults: [] });
+    expect((await dispatcher.json('dashboard/layout/')).body).toEqual({ body, defaults: [] });
+    expect((await manager.json('dashboard/layout/')).body).toEqual(none);
+    expect((await dispatcher.json('dashboard/layout/', { method: 'DELETE' })).body).toEqual(none);
+    expect((await dispatcher.json('dashboard/layout/')).body).toEqual(none);
+  });
+
+  test('of a role is arranged by administrators, and told to those who hold it until it is taken back', async () => {
+    const [admin, dispatcher, manager] = [await server.login('admin'), await server.login('dispatcher'), await server.login('manager')];
+    const body = { version: 1, tiles: [tile] };
+    expect((await admin.json('dashboard/roles/dispatcher/', { method: 'PUT', body: { body } })).status).toBe(200);
+    expect((await dispatcher.json('dashboard/layout/')).body).toEqual({ body: null, defaults: [{ role: 'dispatcher', body }] });
+    expect((await manager.json('dashboard/layout/')).body).toEqual({ body: null, defaults: [] });
+    const { roles } = (await admin.json<{ roles: readonly RoleDashboard[] }>('dashboard/roles/', { headers: { 'accept-language': 'fr' } })).body;
+    expect(roles.find(({ id }) => id === 'dispatcher')).toEqual({ id: 'dispatcher', title: 'Répartiteur', body });
+    expect(roles.find(({ id }) => id === 'manager')?.body).toBeNull();
+    expect(roles.some(({ id }) => id === 'vendor')).toBe(false);
+    expect((await admin.json('dashboard/roles/dispatcher/', { method: 'PUT', body: { body: { version: 2 } } })).status).toBe(400);
+    expect((await admin.json('dashboard/roles/nobody/', { method: 'PUT', body: { body } })).status).toBe(404);
+    expect((await manager.json('dashboard/roles/dispatcher/', { method: 'PUT', body: { body } })).status).toBe(403);
+    expect((await manager.json('dashboard/roles/')).status).toBe(403);
+    expect((await admin.json('dashboard/roles/dispatcher/', { method: 'DELETE' })).status).toBe(200);
+    expect((await dispatcher.json('dashboard/layout/')).body).toEqual({ body: null, defaults: [] });
   });
 
   test.each([
@@ -67,6 +87,42 @@ describe('the list of reports', () => {
     expect(body.find(({ name }) => name === 'daily_production')).toMatchObject({ title: 'Production journalière', day: 'production_date', period: 'month' });
     expect(body.find(({ name }) => name === 'daily_production')?.figures).toContainEqual({ column: 'tonnes', label: 'Tonnes', unit: 't', decimals: 0, total: 'sum' });
     expect((await (await server.login('vendor')).json<readonly ListedReport[]>('reports/')).body).toEqual([]);
+  });
+});
+
+describe('the shifts of the sites', () => {
+  type Rows = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
+  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const ask = async (name: string, query: string, account = 'manager'): Promise<Rows['rows']> => (await (await server.login(account)).json<Rows>(`reports/${name}/?${query}`)).body.rows;
+
+  test('say what the reports of the plugins say, shift by shift', async () => {
+    const period = `from=${day(3)}&to=${day(2)}`;
+    const rows = await ask('site_shifts', period);
+    expect(rows.map(({ production_date: date, shift, site_code: site }) => `${date} ${shift} ${site}`)).toEqual([day(3), day(2)].flatMap((date) => ['P3', 'P1', 'P2'].flatMap((shift) => ['S1', 'S2'].map((site) => `${date} ${shift} ${site}`))));
+    const trips = await ask('trips_by_shift', period);
+    for (const row of trips) expect(rows.find(({ site, production_date: date, shift }) => site === row.site && date === row.production_date && shift === row.shift)).toMatchObject({ tonnes: row.tonnes, trips: row.trips, achieved: row.achieved, queue_pct: row.queue_pct });
+    expect(trips.length).toBeGreaterThan(6);
+    const row = rows.at(-1);
+    const machines = await ask('fleet_statistics', `from=${day(2)}&to=${day(2)}&shift=P2&sites=${String(row?.site)}`);
+    const sum = (column: string): number => machines.reduce((total, one) => total + Number(one[column] ?? 0), 0);
+    expect(row?.pa).toBeCloseTo((100 * sum('up')) / sum('calendar'), 6);
+    expect(row?.uoa).toBeCloseTo((100 * sum('operating')) / sum('available'), 6);
+    const trucks = await ask('trips_by_equipment', `from=${day(2)}&to=${day(2)}&shift=P2&sites=${String(row?.site)}`);
+    const both = trucks.filter(({ litres, fuelled_tonnes: tonnes }) => litres != null && tonnes != null);
+    expect(row?.l_per_t).toBeCloseTo(both.reduce((total, { litres }) => total + Number(litres), 0) / both.reduce((total, { fuelled_tonnes: tonnes }) => total + Number(tonnes), 0), 9);
+  });
+
+  test('can be fewer, and stand beside those of another date', async () => {
+    expect(new Set((await ask('site_shifts', `from=${day(3)}&to=${day(3)}&shifts=P1,P2`)).map(({ shift }) => shift))).toEqual(new Set(['P1', 'P2']));
+    const beside = await ask('site_shifts', `from=${day(2)}&to=${day(2)}&shifts=P1&with=${day(3)}`);
+    expect(beside.map(({ production_date: date, site_code: site }) => `${date} ${site}`)).toEqual([`${day(3)} S1`, `${day(2)} S1`, `${day(3)} S2`, `${day(2)} S2`]);
+  });
+
+  test('go into files, and are not for vendors', async () => {
+    const manager = await server.login('manager');
+    const csv = await fetch(`${server.url}/api/reports/site_shifts/export/?from=${day(3)}&to=${day(3)}&shifts=P1&format=csv`, { headers: { authorization: `Bearer ${manager.token}`, 'accept-language': 'fr' } });
+    expect((await csv.text()).trim().split('\r\n')).toHaveLength(3);
+    expect((await (await server.login('vendor')).json('reports/site_shifts/')).status).toBe(403);
   });
 });
 
@@ -125,6 +181,8 @@ describe('the situations of the sites', () => {
       await takeSnapshots(alone.host, Date.now());
       const { rows } = await alone.host.pool.query<Record<string, unknown>>('select * from site_snapshot order by at desc limit 1');
       expect(rows[0]).toMatchObject({ fleet: {}, trips: null, tonnes: null, fuel_l: null, people: null, alerts: null, target_t: null });
+      const { rows: shifts } = (await (await alone.login('manager')).json<{ rows: readonly Record<string, unknown>[] }>('reports/site_shifts/?period=yesterday')).body;
+      expect(shifts[0]).toMatchObject({ tonnes: null, pa: null, l_per_t: null, people: null });
     } finally {
       await alone.stop();
     }

@@ -22,7 +22,7 @@ export function AddMenu({ widgets, tiles, onAdd }: { readonly widgets: readonly 
         </Menu>
       }
     >
-      <Button icon={<Plus />} text={t`Add a widget`} />
+      <Button className="add-widget" icon={<Plus />} text={t`Add a widget`} />
     </PopoverNext>
   );
 }

@@ -17,6 +17,9 @@ const gap = 8;
 /** Below this many pixels twelve columns are too narrow to read: one column then. */
 const oneColumnBelow = 760;
 
+/** Wider than half: on paper such a tile takes both columns. */
+const isWide = ({ w }: Tile): boolean => w > columns / 2;
+
 /** Tiles on twelve columns, which the mouse moves while they are arranged; in one column on a phone or in a narrow pane. */
 export function TileGrid(props: TileGridProps) {
   const [ground, width] = useWidth<HTMLDivElement>();
@@ -32,7 +35,7 @@ function Ground({ tiles, width, arranging, onChange, children }: TileGridProps &
     return (
       <div className="tile-column">
         {inReadingOrder(tiles).map((tile) => (
-          <div key={tile.key} style={{ height: tile.h * rowHeight + (tile.h - 1) * gap }}>
+          <div key={tile.key} className="tile-place" data-wide={isWide(tile)} style={{ height: tile.h * rowHeight + (tile.h - 1) * gap }}>
             {children(tile)}
           </div>
         ))}
@@ -52,7 +55,9 @@ function Ground({ tiles, width, arranging, onChange, children }: TileGridProps &
     >
       {/* Tab goes through the tiles as they are read, not as they were added. */}
       {inReadingOrder(tiles).map((tile) => (
-        <div key={tile.key}>{children(tile)}</div>
+        <div key={tile.key} className="tile-place" data-wide={isWide(tile)}>
+          {children(tile)}
+        </div>
       ))}
     </GridLayout>
   );

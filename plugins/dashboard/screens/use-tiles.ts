@@ -4,13 +4,22 @@ import { api } from '../../../core/http/api.ts';
 import { useSession } from '../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../core/toast/use-problem-toast.ts';
 import { useWidgets } from '../../../core/widgets/use-widgets.ts';
-import { defaultTiles } from '../layout.ts';
-import { dashboardBody, type Tiles } from '../tiles.ts';
+import { roleTiles } from '../layout.ts';
+import { dashboardBody, type RoleDefault, type Tiles } from '../tiles.ts';
 
 /** How long somebody goes on arranging before it is kept, in milliseconds. */
 const pauseMs = 400;
 const path = 'dashboard/layout/';
-const queryKey = ['dashboard-layout'];
+/** The answer of `dashboard/layout/`: asked for again after a role's dashboard has changed. */
+export const ownLayoutKey = ['dashboard-layout'];
+
+interface OwnLayout {
+  readonly body: unknown;
+  readonly defaults: readonly RoleDefault[];
+}
+
+/** A dashboard as it was kept; null for what an older or newer Filon kept, which is not understood. */
+export const tilesIn = (body: unknown): Tiles | null => (body == null ? null : (dashboardBody.safeParse(body).data?.tiles ?? null));
 
 /** The user's tiles: as arranged, or those of the roles. `tiles` is null until the server has answered. */
 export function useTiles() {
@@ -19,17 +28,19 @@ export function useTiles() {
   const widgets = useWidgets();
   const { user } = useSession();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { data, error } = useQuery({ queryKey, queryFn: async () => (await api<{ body: unknown }>(path)).body, staleTime: Infinity });
+  const { data, error } = useQuery({ queryKey: ownLayoutKey, queryFn: () => api<OwnLayout>(path), staleTime: Infinity });
 
   const roles = user?.roles.map(({ role }) => role).join() ?? '';
-  const standard = useMemo(() => defaultTiles(widgets.map(({ widget }) => widget), roles.split(',')), [widgets, roles]);
-  // What an older or newer Filon kept is not understood: the tiles of the roles take its place until somebody arranges them.
-  const kept = useMemo(() => (data ? (dashboardBody.safeParse(data).data?.tiles ?? null) : null), [data]);
+  const standard = useMemo(() => {
+    const arranged = new Map((data?.defaults ?? []).flatMap(({ role, body }) => { const tiles = tilesIn(body); return tiles ? [[role, tiles] as const] : []; }));
+    return roleTiles(widgets.map(({ widget }) => widget), [...new Set(roles.split(','))], arranged);
+  }, [widgets, roles, data]);
+  const kept = useMemo(() => tilesIn(data?.body), [data]);
 
   const keep = useCallback(
     (tiles: Tiles) => {
       const body = { version: 1, tiles };
-      queries.setQueryData(queryKey, body);
+      queries.setQueryData<OwnLayout>(ownLayoutKey, (before) => ({ defaults: before?.defaults ?? [], body }));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void api(path, { method: 'PUT', body: { body } }).catch(showProblem), pauseMs);
     },
@@ -37,8 +48,9 @@ export function useTiles() {
   );
   const reset = useCallback(() => {
     clearTimeout(timer.current);
-    queries.setQueryData(queryKey, null);
-    void api(path, { method: 'DELETE' }).catch(showProblem);
+    queries.setQueryData<OwnLayout>(ownLayoutKey, (before) => ({ defaults: before?.defaults ?? [], body: null }));
+    // The answer says what the roles begin with by now.
+    void api<OwnLayout>(path, { method: 'DELETE' }).then((own) => queries.setQueryData(ownLayoutKey, own), showProblem);
   }, [queries, showProblem]);
   return { tiles: data === undefined && !error ? null : (kept ?? standard), arranged: kept !== null, keep, reset };
 }

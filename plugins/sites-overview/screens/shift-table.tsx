@@ -1,60 +1,108 @@
-import { Button, HTMLTable } from '@blueprintjs/core';
-import { Download } from '@blueprintjs/icons';
+import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { saveFile } from '../../../core/files/save-file.ts';
 import { useFormat } from '../../../core/i18n/use-format.ts';
-import type { ShiftLine } from './use-shift-table.ts';
+import { viewOf } from '../../../core/records/views/index.ts';
+import type { ReportRow } from '../../../core/reports/report.ts';
+import { totalsOf } from '../../../core/reports/totals.ts';
+import { siteShifts } from '../reports/site-shifts.ts';
 
-type Column = 'tonnes' | 'achieved' | 'trips' | 'pa' | 'uoa' | 'queue' | 'litresPerTonne' | 'people';
+const leading = ['production_date', 'shift', 'site_code'];
+const columns = Object.entries(siteShifts.columns);
+const figures = columns.filter(([name]) => !leading.includes(name));
 
-/** Every shift of the chosen days at each site; as a file in the language's own separators. */
-export function ShiftTable({ lines }: { readonly lines: readonly ShiftLine[] }) {
+interface ShiftTableProps {
+  readonly rows: readonly ReportRow[];
+  /** The date and the one with which it is compared; null where nothing is compared. */
+  readonly compared: readonly [day: string, other: string] | null;
+}
+
+/** Every chosen shift at each site, with totals; of two dates also by how much the first differs from the second. */
+export function ShiftTable({ rows, compared }: ShiftTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const columns: readonly { readonly name: Column; readonly label: string; readonly unit: string; readonly decimals: number }[] = [
-    { name: 'tonnes', label: t({ message: 'Tonnes', context: 'measure' }), unit: 't', decimals: 0 },
-    { name: 'achieved', label: t`Target reached`, unit: '%', decimals: 1 },
-    { name: 'trips', label: t({ message: 'Trips', context: 'metric' }), unit: '', decimals: 0 },
-    { name: 'pa', label: t`Availability (PA)`, unit: '%', decimals: 1 },
-    { name: 'uoa', label: t`Use of availability`, unit: '%', decimals: 1 },
-    { name: 'queue', label: t`Queue %`, unit: '%', decimals: 1 },
-    { name: 'litresPerTonne', label: t`Fuel per tonne`, unit: 'L/t', decimals: 3 },
-    { name: 'people', label: t`People present`, unit: '', decimals: 0 },
-  ];
-  const save = (): void => {
-    const french = i18n.locale === 'fr';
-    const [between, point] = french ? [';', ','] : [',', '.'];
-    const head = [t`Production date`, t({ message: 'Shift', context: 'period' }), t({ message: 'Site', context: 'of trips' }), ...columns.map(({ label, unit }) => (unit === '' || label.includes(unit) ? label : `${label} (${unit})`))];
-    const rows = lines.map((line) => [line.day, line.shift, line.site.code, ...columns.map(({ name, decimals }) => line[name]?.toFixed(decimals).replace('.', point) ?? '')]);
-    saveFile(`sites-${lines[0]?.day ?? ''}.csv`, new Blob([`\uFEFF${[head, ...rows].map((row) => row.join(between)).join('\r\n')}\r\n`], { type: 'text/csv' }));
+  const words = (row: ReportRow, name: string): string => {
+    const field = siteShifts.columns[name];
+    return !field || row[name] == null ? '—' : viewOf(field).words(row[name], field, { i18n, format }, row);
   };
+  const cells = (row: ReportRow) =>
+    figures.map(([name]) => (
+      <td key={name} className="number">
+        {words(row, name)}
+      </td>
+    ));
+  const differences = (one: ReportRow, other: ReportRow) =>
+    figures.map(([name, { options }]) => {
+      const [value, before] = [one[name], other[name]];
+      if (typeof value !== 'number' || typeof before !== 'number') return <td key={name} className="number">—</td>;
+      const decimals = typeof options.decimals === 'number' ? options.decimals : 0;
+      // Between two percentages lie points, not percents.
+      const unit = options.unit === '%' ? t({ message: 'pt', context: 'percentage points' }) : typeof options.unit === 'string' ? options.unit : '';
+      const change = Number((value - before).toFixed(decimals));
+      return <td key={name} className="number">{`${change > 0 ? '+' : ''}${unit === '' ? format.number(change, { decimals }) : format.quantity(change, unit, { decimals })}`}</td>;
+    });
+  const ofDay = (day: string): readonly ReportRow[] => rows.filter(({ production_date: date }) => date === day);
+  const [now, before] = compared ? compared.map((day) => ({ day, totals: totalsOf(siteShifts, ofDay(day)) ?? {} })) : [];
+  const whole = totalsOf(siteShifts, rows) ?? {};
   return (
-    <section className="history-table" role="group" aria-label={t`Shifts of the sites`} tabIndex={0}>
-      <HTMLTable compact striped>
-        <thead>
-          <tr>
-            <th scope="col">{t`Production date`}</th>
-            <th scope="col">{t({ message: 'Shift', context: 'period' })}</th>
-            <th scope="col">{t({ message: 'Site', context: 'of trips' })}</th>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col" className="number">{label}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              <td>{format.date(line.day)}</td>
-              <th scope="row">{line.shift}</th>
-              <td>{line.site.code}</td>
-              {columns.map(({ name, unit, decimals }) => (
-                <td key={name} className="number">{line[name] === null ? '—' : unit === '' ? format.number(line[name], { decimals }) : format.quantity(line[name], unit, { decimals })}</td>
-              ))}
-            </tr>
+    <HTMLTable compact striped={compared === null}>
+      <thead>
+        <tr>
+          {columns.map(([name, { label }]) => (
+            <th key={name} scope="col" className={leading.includes(name) ? undefined : 'number'}>
+              {i18n._(label)}
+            </th>
           ))}
-        </tbody>
-      </HTMLTable>
-      <Button variant="minimal" size="small" icon={<Download />} text={t`Save as CSV`} onClick={save} />
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const earlier = compared && row.production_date === compared[0] ? rows.find((one) => one.production_date === compared[1] && one.shift === row.shift && one.site === row.site) : undefined;
+          const later = compared && row.production_date === compared[1] ? rows.find((one) => one.production_date === compared[0] && one.shift === row.shift && one.site === row.site) : undefined;
+          // The difference stands below the lower of the two.
+          const pair = compared === null ? null : compared[0] > compared[1] ? (earlier ? [row, earlier] : null) : later ? [later, row] : null;
+          const line = (
+            <tr key={`${String(row.production_date)} ${String(row.shift)} ${String(row.site)}`}>
+              <td>{words(row, 'production_date')}</td>
+              <th scope="row">{words(row, 'shift')}</th>
+              <td>{words(row, 'site_code')}</td>
+              {cells(row)}
+            </tr>
+          );
+          const [one, other] = pair ?? [];
+          return one && other
+            ? [
+                line,
+                <tr key={`difference ${String(row.shift)} ${String(row.site)}`} className="history-difference">
+                  <th scope="row" colSpan={3}>{t({ message: 'Difference', context: 'of two dates' })}</th>
+                  {differences(one, other)}
+                </tr>,
+              ]
+            : line;
+        })}
+      </tbody>
+      {rows.length < 2 ? null : (
+        <tfoot>
+          {now && before ? (
+            <>
+              {[now, before].map(({ day, totals }) => (
+                <tr key={day}>
+                  <th scope="row" colSpan={3}>{t`Total of ${format.date(day)}`}</th>
+                  {cells(totals)}
+                </tr>
+              ))}
+              <tr className="history-difference">
+                <th scope="row" colSpan={3}>{t({ message: 'Difference', context: 'of two dates' })}</th>
+                {differences(now.totals, before.totals)}
+              </tr>
+            </>
+          ) : (
+            <tr>
+              <th scope="row" colSpan={3}>{t({ message: 'Total', context: 'of shifts' })}</th>
+              {cells(whole)}
+            </tr>
+          )}
+        </tfoot>
+      )}
+    </HTMLTable>
   );
 }

@@ -1,3 +1,4 @@
+import { Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/i18n/use-format.ts';
 import type { SelectableSite } from '../../../core/sites/sites-store.ts';
@@ -5,8 +6,15 @@ import { ratio } from '../../../core/reports/ratio.ts';
 import { Figures } from '../../../core/widgets/figures.tsx';
 import { machinesIn, stripCategories, type Snapshot } from '../snapshot.ts';
 
+interface SnapshotCardProps {
+  readonly site: SelectableSite;
+  readonly snapshot: Snapshot | undefined;
+  /** Nothing was answered yet: the card keeps its place. */
+  readonly waiting: boolean;
+}
+
 /** A site as it was at a quarter of an hour. */
-export function SnapshotCard({ site, snapshot }: { readonly site: SelectableSite; readonly snapshot: Snapshot | undefined }) {
+export function SnapshotCard({ site, snapshot, waiting }: SnapshotCardProps) {
   const { t } = useLingui();
   const format = useFormat(site.id);
   const tonnes = (value: number | null | undefined): string => (value == null ? '—' : format.quantity(value, 't', { decimals: 0 }));
@@ -15,7 +23,7 @@ export function SnapshotCard({ site, snapshot }: { readonly site: SelectableSite
     return (
       <section className="snapshot-card" aria-label={site.name}>
         <h2>{site.name}</h2>
-        <p className="widget-note">{t`Nothing was kept of this time.`}</p>
+        {waiting ? <Spinner className="snapshot-coming" size={24} aria-label={t`Loading`} /> : <p className="widget-note snapshot-coming">{t`Nothing was kept of this time.`}</p>}
       </section>
     );
   }

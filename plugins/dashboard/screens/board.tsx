@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useWidgets } from '../../../core/widgets/use-widgets.ts';
+import type { WidgetDefinition } from '../../../core/widgets/widget.ts';
+import { added, inReadingOrder, moved, packed, removed, resized, withSettings } from '../layout.ts';
+import type { Tile, Tiles } from '../tiles.ts';
+import { AddMenu } from './add-menu.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { TileFrame } from './tile-frame.tsx';
+import { TileGrid } from './tile-grid.tsx';
+import './dashboard.css';
+
+interface BoardProps {
+  readonly title: string;
+  /** What stands beside the title. */
+  readonly note?: ReactNode;
+  readonly tiles: Tiles;
+  readonly arranging: boolean;
+  readonly onChange: (tiles: Tiles) => void;
+  /** Buttons after the one that adds a widget. */
+  readonly tools: ReactNode;
+  readonly page: RefObject<HTMLDivElement | null>;
+}
+
+/** Where the keyboard goes once the tiles are drawn anew. */
+type Focus = { readonly tile: string } | 'add' | null;
+
+/** Tiles under a title: looked at, or arranged by mouse and keyboard. */
+export function Board({ title, note = null, tiles: all, arranging, onChange, tools, page }: BoardProps) {
+  const { t, i18n } = useLingui();
+  const widgets = useWidgets();
+  const [setting, setSetting] = useState<string | null>(null);
+  const focus = useRef<Focus>(null);
+  useEffect(() => {
+    const wanted = focus.current;
+    if (wanted === null) return;
+    focus.current = null;
+    const tile = wanted === 'add' ? undefined : [...(page.current?.querySelectorAll<HTMLElement>('.tile') ?? [])].find(({ dataset }) => dataset.tile === wanted.tile);
+    (tile?.querySelector<HTMLElement>('.tile-handle') ?? page.current?.querySelector<HTMLElement>('.add-widget'))?.focus();
+    tile?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const byId = new Map(widgets.map((registered) => [registered.widget.id, registered]));
+  // What one may no longer see is hidden, and stays where it was for the day one may again.
+  const hidden = all.filter(({ widget }) => !byId.has(widget));
+  const tiles = packed(all.filter(({ widget }) => byId.has(widget)));
+  const change = (next: Tiles, then: Focus = null): void => {
+    if (JSON.stringify(next) === JSON.stringify(tiles)) return;
+    focus.current = then;
+    onChange([...next, ...hidden]);
+  };
+  const add = (widget: WidgetDefinition): void => {
+    const next = added(tiles, widget);
+    const known = new Set(tiles.map(({ key }) => key));
+    change(next, { tile: next.find(({ key }) => !known.has(key))?.key ?? '' });
+  };
+  const remove = (key: string): void => {
+    const order = inReadingOrder(tiles);
+    const index = order.findIndex((tile) => tile.key === key);
+    const neighbour = order[index + 1] ?? order[index - 1];
+    change(removed(tiles, key), neighbour ? { tile: neighbour.key } : 'add');
+  };
+  const frame = (tile: Tile) => {
+    const registered = byId.get(tile.widget);
+    return registered ? (
+      <TileFrame
+        tile={tile}
+        registered={registered}
+        arranging={arranging}
+        onMove={(direction) => change(moved(tiles, tile.key, direction), { tile: tile.key })}
+        onResize={(direction) => change(resized(tiles, tile.key, direction), { tile: tile.key })}
+        onRemove={() => remove(tile.key)}
+        onSettings={() => setSetting(tile.key)}
+      />
+    ) : (
+      <span />
+    );
+  };
+  const asked = tiles.find(({ key }) => key === setting);
+  const askedWidget = asked && byId.get(asked.widget);
+  return (
+    <div className="dashboard" data-arranging={arranging} ref={page} tabIndex={0} role="group" aria-label={title}>
+      <header className="dashboard-head">
+        <h1 className="page-title">{title}</h1>
+        {note}
+        {arranging ? <p id="tile-keys" className="dashboard-note">{t`Arrow keys move, Shift and arrow keys resize, Delete removes`}</p> : null}
+        <div className="dashboard-tools">
+          {arranging ? <AddMenu widgets={widgets} tiles={tiles} onAdd={add} /> : null}
+          {tools}
+        </div>
+      </header>
+      {tiles.length === 0 ? <p className="dashboard-note">{t`Nothing is on your dashboard: choose “Arrange” and add a widget.`}</p> : null}
+      <TileGrid tiles={tiles} arranging={arranging} onChange={(next) => change(next)}>
+        {frame}
+      </TileGrid>
+      {asked && askedWidget ? (
+        <SettingsDialog
+          registered={askedWidget}
+          settings={asked.settings}
+          title={t`Settings of ${i18n._(askedWidget.widget.title)}`}
+          onClose={() => setSetting(null)}
+          onSave={(settings) => {
+            change(withSettings(tiles, asked.key, settings));
+            setSetting(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
