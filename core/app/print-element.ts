@@ -1,5 +1,8 @@
 import './print.css';
 
+/** Sent to a canvas right before it is copied for paper; whoever keeps no picture of what was drawn draws it again at once. */
+export const drawForPrint = 'filon:draw-for-print';
+
 /**
  * Prints one element by itself, with a foot line; null prints none, as on sheets of labels. A copy of it is put beside the application, so that neither tiles nor
  * scrolling cut it; what was drawn on canvases is copied as a picture.
@@ -9,6 +12,8 @@ export function printElement(element: HTMLElement, foot: string | null): void {
   copy.className = 'print-copy';
   copy.append(element.cloneNode(true));
   const drawn = element.querySelectorAll('canvas');
+  // What a graphics card has drawn is gone by now: it is drawn again, and copied before it goes.
+  for (const canvas of drawn) canvas.dispatchEvent(new Event(drawForPrint));
   for (const [index, canvas] of copy.querySelectorAll('canvas').entries()) {
     const picture = new Image();
     picture.src = drawn[index]?.toDataURL() ?? '';

@@ -2,6 +2,7 @@ import { NonIdealState, Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
+import { drawForPrint } from '../app/print-element.ts';
 import type { Disposer } from '../registry/disposer.ts';
 import type { Theme } from '../theme/theme-store.ts';
 import { useTheme } from '../theme/use-theme.ts';
@@ -53,6 +54,7 @@ export function MapView({ label, centre, zoom = 13, onReady }: MapViewProps) {
       map.addControl(new maplibre.NavigationControl({ visualizePitch: false }), 'top-right');
       map.addControl(new maplibre.ScaleControl({ unit: 'metric' }), 'bottom-left');
       map.getCanvas().setAttribute('aria-label', label);
+      map.getCanvas().addEventListener(drawForPrint, () => map?.redraw());
       map.on('moveend', () => {
         if (map) camera.current = { center: map.getCenter().toArray(), zoom: map.getZoom(), bearing: map.getBearing() };
       });

@@ -24,6 +24,15 @@ export interface Snapshot {
   readonly alerts: number | null;
 }
 
+/** Who is at a site: `GET /api/sites_overview/presence/`. */
+export interface Presence {
+  readonly site: string;
+  /** Who checked in for the running shift and has not left; null where nobody has checked in at all. */
+  readonly people: number | null;
+  /** Those of them whose account supervises shifts here, by name; null for readers who may see no check-ins. */
+  readonly supervisors: readonly string[] | null;
+}
+
 /** How many machines of a snapshot are in some time categories. */
 export const machinesIn = ({ fleet }: Pick<Snapshot, 'fleet'>, categories: readonly string[]): number =>
   Object.values(fleet).reduce((sum, counts) => sum + categories.reduce((own, category) => own + (counts[category] ?? 0), 0), 0);

@@ -6,7 +6,7 @@ import { administration } from '../../plugins/administration/administration.serv
 import { sitesOverview } from '../../plugins/sites-overview/sites-overview.server.ts';
 import { quartersBetween, takeSnapshots } from '../../plugins/sites-overview/server/snapshot-job.ts';
 import type { RoleDashboard } from '../../plugins/dashboard/tiles.ts';
-import type { Snapshot } from '../../plugins/sites-overview/snapshot.ts';
+import type { Presence, Snapshot } from '../../plugins/sites-overview/snapshot.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -124,6 +124,24 @@ describe('the shifts of the sites', () => {
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(3);
     expect((await (await server.login('vendor')).json('reports/site_shifts/')).status).toBe(403);
   });
+});
+
+test('who is at a site is counted by the check-ins; the supervisor is named to those who may see them', async () => {
+  const { pool } = server.host;
+  const { rows: people } = await pool.query<{ id: string; site: string; email_work: string | null }>(`select id, site, email_work from person where email_work = 'supervisor@demo.filon' or badge_no in ('B-0001', 'B-0002') order by email_work nulls last, badge_no`);
+  const site = people[0]?.site ?? '';
+  await pool.query(`delete from operator_checkin where site = $1 and at > now() - interval '12 hours'`, [site]);
+  const mark = (person: string | undefined, kind: string, minutes: number): Promise<unknown> => pool.query(`insert into operator_checkin (id, site, person, kind, at, method) values (gen_random_uuid(), $1, $2, $3, now() - make_interval(mins => $4), 'badge')`, [site, person, kind, minutes]);
+  const ask = async (account: string): Promise<Presence | undefined> => (await (await server.login(account)).json<{ sites: readonly Presence[] }>('sites_overview/presence/')).body.sites.find((one) => one.site === site);
+  expect(await ask('manager')).toEqual({ site, people: null, supervisors: [] });
+  for (const { id } of people) await mark(id, 'in', 4);
+  await mark(people.at(-1)?.id, 'out', 2);
+  const told = await ask('manager');
+  expect(told?.people).toBe(people.length - 1);
+  expect(told?.supervisors).toHaveLength(1);
+  expect(told?.supervisors?.[0]).toContain('Aït Ouali');
+  expect(await ask('geologist')).toEqual({ site, people: people.length - 1, supervisors: null });
+  expect((await (await server.login('vendor')).json('sites_overview/presence/')).status).toBe(403);
 });
 
 describe('the situations of the sites', () => {

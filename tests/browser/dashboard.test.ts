@@ -35,9 +35,13 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   await page.getByRole('button', { name: 'Move or resize Last trips' }).focus();
   await page.keyboard.press('Delete');
   await page.getByRole('region', { name: 'Last trips' }).waitFor({ state: 'detached' });
+  // The keyboard goes on where it was: at a neighbour of the tile that went, and at the one that came.
+  const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+  expect(await focused()).toMatch(/^Move or resize /);
   await page.getByRole('button', { name: 'Add a widget' }).click();
   await page.getByRole('menuitem', { name: /^Stops to justify/ }).click();
   await page.getByRole('region', { name: 'Stops to justify' }).waitFor();
+  await expect.poll(focused, { timeout: 5_000 }).toBe('Move or resize Stops to justify');
   await expectAccessible();
   const kept = page.waitForResponse((answer) => answer.url().includes('/api/dashboard/layout/') && answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Done' }).click();
@@ -96,6 +100,42 @@ test('another role has other widgets, and a figure of any report can be put on a
   expect(await tile.locator('.kpi-value').textContent()).toMatch(/^[\d,]+$/);
   expect(faults(visitor)).toEqual([]);
   await close();
+});
+
+test('an administrator arranges with what a role begins; its holders see it, and print it as it is', async () => {
+  const visitor = await signedIn('admin', '/dashboard');
+  const { page, expectAccessible } = visitor;
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'For a role' }).click();
+  await page.getByRole('heading', { name: 'Dashboard of a role', level: 1 }).waitFor();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Geologist' });
+  await page.getByRole('button', { name: 'Move or resize Production of the day' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Save for Geologist' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Add a widget' }).click();
+  await page.getByRole('menuitem', { name: /^Last trips/ }).click();
+  await page.getByRole('region', { name: 'Last trips' }).waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save for Geologist' }).click();
+  await page.getByText('Geologist begins with this dashboard from now on.').waitFor();
+  await page.getByRole('button', { name: 'Back to my dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  expect(faults(visitor)).toEqual([]);
+  await visitor.close();
+
+  const geologist = await signedIn('geologist', '/dashboard');
+  await geologist.page.getByRole('region', { name: 'Last trips' }).waitFor();
+  expect(await geologist.page.getByRole('button', { name: 'For a role' }).count()).toBe(0);
+  await geologist.page.evaluate(() => (window.print = () => undefined));
+  await geologist.page.getByRole('button', { name: 'Print' }).click();
+  await geologist.page.emulateMedia({ media: 'print' });
+  const paper = geologist.page.locator('.print-copy');
+  // A title that leads to a screen is a button: it is on paper all the same.
+  await paper.getByText('Last trips', { exact: true }).waitFor();
+  const tops = await paper.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => { const { top, bottom, left, right } = tile.getBoundingClientRect(); return { top, bottom, left, right }; }));
+  expect(tops.length).toBe(3);
+  for (const [index, one] of tops.entries()) for (const other of tops.slice(index + 1)) expect(one.bottom <= other.top || other.bottom <= one.top || one.right <= other.left || other.right <= one.left).toBe(true);
+  expect(faults(geologist)).toEqual([]);
+  await geologist.close();
 });
 
 test('on a phone the widgets stand in one column, without what the operator may not see', async () => {

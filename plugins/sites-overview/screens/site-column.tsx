@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/i18n/use-format.ts';
 import { shiftAt } from '../../../core/sites/shift.ts';
 import type { SelectableSite } from '../../../core/sites/sites-store.ts';
 import { SitesInView } from '../../../core/sites/sites-in-view.tsx';
 import { useWidgets } from '../../../core/widgets/use-widgets.ts';
 import { WidgetSlot } from '../../../core/widgets/widget-slot.tsx';
+import { usePresence } from './use-presence.ts';
 
 /** What a column shows of a site, from top to bottom, and how high in pixels; a widget that no plugin brings is left out. */
 const rows = [
@@ -25,24 +26,33 @@ export function SiteColumn({ site, now }: { readonly site: SelectableSite; reado
   const left = Math.max(0, Math.round((shift.endsAt.getTime() - now) / 60_000));
   const there = new Map(useWidgets().map(({ widget }) => [widget.id, widget]));
   const ids = [site.id];
+  const presence = usePresence(site.id);
+  const supervisors = presence?.supervisors ?? [];
   return (
     <section className="site-column" aria-label={site.name}>
       <header>
         <h2>{site.name}</h2>
         <p>{t`Shift ${shift.code} of ${format.date(shift.productionDate)}, ${Math.floor(left / 60)} h ${String(left % 60).padStart(2, '0')} left`}</p>
+        {/* The line is there before the answer: nothing below it jumps. */}
+        <p className="site-people">
+          {presence?.people == null ? null : <Plural value={presence.people} _0="Nobody present" one="# person present" other="# people present" />}
+          {supervisors.length === 0 ? null : <span>{t`Shift supervisor: ${format.list(supervisors)}`}</span>}
+        </p>
       </header>
       <SitesInView ids={ids}>
-        {rows.map(({ id, height }) => {
-          const widget = there.get(id);
-          return widget ? (
-            <section key={id} className="site-part" aria-label={`${site.code} – ${i18n._(widget.title)}`}>
-              <h3>{i18n._(widget.title)}</h3>
-              <div style={{ height }}>
-                <WidgetSlot id={id} />
-              </div>
-            </section>
-          ) : null;
-        })}
+        <div className="site-rows">
+          {rows.map(({ id, height }) => {
+            const widget = there.get(id);
+            return widget ? (
+              <section key={id} className="site-part" aria-label={`${site.code} – ${i18n._(widget.title)}`}>
+                <h3>{i18n._(widget.title)}</h3>
+                <div style={{ height }}>
+                  <WidgetSlot id={id} />
+                </div>
+              </section>
+            ) : null;
+          })}
+        </div>
       </SitesInView>
     </section>
   );
