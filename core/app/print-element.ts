@@ -16,6 +16,7 @@ export function printElement(element: HTMLElement, foot: string | null): void {
   for (const canvas of drawn) canvas.dispatchEvent(new Event(drawForPrint));
   for (const [index, canvas] of copy.querySelectorAll('canvas').entries()) {
     const picture = new Image();
+    picture.className = 'print-picture';
     picture.src = drawn[index]?.toDataURL() ?? '';
     canvas.replaceWith(picture);
   }

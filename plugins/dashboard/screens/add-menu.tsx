@@ -5,13 +5,22 @@ import type { RegisteredWidget } from '../../../core/registry/registry.ts';
 import type { WidgetDefinition } from '../../../core/widgets/widget.ts';
 import type { Tiles } from '../tiles.ts';
 
+interface AddMenuProps {
+  readonly widgets: readonly RegisteredWidget[];
+  readonly tiles: Tiles;
+  readonly onAdd: (widget: WidgetDefinition) => void;
+  /** The menu is gone, and the keyboard is back at its button. */
+  readonly onClosed: () => void;
+}
+
 /** Every widget that the user may see, by plugin; one without settings stands on a dashboard once. */
-export function AddMenu({ widgets, tiles, onAdd }: { readonly widgets: readonly RegisteredWidget[]; readonly tiles: Tiles; readonly onAdd: (widget: WidgetDefinition) => void }) {
+export function AddMenu({ widgets, tiles, onAdd, onClosed }: AddMenuProps) {
   const { t, i18n } = useLingui();
   const there = new Set(tiles.map(({ widget }) => widget));
   return (
     <PopoverNext
       placement="bottom-end"
+      onClosed={onClosed}
       content={
         <Menu className="add-widget-menu" aria-label={t`Widgets`}>
           {widgets.map(({ widget, plugin }) => {

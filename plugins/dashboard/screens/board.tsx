@@ -31,13 +31,16 @@ export function Board({ title, note = null, tiles: all, arranging, onChange, too
   const widgets = useWidgets();
   const [setting, setSetting] = useState<string | null>(null);
   const focus = useRef<Focus>(null);
-  useEffect(() => {
-    const wanted = focus.current;
-    if (wanted === null) return;
-    focus.current = null;
+  const come = useRef<Focus>(null);
+  const goTo = (wanted: NonNullable<Focus>): void => {
     const tile = wanted === 'add' ? undefined : [...(page.current?.querySelectorAll<HTMLElement>('.tile') ?? [])].find(({ dataset }) => dataset.tile === wanted.tile);
     (tile?.querySelector<HTMLElement>('.tile-handle') ?? page.current?.querySelector<HTMLElement>('.add-widget'))?.focus();
     tile?.scrollIntoView({ block: 'nearest' });
+  };
+  useEffect(() => {
+    const wanted = focus.current;
+    focus.current = null;
+    if (wanted !== null) goTo(wanted);
   });
 
   const byId = new Map(widgets.map((registered) => [registered.widget.id, registered]));
@@ -52,7 +55,14 @@ export function Board({ title, note = null, tiles: all, arranging, onChange, too
   const add = (widget: WidgetDefinition): void => {
     const next = added(tiles, widget);
     const known = new Set(tiles.map(({ key }) => key));
-    change(next, { tile: next.find(({ key }) => !known.has(key))?.key ?? '' });
+    change(next);
+    // Not yet: the menu that closes takes the keyboard back to its button first.
+    come.current = { tile: next.find(({ key }) => !known.has(key))?.key ?? '' };
+  };
+  const closed = (): void => {
+    const wanted = come.current;
+    come.current = null;
+    if (wanted !== null) goTo(wanted);
   };
   const remove = (key: string): void => {
     const order = inReadingOrder(tiles);
@@ -85,7 +95,7 @@ export function Board({ title, note = null, tiles: all, arranging, onChange, too
         {note}
         {arranging ? <p id="tile-keys" className="dashboard-note">{t`Arrow keys move, Shift and arrow keys resize, Delete removes`}</p> : null}
         <div className="dashboard-tools">
-          {arranging ? <AddMenu widgets={widgets} tiles={tiles} onAdd={add} /> : null}
+          {arranging ? <AddMenu widgets={widgets} tiles={tiles} onAdd={add} onClosed={closed} /> : null}
           {tools}
         </div>
       </header>

@@ -57,7 +57,7 @@ export function TileFrame({ tile, registered, arranging, onMove, onResize, onRem
             </button>
           )}
         </h2>
-        <span className="tile-period">{period}</span>
+        <span className="tile-period" title={period}>{period}</span>
         {selected.map(({ id, code }) => (
           <Tag key={id} minimal round className="tile-site">
             {code}

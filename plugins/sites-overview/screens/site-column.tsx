@@ -9,8 +9,8 @@ import { usePresence } from './use-presence.ts';
 
 /** What a column shows of a site, from top to bottom, and how high in pixels; a widget that no plugin brings is left out. */
 const rows = [
-  { id: 'production.today', height: 112 },
-  { id: 'fleet.families', height: 190 },
+  { id: 'production.today', height: 116 },
+  { id: 'fleet.families', height: 212 },
   { id: 'loaders.rate', height: 130 },
   { id: 'trucks.states', height: 128 },
   { id: 'fuel.stock', height: 130 },

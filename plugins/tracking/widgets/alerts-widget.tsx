@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useStream } from '../../../core/live/use-stream.ts';
 import { useCan, useSession } from '../../../core/session/use-session.ts';
+import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { AlertList } from '../screens/alerts/alert-list.tsx';
 import { inOrder, isWaiting } from '../screens/alerts/alert-order.ts';
 import { alertStream } from '../streams/alert.ts';
@@ -18,10 +19,12 @@ export default function AlertsWidget() {
   const mayChange = useCan('alert:acknowledge') && view.state === 'live';
   const open = view.rows.filter(({ closedAt, roles }) => closedAt === null && roles.some((role) => user?.roles.some((one) => one.role === role)));
   const waiting = open.filter((row) => isWaiting(row, view.now));
+  // Before the answer it is not known that all is well.
+  if (view.state === 'loading') return <WidgetAnswer waiting>{() => null}</WidgetAnswer>;
   return (
     <div className="alerts-widget" tabIndex={0} role="group" aria-label={t`Open alerts`}>
       <p className="alerts-note" role="status">
-        {open.length === 0 && view.state !== 'loading' ? t`All is well: no alert is open.` : <Plural value={waiting.length} _0="Nothing waits" one="# alert waits" other="# alerts wait" />}
+        {open.length === 0 ? t`All is well: no alert is open.` : <Plural value={waiting.length} _0="Nothing waits" one="# alert waits" other="# alerts wait" />}
       </p>
       <AlertList rows={inOrder(open, view.now)} most={shownRows} now={view.now} mayChange={mayChange} />
     </div>

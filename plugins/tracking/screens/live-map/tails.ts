@@ -7,6 +7,28 @@ const gapMs = 120_000;
 /** Points of a tail lie at least this far apart: a machine that reports ten times a second has no longer tail to draw than others. */
 const stepMs = 4_000;
 
+type Told = Trail['points'][number];
+
+/** Faster than any machine drives, in m/s: who went that far was not seen on the way, and a straight line would be a lie. */
+const tooFast = 40;
+
+const metresPerDegree = 111_320;
+
+/** Metres between two points a few kilometres apart at most, on a plane: thousands are asked for each second. */
+const metresBetween = ([, lonA, latA]: Told, [, lonB, latB]: Told): number => metresPerDegree * Math.hypot(latB - latA, (lonB - lonA) * Math.cos((latA * Math.PI) / 180));
+
+/** The pieces of a way between which nothing is missing; a piece is a line of two points at least. */
+function unbroken(way: readonly Told[]): Position[][] {
+  const pieces: Position[][] = [];
+  for (const [index, [at, lon, lat]] of way.entries()) {
+    const before = way[index - 1];
+    const whole = before !== undefined && metresBetween(before, [at, lon, lat]) <= tooFast * Math.max(1, (at - before[0]) / 1_000);
+    if (whole) pieces.at(-1)?.push([lon, lat]);
+    else pieces.push([[lon, lat]]);
+  }
+  return pieces.filter(({ length }) => length > 1);
+}
+
 interface Tail {
   readonly instants: number[];
   readonly points: Position[];
@@ -44,9 +66,9 @@ export class Tails {
   }
 
   /** What was told of a machine before the first point of its own, unless a gap lies between. */
-  #before(equipment: string, first: number, seen: number): readonly Position[] {
+  #before(equipment: string, first: number, seen: number): readonly Told[] {
     const told = (this.#told.get(equipment) ?? []).filter(([at]) => at < first && at >= seen - trailMs);
-    return first - (told.at(-1)?.[0] ?? -Infinity) <= gapMs ? told.map(([, lon, lat]) => [lon, lat]) : [];
+    return first - (told.at(-1)?.[0] ?? -Infinity) <= gapMs ? told : [];
   }
 
   clear(): void {
@@ -54,7 +76,10 @@ export class Tails {
   }
 
   features(): FeatureCollection {
-    const lines = [...this.#tails].map(([equipment, { instants, points, head, seen }]) => [...this.#before(equipment, instants[0] ?? seen, seen), ...points, head]).filter(({ length }) => length > 1);
+    const lines = [...this.#tails].flatMap(([equipment, { instants, points, head, seen }]) => {
+      const own = points.map((point, index): Told => [instants[index] ?? seen, point[0] ?? 0, point[1] ?? 0]);
+      return unbroken([...this.#before(equipment, instants[0] ?? seen, seen), ...own, [seen, head[0] ?? 0, head[1] ?? 0]]);
+    });
     return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } }] };
   }
 }
