@@ -8,7 +8,8 @@ export function addDrawnImage(map: MapLibreMap, name: string, draw: (context: Ca
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
-  const context = canvas.getContext('2d');
+  // Read back at once: on a graphics card each image would wait for it.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return;
   draw(context, size);
   map.addImage(name, context.getImageData(0, 0, size, size), { pixelRatio: 2 });
