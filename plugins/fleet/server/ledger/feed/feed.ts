@@ -5,10 +5,10 @@ import { feedUnits } from './feed-units.ts';
 import { Silence } from './silence.ts';
 import { Waiting } from './waiting.ts';
 
-/** How often it is looked whether something is due. */
-const tickMs = 2_000;
+/** How often it is looked whether something is due, and when first: whoever starts the server signs in before that. */
+const [tickMs, firstMs] = [2_000, 15_000];
 /** A truck that is met first after a start: what the end of the process before kept from being written, at most. */
-const firstLookMs = 6 * 3_600_000;
+const firstLookMs = 3 * 3_600_000;
 /** What is younger is heard as it happens. */
 const liveMs = 180_000;
 /** A truck that was placed at a unit tells it a little later. */
@@ -84,12 +84,12 @@ export function feedLedger(host: Host): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
-  const next = (): void => {
+  const next = (afterMs: number): void => {
     timer = setTimeout(() => {
-      running = writeDue().finally(() => (stopped ? undefined : next()));
-    }, tickMs);
+      running = writeDue().finally(() => (stopped ? undefined : next(tickMs)));
+    }, afterMs);
   };
-  next();
+  next(firstMs);
   return async () => {
     stopped = true;
     for (const off of offs) off();
