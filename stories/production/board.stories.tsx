@@ -38,3 +38,11 @@ export const Past: Story = {
     await expect(chip).not.toHaveAttribute('draggable', 'true');
   },
 };
+/** On a slow line the unit is there before its trucks: it is not said to stand without any. */
+export const NotToldYet: Story = {
+  args: { told: false, unit: { ...unit, lastLoadAt: ago(17) } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'EX-01' });
+    await expect(within(canvasElement).queryByText(/17 min/)).toBeNull();
+  },
+};

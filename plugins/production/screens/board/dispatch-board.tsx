@@ -1,6 +1,7 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { StreamState } from '../../../../core/live/stream-state.tsx';
 import { useStream } from '../../../../core/live/use-stream.ts';
 import { PaneContext } from '../../../../core/panes/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -36,6 +37,8 @@ export default function DispatchBoard() {
   if (error && !board) return <Callout intent="danger" role="alert">{error.message}</Callout>;
   if (!board) return <Spinner aria-label={t`Loading`} />;
   const rows = placed.toSorted((a, b) => a.code.localeCompare(b.code));
+  // On a slow line the units are there before their trucks: that no truck is known yet is no news of them.
+  const told = rows.length > 0 || view.state === 'live' || view.state === 'past';
   const known = new Set(board.units.map(({ unit }) => unit));
   const aside = rows.filter((row) => isAside(row, known));
   const sendable = mayOrder && live ? board.units : [];
@@ -59,7 +62,8 @@ export default function DispatchBoard() {
           <h1>{t`Dispatch board`}</h1>
           <span>{t`${format.quantity(tonnes, 't', { decimals: 0 })} in 60 min`}</span>
           <span>{t`${format.quantity(shift, 't', { decimals: 0 })} in the shift`}</span>
-          <span>{t`${rows.length - aside.length} of ${rows.length} trucks in cycle`}</span>
+          {told ? <span>{t`${rows.length - aside.length} of ${rows.length} trucks in cycle`}</span> : null}
+          {view.state === 'loading' || view.state === 'offline' ? <StreamState view={view} /> : null}
           {parts.length > 0 ? (
             <div className="board-parts" role="group" aria-label={t`Shown beside the columns`}>
               {parts.map((part) => (
@@ -75,7 +79,7 @@ export default function DispatchBoard() {
           <div {...handlers} className="board-main" role="group" aria-label={t`Loading units`} tabIndex={0}>
             <div className="board-columns">
               {board.units.map((unit) => (
-                <UnitColumn key={unit.unit} unit={unit} target={unitTarget(board, unit)} rows={rows.filter((row) => row.unit === unit.unit && !isAside(row, known))} now={view.now} freshness={view.freshness} units={sendable.filter(({ site }) => site === unit.site)} onSend={sendRow} onDrop={drop} />
+                <UnitColumn key={unit.unit} unit={unit} told={told} target={unitTarget(board, unit)} rows={rows.filter((row) => row.unit === unit.unit && !isAside(row, known))} now={view.now} freshness={view.freshness} units={sendable.filter(({ site }) => site === unit.site)} onSend={sendRow} onDrop={drop} />
               ))}
             </div>
             {aside.length > 0 ? (

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { ArrowRight } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { focusFirstItem, menuKeys } from '../../../../core/app/menu-keys.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { ShownProposal } from '../../advice.ts';
 import { adviceRefusals } from '../../records/choices.ts';
@@ -59,8 +60,9 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
           <PopoverNext
             placement="bottom-start"
             shouldReturnFocusOnClose
+            onOpened={focusFirstItem}
             content={
-              <Menu aria-label={t`Reason of the refusal`}>
+              <Menu aria-label={t`Reason of the refusal`} onKeyDown={menuKeys}>
                 <MenuDivider title={t`Reason of the refusal`} />
                 {Object.entries(adviceRefusals).map(([name, label]) => (
                   <MenuItem key={name} text={i18n._(label)} onClick={() => onRefuse(name as Refusal)} />

@@ -2,6 +2,7 @@ import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Path, PredictiveAnalysis, Truck } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { use, type DragEvent } from 'react';
+import { focusFirstItem, menuKeys } from '../../../../core/app/menu-keys.ts';
 import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import type { Freshness } from '../../../../core/live/freshness.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
@@ -45,7 +46,7 @@ export function TruckChip({ row, now, freshness, units, onSend, tabStop = true }
     event.dataTransfer.effectAllowed = 'move';
   };
   const menu = (
-    <Menu aria-label={row.code}>
+    <Menu aria-label={row.code} onKeyDown={menuKeys}>
       {units.length > 0 ? <MenuDivider title={t`Send to`} /> : null}
       {units.map((unit) => (
         <MenuItem key={unit.unit} icon={<Truck />} text={unit.code} label={unit.face ?? ''} disabled={unit.unit === row.unit} onClick={() => onSend(row, unit)} />
@@ -56,7 +57,7 @@ export function TruckChip({ row, now, freshness, units, onSend, tabStop = true }
     </Menu>
   );
   return (
-    <PopoverNext content={menu} placement="bottom-start" shouldReturnFocusOnClose {...(board ? { isOpen: board.opened === row.truck, onInteraction: (next: boolean) => board.open(next ? row.truck : null) } : {})}>
+    <PopoverNext content={menu} placement="bottom-start" shouldReturnFocusOnClose onOpened={focusFirstItem} {...(board ? { isOpen: board.opened === row.truck, onInteraction: (next: boolean) => board.open(next ? row.truck : null) } : {})}>
       <button
         type="button"
         data-truck={row.truck}

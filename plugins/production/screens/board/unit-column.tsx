@@ -19,10 +19,12 @@ interface UnitColumnProps {
   readonly units: readonly BoardUnit[];
   readonly onSend: (row: HaulStateRow, unit: BoardUnit) => void;
   readonly onDrop: (truck: string, unit: BoardUnit) => void;
+  /** False while nobody has told yet where the trucks are. */
+  readonly told?: boolean;
 }
 
 /** A loading unit with its trucks, stage by stage. A truck dropped on it is sent to it. */
-export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, onDrop }: UnitColumnProps) {
+export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, onDrop, told = true }: UnitColumnProps) {
   const { i18n } = useLingui();
   const [over, setOver] = useState(false);
   const takes = (event: DragEvent): boolean => units.length > 0 && event.dataTransfer.types.includes(chipType);
@@ -30,7 +32,7 @@ export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, 
   const current = use(BoardFocusContext)?.current;
   const ordered = stages.flatMap((stage) => rows.filter(({ state }) => state === stage).toSorted((a, b) => (a.since < b.since ? -1 : 1)));
   const stop = ordered.find(({ truck }) => truck === current) ?? ordered[0];
-  const starved = starvedFor(rows, unit.lastLoadAt, now);
+  const starved = told ? starvedFor(rows, unit.lastLoadAt, now) : 0;
   return (
     <section
       className={`unit-column${over ? ' is-over' : ''}`}
@@ -46,7 +48,7 @@ export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, 
         if (takes(event)) onDrop(event.dataTransfer.getData(chipType), unit);
       }}
     >
-      <UnitHead unit={unit} target={target} trucks={rows.length} starvedMs={starved > starvedMs ? starved : 0} />
+      <UnitHead unit={unit} target={target} trucks={told ? rows.length : null} starvedMs={starved > starvedMs ? starved : 0} />
       <ol className="unit-stages">
         {stages.map((stage) => {
           const there = ordered.filter(({ state }) => state === stage);
@@ -55,7 +57,7 @@ export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, 
               <h3>
                 <i style={{ background: haulColours[stage] }} aria-hidden />
                 {i18n._(haulStateWords[stage])}
-                <span>{there.length}</span>
+                <span>{told ? there.length : '—'}</span>
               </h3>
               <div className="truck-chips">
                 {there.map((row) => (

@@ -11,7 +11,8 @@ interface UnitHeadProps {
   readonly unit: BoardUnit;
   /** Share of the site's target that falls to this unit, t/h. */
   readonly target: number | null;
-  readonly trucks: number;
+  /** Null: not told yet. */
+  readonly trucks: number | null;
   /** Milliseconds without a truck, where that is too long. */
   readonly starvedMs: number;
 }
@@ -55,7 +56,7 @@ export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
       <dl>
         <div>
           <dt>{t`Trucks`}</dt>
-          <dd>{planned === null ? format.number(trucks) : t`${trucks} of ${planned}`}</dd>
+          <dd>{trucks === null ? '—' : planned === null ? format.number(trucks) : t`${trucks} of ${planned}`}</dd>
         </div>
         <div>
           <dt>{t`Shift`}</dt>
