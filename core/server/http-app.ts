@@ -6,9 +6,9 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { answerProblems } from './answer-problem.ts';
+import { ExactCounts } from './exact-counts.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { limitAddresses } from './limit-rates.ts';
-import { ExactCounts } from './exact-counts.ts';
 import { hostProblems } from './problems.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
