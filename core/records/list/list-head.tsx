@@ -77,7 +77,7 @@ export function ListHead({ record, path, rows, list, criteria: shown, views, vie
       </h1>
       <SearchBox key={pane.id} words={criteria.search} onSearch={list.setSearch} />
       {narrow ? null : tools}
-      <ListMenu record={record} path={path} criteria={shown} columns={columns.columns.map(({ name }) => name)} before={narrow ? rest : null} />
+      <ListMenu record={record} path={path} criteria={shown} linked={shown !== criteria} columns={columns.columns.map(({ name }) => name)} before={narrow ? rest : null} />
       {mayCreate ? <Button intent="primary" icon={<Plus />} text={narrow ? undefined : t`New`} aria-label={t`New`} onClick={create} /> : null}
     </header>
   );

@@ -17,6 +17,8 @@ interface ListMenuProps {
   readonly record: RecordDefinition;
   readonly path: string;
   readonly criteria: ListCriteria;
+  /** A linked pane narrows the list: its address does not tell the whole filter. */
+  readonly linked: boolean;
   /** Names of the columns shown, in their order. */
   readonly columns: readonly string[];
   /** What stands above, where there is no room beside the menu. */
@@ -24,7 +26,7 @@ interface ListMenuProps {
 }
 
 /** What can be done with a list as a whole: import, export, print. */
-export function ListMenu({ record, path, criteria, columns, before }: ListMenuProps) {
+export function ListMenu({ record, path, criteria, linked, columns, before }: ListMenuProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const toast = useToast();
@@ -52,7 +54,7 @@ export function ListMenu({ record, path, criteria, columns, before }: ListMenuPr
   const print = (): void => {
     const search = new URLSearchParams(pane.search);
     search.set('columns', columns.join(','));
-    if (criteria.filter.length > 0) search.set('filter', JSON.stringify(criteria.filter));
+    if (linked) search.set('filter', JSON.stringify(criteria.filter));
     pane.open(`${path}/print?${search.toString()}`);
   };
   const menu = (
