@@ -27,6 +27,7 @@ const browserDependencies = [
   '@lingui/core', '@lingui/react', '@tanstack/react-query', '@tanstack/react-virtual', 'react-hook-form', 'papaparse', 'date-fns', '@date-fns/tz',
   '@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/select', '@blueprintjs/table', 'cmdk', 'fuzzysort', 'react-mosaic-component',
   'uplot', 'lean-qr', 'maplibre-gl', 'react-grid-layout', 'react-grid-layout/core', 'geographiclib-geodesic', 'socket.io-client',
+  'd3-scale', 'd3-array', 'd3-hierarchy', 'idb', 'lean-qr/extras/svg', '@blueprintjs/table/lib/esm/common/batcher.js', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common',
 ];
 
 /** Every story rendered in the real browser in each look, and judged by axe. */

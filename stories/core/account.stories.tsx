@@ -58,7 +58,8 @@ export const PasswordShown: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvasElement.querySelector('input')).toHaveAttribute('type', 'text');
-    await expect(await canvas.findByRole('status')).toBeVisible();
+    // Its lists of words come when somebody begins to type.
+    await expect(await canvas.findByRole('status', {}, { timeout: 15_000 })).toBeVisible();
   },
 };
 export const PasswordRefused: Story = { render: () => <Password initial="court" problem="Au moins 15 caractères." /> };
