@@ -59,7 +59,7 @@ export const PasswordShown: Story = {
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvasElement.querySelector('input')).toHaveAttribute('type', 'text');
     // Its lists of words come when somebody begins to type.
-    await expect(await canvas.findByRole('status', {}, { timeout: 15_000 })).toBeVisible();
+    await expect(await canvas.findByText(/^(Very strong|Très fort)$/, {}, { timeout: 15_000 })).toBeVisible();
   },
 };
 export const PasswordRefused: Story = { render: () => <Password initial="court" problem="Au moins 15 caractères." /> };
