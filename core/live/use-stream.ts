@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePane } from '../panes/pane.ts';
 import { useCan, useSession } from '../session/use-session.ts';
@@ -52,13 +52,16 @@ export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1, clockMs 
   const [seen, setSeen] = useState<{ readonly rows: readonly Row[]; readonly revision: number; readonly now: number; readonly loading: boolean }>({ rows: [], revision: -1, now: live.now(), loading: true });
 
   const look = useCallback(() => {
-    setSeen((before) => {
-      const revision = revisionOf(replicas.current as readonly Replica[]);
-      const loading = replicas.current.some(({ position }) => position === null);
-      const now = live.now();
-      if (revision === before.revision && loading === before.loading) return Math.abs(now - before.now) < 0.9 * clockMs ? before : { ...before, now };
-      return { rows: rowsOf(replicas.current), revision, now, loading };
-    });
+    // Drawn between the frames: a board of hundreds of people never holds up a click.
+    startTransition(() =>
+      setSeen((before) => {
+        const revision = revisionOf(replicas.current as readonly Replica[]);
+        const loading = replicas.current.some(({ position }) => position === null);
+        const now = live.now();
+        if (revision === before.revision && loading === before.loading) return Math.abs(now - before.now) < 0.9 * clockMs ? before : { ...before, now };
+        return { rows: rowsOf(replicas.current), revision, now, loading };
+      }),
+    );
   }, [replicas, clockMs]);
 
   useEffect(() => {

@@ -1,17 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** A machine without a graphics card draws for at most this share of the time, so that the page stays quick. */
-const drawingShare = 0.5;
-
 /**
- * Resolves when the map has drawn its next picture and may draw another. Where a graphics card draws this is at once.
- * Where the processor does it (thin clients, remote desktops), whoever asks for more before the last picture is done
- * only fills a queue on which the whole page then waits.
+ * Resolves when the map has drawn all that a source was given last. Where a graphics card draws this is soon. Where the
+ * processor does it (thin clients, remote desktops), whoever asks for more before the picture is done only fills a queue
+ * on which the whole page then waits.
  */
-export function drawn(map: MapLibreMap): Promise<void> {
+export function drawn(map: MapLibreMap, source: string): Promise<void> {
   return new Promise((resolve) => {
-    map.once('render', () => {
-      const began = performance.now();
+    // A picture is drawn for each tile that comes; only the last shows the data whole.
+    const painted = (): void => {
+      if (map.getSource(source) && !map.isSourceLoaded(source)) return;
+      map.off('render', painted);
       const gl = map.getCanvas().getContext('webgl2');
       const fence = gl?.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? null;
       if (!gl || !fence) return resolve();
@@ -23,11 +22,11 @@ export function drawn(map: MapLibreMap): Promise<void> {
           return;
         }
         gl.deleteSync(fence);
-        const took = performance.now() - began;
-        setTimeout(resolve, took * (1 / drawingShare - 1));
+        resolve();
       };
       setTimeout(look, 4);
-    });
+    };
+    map.on('render', painted);
     map.triggerRepaint();
   });
 }

@@ -2,6 +2,9 @@ import type { GeoJSON } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { drawn } from './drawn.ts';
 
+/** A source is worked on for at most this share of the time, by the page, the map's worker and whatever draws, so that the page stays quick. */
+const workingShare = 0.5;
+
 /**
  * Feeds a GeoJSON source as fast as the map can draw it: while it is busy the newest data waits and older data is skipped.
  * Data is made only when the map takes it.
@@ -13,15 +16,17 @@ export function liveSource(map: MapLibreMap, id: string): (data: () => GeoJSON) 
     const source = map.getSource<GeoJSONSource>(id);
     if (!source) return;
     busy = true;
+    const began = performance.now();
+    const again = (): void => {
+      busy = false;
+      const next = waiting;
+      waiting = null;
+      if (next) feed(next);
+    };
     Promise.resolve(source.setData(data()))
-      .then(() => drawn(map))
+      .then(() => drawn(map, id))
       .catch(() => undefined)
-      .finally(() => {
-        busy = false;
-        const next = waiting;
-        waiting = null;
-        if (next) feed(next);
-      });
+      .finally(() => setTimeout(again, (performance.now() - began) * (1 / workingShare - 1)));
   };
   return (data) => {
     if (busy) waiting = data;

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { Shift } from '../../../../core/sites/shift.ts';
 import { attendanceOf } from '../../sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 /** The attendance sheet of a shift (feuille de présence), on paper alone: who came when, and where each signs. */
-export function AttendanceSheet({ rows, shift, site }: { readonly rows: readonly OperatorCheckinRow[]; readonly shift: Shift; readonly site: string }) {
+export const AttendanceSheet = memo(function AttendanceSheet({ rows, shift, site }: { readonly rows: readonly OperatorCheckinRow[]; readonly shift: Shift; readonly site: string }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -46,4 +47,4 @@ export function AttendanceSheet({ rows, shift, site }: { readonly rows: readonly
       <p className="attendance-supervisor">{t`Shift supervisor, name and signature:`}</p>
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { checkinFlags } from '../../records/choices.ts';
@@ -8,7 +9,7 @@ import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 import { presences } from './labels.ts';
 
 /** One column per presence, one card per person. */
-export function Board({ rows }: { readonly rows: readonly OperatorCheckinRow[] }) {
+export const Board = memo(function Board({ rows }: { readonly rows: readonly OperatorCheckinRow[] }) {
   const { t, i18n } = useLingui();
   const cards = boardOf(rows);
   return (
@@ -35,7 +36,7 @@ export function Board({ rows }: { readonly rows: readonly OperatorCheckinRow[] }
       })}
     </div>
   );
-}
+});
 
 /** Head counts by function, the largest first. */
 function Functions({ cards }: { readonly cards: readonly BoardCard[] }) {

@@ -54,7 +54,10 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
   const inView = useMemo(() => inShift(view.rows, shift), [view.rows, shift]);
   const crews = [...new Set(inView.flatMap((row) => row.crew ?? []))].sort();
   const text = wanted.trim().toLowerCase();
-  const rows = inView.filter((row) => (crew === '' || row.crew === crew) && (text === '' || [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) => part?.toLowerCase().includes(text))));
+  const rows = useMemo(
+    () => inView.filter((row) => (crew === '' || row.crew === crew) && (text === '' || [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) => part?.toLowerCase().includes(text)))),
+    [inView, crew, text],
+  );
 
   return (
     <div className="operator-board">
