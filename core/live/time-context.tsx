@@ -19,13 +19,17 @@ export function usePaneTime(): { readonly at: number | null; readonly pinned: bo
   return { at: Number.isNaN(instant) ? null : instant, pinned: true };
 }
 
-/** A past instant is asked for by whole steps: a replay that runs would ask without end. */
+/** The past instant of the calling pane in whole steps (milliseconds), ISO 8601; null: live. A replay would else ask at every tick. */
+export function usePastBy(stepMs: number): string | null {
+  const { at } = usePaneTime();
+  return at === null ? null : new Date(Math.floor(at / stepMs) * stepMs).toISOString();
+}
+
+/** Lists and reports are dear: a replay that runs asks for them more seldom than a hand that holds the time. */
 const [heldStepMs, playingStepMs] = [60_000, 600_000];
 
 /** The past instant of the calling pane as reports and lists ask for it, ISO 8601; null: live. */
 export function useSteppedPast(): string | null {
-  const { at } = usePaneTime();
   const { playing } = useWorkspaceTime();
-  const step = playing ? playingStepMs : heldStepMs;
-  return at === null ? null : new Date(Math.floor(at / step) * step).toISOString();
+  return usePastBy(playing ? playingStepMs : heldStepMs);
 }

@@ -1,5 +1,6 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Theme } from '../theme/theme-store.ts';
+import { placeFrom, type Place } from './plane.ts';
 
 /** Colours that the layers of a map share; WebGL does not read CSS. */
 export interface MapColours {
@@ -20,19 +21,15 @@ export const mapColours = (theme: Theme): MapColours => palettes[theme];
 /** A font that every browser has: without a glyph server MapLibre draws letters from the machine's own fonts. */
 export const mapFont = ['sans-serif'];
 
-export interface Place {
-  readonly lon: number;
-  readonly lat: number;
-}
-
-const metresPerDegree = 111_320;
 const spacing = 500;
 const reach = 25_000;
 
 /** Lines every 500 m around the first place, so that a map without tiles still has a scale for the eye. */
 function grid(centre: Place): GeoJSONSourceSpecification {
-  const perLon = metresPerDegree * Math.cos((centre.lat * Math.PI) / 180);
-  const at = (east: number, north: number): [number, number] => [centre.lon + east / perLon, centre.lat + north / metresPerDegree];
+  const at = (east: number, north: number): [number, number] => {
+    const { lon, lat } = placeFrom(centre, [east, north]);
+    return [lon, lat];
+  };
   const steps = Array.from({ length: (2 * reach) / spacing + 1 }, (_, index) => index * spacing - reach);
   const lines = steps.flatMap((step) => [
     [at(step, -reach), at(step, reach)],

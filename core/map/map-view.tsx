@@ -6,8 +6,9 @@ import { drawForPrint } from '../app/print-element.ts';
 import type { Disposer } from '../registry/disposer.ts';
 import type { Theme } from '../theme/theme-store.ts';
 import { useTheme } from '../theme/use-theme.ts';
-import { baseStyle, type Place } from './base-style.ts';
+import { baseStyle } from './base-style.ts';
 import { loadMapLibre } from './load-maplibre.ts';
+import type { Place } from './plane.ts';
 import './map.css';
 
 interface MapViewProps {

@@ -2,7 +2,8 @@ import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Theme } from '../theme/theme-store.ts';
-import { mapColours, type Place } from './base-style.ts';
+import { mapColours } from './base-style.ts';
+import type { Place } from './plane.ts';
 import { MapView } from './map-view.tsx';
 
 interface PickMapProps {

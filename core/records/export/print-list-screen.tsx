@@ -11,7 +11,7 @@ import { useSites } from '../../sites/use-sites.ts';
 import { records, type Row } from '../client.ts';
 import { FilterWords } from '../list/filter-words.tsx';
 import type { Column } from '../list/columns.ts';
-import type { ListCriteria } from '../list/list-rows.ts';
+import { listQuery, type ListCriteria } from '../list/list-blocks.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
@@ -24,12 +24,12 @@ import '../list/cells.css';
 export const printLimit = 2_000;
 const pageSize = 500;
 
-async function everyRow(record: string, { filter, sort, search, sites, at }: ListCriteria): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
+async function everyRow(record: string, criteria: ListCriteria): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   let count = 0;
   do {
-    const page = await records.list(record, { filter: [...filter], sort, search: search || undefined, sites: sites.length > 0 ? sites.join(',') : undefined, at, limit: pageSize, cursor, count: cursor === undefined ? 'exact' : 'none' });
+    const page = await records.list(record, { ...listQuery(criteria), limit: pageSize, cursor, count: cursor === undefined ? 'exact' : 'none' });
     count = page.count ?? count;
     if (count > printLimit) return { rows: [], count };
     rows.push(...page.rows);

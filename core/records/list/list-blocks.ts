@@ -15,7 +15,7 @@ export interface ListCriteria {
 }
 
 /** The criteria as the API takes them. */
-export const listQuery = ({ filter, sort, search, sites, at }: ListCriteria): { readonly filter: readonly string[]; readonly sort: string; readonly search: string | undefined; readonly sites: string; readonly at: string | undefined } => ({
+export const listQuery = ({ filter, sort, search, sites, at }: ListCriteria) => ({
   filter: [...filter],
   sort,
   search: search || undefined,

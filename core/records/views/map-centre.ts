@@ -1,4 +1,4 @@
-import type { Place } from '../../map/base-style.ts';
+import type { Place } from '../../map/plane.ts';
 import { useSites } from '../../sites/use-sites.ts';
 
 /** Where a map of a value that is none yet begins: at the row's site, else the first in view. It stays there, however the value moves. */

@@ -3,7 +3,7 @@ import { Map as MapIcon } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { FeatureCollection } from 'geojson';
 import { useState } from 'react';
-import type { Place } from '../../map/base-style.ts';
+import type { Place } from '../../map/plane.ts';
 import { PickMap } from '../../map/pick-map.tsx';
 import { parseNumber } from '../fields/number-text.ts';
 import type { Point } from '../fields/point.ts';

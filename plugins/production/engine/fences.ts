@@ -1,4 +1,4 @@
-import { segmentOffset } from '../../../core/map/segment.ts';
+import { segmentOffset } from '../../../core/map/plane.ts';
 
 export type FenceKind = 'loading_face' | 'stockpile' | 'dump' | 'hopper' | 'workshop' | 'fuel_point' | 'parking' | 'queue_area';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/http/api.ts';
-import { usePaneTime } from '../../../core/live/time-context.tsx';
+import { usePastBy } from '../../../core/live/time-context.tsx';
 import { usePane } from '../../../core/panes/pane.ts';
 import type { Presence } from '../snapshot.ts';
 
@@ -12,8 +12,7 @@ const grainMs = 60_000;
 /** Who is at a site at the pane's time; undefined before the answer. One question serves the columns of all sites. */
 export function usePresence(site: string): Presence | undefined {
   const { visible } = usePane();
-  const { at } = usePaneTime();
-  const instant = at === null ? null : new Date(Math.floor(at / grainMs) * grainMs).toISOString();
+  const instant = usePastBy(grainMs);
   const { data } = useQuery({
     queryKey: ['site-presence', instant],
     enabled: visible,

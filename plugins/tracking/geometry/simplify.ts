@@ -1,7 +1,5 @@
-import { segmentOffset, type PlanePoint } from '../../../core/map/segment.ts';
+import { planePoint, segmentOffset, type PlanePoint } from '../../../core/map/plane.ts';
 import type { Position } from './distance.ts';
-
-const metresPerDegree = 111_320;
 
 /**
  * Douglas and Peucker: the fewest points whose line stays within `tolerance` metres of the track. Ends stay, and so does every
@@ -9,8 +7,8 @@ const metresPerDegree = 111_320;
  */
 export function simplify<Point extends Position>(points: readonly Point[], tolerance: number, keep: (point: Point) => boolean = () => false): readonly Point[] {
   if (points.length < 3) return points;
-  const scale = Math.cos((((points[0] as Point).lat) * Math.PI) / 180);
-  const plane = points.map(({ lon, lat }) => [lon * metresPerDegree * scale, lat * metresPerDegree] as const);
+  const { lat } = points[0] as Point;
+  const plane = points.map((point) => planePoint(point, lat));
   const kept = new Uint8Array(points.length);
   kept[0] = 1;
   kept[points.length - 1] = 1;

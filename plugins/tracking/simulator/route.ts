@@ -1,3 +1,4 @@
+import { placeFrom, type Place } from '../../../core/map/plane.ts';
 import type { Local, Mine, RoadKind } from './mine.ts';
 
 interface Leg {
@@ -157,10 +158,5 @@ function lengthOf(mine: Mine, points: readonly (string | Local)[]): number {
   return places.slice(1).reduce((sum, [east, north], index) => sum + Math.hypot(east - (places[index]?.[0] ?? 0), north - (places[index]?.[1] ?? 0)), 0);
 }
 
-const metresPerDegree = 111_320;
-
-/** Degrees of a place given in metres from the mine's centre. Good to metres over a few kilometres, and the mine is invented. */
-export const toDegrees = (mine: Mine, [east, north]: Local): { readonly lon: number; readonly lat: number } => ({
-  lon: mine.lon + east / (metresPerDegree * Math.cos((mine.lat * Math.PI) / 180)),
-  lat: mine.lat + north / metresPerDegree,
-});
+/** Degrees of a place given in metres from the mine's centre. */
+export const toDegrees = (mine: Mine, local: Local): Place => placeFrom(mine, local);

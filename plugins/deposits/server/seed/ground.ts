@@ -1,3 +1,4 @@
+import { placeFrom, type Place } from '../../../../core/map/plane.ts';
 import type { Area } from '../../../../core/records/fields/index.ts';
 import { areaOf } from '../../../../core/records/fields/corners.ts';
 
@@ -5,15 +6,14 @@ import { areaOf } from '../../../../core/records/fields/corners.ts';
 export type Local = readonly [east: number, north: number];
 export type DemoSite = 'S1' | 'S2';
 
-const metresPerDegree = 111_320;
 /** Centres of the demo mine's two sites (catalogue operations.md §12). */
-const centres: Readonly<Record<DemoSite, readonly [lon: number, lat: number]>> = { S1: [-6.21, 31.05], S2: [-6.315, 30.961] };
+const centres: Readonly<Record<DemoSite, Place>> = { S1: { lon: -6.21, lat: 31.05 }, S2: { lon: -6.315, lat: 30.961 } };
 
 /** Degrees of a place given in metres, as the simulator of the demo mine reckons. */
-export function degrees(site: DemoSite, [east, north]: Local): readonly [lon: number, lat: number] {
-  const [lon, lat] = centres[site];
+export function degrees(site: DemoSite, local: Local): readonly [lon: number, lat: number] {
+  const { lon, lat } = placeFrom(centres[site], local);
   const round = (value: number): number => Math.round(value * 1e7) / 1e7;
-  return [round(lon + east / (metresPerDegree * Math.cos((lat * Math.PI) / 180))), round(lat + north / metresPerDegree)];
+  return [round(lon), round(lat)];
 }
 
 const shapeOf = (site: DemoSite, corners: readonly Local[]): Area => areaOf(corners.map((corner) => degrees(site, corner)));

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { useStreamSites, useStream } from '../../../../core/live/use-stream.ts';
-import { usePaneTime } from '../../../../core/live/time-context.tsx';
+import { usePastBy } from '../../../../core/live/time-context.tsx';
 import { usePane } from '../../../../core/panes/pane.ts';
 import type { Board } from '../../board.ts';
 import { haulStateStream } from '../../streams/haul-state.ts';
@@ -14,11 +14,10 @@ const everyMs = 30_000;
 /** What the board shows of loading units: now, following every trip, or as it was at the workspace's instant. */
 export function useBoard() {
   const pane = usePane();
-  const { at } = usePaneTime();
   const sites = useStreamSites(haulStateStream).join(',');
   const trips = useStream(tripStream, { clockMs: 60_000 });
   const queries = useQueryClient();
-  const instant = at === null ? null : new Date(Math.floor(at / 10_000) * 10_000).toISOString();
+  const instant = usePastBy(10_000);
   const query = useQuery({
     queryKey: ['dispatch-board', sites, instant],
     enabled: pane.visible && sites !== '',

@@ -1,4 +1,5 @@
 import type { FeatureCollection, Position } from 'geojson';
+import { planeMetres } from '../../../../core/map/plane.ts';
 import { trailMs, type Trail } from '../../scene.ts';
 import type { PositionRow } from '../../streams/position.ts';
 
@@ -12,17 +13,12 @@ type Told = Trail['points'][number];
 /** Faster than any machine drives, in m/s: who went that far was not seen on the way, and a straight line would be a lie. */
 const tooFast = 40;
 
-const metresPerDegree = 111_320;
-
-/** Metres between two points a few kilometres apart at most, on a plane: thousands are asked for each second. */
-const metresBetween = ([, lonA, latA]: Told, [, lonB, latB]: Told): number => metresPerDegree * Math.hypot(latB - latA, (lonB - lonA) * Math.cos((latA * Math.PI) / 180));
-
 /** The pieces of a way between which nothing is missing; a piece is a line of two points at least. */
 function unbroken(way: readonly Told[]): Position[][] {
   const pieces: Position[][] = [];
   for (const [index, [at, lon, lat]] of way.entries()) {
     const before = way[index - 1];
-    const whole = before !== undefined && metresBetween(before, [at, lon, lat]) <= tooFast * Math.max(1, (at - before[0]) / 1_000);
+    const whole = before !== undefined && planeMetres({ lon: before[1], lat: before[2] }, { lon, lat }) <= tooFast * Math.max(1, (at - before[0]) / 1_000);
     if (whole) pieces.at(-1)?.push([lon, lat]);
     else pieces.push([[lon, lat]]);
   }

@@ -1,23 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { usePaneTime } from '../../../../core/live/time-context.tsx';
+import { usePastBy } from '../../../../core/live/time-context.tsx';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { stateOfCategory, type MachineState, type SceneMachine, type Trail } from '../../scene.ts';
 
 /** How often it is asked what machines do, in milliseconds. */
 const againMs = 15_000;
-/** Steps in which the past is asked for: a replay would else ask at every tick. */
+/** Steps in which the past is asked for: in a replay too, for the trails follow the machines. */
 const grainMs = 60_000;
 
 /** What the machines of the sites in view do at the pane's time, and their ways of the last three minutes; null before the answer. */
 export function useScene(): { readonly states: ReadonlyMap<string, MachineState> | null; readonly trails: readonly Trail[] | null } {
   const { visible } = usePane();
-  const { at } = usePaneTime();
   const { selected } = useSites();
   const sites = selected.map(({ id }) => id).join(',');
-  const instant = at === null ? null : new Date(Math.floor(at / grainMs) * grainMs).toISOString();
+  const instant = usePastBy(grainMs);
   const query = { sites, ...(instant === null ? {} : { at: instant }) };
   const enabled = visible && sites !== '';
   const { data } = useQuery({

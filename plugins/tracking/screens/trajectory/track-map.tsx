@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { liveSource } from '../../../../core/map/live-source.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
-import type { Place } from '../../../../core/map/base-style.ts';
+import type { Place } from '../../../../core/map/plane.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import type { DrawnPlace } from '../../course.ts';
 import { addPlaceLayers, placeFeatures, placeSources } from '../places/place-layers.ts';

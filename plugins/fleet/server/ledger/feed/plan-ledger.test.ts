@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../../../core/server/seed.ts';
 import { matchRows } from './match-rows.ts';
 import type { LedgerRow, LedgerTarget, LedgerWords } from './ledger-row.ts';
 import { planLedger, type LedgerQuestion, type ToldStretch } from './plan-ledger.ts';
@@ -74,19 +75,8 @@ test('where the haul cycles know nothing everything stays', () => {
   expect(lines({ told: told('20-30 P', '30- X12'), rows })).toEqual(['0-5 X12', '5-30 P', '30- X12']);
 });
 
-/** Mulberry32: the same numbers for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 test.each(Array.from({ length: 60 }, (_, index) => index + 1))('revisions in any order come to the same ledger, without gap or overlap (seed %i)', (seed) => {
-  const random = numbers(seed);
+  const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const history = (): readonly ToldStretch[] => {
     const edges = [0, ...Array.from({ length: 12 }, () => 1 + Math.floor(random() * 200))].toSorted((a, b) => a - b).filter((edge, index, all) => edge !== all[index - 1]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../../core/server/host.ts';
+import { millis } from '../../../../../core/server/millis.ts';
 import type { FedMachine } from './write-ledger.ts';
 import type { Span } from './piece.ts';
 
@@ -20,7 +21,6 @@ export interface SiteLoads {
 
 /** A load from before the window tells since when a unit waits. */
 const leadMs = 4 * 3_600_000;
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** Where and when trucks of a site were loaded, from some time before an instant (milliseconds) on: of their trips, and of the cycles that run. Null where no haul cycles are published. */
 export async function readLoads(db: Database, site: string, from: number): Promise<SiteLoads | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../../core/server/host.ts';
+import { millis } from '../../../../../core/server/millis.ts';
 import type { Span } from './piece.ts';
 
 const dayMs = 86_400_000;
@@ -7,7 +8,7 @@ const dayMs = 86_400_000;
 /** The scheduled shifts of a site around a time (milliseconds), in order; those that follow each other without pause are one span. */
 export async function readShifts(db: Database, site: string, { from, to }: Span): Promise<readonly Span[]> {
   const { rows } = await sql<Span>`
-    select (extract(epoch from starts_at) * 1000)::float8 as "from", (extract(epoch from ends_at) * 1000)::float8 as "to" from shift_instance(${new Date(from - dayMs)}::date, ${new Date(to + 2 * dayMs)}::date) where site = ${site} order by starts_at`.execute(db);
+    select ${millis('starts_at')} as "from", ${millis('ends_at')} as "to" from shift_instance(${new Date(from - dayMs)}::date, ${new Date(to + 2 * dayMs)}::date) where site = ${site} order by starts_at`.execute(db);
   const spans: Span[] = [];
   for (const shift of rows) {
     const last = spans.at(-1);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../../core/server/host.ts';
+import { millis } from '../../../../../core/server/millis.ts';
 import type { HaulTime } from './haul-pieces.ts';
 import type { Span } from './piece.ts';
 import { roadStops, type Fix, type RoadStop } from './road-stops.ts';
@@ -19,7 +20,6 @@ type StoredTime = HaulTime & { readonly open: boolean };
 /** Before the window, to know what a silent truck did. */
 const leadMs = 3_600_000;
 const longestMs = 86_400_000;
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** Reads a truck's cycles from an instant on (milliseconds); null where the engine knows nothing of it. */
 export async function readTruck(db: Database, truck: string, from: number): Promise<TruckCycles | null> {

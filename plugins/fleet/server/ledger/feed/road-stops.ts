@@ -1,8 +1,8 @@
+import { planeMetres, type Place } from '../../../../../core/map/plane.ts';
+
 /** A position of a truck. Milliseconds, degrees, km/h, metres. */
-export interface Fix {
+export interface Fix extends Place {
   readonly at: number;
-  readonly lon: number;
-  readonly lat: number;
   readonly speed: number;
   readonly acc: number | null;
 }
@@ -17,9 +17,6 @@ export interface RoadStop {
 const [stopKmh, moveKmh, anchorM, worstAccuracyM] = [3, 7, 25, 30];
 /** After a longer silence nobody knows when it drove away: it stood as long as it was seen to stand. */
 const silenceMs = 60_000;
-const metresPerDegree = 111_320;
-
-const metres = (one: Fix, other: Fix): number => Math.hypot((other.lat - one.lat) * metresPerDegree, (other.lon - one.lon) * metresPerDegree * Math.cos((one.lat * Math.PI) / 180));
 
 /** The stops in a truck's positions, which are in order. One displaced position ends no stop. */
 export function roadStops(fixes: readonly Fix[]): readonly RoadStop[] {
@@ -33,7 +30,7 @@ export function roadStops(fixes: readonly Fix[]): readonly RoadStop[] {
       if (fix.speed < stopKmh) anchor = stood = fix;
       continue;
     }
-    const isFar: boolean = metres(anchor, fix) > anchorM;
+    const isFar: boolean = planeMetres(anchor, fix) > anchorM;
     if (fix.speed <= moveKmh && !(isFar && far !== null)) {
       far = isFar ? fix : null;
       if (!isFar) stood = fix;

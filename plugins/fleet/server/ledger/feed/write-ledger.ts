@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { appendAudit } from '../../../../../core/server/audit.ts';
 import type { Database, Host } from '../../../../../core/server/host.ts';
+import { millis } from '../../../../../core/server/millis.ts';
 import { isOwn, type LedgerRow, type LedgerTarget } from './ledger-row.ts';
 import { matchRows, type LedgerChanges } from './match-rows.ts';
 import type { Piece, Span } from './piece.ts';
@@ -48,8 +49,6 @@ function inWords({ from, to, reason, place, seen }: Piece, reasons: ReadonlyMap<
   // A reason that the company has taken out of use is no reason: the time is worked then.
   return { from, to, seen, words: { category: cause?.category ?? 'P', reason: cause?.id ?? null, place: cause ? place : null, source: 'engine', note: null, justified: cause === undefined || cause.justifies } };
 }
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** What is there at and after an instant, and what ends at it: by the index of the constraint against overlaps. */
 async function readRows(db: Database, machine: string, from: number): Promise<readonly LedgerRow[]> {
