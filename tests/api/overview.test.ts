@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allows } from '../../core/registry/access.ts';
+import { contextOf } from '../../core/reports/report-context.server.ts';
 import type { ListedReport } from '../../core/reports/figure.ts';
+import type { Caller } from '../../core/server/host.ts';
+import { seedId } from '../../core/server/seed.ts';
 import { plugins } from '../../plugins/index.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { sitesOverview } from '../../plugins/sites-overview/sites-overview.server.ts';
+import { siteShiftsReport } from '../../plugins/sites-overview/server/site-shifts.ts';
 import { quartersBetween, takeSnapshots } from '../../plugins/sites-overview/server/snapshot-job.ts';
 import type { RoleDashboard } from '../../plugins/dashboard/tiles.ts';
 import type { Presence, Snapshot } from '../../plugins/sites-overview/snapshot.ts';
@@ -118,6 +122,20 @@ describe('the shifts of the sites', () => {
     expect(beside.map(({ production_date: date, site_code: site }) => [date, site].join(' '))).toEqual([`${day(3)} S1`, `${day(2)} S1`, `${day(3)} S2`, `${day(2)} S2`]);
   });
 
+  test('of a past instant are those that had begun by then', async () => {
+    const begun = await ask('site_shifts', `from=${day(2)}&to=${day(2)}&at=${day(2)}T10:00:00.000Z`);
+    expect(new Set(begun.map(({ shift }) => shift))).toEqual(new Set(['P3', 'P1']));
+  });
+
+  test('hold of each site what the reader may see there of trips and machines', async () => {
+    const { user } = await server.login('manager');
+    const [one, other] = ['S1', 'S2'].map((code) => seedId('site', code)) as [string, string];
+    const caller: Caller = { userId: user.id, email: user.email, name: user.name, roles: [], sites: [one, other], everywhere: false, kind: 'staff', language: 'en', access: { 'site_shifts:read': 'all', 'trips_by_shift:read': [one], 'availability_by_shift:read': [other] } };
+    const context = await contextOf(server.host, server.host.db, { from: day(2), to: day(2), shift: 'P1', sites: caller.sites, parameters: {} }, caller);
+    const rows = await siteShiftsReport.rows(context);
+    expect(rows.map(({ site_code: site, tonnes, l_per_t: fuel, pa }) => [site, ...[tonnes, fuel, pa].map((value) => value !== null)])).toEqual([['S1', true, true, false], ['S2', false, false, true]]);
+  });
+
   test('go into files, and are not for vendors', async () => {
     const manager = await server.login('manager');
     const csv = await fetch(`${server.url}/api/reports/site_shifts/export/?from=${day(3)}&to=${day(3)}&shifts=P1&format=csv`, { headers: { authorization: `Bearer ${manager.token}`, 'accept-language': 'fr' } });
@@ -141,6 +159,13 @@ test('who is at a site is counted by the check-ins; the supervisor is named to t
   expect(told?.supervisors).toHaveLength(1);
   expect(told?.supervisors?.[0]).toContain('Aït Ouali');
   expect(await ask('geologist')).toEqual({ site, people: people.length - 1, supervisors: null });
+  // Whoever an account is linked to counts before whoever has its address.
+  const another = people.find(({ email_work: email }) => email !== 'supervisor@demo.filon')?.id;
+  await mark(another, 'in', 1);
+  await pool.query(`update app_user set person = $1 where email = 'supervisor@demo.filon'`, [another]);
+  const linked = await ask('manager');
+  expect(linked?.supervisors).toHaveLength(1);
+  expect(linked?.supervisors?.[0]).not.toContain('Aït Ouali');
   expect((await (await server.login('vendor')).json('sites_overview/presence/')).status).toBe(403);
 });
 

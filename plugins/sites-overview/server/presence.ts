@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { can } from '../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../core/server/host.ts';
 import type { Presence } from '../snapshot.ts';
-
-/** Two hours before a shift its check-ins begin. */
-const early = sql`interval '2 hours'`;
+import { lastMarks, presentCount } from './last-marks.ts';
 
 /** Who is at sites in the shift that runs at an instant, by the check-ins; nothing is known without them. Names are told to those alone who may see check-ins. */
 export async function readPresence({ db, records }: Host, caller: Caller, sites: readonly string[], at: Date): Promise<readonly Presence[]> {
@@ -13,14 +11,11 @@ export async function readPresence({ db, records }: Host, caller: Caller, sites:
     with shift as materialized (select * from shift_instance((${at}::timestamptz - interval '1 day')::date, (${at}::timestamptz + interval '1 day')::date) where starts_at <= ${at} and ends_at > ${at})
     select site.id as site, present.people, present.supervisors
     from site join shift on shift.site = site.id cross join lateral (
-      select case when count(*) > 0 then (count(*) filter (where last.kind <> 'out'))::int end as people,
+      select ${presentCount} as people,
         coalesce(array_agg(concat_ws(' ', person.first_name, person.last_name) order by person.last_name) filter (where last.kind <> 'out' and exists (
           select from app_user account join valid_role_assignment held on held.user_id = account.id
-          where account.email = person.email_work and account.status = 'active' and held.role = 'shift_supervisor' and (held.sites is null or site.id = any(held.sites)))), '{}') as supervisors
-      from (
-        select distinct on (mark.person) mark.person, mark.kind from operator_checkin mark
-        where mark.site = site.id and mark.person is not null and mark.deleted_at is null and mark.kind in ('in', 'out', 'machine_on') and mark.at <= ${at} and mark.at > shift.starts_at - ${early}
-        order by mark.person, mark.at desc) last join person on person.id = last.person) present
+          where (account.person = person.id or account.person is null and account.email = person.email_work) and account.status = 'active' and held.role = 'shift_supervisor' and (held.sites is null or site.id = any(held.sites)))), '{}') as supervisors
+      from ${lastMarks(sql`${at}`)} last join person on person.id = last.person) present
     where site.id = any(${[...sites]}::uuid[])`.execute(db);
   return rows.map(({ supervisors, ...row }) => ({ ...row, supervisors: can(caller.access, 'operator_checkin:read', row.site) ? supervisors : null }));
 }

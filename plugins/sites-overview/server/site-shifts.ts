@@ -35,25 +35,30 @@ async function readShifts(context: ReportContext): Promise<readonly ReportRow[]>
   });
 }
 
+/** Those of the sites at which the caller may read another report. */
+const sitesReading = ({ caller, sites }: ReportContext, name: string): readonly string[] => sites.filter((site) => reachIn(caller.access, `${name}:read`, site) === 'site');
+
 /** The rows of another plugin's report by site, day and shift; none where it is missing or not for the caller. */
 async function rowsOf(context: ReportContext, name: string): Promise<ReadonlyMap<string, ReportRow>> {
   const report = context.host.reports.get(name);
-  if (!report || reachIn(context.caller.access, `${name}:read`) !== 'site') return new Map();
-  return new Map((await report.rows({ ...context, parameters: {} })).map((row) => [keyOf(row), row]));
+  const sites = sitesReading(context, name);
+  if (!report || sites.length === 0) return new Map();
+  return new Map((await report.rows({ ...context, sites, parameters: {} })).map((row) => [keyOf(row), row]));
 }
 
 /** The shifts that have begun, with the most people that were there at once, and what the trucks burnt for what they carried. */
-async function readKnown({ db, host, shifts, sites, from, to }: ReportContext): Promise<readonly ReportRow[]> {
+async function readKnown(context: ReportContext): Promise<readonly ReportRow[]> {
+  const { db, host, shifts, sites, from, to, now } = context;
   const burnt: RawBuilder<unknown> = host.records.has('haul_trip')
-    ? sql`(select site, production_date, shift_code as code, sum(fuel) filter (where payload is not null)::float8 as litres, sum(payload) filter (where fuel is not null)::float8 as fuelled_tonnes from v_trip where site = any(${sites}::uuid[]) and production_date between ${from}::date and ${to}::date group by 1, 2, 3)`
+    ? sql`(select site, production_date, shift_code as code, sum(fuel) filter (where payload is not null)::float8 as litres, sum(payload) filter (where fuel is not null)::float8 as fuelled_tonnes from v_trip where site = any(${sitesReading(context, 'trips_by_shift')}::uuid[]) and dump_end <= ${now} and production_date between ${from}::date and ${to}::date group by 1, 2, 3)`
     : sql`(select null::uuid as site, null::date as production_date, null::text as code, null::float8 as litres, null::float8 as fuelled_tonnes where false)`;
   const { rows } = await sql<ReportRow>`
     with ${shifts}, burnt as materialized ${burnt}, present as materialized (
-      select site, production_date, shift as code, max(people) as people from site_snapshot where site = any(${sites}::uuid[]) and production_date between ${from}::date and ${to}::date group by 1, 2, 3)
+      select site, production_date, shift as code, max(people) as people from site_snapshot where site = any(${sites}::uuid[]) and at <= ${now} and production_date between ${from}::date and ${to}::date group by 1, 2, 3)
     select shift.site, site.code as site_code, shift.production_date::text as production_date, shift.code as shift, present.people, burnt.litres, burnt.fuelled_tonnes
     from shift join site on site.id = shift.site
       left join burnt on burnt.site = shift.site and burnt.production_date = shift.production_date and burnt.code = shift.code
       left join present on present.site = shift.site and present.production_date = shift.production_date and present.code = shift.code
-    where shift.starts_at < now()`.execute(db);
+    where shift.starts_at < ${now}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { askReport } from '../../../core/reports/report-context.server.ts';
 import type { Host } from '../../../core/server/host.ts';
 import type { Shift } from '../../../core/sites/shift.ts';
+import { lastMarks, presentCount } from './last-marks.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -27,8 +28,7 @@ function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' 
       ? sql`(select sum(last.litres)::float8 from fuel_tank tank cross join lateral (select litres from fuel_dip dip where dip.tank = tank.id and dip.deleted_at is null and dip.at <= moment.at order by dip.at desc limit 1) last where tank.site = site.id and tank.product = 'diesel' and tank.deleted_at is null)`
       : sql`null::float8`,
     people: records.has('operator_checkin')
-      ? // Where nobody has checked in at all it is not known who was there.
-        sql`(select case when count(*) > 0 then (count(*) filter (where kind <> 'out'))::int end from (select distinct on (person) kind from operator_checkin mark where mark.site = site.id and mark.person is not null and mark.deleted_at is null and mark.kind in ('in', 'out', 'machine_on') and mark.at <= moment.at and mark.at > shift.starts_at - interval '2 hours' order by person, mark.at desc) last)`
+      ? sql`(select ${presentCount} from ${lastMarks(sql`moment.at`)} last)`
       : sql`null::int`,
     alerts: records.has('alert') ? sql`(select count(*)::int from alert where alert.site = site.id and alert.deleted_at is null and alert.opened_at <= moment.at and coalesce(alert.closed_at, 'infinity') > moment.at)` : sql`null::int`,
   };
