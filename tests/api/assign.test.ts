@@ -11,7 +11,7 @@ let people: readonly string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   [dispatcher, supervisor] = await Promise.all([server.login('dispatcher'), server.login('supervisor')]);
-  const { rows } = await server.host.pool.query<{ id: string }>(`select id from person where site = $1 and deleted_at is null and not exists (select from operator_checkin c where c.person = person.id) order by matricule limit 3`, [site]);
+  const { rows } = await server.host.pool.query<{ id: string }>(`select id from person where site = $1 and deleted_at is null and not exists (select from operator_checkin c where c.person = person.id) order by matricule limit 4`, [site]);
   people = rows.map(({ id }) => id);
 });
 afterAll(() => server.stop());
@@ -54,6 +54,25 @@ test('who declared to be unfit is put on no machine; nor without a reason, nor b
   expect((await dispatcher.json('records/operator_checkin/', { method: 'POST', body: { site, person: omar, kind: 'out', at: new Date().toISOString(), method: 'supervisor', reason: 'No' } })).status).toBe(403);
 });
 
+test('who is being put on a machine elsewhere is put on no second one', async () => {
+  const person = people[3];
+  const { rows: before } = await server.host.pool.query(`select from operator_checkin where equipment = $1`, [first]);
+  const elsewhere = await server.host.pool.connect();
+  try {
+    await elsewhere.query('begin');
+    await elsewhere.query('select from person where id = $1 for no key update', [person]);
+    await elsewhere.query(`insert into operator_checkin (id, site, person, equipment, kind, at, method) values (gen_random_uuid(), $1, $2, $3, 'machine_on', now(), 'supervisor')`, [site, person, second]);
+    const answer = assign(dispatcher, person, first);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await elsewhere.query('commit');
+    const { status, body } = await answer;
+    expect([status, body.code]).toEqual([409, 'already_checked_in']);
+    expect((await server.host.pool.query(`select from operator_checkin where equipment = $1`, [first])).rows).toHaveLength(before.length);
+  } finally {
+    elsewhere.release();
+  }
+});
+
 test('the plan beside a sheet tells faces, their destinations and the roads; foreign sites tell nothing', async () => {
   const [from, to] = [new Date(Date.now() - 3_600_000).toISOString(), new Date().toISOString()];
   const { body } = await dispatcher.json<{ assignments: Record<string, unknown>[]; routes: Record<string, unknown>[] }>(`tracking/sheet_plan/?${new URLSearchParams({ site, from, to })}`);
@@ -62,4 +81,18 @@ test('the plan beside a sheet tells faces, their destinations and the roads; for
   const foreign = await dispatcher.json(`tracking/sheet_plan/?${new URLSearchParams({ site: people[0] ?? '', from, to })}`);
   expect(foreign.body).toEqual({ assignments: [], routes: [] });
   expect((await dispatcher.json(`tracking/sheet_plan/?site=${site}`)).status).toBe(400);
+});
+
+test('a road is as long as on the production date of the shift, whatever day it is elsewhere', async () => {
+  const { pool } = server.host;
+  const [source, destination] = await Promise.all(['F-EX01', 'HOPPER-1'].map(async (code) => (await pool.query<{ location: string }>('select location from v_location where site = $1 and code = $2', [site, code])).rows[0]?.location));
+  await pool.query(`insert into haul_route (id, site, source, destination, distance, valid_from) values (gen_random_uuid(), $1, $2, $3, 9.99, '2031-05-02')`, [site, source, destination]);
+  await pool.query(`update site set time_zone = 'America/Lima' where id = $1`, [site]);
+  const length = async (from: string, to: string): Promise<unknown> => {
+    const { body } = await dispatcher.json<{ routes: Record<string, unknown>[] }>(`tracking/sheet_plan/?${new URLSearchParams({ site, from, to })}`);
+    return body.routes.find((route) => route.source === 'F-EX01' && route.destination === 'HOPPER-1')?.km;
+  };
+  // 14:30 to 22:30 of 1 May in Lima, and the night shift of 2 May after it.
+  expect(await length('2031-05-01T19:30:00.000Z', '2031-05-02T03:30:00.000Z')).toBe(4.93);
+  expect(await length('2031-05-02T03:30:00.000Z', '2031-05-02T11:30:00.000Z')).toBe(9.99);
 });

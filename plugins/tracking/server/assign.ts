@@ -32,10 +32,12 @@ export function assignRoute(app: FastifyInstance, host: Host): void {
 
 async function putOn(host: Host, db: Database, request: FastifyRequest, { person, equipment, reason }: z.infer<typeof asked>): Promise<readonly string[]> {
   const checkins = host.records.get('operator_checkin');
-  const { rows } = await sql<{ site: string }>`select site from equipment where id = ${equipment} and deleted_at is null for update`.execute(db);
+  const { rows } = await sql<{ site: string }>`select site from equipment where id = ${equipment} and deleted_at is null for no key update`.execute(db);
   const [machine] = rows;
   if (!checkins || !machine) throw problems.invalid({ equipment: msg`This machine does not exist.` });
   if (!can(request.caller.access, permission, machine.site)) throw problems.forbidden(permission);
+  // Nobody is put on two machines at once either. No key update: the references of other check-ins hold a share of these rows.
+  await sql`select from person where id = ${person} for no key update`.execute(db);
   const now = Date.now();
   // Who assigns need not be one who records check-ins: what is written here is what the assignment means.
   const caller = { ...request.caller, access: { ...request.caller.access, 'operator_checkin:create': [machine.site] } };

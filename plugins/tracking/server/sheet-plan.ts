@@ -30,7 +30,7 @@ export function sheetPlanRoute(app: FastifyInstance, host: Host): void {
         with ${places}
         select distinct on (source.code, destination.code) source.code as source, destination.code as destination, route.distance_km as km
         from v_haul_route route join place source on source.location = route.source join place destination on destination.location = route.destination
-        where route.site = ${site} and route.valid_from <= ${to}::timestamptz::date order by source.code, destination.code, route.valid_from desc`.execute(host.db),
+        where route.site = ${site} and route.valid_from <= production_date(${from}::timestamptz, (select time_zone from site where id = ${site})) order by source.code, destination.code, route.valid_from desc`.execute(host.db),
     ]);
     return { assignments: assignments.rows, routes: routes.rows };
   });
