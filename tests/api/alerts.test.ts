@@ -114,3 +114,11 @@ test('panels follow live; who may not read alerts sees none and changes none', a
   expect((await operator.json('tracking/alerts/acknowledge/', { method: 'POST', body: { ids: [alert?.id] } })).status).toBe(403);
   expect((await operator.json('records/alert/')).status).toBe(403);
 });
+
+test('however many alerts change at once, each is told', async () => {
+  const told = new Set<string>();
+  const stop = server.host.on('alert', (row) => told.add((row as { readonly id: string }).id));
+  const many = await rowsOf(`insert into alert (id, site, rule, severity, object, subject, opened_at) select gen_random_uuid(), (select id from site order by code limit 1), 'tank_low', 'warning', 'crowd ' || number, 'T', now() from generate_series(1, 510) as number returning id`);
+  await expect.poll(() => many.filter(({ id }) => told.has(String(id))).length, patience).toBe(510);
+  stop();
+});

@@ -49,3 +49,7 @@ test('of sites that are not the own nothing is told, and vendors are refused', a
   expect((await ask<object>('dispatcher', `trails/?sites=${other}`)).body).toEqual({ trails: [] });
   expect((await ask<object>('vendor', `scene/?sites=${trucks[0]?.site}`)).status).toBe(403);
 });
+
+test('a question that is not understood is refused, not answered with nothing', async () => {
+  for (const path of ['scene/', `scene/?sites=${trucks[0]?.site}&at=yesterday`, 'trails/']) expect((await ask<object>('dispatcher', path)).status).toBe(400);
+});

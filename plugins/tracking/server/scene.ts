@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { problems } from '../../../core/records/problems.server.ts';
 import { can } from '../../../core/registry/access.ts';
 import type { Caller, Database, Host } from '../../../core/server/host.ts';
 import { trailMs, type SceneMachine, type Trail } from '../scene.ts';
@@ -31,8 +33,9 @@ export function sceneRoutes(app: FastifyInstance, { db }: Host): void {
 function read(request: unknown): Asked {
   const { caller, query } = request as { readonly caller: Caller; readonly query: unknown };
   const question = asked.safeParse(query);
-  const sites = question.success ? question.data.sites.split(',').filter((site) => z.uuid().safeParse(site).success && can(caller.access, 'position:read', site)) : [];
-  return { caller, sites, at: question.success && question.data.at !== undefined ? new Date(question.data.at) : null };
+  if (!question.success) throw problems.badQuery(msg`Name the sites, and an instant or none for now.`);
+  const { sites, at } = question.data;
+  return { caller, sites: sites.split(',').filter((site) => z.uuid().safeParse(site).success && can(caller.access, 'position:read', site)), at: at === undefined ? null : new Date(at) };
 }
 
 async function readScene(db: Database, { caller, sites, at }: Asked): Promise<readonly SceneMachine[]> {

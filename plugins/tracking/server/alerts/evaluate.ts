@@ -59,7 +59,7 @@ const happens = new Set<AlertRule>(['wrong_destination', 'overspeed', 'overload'
 /** Tells panels and lists that alerts were written. */
 export async function tellAlerts(host: Host, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await selectAlerts(host.db, sql`alert.id = any(${ids})`);
+  const rows = await selectAlerts(host.db, sql`alert.id = any(${ids})`, ids.length);
   for (const [site, of] of Map.groupBy(rows, (row) => row.site)) host.live.publish(alertStream, site, of);
   tellChanges(host, 'alert', rows, 'update');
   for (const row of rows) host.publish('alert', row);

@@ -3,7 +3,7 @@ import type { Database } from '../../../../core/server/host.ts';
 import type { AlertRow } from '../../streams/alert.ts';
 
 /** Alerts as panels show them, newest first. */
-export async function selectAlerts(db: Database, where: RawBuilder<unknown>, limit = 500): Promise<readonly AlertRow[]> {
+export async function selectAlerts(db: Database, where: RawBuilder<unknown>, limit: number): Promise<readonly AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select alert.id, alert.site, alert.rule, alert.severity, coalesce(rule.sound, false) as sound, coalesce(rule.roles, '{}') as roles, alert.subject, alert.equipment, machine.code as "equipmentCode", alert.detail,
       alert.value::float8 as value, alert.threshold::float8 as threshold, alert.opened_at as "openedAt", alert.closed_at as "closedAt", alert.ack_by as "ackBy", alert.ack_at as "ackAt",
