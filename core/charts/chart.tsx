@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useFormat } from '../i18n/use-format.ts';
+import { zoneAt } from '../sites/zone-clock.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import { tickWords } from './time-words.ts';
 import './chart.css';
@@ -71,7 +72,7 @@ export function Chart({ label, instants, series, sync, onCursor, range, bare = f
       {
         width: element.clientWidth || 400,
         height: element.clientHeight || 160,
-        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), format.timeZone),
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zoneAt(format.timeZone, seconds * 1000)),
         legend: { live: true, show: !bare },
         scales: {
           y: { range: { min: { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1 } } },

@@ -1,4 +1,5 @@
 import type { Format } from '../i18n/format.ts';
+import { zoneAt } from '../sites/zone-clock.ts';
 
 const halfDay = 43_200;
 
@@ -6,6 +7,6 @@ const halfDay = 43_200;
 export function tickWords({ locale, timeZone, time }: Format, ticks: readonly number[]): string[] {
   const [first = 0, second = first] = ticks;
   if (second - first < halfDay) return ticks.map((tick) => time(new Date(tick * 1000)));
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zoneAt(timeZone, first * 1000) });
   return ticks.map((tick) => day.format(new Date(tick * 1000)));
 }

@@ -1,3 +1,4 @@
+import { zoneAt } from '../sites/zone-clock.ts';
 import { formatRelative } from './relative.ts';
 
 /** What the formats can be told beside the value. */
@@ -51,13 +52,24 @@ function moneyOptions(locale: string, currency: string | null, decimals: number 
 // English dates as the mine writes them: day before month, 24 hours, so that 03/09 is never read as March.
 const localeTag = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
+/** Writes instants by the clocks of a time zone, each by those of its own time. */
+function wordsOfInstants(locale: string, timeZone: string, style: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (instant) => {
+    const zone = zoneAt(timeZone, instant.getTime());
+    let format = formats.get(zone);
+    if (!format) formats.set(zone, (format = new Intl.DateTimeFormat(locale, { ...style, timeZone: zone })));
+    return format.format(instant);
+  };
+}
+
 /** The formats of a language and a time zone (IANA name). */
 export function createFormat(language: string, timeZone: string): Format {
   const locale = localeTag(language);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const minute = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  const second = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
+  const moment = wordsOfInstants(locale, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
+  const minute = wordsOfInstants(locale, timeZone, { timeStyle: 'short' });
+  const second = wordsOfInstants(locale, timeZone, { timeStyle: 'medium' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const numbers = new Map<number | undefined, Intl.NumberFormat>();
 
@@ -82,8 +94,8 @@ export function createFormat(language: string, timeZone: string): Format {
     percent: (ratio, options = { decimals: 1 }) => orMissing<number>((it) => `${number(it * 100, options)}\u00a0%`)(ratio),
     money: (amount, currency = null, decimals) => orMissing<string>((it) => money(it, currency, decimals))(amount),
     date: orMissing((it: string) => day.format(new Date(`${it.slice(0, 10)}T00:00:00Z`))),
-    datetime: orMissing((it: string | Date) => moment.format(instantOf(it))),
-    time: (instant, precision = 'minute') => orMissing((it: string | Date) => (precision === 'minute' ? minute : second).format(instantOf(it)))(instant),
+    datetime: orMissing((it: string | Date) => moment(instantOf(it))),
+    time: (instant, precision = 'minute') => orMissing((it: string | Date) => (precision === 'minute' ? minute : second)(instantOf(it)))(instant),
     relative: (instant, now = Date.now()) => orMissing((it: string | Date) => formatRelative(locale, instantOf(it).getTime() - now))(instant),
     list: (items) => list.format(items),
   };

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, addHours, formatISO, set } from 'date-fns';
+import { zoneAt } from './zone-clock.ts';
 
 /** One shift of the timetable 06:30 · 14:30 · 22:30 (catalogue operations.md §0). */
 export interface Shift {
@@ -20,7 +21,7 @@ const starts = [
 /** The shift of a day and a code at a site; `day` is a production date `2026-03-09`. */
 export function shiftOf(day: string, code: Shift['code'], timeZone: string): Shift {
   const start = starts.find((one) => one.code === code) ?? starts[0];
-  const local = TZDate.tz(timeZone, Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+  const local = TZDate.tz(zoneAt(timeZone, Date.parse(day)), Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
   const startsAt = set(code === 'P3' ? addDays(local, -1) : local, { hours: start.hours, minutes: start.minutes });
   const next = starts[(starts.indexOf(start) + 1) % starts.length] ?? starts[0];
   const endsAt = set(local, { hours: next.hours, minutes: next.minutes });
@@ -29,8 +30,9 @@ export function shiftOf(day: string, code: Shift['code'], timeZone: string): Shi
 
 /** The shift that runs at an instant. */
 export function shiftAt(instant: Date, timeZone: string): Shift {
-  const day = formatISO(new TZDate(instant, timeZone), { representation: 'date' });
-  const next = formatISO(addDays(new TZDate(instant, timeZone), 1), { representation: 'date' });
+  const local = new TZDate(instant, zoneAt(timeZone, instant.getTime()));
+  const day = formatISO(local, { representation: 'date' });
+  const next = formatISO(addDays(local, 1), { representation: 'date' });
   const candidates = [shiftOf(day, 'P3', timeZone), shiftOf(day, 'P1', timeZone), shiftOf(day, 'P2', timeZone), shiftOf(next, 'P3', timeZone)];
   const running = candidates.find(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt);
   if (!running) throw new Error(`No shift runs at ${instant.toISOString()} in ${timeZone}.`);

@@ -1,3 +1,5 @@
+import type { ZoneClock } from './zone-clock.ts';
+
 /** A site as `GET /api/sites/` answers it; only those that the user may see. */
 export interface Site {
   readonly id: string;
@@ -8,4 +10,9 @@ export interface Site {
   readonly timeZone: string;
   readonly lon: number;
   readonly lat: number;
+}
+
+/** The whole answer: with the clocks of the site's time zone, as the server knows them for some years around today. */
+export interface SiteWithClock extends Site {
+  readonly clock: ZoneClock;
 }

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { api } from '../http/api.ts';
-import type { Site } from './site.ts';
+import type { Site, SiteWithClock } from './site.ts';
+import { learnClock } from './zone-clock.ts';
 
 /** A site with whether it is in view. */
 export interface SelectableSite extends Site {
@@ -59,7 +60,9 @@ export function selectSiteCodes(codes: readonly string[]): void {
 /** Fetches the sites of the signed-in user. A failure empties the list and is told by `error`. */
 export async function fetchSites(): Promise<void> {
   try {
-    sitesStore.sites = selectAllBut(await api<Site[]>('sites/'), readHidden());
+    const sites = await api<SiteWithClock[]>('sites/');
+    for (const { timeZone, clock } of sites) learnClock(timeZone, clock);
+    sitesStore.sites = selectAllBut(sites, readHidden());
     sitesStore.error = false;
   } catch {
     sitesStore.sites = [];

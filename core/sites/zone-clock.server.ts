@@ -2,6 +2,7 @@ import { tzOffset, tzScan } from '@date-fns/tz';
 import { sql } from 'kysely';
 import { inTransaction } from '../server/database.ts';
 import type { Database } from '../server/host.ts';
+import type { ZoneClock } from './zone-clock.ts';
 
 /** The years of which the clocks are kept; before and after them they go as at the end. */
 const [first, last] = [new Date('1990-01-01T00:00:00Z'), new Date('2060-01-01T00:00:00Z')];
@@ -13,7 +14,25 @@ interface Change {
   readonly minutes: number;
 }
 
-const changesOf = (zone: string): readonly Change[] => [{ since: first, minutes: tzOffset(zone, first) }, ...tzScan(zone, { start: first, end: last }).map(({ date, offset }) => ({ since: date, minutes: offset }))];
+const changesOf = (zone: string, start = first, end = last): readonly Change[] => [{ since: start, minutes: tzOffset(zone, start) }, ...tzScan(zone, { start, end }).map(({ date, offset }) => ({ since: date, minutes: offset }))];
+
+const yearMs = 365 * 86_400_000;
+const known = new Map<string, ZoneClock>();
+
+/** The clocks of a time zone from three years before the first question to two years after; none of a zone that Node does not know. */
+export function clockAround(zone: string): ZoneClock {
+  let clock = known.get(zone);
+  if (!clock) {
+    const changes = isTimeZone(zone) ? changesOf(zone, new Date(Date.now() - 3 * yearMs), new Date(Date.now() + 2 * yearMs)) : [];
+    known.set(zone, (clock = changes.map(({ since, minutes }) => [since.getTime(), offsetOf(minutes)])));
+  }
+  return clock;
+}
+
+const isTimeZone = (zone: string): boolean => !Number.isNaN(tzOffset(zone, first));
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const offsetOf = (minutes: number): string => `${minutes < 0 ? '-' : '+'}${twoDigits(Math.trunc(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
 
 /**
  * Writes the SQL functions `local_clock` and `instant_at` anew, where the clocks of the sites' zones go otherwise in Node than
@@ -25,7 +44,7 @@ export async function keepSiteClocks(db: Database): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(clockLock)})`.execute(transaction);
     const { rows } = await sql<{ zone: string }>`select distinct time_zone as zone from site order by 1`.execute(transaction);
     // A zone that Node does not know is left to PostgreSQL; names with other signs than these there are none.
-    const clocks = rows.filter(({ zone }) => /^[\w/+-]+$/.test(zone) && !Number.isNaN(tzOffset(zone, first))).map(({ zone }) => ({ zone, changes: changesOf(zone) }));
+    const clocks = rows.filter(({ zone }) => /^[\w/+-]+$/.test(zone) && isTimeZone(zone)).map(({ zone }) => ({ zone, changes: changesOf(zone) }));
     const bodies: Readonly<Record<string, string>> = {
       'local_clock(instant timestamptz, of_zone text) returns timestamp': perZone(clocks, ({ since }) => since, 'timestamptz', 'instant', (offset) => `(instant at time zone 'UTC') + ${offset}`),
       'instant_at(local timestamp, of_zone text) returns timestamptz': perZone(clocks, ({ since, minutes }) => new Date(since.getTime() + minutes * 60_000), 'timestamp', 'local', (offset) => `(local - ${offset}) at time zone 'UTC'`),

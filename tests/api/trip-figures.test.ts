@@ -145,6 +145,11 @@ test('figures by one and two dimensions add up to the same', async () => {
   expect(rows.map(({ x }) => x)).toEqual(['ORE', 'WASTE']);
 });
 
+test('the hours of the day are those of the clock by which shifts begin', async () => {
+  const { rows } = await ask('trip_figures', { by: 'hour', shift: 'P1' });
+  expect(rows.map(({ x }) => Number(x)).filter((hour) => hour < 6 || hour > 14)).toEqual([]);
+});
+
 test('asked from a past instant, a trip that came later does not count, and periods end there', async () => {
   const { rows: [middle] } = await sql<{ at: string; before: number; whole: number }>`
     select at, (select count(*)::int from v_trip where production_date = ${day}::date and dump_end <= at) as before, (select count(*)::int from v_trip where production_date = ${day}::date) as whole

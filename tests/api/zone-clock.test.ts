@@ -47,6 +47,15 @@ test('the shifts of a site are the same in the database and on the screen, on da
   expect(rows.at(-1)?.production_date).toBe(format(addDays(new Date(day), 12), 'yyyy-MM-dd'));
 });
 
+test('a browser is told the clocks of the sites in view, so that one that knows older rules shows the same shifts', async () => {
+  const admin = await signIn(server, 'admin@demo.filon');
+  const { body } = await admin.get('/api/sites/');
+  const site = (body as unknown as { code: string; clock: [number, string][] }[]).find(({ code }) => code === 'S1');
+  const offsetAt = (instant: string) => site?.clock.findLast(([since]) => since <= Date.parse(instant))?.[1];
+  expect(offsetAt('2026-08-15T00:00:00Z')).toBe('+01:00');
+  expect(offsetAt('2026-11-15T00:00:00Z')).toBe('+00:00');
+});
+
 test('a site that moves to another time zone brings its clock', async () => {
   const admin = await signIn(server, 'admin@demo.filon');
   const { status } = await admin.post('/api/records/site/', { code: 'S9', name: 'Far', time_zone: 'America/Lima', lon: -77, lat: -12, active: true });

@@ -1,5 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import { format, isValid, parse } from 'date-fns';
+import { zoneAt } from '../../sites/zone-clock.ts';
 import type { FieldText } from '../field.ts';
 
 /** Day first, as in both of our languages outside America; the ISO form always works. */
@@ -34,8 +35,9 @@ const withOffset = /\d:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)$/;
 
 /** `2026-03-09 05:31:00` in the time zone of the context; an offset or Z is taken at its word, and written where clocks show the hour twice. */
 export const datetimeText: FieldText = {
-  print: (value, _, { timeZone }) => {
+  print: (value, _, { timeZone: site }) => {
     if (typeof value !== 'string') return '';
+    const timeZone = zoneAt(site, Date.parse(value));
     const at = new TZDate(value, timeZone);
     const text = format(at, at.getMilliseconds() === 0 ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss.SSS');
     const clocksChanged = tzOffset(timeZone, new Date(at.getTime() - clockChange)) !== tzOffset(timeZone, new Date(at.getTime() + clockChange));
@@ -54,5 +56,5 @@ function parseInstant(text: string, timeZone: string): number | null {
   const local = parsed(text, instantForms);
   if (!local) return null;
   const [year, month, day, hour, minute, second] = [local.getFullYear(), local.getMonth(), local.getDate(), local.getHours(), local.getMinutes(), local.getSeconds()];
-  return new TZDate(year, month, day, hour, minute, second, local.getMilliseconds(), timeZone).getTime();
+  return new TZDate(year, month, day, hour, minute, second, local.getMilliseconds(), zoneAt(timeZone, Date.UTC(year, month, day, hour, minute))).getTime();
 }

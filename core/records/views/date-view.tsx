@@ -1,18 +1,19 @@
 import { InputGroup } from '@blueprintjs/core';
 import { TZDate } from '@date-fns/tz';
 import { format as formatDate } from 'date-fns';
+import { zoneAt } from '../../sites/zone-clock.ts';
 import { inputAttributes } from './input-attributes.ts';
 import type { FieldView, InputProps } from './view.ts';
 
 /** An instant as `<input type="datetime-local">` takes it, in the site's time zone. */
-export const toLocal = (instant: unknown, timeZone: string): string => (typeof instant === 'string' && instant !== '' ? formatDate(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ss") : '');
+export const toLocal = (instant: unknown, timeZone: string): string => (typeof instant === 'string' && instant !== '' ? formatDate(new TZDate(instant, zoneAt(timeZone, Date.parse(instant))), "yyyy-MM-dd'T'HH:mm:ss") : '');
 
 /** What was typed in the site's time zone, as an instant in UTC. */
 export function fromLocal(local: string, timeZone: string): string | null {
   const parts = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)(?::(\d+))?/.exec(local)?.slice(1).map((part) => Number(part ?? 0));
   if (!parts) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
-  return new Date(new TZDate(year, month - 1, day, hour, minute, second || 0, timeZone).getTime()).toISOString();
+  return new Date(new TZDate(year, month - 1, day, hour, minute, second || 0, zoneAt(timeZone, Date.UTC(year, month - 1, day, hour, minute))).getTime()).toISOString();
 }
 
 function DateInput(props: InputProps) {

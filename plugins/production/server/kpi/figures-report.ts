@@ -28,7 +28,7 @@ const dimensionSql: Readonly<Record<Dimension, RawBuilder<unknown>>> = {
   material: sql`trip.material::text`,
   production_date: sql`trip.production_date::text`,
   shift: sql`trip.shift_code`,
-  hour: sql`to_char(trip.dump_end at time zone site.time_zone, 'HH24')`,
+  hour: sql`to_char(local_clock(trip.dump_end, site.time_zone), 'HH24')`,
   cycle_minutes: sql`lpad(least(trip.cycle_s / 60, 120)::text, 3, '0')`,
   quality: sql`trip.quality`,
 };

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
+import { zoneAt } from '../../../../core/sites/zone-clock.ts';
 
 interface DateTimeInputProps {
   readonly label: string;
@@ -17,10 +18,10 @@ export function DateTimeInput({ label, value, timeZone, onChange }: DateTimeInpu
       <input
         type="datetime-local"
         className="bp6-input"
-        value={format(new TZDate(value, timeZone), "yyyy-MM-dd'T'HH:mm")}
+        value={format(new TZDate(value, zoneAt(timeZone, value)), "yyyy-MM-dd'T'HH:mm")}
         onChange={(event) => {
           const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = event.target.value.split(/[-T:]/).map(Number);
-          const instant = TZDate.tz(timeZone, year, month - 1, day, hour, minute).getTime();
+          const instant = TZDate.tz(zoneAt(timeZone, Date.UTC(year, month - 1, day, hour, minute)), year, month - 1, day, hour, minute).getTime();
           if (event.target.value !== '' && !Number.isNaN(instant)) onChange(instant);
         }}
       />
