@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../core/i18n/use-format.ts';
-import { live } from '../../../core/live/live.ts';
 import { pinParameter } from '../../../core/live/time-context.tsx';
 import { usePane } from '../../../core/panes/pane.ts';
 import { shiftAt } from '../../../core/sites/shift.ts';
@@ -11,6 +10,7 @@ import { HistoryBar } from './history-bar.tsx';
 import { ShiftPanel } from './shift-panel.tsx';
 import { SnapshotCard } from './snapshot-card.tsx';
 import { useChosenShifts } from './use-chosen-shifts.ts';
+import { useClock } from './use-now.ts';
 import { useSnapshots } from './use-snapshots.ts';
 import '../../../core/widgets/widget.css';
 import './overview.css';
@@ -26,10 +26,10 @@ export default function History() {
   const { search, setSearch } = usePane();
   const { selected } = useSites();
   const hasMap = useHasWidget('map.live');
-  const [opened] = useState(() => live.now());
+  const now = useClock();
   const timeZone = selected[0]?.timeZone ?? 'UTC';
-  const today = shiftAt(new Date(opened), timeZone).productionDate;
-  const chosen = useChosenShifts(today, timeZone, opened);
+  const today = shiftAt(new Date(now), timeZone).productionDate;
+  const chosen = useChosenShifts(today, timeZone, now);
   const [from, to] = chosen.span;
 
   const pinned = Date.parse(search.get(pinParameter) ?? '');
@@ -47,10 +47,7 @@ export default function History() {
     return () => clearTimeout(timer);
   }, [at, search, setSearch]);
 
-  // Of a long range the situations of the day shown are enough.
-  const { productionDate } = shiftAt(new Date(at), timeZone);
-  const { snapshots, error } = useSnapshots(productionDate, selected.map(({ id: site }) => site).join(','));
-  const shown = (site: string) => snapshots?.findLast((snapshot) => snapshot.site === site && Date.parse(snapshot.at) <= at);
+  const { of, waiting, error } = useSnapshots(selected, at);
   const choose = (changes: Readonly<Record<string, string | null>>): void => {
     setMoving(null);
     setSearch({ ...changes, [pinParameter]: null });
@@ -68,7 +65,7 @@ export default function History() {
       {error ? <p role="alert" className="widget-note">{error.message}</p> : null}
       <div className="snapshot-cards">
         {selected.map((site) => (
-          <SnapshotCard key={site.id} site={site} snapshot={shown(site.id)} waiting={snapshots === null && !error} />
+          <SnapshotCard key={site.id} site={site} snapshot={of(site.id)} waiting={waiting} />
         ))}
       </div>
       <ShiftPanel chosen={chosen} sites={selected} />
