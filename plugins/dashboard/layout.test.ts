@@ -23,6 +23,15 @@ describe('a dashboard', () => {
     expect(places(roleTiles(widgets, ['dispatcher'], arranged))).toEqual(places(defaultTiles(widgets, ['dispatcher'])));
   });
 
+  it('keeps every figure that was arranged for a role, though all are tiles of one widget', () => {
+    const widgets = [widget('kpi', 2, 2, [])];
+    const figure = (of: string, key: string, x: number) => ({ key, widget: 'kpi', x, y: 0, w: 2, h: 2, settings: { of } });
+    const arranged = new Map([['manager', [figure('trips', 'kpi', 0)]], ['dispatcher', [figure('tonnes', 'kpi', 0), figure('trips', 'kpi:2', 2), figure('fuel', 'kpi:3', 4)]]]);
+    const tiles = roleTiles(widgets, ['manager', 'dispatcher'], arranged);
+    expect(tiles.map(({ settings }) => settings.of)).toEqual(['trips', 'tonnes', 'fuel']);
+    expect(new Set(tiles.map(({ key }) => key)).size).toBe(3);
+  });
+
   it('moves a tile past the one below and back', () => {
     const down = moved(three, 'a.a', 'down');
     expect(places(down)).toEqual({ 'a.a': [0, 2, 6, 3], 'b.b': [6, 0, 6, 4], 'c.c': [0, 0, 6, 2] });

@@ -34,29 +34,39 @@ function firstRoom(tiles: Tiles, w: number, h: number): { readonly x: number; re
   }
 }
 
+/** A key that no tile has yet. */
+function freeKey(tiles: Tiles, widget: string): string {
+  const taken = new Set(tiles.map(({ key }) => key));
+  let key = widget;
+  for (let number = 2; taken.has(key); number += 1) key = `${widget}:${number}`;
+  return key;
+}
+
+/** With one more tile, where there is room first. */
+const withRoom = (tiles: Tiles, tile: Pick<Tile, 'widget' | 'w' | 'h' | 'settings'>): Tiles => [...tiles, { ...tile, key: freeKey(tiles, tile.widget), ...firstRoom(tiles, tile.w, tile.h) }];
+
 /** The dashboard of somebody who has chosen nothing: the widgets of everybody and then those of their roles, each where there is room first. */
 export function defaultTiles(widgets: readonly WidgetDefinition[], roles: readonly string[]): Tiles {
   const [all, own] = [widgets.filter((widget) => widget.roles === 'all'), widgets.filter((widget) => widget.roles !== 'all' && widget.roles.some((role) => roles.includes(role)))];
-  return [...all, ...own].reduce<Tiles>((tiles, { id, width: w, height: h }) => [...tiles, { key: id, widget: id, ...firstRoom(tiles, w, h), w, h, settings: {} }], []);
+  return [...all, ...own].reduce<Tiles>((tiles, { id: widget, width: w, height: h }) => withRoom(tiles, { widget, w, h, settings: {} }), []);
 }
 
-/** The dashboard of somebody with several roles: what was arranged for each, a widget once; of a role for which nothing was, its own widgets. */
+const showsTheSame = (one: Tile, other: Tile): boolean => one.widget === other.widget && JSON.stringify(one.settings) === JSON.stringify(other.settings);
+
+/** The dashboard of somebody with several roles: what was arranged for each, the same tile once; of a role for which nothing was, its own widgets that are not there yet. */
 export function roleTiles(widgets: readonly WidgetDefinition[], roles: readonly string[], arranged: ReadonlyMap<string, Tiles>): Tiles {
-  const kept = roles.filter((role) => arranged.has(role));
-  if (kept.length === 0) return defaultTiles(widgets, roles);
   const others = roles.filter((role) => !arranged.has(role));
+  const [first, ...more] = roles.flatMap((role) => { const tiles = arranged.get(role); return tiles ? [tiles] : []; });
+  if (!first) return defaultTiles(widgets, roles);
+  const together = more.flatMap(inReadingOrder).reduce((tiles, tile) => (tiles.some((one) => showsTheSame(one, tile)) ? tiles : withRoom(tiles, tile)), first);
   const standard = others.length === 0 ? [] : inReadingOrder(defaultTiles(widgets, others));
-  const [first = [], ...more] = kept.map((role) => arranged.get(role) ?? []);
-  return packed([...more.map(inReadingOrder), standard].flat().reduce<Tiles>((tiles, tile) => (tiles.some(({ widget, key }) => widget === tile.widget || key === tile.key) ? tiles : [...tiles, { ...tile, ...firstRoom(tiles, tile.w, tile.h) }]), first));
+  return packed(standard.reduce((tiles, tile) => (tiles.some(({ widget }) => widget === tile.widget) ? tiles : withRoom(tiles, tile)), together));
 }
 
 /** With one more tile, below all others. */
 export function added(tiles: Tiles, { id, width: w, height: h }: WidgetDefinition): Tiles {
-  const taken = new Set(tiles.map(({ key }) => key));
-  let key = id;
-  for (let number = 2; taken.has(key); number += 1) key = `${id}:${number}`;
   const bottom = Math.max(0, ...tiles.map((tile) => tile.y + tile.h));
-  return packed([...tiles, { key, widget: id, x: 0, y: bottom, w, h, settings: {} }]);
+  return packed([...tiles, { key: freeKey(tiles, id), widget: id, x: 0, y: bottom, w, h, settings: {} }]);
 }
 
 export const removed = (tiles: Tiles, key: string): Tiles => packed(tiles.filter((tile) => tile.key !== key));

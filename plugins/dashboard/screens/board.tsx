@@ -15,6 +15,8 @@ interface BoardProps {
   /** What stands beside the title. */
   readonly note?: ReactNode;
   readonly tiles: Tiles;
+  /** What is said where no tile is. */
+  readonly empty: string;
   readonly arranging: boolean;
   readonly onChange: (tiles: Tiles) => void;
   /** Buttons after the one that adds a widget. */
@@ -26,7 +28,7 @@ interface BoardProps {
 type Focus = { readonly tile: string } | 'add' | null;
 
 /** Tiles under a title: looked at, or arranged by mouse and keyboard. */
-export function Board({ title, note = null, tiles: all, arranging, onChange, tools, page }: BoardProps) {
+export function Board({ title, note = null, tiles: all, empty, arranging, onChange, tools, page }: BoardProps) {
   const { t, i18n } = useLingui();
   const widgets = useWidgets();
   const [setting, setSetting] = useState<string | null>(null);
@@ -99,7 +101,7 @@ export function Board({ title, note = null, tiles: all, arranging, onChange, too
           {tools}
         </div>
       </header>
-      {tiles.length === 0 ? <p className="dashboard-note">{t`Nothing is on your dashboard: choose “Arrange” and add a widget.`}</p> : null}
+      {tiles.length === 0 ? <p className="dashboard-note">{empty}</p> : null}
       <TileGrid tiles={tiles} arranging={arranging} onChange={(next) => change(next)}>
         {frame}
       </TileGrid>

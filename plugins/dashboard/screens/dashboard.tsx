@@ -26,7 +26,7 @@ function OwnDashboard({ mayShare }: { readonly mayShare: boolean }) {
   const { search, setSearch } = usePane();
   const { selected } = useSites();
   const toast = useToast();
-  const { tiles, arranged, keep, reset } = useTiles();
+  const { tiles, arranged, unread, keep, reset } = useTiles();
   const [arranging, setArranging] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,9 @@ function OwnDashboard({ mayShare }: { readonly mayShare: boolean }) {
   return (
     <Board
       title={t`Dashboard`}
+      note={unread ? <p className="dashboard-note" role="alert">{unread.message}</p> : null}
       tiles={tiles}
+      empty={arranging ? t`Nothing is on this dashboard: add a widget.` : t`Nothing is on your dashboard: choose “Arrange” and add a widget.`}
       arranging={arranging}
       onChange={keep}
       page={page}
@@ -59,7 +61,7 @@ function OwnDashboard({ mayShare }: { readonly mayShare: boolean }) {
         <>
           {arranging ? <Button icon={<Reset />} text={t`Reset`} disabled={!arranged} onClick={resetAll} /> : null}
           {arranging && mayShare ? <Button icon={<People />} text={t`For a role`} title={t`Arrange the dashboard with which a role begins`} onClick={() => setSearch({ role: '' })} /> : null}
-          <Button ref={done} icon={arranging ? <Tick /> : <LayoutGrid />} intent={arranging ? 'primary' : 'none'} text={arranging ? t`Done` : t`Arrange`} onClick={() => setArranging(!arranging)} />
+          <Button ref={done} icon={arranging ? <Tick /> : <LayoutGrid />} intent={arranging ? 'primary' : 'none'} text={arranging ? t`Done` : t`Arrange`} disabled={unread !== null} onClick={() => setArranging(!arranging)} />
           <Button icon={<Print />} text={t`Print`} onClick={print} />
         </>
       }

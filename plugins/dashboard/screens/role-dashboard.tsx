@@ -38,6 +38,7 @@ export function RoleDashboard({ role }: { readonly role: string }) {
       title={t`Dashboard of a role`}
       note={choose}
       tiles={chosen ? tiles : []}
+      empty={chosen ? t`Nothing is on this dashboard: add a widget.` : t`Choose the role whose dashboard is to be arranged.`}
       arranging={chosen !== undefined}
       onChange={change}
       page={page}

@@ -21,7 +21,7 @@ interface OwnLayout {
 /** A dashboard as it was kept; null for what an older or newer Filon kept, which is not understood. */
 export const tilesIn = (body: unknown): Tiles | null => (body == null ? null : (dashboardBody.safeParse(body).data?.tiles ?? null));
 
-/** The user's tiles: as arranged, or those of the roles. `tiles` is null until the server has answered. */
+/** The user's tiles: as arranged, or those of the roles. `tiles` is null until the server has answered; with an `unread` they are those of the roles because nobody knows what was arranged. */
 export function useTiles() {
   const queries = useQueryClient();
   const showProblem = useProblemToast();
@@ -49,8 +49,8 @@ export function useTiles() {
   const reset = useCallback(() => {
     clearTimeout(timer.current);
     queries.setQueryData<OwnLayout>(ownLayoutKey, (before) => ({ defaults: before?.defaults ?? [], body: null }));
-    // The answer says what the roles begin with by now.
-    void api<OwnLayout>(path, { method: 'DELETE' }).then((own) => queries.setQueryData(ownLayoutKey, own), showProblem);
+    // The answer says what the roles begin with by now; what was arranged since the question stays.
+    void api<OwnLayout>(path, { method: 'DELETE' }).then(({ defaults }) => queries.setQueryData<OwnLayout>(ownLayoutKey, (before) => ({ body: before?.body ?? null, defaults })), showProblem);
   }, [queries, showProblem]);
-  return { tiles: data === undefined && !error ? null : (kept ?? standard), arranged: kept !== null, keep, reset };
+  return { tiles: data === undefined && !error ? null : (kept ?? standard), arranged: kept !== null, unread: data === undefined ? error : null, keep, reset };
 }
