@@ -4,12 +4,14 @@ import { announce } from './announce.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { startServer } from './server.ts';
 import { exitBecause } from './start-error.ts';
+import { dropStartWaste } from './start-waste.ts';
 
 /** The bundle's entry: starts everything, says where, and ends everything on Ctrl-C. */
 try {
   const config = readSettings(process.env);
   const server = await startServer({ config, plugins: serverPlugins, onLost: exitBecause });
   await announce(server.host, server.url);
+  dropStartWaste();
   runUntilSignal(server.stop);
 } catch (error) {
   exitBecause(error);
