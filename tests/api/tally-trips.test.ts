@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../plugins/production/engine/settings.ts';
 import { readMine } from '../../plugins/production/server/engine/mine.ts';
 import { siteOf } from '../../plugins/production/server/engine/site-at.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -68,12 +69,17 @@ test('a site has its own settings from an instant on; before it, the usual ones 
   const [site] = await rows(`select id from site where code = 'S1'`);
   const from = new Date(Math.floor(Date.now() / 1000) * 1000);
   const dispatcher = await server.login('dispatcher');
-  const body = { site: site?.id, valid_from: from.toISOString(), spot_radius: 50, loaded_on: 60, gap_hard: 240 };
+  const body = { site: site?.id, valid_from: from.toISOString(), stop_speed: 2, spot_radius: 50, loaded_on: 60, gap_hard: 240 };
   expect((await dispatcher.json('records/haul_settings/', { method: 'POST', body })).status).toBe(403);
   expect((await admin.json('records/haul_settings/', { method: 'POST', body: { ...body, stop_speed: 9 } })).status).toBe(422);
   expect((await admin.json('records/haul_settings/', { method: 'POST', body })).status).toBe(201);
   const mine = await readMine(server.host.db, String(site?.id));
   const siteAt = siteOf(mine as NonNullable<typeof mine>, { id: 'T-01', hasScale: true, targetT: 98, averageT: null });
   expect(siteAt(from.getTime() - 1).settings).toMatchObject({ spotRadiusM: 35, loadedOnShare: 0.5, gapHardMs: 300_000 });
-  expect(siteAt(from.getTime()).settings).toMatchObject({ spotRadiusM: 50, loadedOnShare: 0.6, gapHardMs: 240_000, stopKmh: 3 });
+  expect(siteAt(from.getTime()).settings).toMatchObject({ spotRadiusM: 50, loadedOnShare: 0.6, gapHardMs: 240_000, stopKmh: 2 });
+  const { stopKmh, moveKmh, maxAccuracyM } = defaultSettings;
+  expect(await rows(`select extract(epoch from valid_from)::float8 as from, stop_kmh, move_kmh, worst_accuracy_m from v_standing_rule where site = '${String(site?.id)}' order by valid_from`)).toEqual([
+    { from: -Infinity, stop_kmh: stopKmh, move_kmh: moveKmh, worst_accuracy_m: maxAccuracyM },
+    { from: from.getTime() / 1000, stop_kmh: 2, move_kmh: moveKmh, worst_accuracy_m: maxAccuracyM },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { haulPieces, type HaulDay, type HaulTime } from './haul-pieces.ts';
 import type { Piece } from './piece.ts';
-import { roadStops, type Fix } from './road-stops.ts';
+import { roadStops as stopsOf, type Fix, type StandingRule } from './road-stops.ts';
 
 const minute = 60_000;
 const time = (from: number, to: number, state: string, placeType: string | null = null): HaulTime => ({ from: from * minute, to: to * minute, state, place: placeType && `a ${placeType}`, placeType });
@@ -46,9 +46,18 @@ test('outside the scheduled shifts no time is scheduled', () => {
 
 const fix = (second: number, speed: number, metresNorth: number, acc = 3): Fix => ({ at: second * 1000, lon: -6, lat: 31 + metresNorth / 111_320, speed, acc });
 
+const usual: StandingRule = { from: -Infinity, stopKmh: 3, moveKmh: 7, worstAccuracyM: 30 };
+const roadStops = (fixes: readonly Fix[]) => stopsOf(fixes, [usual]);
+
 test('a truck that creeps away has gone; one displaced position moves nobody', () => {
   expect(roadStops([fix(0, 30, 0), fix(10, 1, 50), fix(40, 0, 50), fix(70, 0, 130), fix(100, 0, 50), fix(130, 6, 90), fix(140, 6, 110), fix(150, 20, 160)])).toEqual([{ from: 10_000, to: 130_000 }]);
   expect(roadStops([fix(0, 2, 0), fix(30, 0, 0), fix(60, 0, 900, 80), fix(90, 1, 2)])).toEqual([{ from: 0, to: null }]);
+});
+
+test('from the instant on from which a site says so, a truck stands at another speed', () => {
+  const crawl = [fix(0, 5, 0), fix(30, 5, 2), fix(60, 5, 0), fix(90, 5, 2), fix(120, 30, 300)];
+  expect(stopsOf(crawl, [usual])).toEqual([]);
+  expect(stopsOf(crawl, [usual, { ...usual, from: 50_000, stopKmh: 6 }])).toEqual([{ from: 60_000, to: 120_000 }]);
 });
 
 test('a truck stands as long as it is seen to stand', () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../../../core/server/host.ts';
 import { millis } from '../../../../../core/server/millis.ts';
 import type { HaulTime } from './haul-pieces.ts';
 import type { Span } from './piece.ts';
-import { roadStops, type Fix, type RoadStop } from './road-stops.ts';
+import { roadStops, type Fix, type RoadStop, type StandingRule } from './road-stops.ts';
 
 /** What is known of a truck's haul cycles around a time. */
 export interface TruckCycles {
@@ -43,5 +43,8 @@ export async function readTruck(db: Database, truck: string, from: number): Prom
 async function readStops(db: Database, truck: string, { from, to }: Span): Promise<readonly RoadStop[]> {
   const { rows } = await sql<Fix>`
     select ${millis('ts')} as at, lon, lat, speed::float8 as speed, acc::float8 as acc from v_position where equipment = ${truck} and ts >= ${new Date(from)} and ts <= ${new Date(to)} and speed is not null order by ts`.execute(db);
-  return roadStops(rows);
+  const { rows: rules } = await sql<StandingRule>`
+    select ${millis('rule.valid_from')} as "from", stop_kmh as "stopKmh", move_kmh as "moveKmh", worst_accuracy_m as "worstAccuracyM"
+    from v_standing_rule rule join equipment truck on truck.site = rule.site where truck.id = ${truck} order by rule.valid_from`.execute(db);
+  return roadStops(rows, rules);
 }
