@@ -6,5 +6,5 @@ const afterMs = 5_000;
  * rarely gets there. Does nothing where `--expose-gc` is not set.
  */
 export function dropStartWaste(): void {
-  setTimeout(() => void globalThis.gc?.(), afterMs).unref();
+  setTimeout(() => globalThis.gc?.(), afterMs).unref();
 }
