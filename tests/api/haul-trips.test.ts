@@ -151,3 +151,28 @@ test('two targets of one metric and scope do not overlap', async () => {
   expect((await target('2026-06-30', null)).body.errors).toEqual({ valid_from: 'A target already covers this scope and period.' });
   expect((await target('2026-07-01', null)).status).toBe(201);
 });
+
+interface Board {
+  readonly units: readonly { readonly code: string; readonly operator: string | null }[];
+  readonly targets: Readonly<Record<string, number>>;
+}
+const boardAt = async (instant: string): Promise<Board> => (await as(dispatcher).json<Board>(`production/board/?${new URLSearchParams({ sites: site, at: instant })}`)).body;
+
+test('the board measures by the target of the production date, which begins at 22:30 at the site', async () => {
+  await server.host.pool.query(`insert into production_target (id, site, metric, period, value, valid_from) values (gen_random_uuid(), $1, 't_per_h', 'day', 777, '2031-04-01')`, [site]);
+  expect((await boardAt('2031-03-31T21:00:00Z')).targets[site]).not.toBe(777);
+  expect((await boardAt('2031-03-31T23:00:00Z')).targets[site]).toBe(777);
+});
+
+test('the board names who sits on a unit until they leave, or sit elsewhere', async () => {
+  const { rows: people } = await server.host.pool.query<{ id: string; name: string }>(`select id, concat_ws(' ', first_name, last_name) as name from person where site = $1 and deleted_at is null order by matricule limit 2`, [site]);
+  const mark = (person: number, kind: string, hour: number, machine: string | null) =>
+    server.host.pool.query(`insert into operator_checkin (id, site, person, kind, equipment, at, method) values (gen_random_uuid(), $1, $2, $3, $4, $5, 'badge')`, [site, people[person]?.id, kind, machine, `2031-04-02T${hour}:00:00Z`]);
+  await mark(0, 'machine_on', 10, unit);
+  await mark(0, 'out', 12, null);
+  await mark(1, 'machine_on', 14, unit);
+  await mark(1, 'machine_on', 16, seedId('equipment', 'EX-02'));
+  const operators: unknown[] = [];
+  for (const hour of [11, 13, 15, 17]) operators.push((await boardAt(`2031-04-02T${hour}:00:00Z`)).units.find(({ code }) => code === 'EX-01')?.operator);
+  expect(operators).toEqual([people[0]?.name, null, people[1]?.name, null]);
+});

@@ -23,8 +23,9 @@ export function boardRoute(app: FastifyInstance, host: Host): void {
     if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2000 || at.getUTCFullYear() > 2200) throw problems.badQuery(msg`The instant is not understood.`);
     const units = await readUnits(host, sites, at);
     const { rows: targets } = await sql<{ site: string; value: number }>`
-      select distinct on (site) site, value from production_target where site = any(${sites}::uuid[]) and metric = 't_per_h' and "group" is null and equipment is null and material is null and mine_level is null and operating_stage is null
-        and deleted_at is null and valid_from <= ${at}::timestamptz::date and (valid_to is null or valid_to >= ${at}::timestamptz::date) order by site, valid_from desc`.execute(host.db);
+      with day as (select id as site, production_date(${at}, time_zone) as day from site where id = any(${sites}::uuid[]))
+      select distinct on (site) site, value from production_target join day using (site) where metric = 't_per_h' and "group" is null and equipment is null and material is null and mine_level is null and operating_stage is null
+        and deleted_at is null and valid_from <= day and (valid_to is null or valid_to >= day) order by site, valid_from desc`.execute(host.db);
     return {
       units: units.map((unit) => (reachIn(access, 'operator_checkin:read', unit.site) === 'site' ? unit : { ...unit, operator: null })),
       targets: Object.fromEntries(targets.map(({ site, value }) => [site, Number(value)])),
@@ -60,7 +61,8 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
   return rows.map(({ cycle_h: cycleH, spot_load_s: load, moving_s: moving, ...unit }) => ({ ...unit, matchFactor: cycleH === null || load === null || moving === null ? null : matchFactor({ trucks: cycleH, service: load, cycle: moving }, unit.trips_60) }));
 }
 
-/** Who sat on the machine: the last of who got on, unless they got off since. */
+/** Who sat on the machine: the last of who got on, unless they got off since, left, or got on another. */
 const driverAt = (at: Date) => sql`(
-  select case when last.kind = 'machine_on' then concat_ws(' ', person.first_name, person.last_name) end
-  from (select kind, person from operator_checkin where equipment = machine.id and kind in ('machine_on', 'machine_off') and deleted_at is null and at <= ${at} and at > ${at}::timestamptz - interval '14 hours' order by at desc limit 1) last left join person on person.id = last.person)`;
+  select case when last.kind = 'machine_on' and not exists (
+    select from operator_checkin later where later.person = last.person and later.kind in ('out', 'machine_on') and later.deleted_at is null and later.at > last.at and later.at <= ${at}) then concat_ws(' ', person.first_name, person.last_name) end
+  from (select kind, person, at from operator_checkin where equipment = machine.id and kind in ('machine_on', 'machine_off') and deleted_at is null and at <= ${at} and at > ${at}::timestamptz - interval '14 hours' order by at desc limit 1) last left join person on person.id = last.person)`;
