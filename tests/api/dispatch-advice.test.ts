@@ -118,3 +118,10 @@ test('an order holds until it is carried out', async () => {
   await anew();
   expect((await look(dispatcher)).proposals).toEqual([]);
 });
+
+test('a site without a destination for any load is named as one without a plan', async () => {
+  await server.host.pool.query(`update loading_assignment set destinations = '{}' where site = $1`, [site]);
+  await anew();
+  const { unplanned, worthOfTruck } = await look(dispatcher);
+  expect([unplanned, worthOfTruck]).toEqual([[site], {}]);
+});

@@ -37,7 +37,7 @@ export function AdviceRows({ rows }: { readonly rows: readonly Row[] }) {
               <Tag minimal intent={row.answer === null ? 'primary' : intents[row.answer as keyof typeof intents]}>{answer(row)}</Tag>
               <small>{typeof row.answered_by === 'string' ? row.answered_by : ''}</small>
             </td>
-            <td>{typeof row.next_unit === 'string' ? t`${row.next_unit}, waited ${format.number(Number(row.next_queue), { decimals: 1 })} min` : '—'}</td>
+            <td>{typeof row.next_unit !== 'string' ? '—' : row.next_queue === null ? row.next_unit : t`${row.next_unit}, waited ${format.number(Number(row.next_queue), { decimals: 1 })} min`}</td>
           </tr>
         ))}
       </tbody>
