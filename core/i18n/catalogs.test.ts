@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { addCatalog } from './catalogs.ts';
+import { addCatalog, loadCatalogs } from './catalogs.ts';
 
 test('whoever adds a catalog that is on its way waits for its words', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -24,4 +24,15 @@ test('a catalog that did not come is asked for again', async () => {
   await expect(addCatalog(loader)).rejects.toThrow('No network');
   await addCatalog(loader);
   expect(i18n._('shovel')).toBe('Shovel');
+});
+
+test('a language that is switched to has the words of a plugin opened meanwhile', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await addCatalog(async (language) => (language === 'fr' ? arrived.then(() => ({ messages: { truck: 'Camion' } })) : { messages: { truck: 'Truck' } }));
+  const french = loadCatalogs('fr');
+  await addCatalog(async (language) => ({ messages: { tile: language === 'fr' ? 'Vignette' : 'Tile' } }));
+  arrive();
+  expect(await french).toMatchObject({ truck: 'Camion', tile: 'Vignette' });
 });

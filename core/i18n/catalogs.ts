@@ -12,10 +12,16 @@ const coreCatalog: CatalogLoader = (language) => {
 
 const loaders = new Set<CatalogLoader>([coreCatalog]);
 
-/** Fetches all words known so far in a language: the host's, the front doors', and those of plugins in use. */
+/** Fetches all words in a language: the host's, the front doors', and those of plugins in use, also of one that was opened meanwhile. */
 export async function loadCatalogs(language: string): Promise<Messages> {
-  const catalogs = await Promise.all([...loaders].map((loader) => loader(language)));
-  return Object.assign({}, ...catalogs.map(({ messages }) => messages)) as Messages;
+  const words: Messages = {};
+  const fetched = new Set<CatalogLoader>();
+  for (let missing = [...loaders]; missing.length > 0; missing = [...loaders].filter((loader) => !fetched.has(loader))) {
+    for (const loader of missing) fetched.add(loader);
+    const catalogs = await Promise.all(missing.map((loader) => loader(language)));
+    Object.assign(words, ...catalogs.map(({ messages }) => messages));
+  }
+  return words;
 }
 
 const coming = new Map<CatalogLoader, Promise<void>>();
