@@ -48,12 +48,16 @@ test('a chart of one’s own', async () => {
   const { page } = visitor;
   await visitor.open('/production/trip_charts');
   await visitor.signIn('manager');
+  // What is asked when nobody chose is what the pickers say, and the table speaks of it.
+  await page.getByRole('columnheader', { name: 'Production date' }).waitFor();
+  expect(await page.locator('#trip_figures-by').inputValue()).toBe('production_date');
   await page.locator('#trip_figures-by').selectOption({ label: 'Loading unit' });
   await page.locator('#trip_figures-split').selectOption({ label: 'Destination' });
   await page.getByLabel('Kind of chart').selectOption({ label: 'Flows' });
-  const chart = page.getByRole('img', { name: 'Trips by Loading unit and Destination' });
+  const chart = page.getByRole('img', { name: 'Trips by loading unit and destination' });
   await chart.waitFor();
   expect(await chart.locator('path').count()).toBeGreaterThan(3);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Loading unit', 'Destination', 'Trips']);
 });
 
 test('in the past the figures are those of then; a click on a bar opens its trips', async () => {

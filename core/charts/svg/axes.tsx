@@ -29,24 +29,28 @@ interface CategoryAxisProps {
 
 /** Width of a letter of 11 px, on average. */
 const letter = 6;
+/** Letters of a slanted name; level ones are whole. */
+const slantedLetters = 14;
+const lengthOf = (labels: readonly string[]): number => Math.max(0, ...labels.map((label) => label.length));
+const isSlanted = (labels: readonly string[], width: number): boolean => lengthOf(labels) * letter > width / Math.max(1, labels.length) - 4;
 
 /** Names below the plot; slanted when they would touch, and only as many as can be read. */
 export function CategoryAxis({ area, places }: CategoryAxisProps) {
   const step = area.width / Math.max(1, places.length);
-  const longest = Math.max(0, ...places.map(({ label }) => label.length)) * letter;
-  const slanted = longest > step - 4;
-  const every = Math.max(1, Math.ceil((slanted ? 14 : longest + 8) / step));
+  const labels = places.map(({ label }) => label);
+  const slanted = isSlanted(labels, area.width);
+  const every = Math.max(1, Math.ceil((slanted ? 14 : lengthOf(labels) * letter + 8) / step));
   return places.map(({ label, x }, index) =>
     index % every === 0 ? (
       <text key={`${label}${x}`} transform={`translate(${x} ${area.height + 14})${slanted ? ' rotate(-40)' : ''}`} textAnchor={slanted ? 'end' : 'middle'}>
-        {label.length > 14 ? `${label.slice(0, 13)}…` : label}
+        {slanted && label.length > slantedLetters ? `${label.slice(0, slantedLetters - 1)}…` : label}
       </text>
     ) : null,
   );
 }
 
-/** Room that the names below a plot take, in pixels. */
+/** Room that the names below a plot of a width take, in pixels. */
 export const namesHeight = (labels: readonly string[], width: number): number => {
-  const longest = Math.min(14, Math.max(0, ...labels.map((label) => label.length))) * letter;
-  return longest > width / Math.max(1, labels.length) - 4 ? Math.min(70, longest * 0.65 + 22) : 24;
+  const longest = Math.min(slantedLetters, lengthOf(labels)) * letter;
+  return isSlanted(labels, width) ? Math.min(70, longest * 0.65 + 22) : 24;
 };

@@ -80,7 +80,7 @@ export function BarChart({ label, categories, series, stacked = false, targets =
   };
   const left = Math.max(52, Math.ceil(6.5 * Math.max(...[highest, lowest].map((value) => format.number(value, { decimals: 0 }).length))) + 14);
   return (
-    <Frame label={label} height={240} margin={{ top: 10, right: cumulative ? 44 : 8, bottom: namesHeight(categories, 420), left }}>
+    <Frame label={label} height={240} margin={{ top: 10, right: cumulative ? 44 : 8, bottom: (plotWidth) => namesHeight(categories, plotWidth), left }}>
       {draw}
     </Frame>
   );

@@ -78,7 +78,7 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
     );
   };
   return (
-    <Frame label={label} height={260} margin={{ top: 12, right: 8, bottom: namesHeight(groups.map((group) => group.label), 420), left: 52 }}>
+    <Frame label={label} height={260} margin={{ top: 12, right: 8, bottom: (plotWidth) => namesHeight(groups.map((group) => group.label), plotWidth), left: 52 }}>
       {draw}
     </Frame>
   );

@@ -8,7 +8,8 @@ import '../chart.css';
 export interface Margin {
   readonly top: number;
   readonly right: number;
-  readonly bottom: number;
+  /** May depend on the width of the plot: names that would touch are slanted. */
+  readonly bottom: number | ((plotWidth: number) => number);
   readonly left: number;
 }
 
@@ -35,7 +36,9 @@ export function Frame({ label, height, margin, interactive = false, children }: 
   const [element, width] = useWidth<HTMLDivElement>();
   const { theme } = useTheme();
   const ink = inkOf(theme);
-  const area = { width: Math.max(40, width - margin.left - margin.right), height: height - margin.top - margin.bottom, ink };
+  const plotWidth = Math.max(40, width - margin.left - margin.right);
+  const bottom = typeof margin.bottom === 'number' ? margin.bottom : margin.bottom(plotWidth);
+  const area = { width: plotWidth, height: height - margin.top - bottom, ink };
   return (
     <div ref={element} className="svg-chart">
       <svg role={interactive ? 'group' : 'img'} aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={11} fontFamily="system-ui, sans-serif" fill={ink.text}>

@@ -9,7 +9,7 @@ import { viewOf } from '../../records/views/index.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { exportReport, type ReportAnswer } from '../client.ts';
-import type { ReportDefinition } from '../report.ts';
+import type { ReportDefinition, ReportQuestion } from '../report.ts';
 import { useReport } from '../use-report.ts';
 import { useReportQuery } from '../use-report-query.ts';
 import { PeriodBar } from './period-bar.tsx';
@@ -22,6 +22,8 @@ interface ReportScreenProps {
   readonly report: ReportDefinition;
   /** What stands above the charts: cards, boards, anything of the plugin's own. */
   readonly above?: (answer: ReportAnswer) => ReactNode;
+  /** Columns of the table where they are called and written by what is asked; the report's own otherwise. */
+  readonly columns?: (question: ReportQuestion) => ReportDefinition['columns'];
   /** Further buttons beside the title. */
   readonly actions?: ReactNode;
   /** What narrows the question from outside, such as what was picked in a linked pane; the reader's own parameters come first. */
@@ -36,7 +38,7 @@ export interface Narrowing {
 }
 
 /** A report as a screen: period and parameters, charts, the table beside them, files and paper. */
-export function ReportScreen({ report, above, actions, narrowed = null }: ReportScreenProps) {
+export function ReportScreen({ report, above, columns, actions, narrowed = null }: ReportScreenProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const toast = useToast();
@@ -74,7 +76,7 @@ export function ReportScreen({ report, above, actions, narrowed = null }: Report
         {Object.entries(report.parameters).map(([name, field]) => {
           const { Input } = viewOf(field);
           const text = asked[name];
-          const value = text === undefined ? null : ['integer', 'decimal', 'quantity', 'duration'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
+          const value = text === undefined ? (field.initial ?? null) : ['integer', 'decimal', 'quantity', 'duration'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
           return (
             <label key={name} className="report-parameter" htmlFor={`${report.name}-${name}`}>
               <span>{i18n._(field.label)}</span>
@@ -91,7 +93,7 @@ export function ReportScreen({ report, above, actions, narrowed = null }: Report
             {error.message}
           </Callout>
         ) : null}
-        {data ? <Results report={report} answer={data} above={above} /> : error ? null : <Spinner aria-label={t`Loading`} />}
+        {data ? <Results report={columns && data ? { ...report, columns: columns(data.question) } : report} answer={data} above={above} /> : error ? null : <Spinner aria-label={t`Loading`} />}
       </div>
     </div>
   );

@@ -23,7 +23,10 @@ export default function LoadersRate() {
                 <span className="widget-bars-name">
                   <strong>{unit.code}</strong> {unit.face ?? ''}
                 </span>
-                <ProgressBar value={unit.tonnes_60 / most} intent={intent} stripes={false} animate={false} aria-label={t`Rate of ${unit.code}`} />
+                <span className="widget-bar">
+                  <ProgressBar value={unit.tonnes_60 / most} intent={intent} stripes={false} animate={false} aria-label={t`Rate of ${unit.code}`} />
+                  {target === null ? null : <span className="widget-bar-target" style={{ left: `${(100 * target) / most}%` }} />}
+                </span>
                 <span className="widget-bars-value">
                   {format.quantity(unit.tonnes_60, 't/h', { decimals: 0 })} <small>{target === null ? '' : t`of ${format.number(target, { decimals: 0 })}`}</small>
                 </span>

@@ -24,7 +24,7 @@ export default function ProductionToday() {
           <div className="widget-stack">
             <Figures
               figures={[
-                { label: t`Production date`, value: tonnes(figures.tonnes), more: figures.target === null ? t`no target` : t`of ${tonnes(figures.target)} asked for so far: ${format.percent(reached, { decimals: 0 })}` },
+                { label: t`Tonnes so far`, value: tonnes(figures.tonnes), more: figures.target === null ? t`no target` : t`of ${tonnes(figures.target)} asked for so far: ${format.percent(reached, { decimals: 0 })}` },
                 { label: t`Projection of shift ${progress.shift.code}`, value: tonnes(figures.shift.projection), more: figures.shift.target === null ? null : t`target ${tonnes(figures.shift.target)}` },
               ]}
             />

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { HeatMap } from '../../../../core/charts/svg/heat-map.tsx';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
@@ -72,14 +73,16 @@ function DailyFigures({ answer }: { readonly answer: ReportAnswer }) {
 /** Days of the month across, months down: the fuller the colour, the more was carried. */
 function MonthCalendar({ rows }: { readonly rows: readonly ReportRow[] }) {
   const { t } = useLingui();
+  const { locale } = useFormat();
   const { theme } = useTheme();
   const tonnes = useMemo(() => new Map(rows.map((row) => [String(row.production_date), numberOf(row.tonnes)])), [rows]);
   const months = [...new Set([...tonnes.keys()].map((day) => day.slice(0, 7)))];
   const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
   const title = t`Tonnes per day of the month`;
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <ChartFigure title={title} wide>
-      <HeatMap label={title} columns={days} lines={months} valueAt={(column, line) => tonnes.get(`${months[line]}-${String(column + 1).padStart(2, '0')}`) ?? null} unit="t" colour={seriesColour(theme, 0)} />
+      <HeatMap label={title} columns={days} lines={months.map((name) => month.format(new Date(name)))} valueAt={(column, line) => tonnes.get(`${months[line]}-${String(column + 1).padStart(2, '0')}`) ?? null} unit="t" colour={seriesColour(theme, 0)} />
     </ChartFigure>
   );
 }
