@@ -11,7 +11,7 @@ let people: readonly string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   [dispatcher, supervisor] = await Promise.all([server.login('dispatcher'), server.login('supervisor')]);
-  const { rows } = await server.host.pool.query<{ id: string }>(`select id from person where site = $1 and deleted_at is null and not exists (select from operator_checkin c where c.person = person.id) order by matricule limit 4`, [site]);
+  const { rows } = await server.host.pool.query<{ id: string }>(`select id from person where site = $1 and deleted_at is null and not exists (select from operator_checkin c where c.person = person.id) order by matricule limit 5`, [site]);
   people = rows.map(({ id }) => id);
 });
 afterAll(() => server.stop());
@@ -71,6 +71,20 @@ test('who is being put on a machine elsewhere is put on no second one', async ()
   } finally {
     elsewhere.release();
   }
+});
+
+test('whoever sits at a site that the dispatcher does not see is logged off there', async () => {
+  const { pool } = server.host;
+  const [there, far, here, driver] = [seedId('site', 'S2'), seedId('equipment', 'EX-11'), seedId('equipment', 'T-11'), people[4]];
+  await pool.query(`insert into operator_checkin (id, site, person, equipment, kind, at, method) values (gen_random_uuid(), $1, $2, $3, 'machine_on', now() - interval '1 hour', 'badge')`, [there, driver, far]);
+  await pool.query(`update role_assignment set sites = array[$1]::uuid[] where user_id = $2`, [site, dispatcher.user.id]);
+  try {
+    expect((await assign(await server.login('dispatcher'), driver, here)).status).toBe(200);
+  } finally {
+    await pool.query(`update role_assignment set sites = null where user_id = $1`, [dispatcher.user.id]);
+  }
+  const { rows } = await pool.query(`select site, equipment, kind from operator_checkin where person = $1 order by at`, [driver]);
+  expect(rows).toEqual([{ site: there, equipment: far, kind: 'machine_on' }, { site: there, equipment: far, kind: 'machine_off' }, { site, equipment: here, kind: 'machine_on' }]);
 });
 
 test('the plan beside a sheet tells faces, their destinations and the roads; foreign sites tell nothing', async () => {

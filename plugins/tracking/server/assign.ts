@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { tellChanges } from '../../../core/records/changes.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { createRow, type WriteContext } from '../../../core/records/write.server.ts';
-import { can } from '../../../core/registry/access.ts';
+import { can, type Access } from '../../../core/registry/access.ts';
 import type { Database, Host } from '../../../core/server/host.ts';
+import { beyondScope, seeingAll } from '../../../core/server/scope/caller-scope.ts';
 import { operatorCheckinStream } from '../streams/operator-checkin.ts';
 import { knownCheckins, selectCheckins } from './checkins.ts';
 import { endedBy } from './kinds/checkin-rules.ts';
@@ -23,7 +24,7 @@ export function assignRoute(app: FastifyInstance, host: Host): void {
     const body = asked.safeParse(request.body);
     if (!body.success) throw problems.badQuery(msg`Name the person, the machine and the reason.`);
     const ids = await host.db.transaction().execute((db) => putOn(host, db, request, body.data));
-    const told = await selectCheckins(host.db, sql`checkin.id = any(${ids})`);
+    const told = await beyondScope(() => selectCheckins(host.db, sql`checkin.id = any(${ids})`));
     tellChanges(host, 'operator_checkin', told.map(({ site, row }) => ({ id: row.id, site })), 'create');
     for (const { site, row } of told) host.live.publish(operatorCheckinStream, site, [row]);
     return { ids };
@@ -36,19 +37,25 @@ async function putOn(host: Host, db: Database, request: FastifyRequest, { person
   const [machine] = rows;
   if (!checkins || !machine) throw problems.invalid({ equipment: msg`This machine does not exist.` });
   if (!can(request.caller.access, permission, machine.site)) throw problems.forbidden(permission);
-  // Nobody is put on two machines at once either. No key update: the references of other check-ins hold a share of these rows.
-  await sql`select from person where id = ${person} for no key update`.execute(db);
   const now = Date.now();
+  // Whoever sits elsewhere is found and logged off there, at a site that the caller does not see too.
+  const { ended, sites } = await seeingAll(db, async () => {
+    // Nobody is put on two machines at once either. No key update: the references of other check-ins hold a share of these rows.
+    await sql`select from person where id = ${person} for no key update`.execute(db);
+    const { rows: all } = await sql<{ id: string }>`select id from site`.execute(db);
+    return { ended: endedBy({ person, equipment, kind: 'machine_on', at: now, fit: null }, await knownCheckins(db, [person], [equipment], now, now)), sites: all.map(({ id }) => id) };
+  });
   // Who assigns need not be one who records check-ins: what is written here is what the assignment means.
-  const caller = { ...request.caller, access: { ...request.caller.access, 'operator_checkin:create': [machine.site] } };
-  const context: WriteContext = { host, db, caller, requestId: request.id, ip: request.ip, confirmed: new Set() };
-  const draft = { site: machine.site, method: 'supervisor', reason };
-  const known = await knownCheckins(db, [person], [equipment], now, now);
-  const on = await createRow(checkins, { ...draft, person, equipment, kind: 'machine_on', at: new Date(now).toISOString() }, context);
-  const ended = endedBy({ person, equipment, kind: 'machine_on', at: now, fit: null }, known);
+  const as = (seen: readonly string[], access: Access): WriteContext => ({ host, db, caller: { ...request.caller, sites: seen, access: { ...request.caller.access, ...access } }, requestId: request.id, ip: request.ip, confirmed: new Set() });
+  const draft = { method: 'supervisor', reason };
+  const on = await createRow(checkins, { ...draft, site: machine.site, person, equipment, kind: 'machine_on', at: new Date(now).toISOString() }, as(request.caller.sites, { 'operator_checkin:create': [machine.site] }));
   const written = [on.id];
   for (const one of ended) {
-    const off = await createRow(checkins, { ...draft, person: one.person, equipment: one.equipment, kind: 'machine_off', at: new Date(Math.max(one.at + 1, now - 1_000)).toISOString() }, context);
+    const off = await seeingAll(db, async () => {
+      const { rows: seat } = await sql<{ site: string }>`select site from equipment where id = ${one.equipment}`.execute(db);
+      const at = new Date(Math.max(one.at + 1, now - 1_000)).toISOString();
+      return createRow(checkins, { ...draft, ...seat[0], person: one.person, equipment: one.equipment, kind: 'machine_off', at }, as(sites, { 'operator_checkin:create': 'all', 'person:read': 'all', 'equipment:read': 'all' }));
+    });
     written.push(off.id);
   }
   // A log-on that nobody ended himself was flagged by the rules: its card changes as well.
