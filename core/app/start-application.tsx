@@ -5,6 +5,7 @@ import { addCatalog } from '../i18n/catalogs.ts';
 import { activateLanguage, startingLanguage } from '../i18n/language.ts';
 import type { PluginDefinition } from '../registry/plugin.ts';
 import { createRegistry, type RecordRoutes } from '../registry/registry.ts';
+import { followAccountLanguage } from '../session/account.ts';
 import { fetchMe, leave } from '../session/session-store.ts';
 import { startTheme } from '../theme/theme-store.ts';
 import { Application } from './application.tsx';
@@ -15,7 +16,7 @@ import { RootBoundary } from './root-boundary.tsx';
 export function startApplication(root: HTMLElement, plugins: readonly PluginDefinition[], recordRoutes: RecordRoutes): void {
   startTheme();
   onSessionLost(() => leave(true));
-  void fetchMe();
+  const known = fetchMe();
   const registry = createRegistry(recordRoutes);
   const view = createRoot(root);
   const start = async (): Promise<void> => {
@@ -28,6 +29,9 @@ export function startApplication(root: HTMLElement, plugins: readonly PluginDefi
         </RootBoundary>
       </StrictMode>,
     );
+    await known;
+    // Words that do not come leave the language that is shown.
+    await followAccountLanguage().catch(() => undefined);
   };
   start().catch((error: unknown) => view.render(<RootBoundary error={error} />));
 }

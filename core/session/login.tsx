@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { loadScreen } from '../panes/load-screen.ts';
 import { usePane } from '../panes/pane.ts';
-import { activateLanguage, rememberedLanguage } from '../i18n/language.ts';
+import { followAccountLanguage } from './account.ts';
 import { PasswordInput } from './password-input.tsx';
 import { PublicForm } from './public-form.tsx';
 import { returnPath } from './return-path.ts';
@@ -24,9 +24,8 @@ export default function Login() {
   const [, setPath] = useLocation();
   const asked = search.get('step') ?? '';
   const [step, setStep] = useState<NextStep | null>(steps.includes(asked) ? (asked as NextStep) : null);
-  const arrive = async (user: SessionUser): Promise<void> => {
-    // A language chosen here wins; on a machine that knows none, the account's does.
-    if (rememberedLanguage() === null) await activateLanguage(user.language);
+  const arrive = async (): Promise<void> => {
+    await followAccountLanguage();
     setPath(returnPath(search), { replace: true });
   };
   if (step === null) return <PasswordStep onStep={setStep} onUser={arrive} />;

@@ -29,6 +29,8 @@ test('language and theme switch without a reload and are remembered; axe finds n
 
   const elsewhere = await signedIn('geologist');
   await elsewhere.page.getByRole('heading', { name: 'Préférences' }).waitFor();
+  await elsewhere.page.reload();
+  await elsewhere.page.getByRole('heading', { name: 'Préférences' }).waitFor();
   await elsewhere.close();
   await close();
 });
