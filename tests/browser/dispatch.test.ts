@@ -97,6 +97,11 @@ test('dragging does the same, and whoever may not send sees the board without it
   await target.hover();
   await page.mouse.up();
   await column(current.to).getByRole('button', { name: new RegExp(`^${code} `) }).waitFor();
+  // The pen brings the form of an assignment, of that unit at its site.
+  await column('EX-11').getByRole('button', { name: 'Assign EX-11' }).click();
+  const form = page.locator('form');
+  await expect.poll(() => form.getByLabel(/^Loading unit/).inputValue()).toContain('EX-11');
+  expect(await form.getByLabel(/^Site/).locator('option:checked').textContent()).toContain('S2');
   await close();
   const guest = await browser.visitor(server);
   await guest.open('/production/live');

@@ -17,6 +17,9 @@ interface UnitHeadProps {
   readonly starvedMs: number;
 }
 
+/** The form of a new assignment of the unit at its site. */
+const assignmentOf = ({ unit, code, site }: BoardUnit): string => `/production/loading_assignments/new?preset=${encodeURIComponent(JSON.stringify({ site, loading_unit: { id: unit, label: code } }))}`;
+
 /** A loading unit's head: who, where, what, how fast. */
 export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
   const { t } = useLingui();
@@ -31,7 +34,7 @@ export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
       <div className="unit-name">
         <h2>{unit.code}</h2>
         <span>{unit.model}</span>
-        {mayAssign ? <Button size="small" variant="minimal" icon={<Edit />} aria-label={t`Assign ${unit.code}`} title={t`Assign ${unit.code}`} onClick={() => pane.open(`/production/loading_assignments/new?loading_unit=${unit.unit}`, 'beside')} /> : null}
+        {mayAssign ? <Button size="small" variant="minimal" icon={<Edit />} aria-label={t`Assign ${unit.code}`} title={t`Assign ${unit.code}`} onClick={() => pane.open(assignmentOf(unit), 'beside')} /> : null}
       </div>
       <p className="unit-work">
         {unit.material ? (

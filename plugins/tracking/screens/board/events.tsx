@@ -36,7 +36,7 @@ export function Events({ rows, now }: { readonly rows: readonly OperatorCheckinR
               <td>
                 <button type="button" className="link-button">{row.name ?? row.badge ?? '–'}</button>
               </td>
-              <td>{row.matricule ?? '–'}</td>
+              <td className="number">{row.matricule ?? '–'}</td>
               <td>{row.equipmentCode ?? ''}</td>
               <td>{row.method in checkinMethods ? i18n._(checkinMethods[row.method as keyof typeof checkinMethods]) : row.method}</td>
               <td>
