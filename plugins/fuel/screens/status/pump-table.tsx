@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { records } from '../../../../core/records/client.ts';
+import { toLocal } from '../../../../core/records/views/date-view.tsx';
+import { useSites } from '../../../../core/sites/use-sites.ts';
 
 const labelOf = (value: unknown): string => (value as { readonly label: string } | null)?.label ?? '—';
 
@@ -10,9 +12,10 @@ const labelOf = (value: unknown): string => (value as { readonly label: string }
 export function PumpTable({ sites }: { readonly sites: string }) {
   const { t } = useLingui();
   const format = useFormat();
+  const { selected } = useSites();
   const { data, dataUpdatedAt } = useQuery({ queryKey: ['fuel-pumps', sites], queryFn: () => records.list('fuel_pump', { sites, limit: 100 }), refetchInterval: 60_000 });
   if (!data || data.rows.length === 0) return null;
-  const today = new Date(dataUpdatedAt).toISOString().slice(0, 10);
+  const today = toLocal(new Date(dataUpdatedAt).toISOString(), selected[0]?.timeZone ?? 'UTC').slice(0, 10);
   return (
     <section className="status-table" aria-label={t`Pumps`}>
       <h2>{t`Pumps`}</h2>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, Host } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 import type { Proposal } from '../../dispatch/advise.ts';
 
 /** So long a proposal stands although it would not be made any more: figures waver, and a dispatcher needs time to read. */
@@ -16,8 +17,8 @@ interface Open {
   readonly shown: number;
 }
 
-/** When each open proposal was last made, by this process: what another made it takes to be as old as it is shown. */
-const made = new Map<string, number>();
+/** When each open proposal of a site was last made, by this process: what another made it takes to be as old as it is shown. */
+const made = new Map<string, ReadonlyMap<string, number>>();
 
 /**
  * Brings the log of a site in step with what is proposed now: new proposals are shown, old ones lapse. Every process may do so; one does at a time.
@@ -35,11 +36,11 @@ export async function logProposals(host: Host, site: string, proposals: readonly
 
 async function keep(db: Database, site: string, proposals: readonly Proposal[], movable: ReadonlySet<string>): Promise<{ readonly added: readonly string[]; readonly lapsed: readonly string[] }> {
   const now = Date.now();
-  const { rows: open } = await sql<Open>`select id, truck, loading_unit as unit, (extract(epoch from shown_at) * 1000)::float8 as shown from dispatch_advice where site = ${site} and answer is null and deleted_at is null`.execute(db);
+  const { rows: open } = await sql<Open>`select id, truck, loading_unit as unit, ${millis('shown_at')} as shown from dispatch_advice where site = ${site} and answer is null and deleted_at is null`.execute(db);
   const stillMade = ({ truck, unit }: Open): boolean => proposals.some((one) => one.truck === truck && one.to === unit);
-  for (const one of open) if (stillMade(one)) made.set(one.id, now);
-  const lapsed = open.filter((one) => !stillMade(one) && (!movable.has(one.truck) || now - (made.get(one.id) ?? one.shown) > standsMs)).map(({ id }) => id);
-  for (const id of lapsed) made.delete(id);
+  const lastMade = new Map(open.map((one) => [one.id, stillMade(one) ? now : (made.get(site)?.get(one.id) ?? one.shown)]));
+  made.set(site, lastMade);
+  const lapsed = open.filter((one) => !stillMade(one) && (!movable.has(one.truck) || now - (lastMade.get(one.id) ?? one.shown) > standsMs)).map(({ id }) => id);
   if (lapsed.length > 0) await sql`update dispatch_advice set answer = 'lapsed', answered_at = now(), version = version + 1, updated_at = now() where id = any(${lapsed}::uuid[])`.execute(db);
   const standing = new Set(open.filter(({ id }) => !lapsed.includes(id)).map(({ truck }) => truck));
   const { rows: refused } = await sql<{ truck: string; unit: string }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 import type { Checkpoint } from '../../engine/checkpoint.ts';
 import type { Followed } from './follow-truck.ts';
 
@@ -18,7 +19,7 @@ export interface StoredHead {
 }
 
 export async function readHeads(db: Database, trucks: readonly string[]): Promise<readonly StoredHead[]> {
-  const { rows } = await sql<StoredHead>`select truck, site, checkpoint, (extract(epoch from looked_until) * 1000)::float8 as looked_until from haul_engine_head where truck = any(${trucks}::uuid[])`.execute(db);
+  const { rows } = await sql<StoredHead>`select truck, site, checkpoint, ${millis('looked_until')} as looked_until from haul_engine_head where truck = any(${trucks}::uuid[])`.execute(db);
   return rows;
 }
 

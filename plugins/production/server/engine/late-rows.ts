@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 
 /** A row that came after the engine had passed its instant. Milliseconds. */
 export interface LateRow {
@@ -16,6 +17,6 @@ export async function rowsReceivedSince(db: Database, since: number): Promise<re
   const parts = [sql`select 'position' as kind, equipment as truck, ts as at, received_at as received from v_position where received_at > ${from} and ts > ${new Date(since - 8 * 86_400_000)} and speed is not null`];
   if (there[0]?.load) parts.push(sql`select 'other', equipment, ts, received_at from v_load_event where received_at > ${from}`);
   if (there[0]?.checkin) parts.push(sql`select 'other', truck, at, created_at from truck_checkin where created_at > ${from} and deleted_at is null`);
-  const { rows } = await sql<LateRow>`select kind, truck, (extract(epoch from at) * 1000)::float8 as at, (extract(epoch from received) * 1000)::float8 as received from (${sql.join(parts, sql` union all `)}) as row`.execute(db);
+  const { rows } = await sql<LateRow>`select kind, truck, ${millis('at')} as at, ${millis('received')} as received from (${sql.join(parts, sql` union all `)}) as row`.execute(db);
   return rows;
 }

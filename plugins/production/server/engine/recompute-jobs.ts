@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 import type { RewindableTrucks } from './runner.ts';
 
 interface Job {
@@ -14,7 +15,7 @@ const progressEveryMs = 500;
 /** Begins the recomputations that were asked for trucks of this process; each goes on beside the loop and writes how far it has come. */
 export async function runAsked(host: Host, trucks: RewindableTrucks): Promise<void> {
   const { rows } = await sql<Job>`
-    select id, truck, (extract(epoch from from_at) * 1000)::float8 as from_ms from haul_recompute where finished_at is null and truck = any(${[...trucks.held]}::uuid[]) order by asked_at limit 4`.execute(host.db);
+    select id, truck, ${millis('from_at')} as from_ms from haul_recompute where finished_at is null and truck = any(${[...trucks.held]}::uuid[]) order by asked_at limit 4`.execute(host.db);
   for (const job of rows) {
     if (running.has(job.id)) continue;
     running.add(job.id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 import type { Truck } from '../../engine/site.ts';
 import { readHeads, type StoredHead } from './heads.ts';
 import { rowsReceivedSince } from './late-rows.ts';
@@ -90,7 +91,7 @@ class Runner {
     await this.#readTrucks(held);
     const fresh = held.filter((truck) => !this.#engines.has(truck));
     if (fresh.length > 0) await this.#takeOver(fresh);
-    const { rows: newest } = await sql<{ truck: string; at: number }>`select equipment as truck, (extract(epoch from ts) * 1000)::float8 as at from equipment_live where equipment = any(${held}::uuid[])`.execute(db);
+    const { rows: newest } = await sql<{ truck: string; at: number }>`select equipment as truck, ${millis('ts')} as at from equipment_live where equipment = any(${held}::uuid[])`.execute(db);
     for (const { truck, at } of newest) if (this.#engines.get(truck)?.isBehind(at)) await this.#run(truck, null);
     if (performance.now() - this.#lookedAt > lateEveryMs) await this.#lookForLate();
     if (performance.now() - this.#talliedAt > tallyEveryMs) await this.#writeTallies(held);

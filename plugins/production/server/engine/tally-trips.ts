@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 import { haulStates, type HaulState } from '../../engine/states.ts';
 import type { Trip } from '../../engine/trip.ts';
 import type { Leases } from './leases.ts';
@@ -49,8 +50,8 @@ export async function writeTallies(host: Host, leases: Leases, held: readonly st
 
 async function unmatched(db: Database, trucks: readonly string[]): Promise<readonly Tally[]> {
   const { rows } = await sql<Tally>`
-    select tally.id, tally.truck, (extract(epoch from tally.at) * 1000)::float8 as at, tally.place, tally.payload::float8 as payload, coalesce(tally.loading_unit, loaded.loading_unit) as unit,
-      (extract(epoch from loaded.at) * 1000)::float8 as loaded_at, loaded.place as loaded_place
+    select tally.id, tally.truck, ${millis('tally.at')} as at, tally.place, tally.payload::float8 as payload, coalesce(tally.loading_unit, loaded.loading_unit) as unit,
+      ${millis('loaded.at')} as loaded_at, loaded.place as loaded_place
     from truck_checkin tally left join haul_engine_head head on head.truck = tally.truck
     left join lateral (
       select at, place, loading_unit from truck_checkin where truck = tally.truck and kind = 'load' and deleted_at is null and coalesce(status, 'valid') <> 'cancelled' and at < tally.at and at > tally.at - ${longestHaul} order by at desc limit 1) loaded on true

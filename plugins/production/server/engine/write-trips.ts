@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 import type { Mine } from './mine.ts';
 import { proposeCorrections, type Proposal } from './propose-corrections.ts';
 import { reconcile, type StoredTrip } from './reconcile.ts';
@@ -70,7 +71,7 @@ const countedFor = sql.raw(`interval '10 minutes'`);
 async function readStored(db: Database, truck: string, from: number): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`
     select id, (edited_at is not null or state in ('confirmed', 'rejected') or quality = 'manual') as human, quality = 'tally' as tally,
-      (extract(epoch from coalesce(load_start, case when quality = 'tally' then least(cycle_start, dump_end - ${countedFor}) else cycle_start end, dump_end - interval '3 minutes')) * 1000)::float8 as "from", (extract(epoch from dump_end) * 1000)::float8 as "to", production_date, shift, payload
+      (extract(epoch from coalesce(load_start, case when quality = 'tally' then least(cycle_start, dump_end - ${countedFor}) else cycle_start end, dump_end - interval '3 minutes')) * 1000)::float8 as "from", ${millis('dump_end')} as "to", production_date, shift, payload
     from haul_trip where truck = ${truck} and deleted_at is null and dump_end > ${new Date(from)} and coalesce(cycle_start, load_start, dump_end) >= ${new Date(from)} order by dump_end for update`.execute(db);
   return rows;
 }

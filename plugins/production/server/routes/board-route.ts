@@ -25,7 +25,7 @@ export function boardRoute(app: FastifyInstance, host: Host): void {
     const { rows: targets } = await sql<{ site: string; value: number }>`
       with day as (select id as site, production_date(${at}, time_zone) as day from site where id = any(${sites}::uuid[]))
       select distinct on (site) site, value from production_target join day using (site) where metric = 't_per_h' and "group" is null and equipment is null and material is null and mine_level is null and operating_stage is null
-        and deleted_at is null and valid_from <= day and (valid_to is null or valid_to >= day) order by site, valid_from desc`.execute(host.db);
+        and deleted_at is null and valid_from <= day and (valid_to is null or valid_to >= day) order by site, valid_from desc, array_position(array['shift', 'day', 'month'], period)`.execute(host.db);
     return {
       units: units.map((unit) => (reachIn(access, 'operator_checkin:read', unit.site) === 'site' ? unit : { ...unit, operator: null })),
       targets: Object.fromEntries(targets.map(({ site, value }) => [site, Number(value)])),

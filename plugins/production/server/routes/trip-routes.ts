@@ -7,6 +7,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { readRow, type WriteContext } from '../../../../core/records/write.server.ts';
 import { can } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 import type { TripCourse } from '../../course.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 import { confirmTrips } from './confirm-trips.ts';
@@ -60,12 +61,12 @@ async function courseOf(host: Host, { caller }: FastifyRequest, id: string): Pro
   const trip = await readRow(trips, id, { db: host.db, caller });
   const [from, to] = [trip.cycle_start ?? trip.load_start ?? trip.dump_end, trip.dump_end] as [string, string];
   const { rows: states } = await sql<TripCourse['states'][number]>`
-    select state, (extract(epoch from started_at) * 1000)::float8 as "from", (extract(epoch from ended_at) * 1000)::float8 as "to" from haul_state_interval
+    select state, ${millis('started_at')} as "from", ${millis('ended_at')} as "to" from haul_state_interval
     where truck = ${trip.truck} and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz order by started_at`.execute(host.db);
   const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_position') is not null as there`.execute(host.db);
   if (!there[0]?.there || !can(caller.access, 'trajectory:read', String(trip.site))) return { points: [], states };
   const { rows } = await sql<{ at: number; lon: number; lat: number; speed: number; payload: number | null }>`
-    select (extract(epoch from ts) * 1000)::float8 as at, lon, lat, coalesce(speed, 0)::float8 as speed, payload::float8 as payload from v_position
+    select ${millis('ts')} as at, lon, lat, coalesce(speed, 0)::float8 as speed, payload::float8 as payload from v_position
     where equipment = ${trip.truck} and ts >= ${from}::timestamptz and ts <= ${to}::timestamptz order by ts limit 5000`.execute(host.db);
   return { points: rows.map(({ at, lon, lat, speed, payload }) => [at, lon, lat, speed, payload] as const), states };
 }

@@ -97,7 +97,7 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
         onCancel={() => setClosing(false)}
         onConfirm={() => {
           setClosing(false);
-          void closeShift(rows, view.now);
+          void closeShift(inView, view.now);
         }}
       >
         <p>{t`Everybody who is still there is checked out, with you as the one who says so.`}</p>
