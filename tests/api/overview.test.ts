@@ -125,6 +125,11 @@ describe('the shifts of the sites', () => {
   test('of a past instant are those that had begun by then', async () => {
     const begun = await ask('site_shifts', `from=${day(2)}&to=${day(2)}&at=${day(2)}T10:00:00.000Z`);
     expect(new Set(begun.map(({ shift }) => shift))).toEqual(new Set(['P3', 'P1']));
+    const whole = await ask('site_shifts', `from=${day(2)}&to=${day(2)}`);
+    const hours = (rows: Rows['rows'], shift: string): number => rows.reduce((sum, row) => sum + (row.shift === shift ? Number(row.calendar) : 0), 0);
+    expect(hours(begun, 'P3')).toBeCloseTo(hours(whole, 'P3'), 6);
+    // P1 runs from 06:30 to 14:30 by the sites' clock, of UTC+0 or +1.
+    expect([3.5 / 8, 4.5 / 8]).toContainEqual(expect.closeTo(hours(begun, 'P1') / hours(whole, 'P1'), 6));
   });
 
   test('hold of each site what the reader may see there of trips and machines', async () => {

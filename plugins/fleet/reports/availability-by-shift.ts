@@ -11,6 +11,7 @@ export const availabilityByShift = defineReport({
   name: 'availability_by_shift',
   title: msg`Availability by shift`,
   period: '7d',
+  past: true,
   columns: {
     site_code: text({ label: msg({ message: 'Site', context: 'of machines' }) }),
     production_date: date({ label: msg`Production date` }),

@@ -6,8 +6,8 @@ import { hoursWithin, spellsSql } from '../ledger/spells-sql.ts';
 import { meterSql } from '../machine-sql.ts';
 
 /** Age, hours and life of every machine; hours per day and availability are those of the period, 90 days unless told. */
-export const fleetAgeReport = serverReport(fleetAge, async ({ db, sites, parameters, startsAt, endsAt }) => {
-  const hours = hoursWithin(sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`);
+export const fleetAgeReport = serverReport(fleetAge, async ({ db, sites, parameters, startsAt, endsAt, now }) => {
+  const hours = hoursWithin(sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`, now);
   const { rows } = await sql<ReportRow>`
     with machine as (
       select equipment.id, site, code, family, model, commissioned_on, ${meterSql(sql`equipment.id`, 'hours')} as hours, (current_date - commissioned_on) / 365.25 as years
@@ -17,7 +17,7 @@ export const fleetAgeReport = serverReport(fleetAge, async ({ db, sites, paramet
       from meter_reading where kind = 'hours' and valid and deleted_at is null and read_at between ${startsAt} and ${endsAt} group by 1
     ), down as (
       select equipment, sum(${hours}) as calendar, sum(${hours}) filter (where category in ('DTS', 'DTU')) as down
-      from ${spellsSql({ sites, startsAt, endsAt })} spell group by 1
+      from ${spellsSql({ sites, startsAt, endsAt, now })} spell group by 1
     )
     select machine.id, machine.site, machine.code as machine, machine.family, machine.model, machine.commissioned_on, 1 as machines, round(machine.years::numeric, 1)::float8 as age_years, machine.hours as age_hours,
       case when years < 2 then 'y0' when years < 5 then 'y2' when years < 8 then 'y5' when years < 12 then 'y8' else 'y12' end as age_class,
