@@ -37,13 +37,14 @@ async function putOn(host: Host, db: Database, request: FastifyRequest, { person
   const [machine] = rows;
   if (!checkins || !machine) throw problems.invalid({ equipment: msg`This machine does not exist.` });
   if (!can(request.caller.access, permission, machine.site)) throw problems.forbidden(permission);
-  const now = Date.now();
   // Whoever sits elsewhere is found and logged off there, at a site that the caller does not see too.
-  const { ended, sites } = await seeingAll(db, async () => {
+  const { now, ended, sites } = await seeingAll(db, async () => {
     // Nobody is put on two machines at once either. No key update: the references of other check-ins hold a share of these rows.
     await sql`select from person where id = ${person} for no key update`.execute(db);
+    // By now everybody who was before has written.
+    const now = Date.now();
     const { rows: all } = await sql<{ id: string }>`select id from site`.execute(db);
-    return { ended: endedBy({ person, equipment, kind: 'machine_on', at: now, fit: null }, await knownCheckins(db, [person], [equipment], now, now)), sites: all.map(({ id }) => id) };
+    return { now, ended: endedBy({ person, equipment, kind: 'machine_on', at: now, fit: null }, await knownCheckins(db, [person], [equipment], now, now)), sites: all.map(({ id }) => id) };
   });
   // Who assigns need not be one who records check-ins: what is written here is what the assignment means.
   const as = (seen: readonly string[], access: Access): WriteContext => ({ host, db, caller: { ...request.caller, sites: seen, access: { ...request.caller.access, ...access } }, requestId: request.id, ip: request.ip, confirmed: new Set() });

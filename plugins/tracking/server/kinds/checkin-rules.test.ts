@@ -13,6 +13,13 @@ test('the same person and kind within 120 s is one reading told twice', () => {
   expect(judge(at(1, { kind: 'out' }), known, sites).verdict).toBe('keep');
 });
 
+test('who takes another machine within 120 s has logged on twice', () => {
+  const logOn = at(0, { kind: 'machine_on', equipment: 'T-01' });
+  expect(judge(at(1, { kind: 'machine_on', equipment: 'T-01' }), [logOn], sites).verdict).toBe('repeat');
+  expect(judge(at(1, { kind: 'machine_on', equipment: 'T-02' }), [logOn], sites).verdict).toBe('keep');
+  expect(judge(at(1, { equipment: 'T-02' }), [at(0, { equipment: 'T-01' })], sites).verdict).toBe('repeat');
+});
+
 test('a person who declared to be unfit may not log on, until a later arrival says otherwise', () => {
   const unfit = at(0, { fit: false });
   const logOn = at(10, { kind: 'machine_on', equipment: 'T-01' });

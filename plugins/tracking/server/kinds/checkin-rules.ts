@@ -1,5 +1,5 @@
-/** The same person, the same kind, within this time: one reading told twice (catalogue operations.md §3.1). */
-export const repeatMs = 120_000;
+/** The same person, the same kind, within this time: one reading told twice (catalogue operations.md §3.1). Another machine is another log-on. */
+const repeatMs = 120_000;
 /** How far back a shift reaches, overtime included. */
 export const shiftReachMs = 16 * 3_600_000;
 
@@ -25,7 +25,7 @@ export interface Verdict {
 /** Judges one check-in by what is known of its person and its machine; `known` may be in any order and hold others. */
 export function judge(checkin: Checkin, known: readonly Checkin[], sites: { readonly person: string | null; readonly checkin: string }): Verdict {
   const own = checkin.person === null ? [] : known.filter(({ person }) => person === checkin.person);
-  if (own.some(({ kind, at }) => kind === checkin.kind && Math.abs(at - checkin.at) < repeatMs)) return { verdict: 'repeat', flags: [], closes: null };
+  if (own.some((one) => isRepeat(checkin, one))) return { verdict: 'repeat', flags: [], closes: null };
   const before = own.filter(({ at }) => at < checkin.at && at > checkin.at - shiftReachMs);
   const presence = latest(before.filter(({ kind }) => kind === 'in' || kind === 'out'));
   if (checkin.kind === 'machine_on' && presence?.kind === 'in' && presence.fit === false) return { verdict: 'unfit', flags: [], closes: null };
@@ -35,6 +35,11 @@ export function judge(checkin: Checkin, known: readonly Checkin[], sites: { read
   if (checkin.kind === 'in' && presence?.kind === 'in') flags.push('double_in');
   if (sites.person !== null && sites.person !== sites.checkin) flags.push('wrong_site');
   return { verdict: 'keep', flags, closes: checkin.kind === 'machine_on' ? openByAnother(checkin, known) : null };
+}
+
+function isRepeat(checkin: Checkin, { kind, at, equipment }: Checkin): boolean {
+  const isOfMachine = kind === 'machine_on' || kind === 'machine_off';
+  return kind === checkin.kind && Math.abs(at - checkin.at) < repeatMs && (!isOfMachine || equipment === checkin.equipment);
 }
 
 /** The log-ons that end when `person` is put on `machine` at an instant: of whoever sits there, and of the person elsewhere. */
