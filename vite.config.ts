@@ -26,12 +26,20 @@ const noIconNames: Plugin = {
   },
 };
 
+/** In the place of Vite's preload helper: a chunk that did not come is asked for again (`core/panes/fetch-parts.ts`). */
+const fetchedParts: Plugin = {
+  name: 'fetched-parts',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: { filter: { id: /vite\/preload-helper\.js$/ }, handler: () => `${import.meta.dirname}/core/panes/fetch-parts.ts` },
+};
+
 /** The server and the threads that it starts (`core/server/worker-thread.ts`). */
 const serverEntries = ['core/server/main.ts', 'core/records/export/write-worker.server.ts', 'core/records/import/read-worker.server.ts'];
 
 /** `--mode vendor` builds the vendor portal: the same code with one plugin. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [mosaicBlueprint6, noIconNames, react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnCompileError: true })],
+  plugins: [mosaicBlueprint6, noIconNames, fetchedParts, react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnCompileError: true })],
   resolve: {
     alias: mode === 'vendor' ? [{ find: /^.*\/plugins\/index\.ts$/, replacement: `${import.meta.dirname}/plugins/index.vendor.ts` }] : [],
   },
@@ -40,6 +48,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     : {
         target: 'es2022',
         manifest: true,
+        modulePreload: { polyfill: false, resolveDependencies: (file, parts, { hostType }) => (hostType === 'html' || parts.includes(file) ? parts : [file, ...parts]) },
         outDir: mode === 'vendor' ? 'dist/vendor' : 'dist/app',
         emptyOutDir: true,
         rolldownOptions: {
