@@ -26,12 +26,18 @@ const noIconNames: Plugin = {
   },
 };
 
+/** Files that are really written: a chunk of nothing but styles is not. */
+const written = new Set<string>();
+
 /** In the place of Vite's preload helper: a chunk that did not come is asked for again (`core/panes/fetch-parts.ts`). */
 const fetchedParts: Plugin = {
   name: 'fetched-parts',
   apply: 'build',
-  enforce: 'pre',
-  resolveId: { filter: { id: /vite\/preload-helper\.js$/ }, handler: () => `${import.meta.dirname}/core/panes/fetch-parts.ts` },
+  enforce: 'post',
+  resolveId: { order: 'pre', filter: { id: /vite\/preload-helper\.js$/ }, handler: () => `${import.meta.dirname}/core/panes/fetch-parts.ts` },
+  generateBundle: (_, bundle) => {
+    for (const file of Object.keys(bundle)) written.add(file);
+  },
 };
 
 /** The server and the threads that it starts (`core/server/worker-thread.ts`). */
@@ -48,7 +54,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     : {
         target: 'es2022',
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies: (file, parts, { hostType }) => (hostType === 'html' || parts.includes(file) ? parts : [file, ...parts]) },
+        modulePreload: { polyfill: false, resolveDependencies: (file, parts, { hostType }) => (hostType === 'html' || parts.includes(file) || !written.has(file) ? parts : [file, ...parts]) },
         outDir: mode === 'vendor' ? 'dist/vendor' : 'dist/app',
         emptyOutDir: true,
         rolldownOptions: {
