@@ -93,7 +93,7 @@ export function ReportScreen({ report, above, columns, actions, narrowed = null 
             {error.message}
           </Callout>
         ) : null}
-        {data ? <Results report={columns && data ? { ...report, columns: columns(data.question) } : report} answer={data} above={above} /> : error ? null : <Spinner aria-label={t`Loading`} />}
+        {data ? <Results report={columns ? { ...report, columns: columns(data.question) } : report} answer={data} above={above} /> : error ? null : <Spinner aria-label={t`Loading`} />}
       </div>
     </div>
   );
