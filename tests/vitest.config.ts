@@ -4,7 +4,7 @@ import viteConfig from '../vite.config.ts';
 const root = new URL('..', import.meta.url).pathname;
 const database = 'tests/support/database.ts';
 /** Files that share one database server or one browser run one after the other. */
-const serial = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 };
+const serial = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Everything but the stories, which need Storybook's own start (`tests/stories.config.ts`). */
 export default defineConfig((environment) =>

@@ -10,7 +10,9 @@ let service: Server;
 let address: string;
 const asked: string[] = [];
 
-const ago = (minutes: number): string => new Date(Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000).toISOString();
+/** The minute in which the test began: the service tells the same at every asking. */
+const start = Math.floor(Date.now() / 60_000) * 60_000;
+const ago = (minutes: number): string => new Date(start - minutes * 60_000).toISOString();
 const machine = (pin: string, hours: number, lat = 31.05): string => `
   <Equipment><EquipmentHeader><OEMName>Caterpillar</OEMName><Model>missing</Model><SerialNumber>${pin}-S</SerialNumber><PIN>${pin}</PIN></EquipmentHeader>
     <Location datetime="${ago(30)}"><Latitude>${lat}</Latitude><Longitude>-6.21</Longitude></Location>

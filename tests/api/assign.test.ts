@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const assign = (user: TestUser, person: unknown, equipment: string, reason = 'Relief') => user.json<{ ids?: string[]; code?: string; detail?: string }>('tracking/assign/', { method: 'POST', body: { person, equipment, reason } });
 const checkins = async (): Promise<unknown[]> =>
-  (await server.host.pool.query(`select machine.code, c.kind, c.person, c.method, c.reason, c.flags from operator_checkin c join equipment machine on machine.id = c.equipment where c.person = any($1) order by c.at, c.kind`, [people])).rows;
+  (await server.host.pool.query(`select machine.code, c.kind, c.person, c.method, c.reason, c.flags from operator_checkin c join equipment machine on machine.id = c.equipment where c.person = any($1) order by c.at, c.kind, machine.code`, [people])).rows;
 
 test('a dispatcher puts somebody on a machine: its last driver and their own last machine are left', async () => {
   const [driss, amina] = people;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ago } from '../support/ago.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -17,7 +18,6 @@ const call = async (path: string, init: RequestInit = {}) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => (await server.host.pool.query(sql)).rows as Record<string, unknown>[];
-const ago = (seconds: number): string => new Date(Math.floor(Date.now() / 1000) * 1000 - seconds * 1000).toISOString();
 
 let count = 100;
 const forwarded = (rest: Record<string, unknown> = {}, attributes: Record<string, unknown> = {}) => ({

@@ -21,9 +21,11 @@ interface Found {
 let server: TestServer;
 let token: string;
 const world = simulatedHours(2);
+/** What was told ends a minute before; however long the tests last, they count from here. */
+const began = Date.now();
 /** A truck that is silent for a quarter of an hour and tells everything afterwards. */
 const silent = 'T-07';
-const [from, to] = [Date.now() - 70 * 60_000, Date.now() - 50 * 60_000];
+const [from, to] = [began - 70 * 60_000, began - 50 * 60_000];
 const withheld = world.events.filter(({ kind, device, ts }) => kind === 'position' && device === silent && Date.parse(ts) > from && Date.parse(ts) < to);
 
 beforeAll(async () => {
@@ -43,11 +45,11 @@ const trips = async (): Promise<readonly Found[]> =>
       select trip.id, trip.number, truck.code, unit.code as unit, (extract(epoch from trip.dump_end) * 1000)::float8 as dump, source.code as source, target.code as destination, mineral.code as material, trip.payload, trip.state, trip.mine_level, trip.bank_m3
       from v_trip trip join equipment truck on truck.id = trip.truck left join equipment unit on unit.id = trip.loading_unit left join mine_location source on source.id = trip.source
         left join mine_location target on target.id = trip.destination left join mineral_type mineral on mineral.id = trip.material
-      where trip.dump_end > now() - interval '2 hours' order by trip.dump_end`)
+      where trip.dump_end > $1 order by trip.dump_end`, [new Date(began - 2 * 3_600_000)])
   ).rows;
 const matching = (found: readonly Found[], { truck, at }: TrueDump) => found.find((trip) => trip.code === truck && Math.abs(trip.dump - at) < 120_000);
 /** The first dumps may belong to loads that began before anything was seen, the last are still held back. */
-const complete = (dumps: readonly TrueDump[]) => dumps.filter(({ at }) => at < Date.now() - 4 * 60_000);
+const complete = (dumps: readonly TrueDump[]) => dumps.filter(({ at }) => at < began - 4 * 60_000);
 
 test('every dump of the demo mine becomes a trip with its place, unit, material and tonnes, and there is no other', async () => {
   const found = await trips();
@@ -80,10 +82,10 @@ test('states follow one another without gap, and each belongs to one shift', asy
 test('what a silent truck tells afterwards puts its trips right, and those that were right keep their ids', async () => {
   const before = await trips();
   await sendAll(server, token, withheld);
-  const wanted = complete(world.dumps).filter(({ truck, at }) => truck === silent && at > Date.now() - 110 * 60_000);
+  const wanted = complete(world.dumps).filter(({ truck, at }) => truck === silent && at > began - 110 * 60_000);
   let after: readonly Found[] = [];
   for (let tries = 0; tries < 150; tries += 1) {
-    const { rows } = await server.host.pool.query(`select from haul_state_interval i join equipment e on e.id = i.truck where e.code = $1 and i.state = 'unknown' and i.started_at > now() - interval '80 minutes'`, [silent]);
+    const { rows } = await server.host.pool.query(`select from haul_state_interval i join equipment e on e.id = i.truck where e.code = $1 and i.state = 'unknown' and i.started_at > $2`, [silent, new Date(began - 80 * 60_000)]);
     after = await trips();
     if (rows.length === 0 && wanted.every((dump) => matching(after, dump))) break;
     await sleep(100);
@@ -102,7 +104,7 @@ test('a corrected trip is left alone when everything is computed anew', async ()
   const edited = await dispatcher.json<Record<string, unknown>>(`records/haul_trip/${victim.id}/`, { method: 'PATCH', body: { payload: 77, edit_reason: 'Scale was stuck' }, headers: { 'if-match': `"${row.version}"` } });
   expect(edited.body).toMatchObject({ payload: 77, payload_source: 'manual' });
   const others = (await trips()).filter(({ code }) => code === 'T-09').map(({ id }) => id);
-  const started = await dispatcher.json<{ jobs: readonly string[] }>('production/recompute/', { method: 'POST', body: { trucks: [row.truck.id], from: new Date(Date.now() - 3 * 3_600_000).toISOString() } });
+  const started = await dispatcher.json<{ jobs: readonly string[] }>('production/recompute/', { method: 'POST', body: { trucks: [row.truck.id], from: new Date(began - 3 * 3_600_000).toISOString() } });
   expect(started.status).toBe(200);
   const jobs = async () => (await dispatcher.json<{ jobs: readonly { finishedAt: string | null; error: string | null }[] }>('production/recompute/')).body.jobs;
   for (let tries = 0; tries < 150 && (await jobs()).some(({ finishedAt }) => finishedAt === null); tries += 1) await sleep(100);

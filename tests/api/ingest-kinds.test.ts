@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePartitions, keepHouse } from '../../plugins/tracking/server/partitions.ts';
 import { overloadOf } from '../../plugins/tracking/server/ingest/overload.ts';
+import { ago } from '../support/ago.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -27,9 +28,6 @@ const send = async (events: readonly unknown[]): Promise<Taken> => {
   expect(response.status).toBe(200);
   return (await response.json()) as Taken;
 };
-/** One instant for the whole file: no two of its times fall together when the second turns over. */
-const start = Math.floor(Date.now() / 1000) * 1000;
-const ago = (seconds: number): string => new Date(start - seconds * 1000).toISOString();
 const rowsOf = async (sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => (await server.host.pool.query(sql, [...values])).rows as Record<string, unknown>[];
 
 test('what a scale tells is kept per pass and published', async () => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashOf } from '../../plugins/tracking/server/ingest/sources.ts';
+import { ago } from '../support/ago.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 interface BatchAnswer {
@@ -47,7 +48,6 @@ const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
 };
 const send = (events: readonly unknown[]) => post(JSON.stringify({ source: 'fms', sent_at: new Date().toISOString(), events }));
 
-const ago = (seconds: number): string => new Date(Math.floor(Date.now() / 1000) * 1000 - seconds * 1000).toISOString();
 const position = (ts: string, data: Record<string, unknown> = {}, rest: Record<string, unknown> = {}) => ({ kind: 'position', ts, device: 'T-07', data: { lon: -6.2145121, lat: 31.0521876, speed: 27.4, ...data }, ...rest });
 const codes = (answer: { body: BatchAnswer }): readonly string[] => answer.body.rejected.map(({ code }) => code);
 const rowsOf = async (sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => (await server.host.pool.query(sql, [...values])).rows as Record<string, unknown>[];

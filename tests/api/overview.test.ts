@@ -11,6 +11,7 @@ import { siteShiftsReport } from '../../plugins/sites-overview/server/site-shift
 import { quartersBetween, takeSnapshots } from '../../plugins/sites-overview/server/snapshot-job.ts';
 import type { RoleDashboard } from '../../plugins/dashboard/tiles.ts';
 import type { Presence, Snapshot } from '../../plugins/sites-overview/snapshot.ts';
+import { dayBack as day } from '../support/days.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -96,7 +97,6 @@ describe('the list of reports', () => {
 
 describe('the shifts of the sites', () => {
   type Rows = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
-  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const ask = async (name: string, query: string, account = 'manager'): Promise<Rows['rows']> => (await (await server.login(account)).json<Rows>(`reports/${name}/?${query}`)).body.rows;
 
   test('say what the reports of the plugins say, shift by shift', async () => {
@@ -175,7 +175,6 @@ test('who is at a site is counted by the check-ins; the supervisor is named to t
 });
 
 describe('the situations of the sites', () => {
-  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const read = async (account: string, query = ''): Promise<{ status: number; body: { snapshots: readonly Snapshot[] } }> => (await server.login(account)).json<{ snapshots: readonly Snapshot[] }>(`sites_overview/snapshots/?from=${day(1)}&to=${day(-1)}${query}`);
   /** The shifts of which all situations are there: seven hours at least. */
   const wholeShifts = (snapshots: readonly Snapshot[]): readonly (readonly Snapshot[])[] => [...Map.groupBy(snapshots, ({ site, production_date: date, shift }) => `${site} ${date} ${shift}`).values()].filter(({ length }) => length >= 28);

@@ -15,8 +15,13 @@ beforeAll(async () => {
   for (const truck of [first, second]) {
     await pool.query(`insert into equipment_live (equipment, site, ts, lon, lat, speed) values ($1, $2, now(), -6, 31, 20) on conflict (equipment) do update set ts = excluded.ts`, [truck?.id, truck?.site]);
   }
-  await pool.query(`update equipment_status_interval set ended_at = now() - interval '1 minute' where equipment = $1 and ended_at is null`, [first?.id]);
-  await pool.query(`insert into equipment_status_interval (id, equipment, site, category, started_at, source) values (gen_random_uuid(), $1, $2, 'DTU', now() - interval '1 minute', 'dispatcher')`, [first?.id, first?.site]);
+  // What the demo's ledger says of the last minutes depends on the hour.
+  await pool.query('delete from equipment_status_interval where equipment = $1', [first?.id]);
+  await pool.query(
+    `insert into equipment_status_interval (id, equipment, site, category, started_at, ended_at, source)
+     values (gen_random_uuid(), $1, $2, 'P', now() - interval '1 hour', now() - interval '1 minute', 'dispatcher'), (gen_random_uuid(), $1, $2, 'DTU', now() - interval '1 minute', null, 'dispatcher')`,
+    [first?.id, first?.site],
+  );
 });
 afterAll(() => server?.stop());
 
@@ -28,11 +33,8 @@ test('the scene says what each machine does, now and at a past instant', async (
   expect(body.machines.find(({ equipment }) => equipment === first?.id)).toEqual({ equipment: first?.id, category: 'DTU' });
   expect(body.machines.map(({ equipment }) => equipment)).toContain(second?.id);
   const then = new Date(Date.now() - 120_000).toISOString();
-  const { rows } = await server.host.pool.query<{ category: string }>(`select category from equipment_status_interval where equipment = $1 and started_at <= $2 and ended_at > $2 and deleted_at is null`, [first?.id, then]);
   const past = await ask<{ machines: readonly SceneMachine[] }>('dispatcher', `scene/?sites=${first?.site}&at=${encodeURIComponent(then)}`);
-  expect(rows).toHaveLength(1);
-  expect(past.body.machines.find(({ equipment }) => equipment === first?.id)).toEqual({ equipment: first?.id, category: rows[0]?.category });
-  expect(rows[0]?.category).not.toBe('DTU');
+  expect(past.body.machines.find(({ equipment }) => equipment === first?.id)).toEqual({ equipment: first?.id, category: 'P' });
 });
 
 test('trails reach back three minutes, a point every ten seconds', async () => {

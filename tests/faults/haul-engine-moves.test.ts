@@ -46,6 +46,7 @@ test('the trucks of a process that is killed go on in another, within 5 seconds,
   expect(await until(async () => (await holders()).every(({ holder }) => holder !== mine), 5_000)).toBe(true);
 
   const world = simulatedHours(1);
+  const told = Date.now();
   const events = world.events.filter(({ kind }) => kind === 'position' || kind === 'truck_checkin');
   const half = Math.floor(events.length / 2);
   await sendAll(watching, body.token, events.slice(0, half));
@@ -56,7 +57,7 @@ test('the trucks of a process that is killed go on in another, within 5 seconds,
   expect(await until(async () => (await holders()).some(({ holder, trucks }) => holder === mine && trucks >= 40), takeoverMs)).toBe(true);
 
   await sendAll(watching, body.token, events.slice(half));
-  const wanted = world.dumps.filter(({ at }) => at > Date.now() - 35 * 60_000 && at < Date.now() - 4 * 60_000);
+  const wanted = world.dumps.filter(({ at }) => at > told - 35 * 60_000 && at < told - 4 * 60_000);
   const found = async () =>
     (await watching.host.pool.query<{ code: string; dump: number }>(`select truck.code, (extract(epoch from trip.dump_end) * 1000)::float8 as dump from haul_trip trip join equipment truck on truck.id = trip.truck where trip.deleted_at is null and trip.dump_end > now() - interval '50 minutes'`)).rows;
   const counted = (rows: readonly { readonly code: string; readonly dump: number }[]) => wanted.map((dump) => rows.filter(({ code, dump: at }) => code === dump.truck && Math.abs(at - dump.at) < 120_000).length);
