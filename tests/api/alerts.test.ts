@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topicName } from '../../core/live/protocol.ts';
-import { alertStream } from '../../plugins/tracking/streams/alert.ts';
+import { alertStream, type AlertRow } from '../../plugins/tracking/streams/alert.ts';
 import { ago } from '../support/ago.ts';
 import { openLive } from '../support/live-line.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -109,7 +109,20 @@ test('panels follow live; who may not read alerts sees none and changes none', a
   expect(shelved.body).toEqual({ changed: 1 });
   expect((await dispatcher.json('tracking/alerts/shelve/', { method: 'POST', body: { ids: [alert?.id], minutes: 500 } })).status).toBe(400);
   await expect.poll(() => shownOf()[0]?.shelvedUntil, patience).toMatch(/^20/);
+  const until = shownOf()[0]?.shelvedUntil;
   client.close();
+
+  // Replayed before it was put aside, since then, and since somebody put it aside anew.
+  const [first] = await rowsOf(`select made_at from alert_shelving where alert = $1`, [alert?.id]);
+  const made = Date.parse(String(first?.made_at));
+  await dispatcher.json('tracking/alerts/shelve/', { method: 'POST', body: { ids: [alert?.id], minutes: 60 } });
+  const shelvedAt = async (instant: number) => {
+    const { body } = await dispatcher.json<{ sites: Record<string, AlertRow[]> }>(`live/alert/at/?sites=${String(site?.id)}&at=${new Date(instant).toISOString()}`);
+    return body.sites[String(site?.id)]?.find(({ rule }) => rule === 'unfit_operator')?.shelvedUntil;
+  };
+  expect([await shelvedAt(made - 1), await shelvedAt(made)]).toEqual([null, until]);
+  expect(Date.parse(String(await shelvedAt(Date.now())))).toBeGreaterThan(Date.parse(String(until)) + 40 * 60_000);
+
   const operator = await server.login('operator');
   expect((await operator.json('tracking/alerts/acknowledge/', { method: 'POST', body: { ids: [alert?.id] } })).status).toBe(403);
   expect((await operator.json('records/alert/')).status).toBe(403);

@@ -18,12 +18,13 @@ const shelving = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z
  */
 export function alertRoutes(app: FastifyInstance, host: Host): void {
   const config = { config: { can: 'alert:acknowledge' as const } };
-  const change = async (caller: Caller, ids: readonly string[], action: string, set: ReturnType<typeof sql>, where: ReturnType<typeof sql>): Promise<{ readonly changed: number }> => {
+  const change = async (caller: Caller, ids: readonly string[], action: 'acknowledge' | 'shelve', set: ReturnType<typeof sql>, where: ReturnType<typeof sql>): Promise<{ readonly changed: number }> => {
     const sites = (await sql<{ id: string }>`select id from site`.execute(host.db)).rows.map(({ id }) => id).filter((site) => can(caller.access, 'alert:acknowledge', site));
     const changed = await host.db.transaction().execute(async (db) => {
       const { rows } = await sql<{ id: string; site: string }>`
         update alert set ${set}, updated_at = now(), updated_by = ${caller.userId}, version = version + 1
         where id = any(${[...ids]}) and site = any(${sites}) and deleted_at is null and ${where} returning id, site`.execute(db);
+      if (action === 'shelve') await sql`insert into alert_shelving (alert, made_at, until) select id, now(), shelved_until from alert where id = any(${rows.map(({ id }) => id)})`.execute(db);
       for (const { id, site } of rows) await appendAudit(db, { userId: caller.userId, record: 'alert', recordId: id, siteId: site, action, changes: [] });
       return rows;
     });
