@@ -3,6 +3,8 @@ import viteConfig from '../vite.config.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const database = 'tests/support/database.ts';
+/** A busy machine takes its time; a property tried on hundreds of inputs the longest. */
+const testTimeout = 30_000;
 /** Files that share one database server or one browser run one after the other. */
 const serial = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
 
@@ -12,8 +14,8 @@ export default defineConfig((environment) =>
     root,
     test: {
       projects: [
-        { extends: true, test: { name: 'unit', environment: 'node', include: ['{core,plugins}/**/*.test.ts'] } },
-        { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['{core,plugins}/**/*.test.tsx'], setupFiles: ['tests/support/dom.ts'] } },
+        { extends: true, test: { name: 'unit', environment: 'node', testTimeout, include: ['{core,plugins}/**/*.test.ts'] } },
+        { extends: true, test: { name: 'dom', environment: 'jsdom', testTimeout, include: ['{core,plugins}/**/*.test.tsx'], setupFiles: ['tests/support/dom.ts'] } },
         { extends: true, test: { name: 'api', environment: 'node', include: ['tests/{api,faults,house}/**/*.test.ts'], globalSetup: [database], ...serial } },
         { extends: true, test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'], globalSetup: [database], ...serial } },
       ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ago, faults, openLiveMine, position } from '../support/live-mine.ts';
+import { ago } from '../support/ago.ts';
+import { faults, openLiveMine, position } from '../support/live-mine.ts';
 
 const { server, send, signedIn, source } = await openLiveMine('browser');
 

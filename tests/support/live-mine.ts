@@ -1,4 +1,5 @@
 import { beforeAll, expect } from 'vitest';
+import { ago } from './ago.ts';
 import { openApplication, type TestApplication } from './application.ts';
 import type { Visitor } from './browser.ts';
 
@@ -13,9 +14,6 @@ export interface LiveMine extends TestApplication {
   /** A visitor who signed in and stands before a screen. */
   readonly signedIn: (account: string, path: string) => Promise<Visitor>;
 }
-
-/** The instant so many seconds ago. */
-export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 
 /** A position of a device so many seconds ago, driving at 20 km/h with its engine on unless told otherwise. */
 export const position = (device: string, seconds: number, data: Readonly<Record<string, unknown>> = {}) => ({ kind: 'position', ts: ago(seconds), device, data: { lon: -6.21, lat: 31.05, speed: 20, heading: 45, ignition: true, ...data } });
