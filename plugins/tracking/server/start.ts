@@ -1,4 +1,5 @@
 import type { Host } from '../../../core/server/host.ts';
+import { lead } from '../../../core/server/lead.ts';
 import { runSimulator } from '../simulator/run.ts';
 import { pollServices } from './aemp/poll.ts';
 import { evaluateAlerts } from './alerts/evaluate.ts';
@@ -8,12 +9,12 @@ import { startBridge } from './mqtt/bridge.ts';
 import { keepLocalToken, renewSource } from './own-sources.ts';
 import { keepHouse } from './partitions.ts';
 import { followTrips } from './sheet-trips.ts';
-import { lead } from './watch/leader.ts';
 import { Watcher } from './watch/watcher.ts';
 
 const hourMs = 3_600_000;
 const figuresMs = 2_000;
 const watchMs = 2_000;
+const watchLock = 4_600_041;
 /** Alerts are judged at every second look. */
 const looksPerEvaluation = 2;
 /** Whether a service's time has come is looked at about every minute. */
@@ -33,7 +34,7 @@ export async function start(host: Host): Promise<() => Promise<void>> {
   const forgetFences = host.on('geofence.changed', () => watcher.forgetFences());
   let looks = 0;
   let polling = false;
-  const stopWatch = lead(host, watchMs, async () => {
+  const stopWatch = lead(host, { key: watchLock, everyMs: watchMs, trouble: 'The watch over machines missed a beat' }, async () => {
     await watcher.look();
     looks += 1;
     if (looks % looksPerEvaluation === 0) await evaluateAlerts(host);

@@ -15,7 +15,7 @@ interface Head {
   readonly state: WatchState | null;
 }
 
-/** Follows the positions of all machines and writes visits of places and overspeeds. One process does it at a time (`leader.ts`). */
+/** Follows the positions of all machines and writes visits of places and overspeeds. One process does it at a time (`core/server/lead.ts`). */
 export class Watcher {
   readonly #host: Host;
   readonly #fences = new Map<string, { readonly fences: readonly Fence[]; readonly readAt: number }>();

@@ -1,13 +1,18 @@
 import type { PoolClient } from 'pg';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from './host.ts';
 
-const lockKey = 4_600_041;
+/** What is led: `key` is the number of the lock in the database, one per work; `trouble` the sentence of the log when a turn fails. */
+export interface Led {
+  readonly key: number;
+  readonly everyMs: number;
+  readonly trouble: string;
+}
 
 /**
  * Does some work again and again in one of the server processes: the one that holds a lock of the database. When it dies the
  * database frees the lock, and another process takes over within the period. The answer ends it.
  */
-export function lead(host: Host, everyMs: number, work: () => Promise<void>): () => Promise<void> {
+export function lead(host: Host, { key, everyMs, trouble }: Led, work: () => Promise<void>): () => Promise<void> {
   let held: Session | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
@@ -18,7 +23,7 @@ export function lead(host: Host, everyMs: number, work: () => Promise<void>): ()
     held = null;
     const session = openSession(await host.pool.connect());
     try {
-      const { rows } = await session.client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockKey]);
+      const { rows } = await session.client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [key]);
       if (rows[0]?.got) held = session;
       return rows[0]?.got === true;
     } finally {
@@ -29,7 +34,7 @@ export function lead(host: Host, everyMs: number, work: () => Promise<void>): ()
     try {
       if (await holds()) await work();
     } catch (error) {
-      if (!stopped) host.log.warn({ err: error }, 'The watch over machines missed a beat');
+      if (!stopped) host.log.warn({ err: error }, trouble);
     }
     if (!stopped) timer = setTimeout(next, everyMs);
   };
