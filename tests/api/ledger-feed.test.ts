@@ -27,6 +27,9 @@ const start = Date.now() - (hours + 0.5) * 3_600_000;
 const silent = 'T-07';
 const [from, to] = [Date.now() - 80 * 60_000, Date.now() - 48 * 60_000];
 const withheld = world.events.filter(({ kind, device, ts }) => kind === 'position' && device === silent && Date.parse(ts) > from && Date.parse(ts) < to);
+/** A loader whose engine is off, says its tracker: it waits for no truck. */
+const resting = 'LD-11';
+for (const { kind, device, data } of world.events) if (kind === 'position' && device === resting) Object.assign(data, { ignition: false });
 const machines = `(equipment.family = 'haul_truck' or equipment.code in ('EX-01', 'EX-02', 'LD-01', 'EX-11', 'LD-11'))`;
 
 let server: TestServer;
@@ -94,14 +97,14 @@ test('queues of the haul cycles are delays of the ledger, and all the rest of a 
   expect(summed.filter(({ ms, sum }) => ms !== sum)).toEqual([]);
 });
 
-test('what the machine said of its stops stands, and every loading unit waits now and then', async () => {
+test('what the machine said of its stops stands, and every loading unit waits now and then; without its engine it is left', async () => {
   const spells = await ledger();
   const stops = world.events.filter(({ kind, device, data }) => kind === 'status' && !ours.includes(device) && typeof data.reason === 'string');
   expect(stops.length).toBeGreaterThan(3);
   for (const { device, ts, data } of stops) expect(spells.find((spell) => spell.code === device && spell.from === Date.parse(ts))).toMatchObject({ reason: data.reason, source: 'machine' });
   for (const unit of ['EX-01', 'EX-02', 'LD-01', 'EX-11', 'LD-11']) {
     const reasons = new Set(spells.filter(({ code }) => code === unit).map(({ reason }) => reason));
-    expect([unit, reasons.has(null), reasons.has('X04')]).toEqual([unit, true, true]);
+    expect([unit, reasons.has(null), reasons.has('X04'), reasons.has('X03')]).toEqual([unit, true, unit !== resting, unit === resting]);
   }
   expect(spells.filter((spell) => spell.reason === 'X18' && spell.to !== null && length(spell, Infinity) < 180_000)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import type { Host } from '../../../../../core/server/host.ts';
 import type { LateStatus } from '../../kinds/status.ts';
 import { feedTruck } from './feed-truck.ts';
-import { feedUnits } from './feed-units.ts';
+import { feedUnits, readUnits } from './feed-units.ts';
+import { followMachines } from './follow-machines.ts';
+import { News } from './news.ts';
 import { Silence } from './silence.ts';
 import { Waiting } from './waiting.ts';
 
@@ -11,8 +13,10 @@ const [tickMs, firstMs] = [2_000, 15_000];
 const firstLookMs = 3 * 3_600_000;
 /** What is younger is heard as it happens. */
 const liveMs = 180_000;
-/** A truck that was placed at a unit tells it a little later. */
-const unitLeadMs = 300_000;
+/** A truck that was placed at a unit tells it a little later; that a unit has begun to move, or stands again, shows after some minutes. */
+const unitLeadMs = 600_000;
+/** How often the units' own positions are looked for. */
+const unitNewsMs = 10_000;
 
 interface Told {
   readonly site: string;
@@ -26,13 +30,14 @@ interface Rewritten extends Told {
 }
 
 /**
- * Feeds the time ledgers of trucks and loading units from the haul cycles (catalogue operations.md §2), in batches beside the ingest. The process that
- * runs a truck's engine writes its ledger. The answer ends it; what it left is written after the next start.
+ * Feeds the time ledgers (catalogue operations.md §2), in batches beside the ingest: of trucks from the haul cycles, of loading units from those and from their
+ * own positions, of all others from their positions. The process that runs a truck's engine writes its ledger. The answer ends it; what it left is written after the next start.
  */
 export function feedLedger(host: Host): () => Promise<void> {
   const trucks = new Waiting();
   const sites = new Waiting();
   const silence = new Silence();
+  const machines = followMachines(host, { firstMs, firstLookMs, liveMs });
   const heard = ({ site, truck }: Told, from: number): void => {
     trucks.tell(truck, trucks.knows(truck) ? from : Math.min(from, Date.now() - firstLookMs));
     sites.tell(site, sites.knows(site) ? from - unitLeadMs : Math.min(from, Date.now() - firstLookMs));
@@ -47,11 +52,12 @@ export function feedLedger(host: Host): () => Promise<void> {
       const told = payload as Rewritten;
       if (here) heard(told, Date.parse(told.from));
     }),
-    // What the machine did not say comes back from the haul cycles; whoever feeds it sees to that.
+    // What the machine did not say comes back from what is known otherwise; whoever feeds it sees to that.
     host.on('ledger.late', (payload) => {
       const { equipment, site, from } = payload as LateStatus;
       if (trucks.knows(equipment)) trucks.tell(equipment, Date.parse(from));
       else if (sites.knows(site)) sites.tell(site, Date.parse(from));
+      machines.tell(equipment, Date.parse(from));
     }),
   ];
 
@@ -64,6 +70,15 @@ export function feedLedger(host: Host): () => Promise<void> {
     const fed = await feedUnits(host, site, from, sites.isPatient(site));
     if (!fed) sites.forget(site);
     else sites.end(site, fed.waits ? from : Math.max(from, fed.until - unitLeadMs), fed.waits);
+  };
+  const unitNews = new News();
+  let unitsReadAt = -Infinity;
+  const hearUnits = async (): Promise<void> => {
+    if (performance.now() - unitsReadAt < unitNewsMs) return;
+    unitsReadAt = performance.now();
+    const units = (await Promise.all(sites.all().map((site) => readUnits(host, site)))).flat();
+    const siteOf = new Map(units.map(({ id, site }) => [id, site]));
+    for (const [unit, from] of await unitNews.read(host, units)) sites.tell(siteOf.get(unit) as string, from - unitLeadMs);
   };
   const writeDue = async (): Promise<void> => {
     const each = async (waiting: Waiting, write: (id: string, from: number) => Promise<void>): Promise<void> => {
@@ -78,6 +93,9 @@ export function feedLedger(host: Host): () => Promise<void> {
       }
     };
     await each(trucks, writeTruck);
+    await hearUnits().catch((error: unknown) => {
+      if (!stopped) host.log.warn({ err: error }, 'The positions of the loading units could not be read');
+    });
     await each(sites, writeSite);
   };
 
@@ -94,6 +112,6 @@ export function feedLedger(host: Host): () => Promise<void> {
     stopped = true;
     for (const off of offs) off();
     if (timer) clearTimeout(timer);
-    await running;
+    await Promise.all([running, machines.stop()]);
   };
 }

@@ -1,4 +1,4 @@
-/** A stretch of a machine's ledger as the haul cycles tell it. Milliseconds; without an end it runs. */
+/** A stretch of a machine's ledger as the feed tells it. Milliseconds; without an end it runs. */
 export interface Piece {
   readonly from: number;
   readonly to: number | null;
@@ -17,7 +17,7 @@ export interface Span {
 }
 
 /** The reasons that the feed gives (catalogue operations.md §2). */
-export const feedReasons = { noTruck: 'X04', queueLoad: 'X12', queueDump: 'X13', fuelling: 'M09', unjustified: 'X18', unscheduled: 'E06' } as const;
+export const feedReasons = { noOperator: 'X03', noTruck: 'X04', relocation: 'X07', queueLoad: 'X12', queueDump: 'X13', fuelling: 'M09', unjustified: 'X18', unscheduled: 'E06' } as const;
 
 /** A shorter stop that nobody gave a reason for is part of the work. */
 export const shortestStopMs = 180_000;

@@ -58,6 +58,13 @@ test('a running stop that somebody gave a reason for keeps it, and ends with the
   expect(ended[1]).toMatchObject({ id: '10- X05', note: 'Dozer in the way', justified: true });
 });
 
+test('such a stop goes on where what is told begins in the midst of it, and is over where the machine works by then', () => {
+  const rows = [row('0-10 P'), row('10- X05', 'engine', { vouched: true })];
+  expect(lines({ from: 200 * minute, told: told('170- X18'), rows })).toEqual(['0-10 P', '10- X05']);
+  expect(lines({ from: 200 * minute, told: told('170-210 X18', '210- P'), rows })).toEqual(['0-10 P', '10-210 X05 dispatcher', '210- P']);
+  expect(lines({ from: 200 * minute, told: told('190- P'), rows }).slice(0, 2)).toEqual(['0-10 P', '10-190 X05 dispatcher']);
+});
+
 test('stops without a reason that last less than three minutes, whole or between others, are part of the work', () => {
   expect(lines({ told: told('0-10 P', '10-12 X18', '12- P'), rows: [] })).toEqual(['0- P']);
   expect(lines({ told: told('0-10 P', '10-20 X18', '20- P'), rows: [row('12-20 M01', 'machine')] })).toEqual(['0-12 P', '12-20 M01 machine', '20- P']);

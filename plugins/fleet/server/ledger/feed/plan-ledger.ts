@@ -45,8 +45,15 @@ export function planLedger(question: LedgerQuestion): readonly LedgerTarget[] {
 
 /** The stop that somebody gave a reason for ends where the haul cycles end it, and is that person's word from then on. */
 function vouchedFor(row: LedgerRow, told: readonly ToldStretch[]): LedgerRow {
-  const to = row.to ?? told.find((stretch) => covers(stretch, row.from))?.to ?? null;
+  const to = row.to ?? endOf(row, told);
   return { ...row, to, source: to === null ? row.source : 'dispatcher' };
+}
+
+/** When a stop that runs ends. One that began before what is told goes on into it, unless the machine works by then. */
+function endOf({ from }: LedgerRow, told: readonly ToldStretch[]): number | null {
+  const [first] = told;
+  if (first && from < first.from) return first.words.category === 'P' ? first.from : first.to;
+  return told.find((stretch) => covers(stretch, from))?.to ?? null;
 }
 
 /** The time cut where anything begins or ends, and who tells each part of it. */

@@ -26,6 +26,11 @@ export class Waiting {
     return this.#entries.has(id);
   }
 
+  /** Everybody who is known. */
+  all(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
   /** Something changed from an instant on. */
   tell(id: string, from: number): void {
     const entry = this.#entries.get(id);

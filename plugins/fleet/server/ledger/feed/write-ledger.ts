@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { appendAudit } from '../../../../../core/server/audit.ts';
 import type { Database, Host } from '../../../../../core/server/host.ts';
-import { millis } from '../../../../../core/server/millis.ts';
+import { changeLedger } from './change-ledger.ts';
 import { isOwn, type LedgerRow, type LedgerTarget } from './ledger-row.ts';
-import { matchRows, type LedgerChanges } from './match-rows.ts';
-import type { Piece, Span } from './piece.ts';
-import { planLedger, type ToldStretch } from './plan-ledger.ts';
+import type { LedgerChanges } from './match-rows.ts';
+import type { Piece } from './piece.ts';
+import { readLocks, readRows } from './read-ledger.ts';
 import { readReasons, type FeedReason } from './read-reasons.ts';
 
 export interface FedMachine {
@@ -26,7 +26,7 @@ export interface WrittenLedger {
 }
 
 /**
- * Brings a machine's ledger from an instant on (milliseconds) to what the haul cycles tell. One transaction, one writer per machine at a
+ * Brings a machine's ledger from an instant on (milliseconds) to what the feed tells. One transaction, one writer per machine at a
  * time; null when everything was so already. What happened in closed shifts stays as it is.
  */
 export async function writeLedger(host: Host, machine: FedMachine, from: number, pieces: readonly Piece[], now: number): Promise<WrittenLedger | null> {
@@ -34,47 +34,22 @@ export async function writeLedger(host: Host, machine: FedMachine, from: number,
   return host.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`ledger:${machine.id}`}))`.execute(db);
     const reasons = await readReasons(db);
-    const rows = await readRows(db, machine.id, from);
-    const targets = planLedger({ from, now, told: pieces.map((piece) => inWords(piece, reasons)), rows, locked: await readLocks(host, db, machine.site, from) });
-    const changes = matchRows(targets, rows);
-    if (changes.added.length + changes.changed.length + changes.removed.length === 0) return null;
+    const rows = (await readRows(db, [{ id: machine.id, from }])).get(machine.id) ?? [];
+    const changed = changeLedger({ rows, reasons, locked: await readLocks(host, db, machine.site, from) }, from, pieces, now);
+    if (!changed) return null;
+    const { targets, changes } = changed;
     const added = await apply(db, machine, changes);
     await auditOthers(db, machine, rows, changes);
     return { machine, added, changed: changes.changed.map(({ id }) => id), removed: changes.removed.map(({ id }) => id), news: newsOf(targets, rows, reasons) };
   });
 }
 
-function inWords({ from, to, reason, place, seen }: Piece, reasons: ReadonlyMap<string, FeedReason>): ToldStretch {
-  const cause = reason === null ? undefined : reasons.get(reason);
-  // A reason that the company has taken out of use is no reason: the time is worked then.
-  return { from, to, seen, words: { category: cause?.category ?? 'P', reason: cause?.id ?? null, place: cause ? place : null, source: 'engine', note: null, justified: cause === undefined || cause.justifies } };
-}
-
-/** What is there at and after an instant, and what ends at it: by the index of the constraint against overlaps. */
-async function readRows(db: Database, machine: string, from: number): Promise<readonly LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
-    select id, ${millis('started_at')} as "from", ${millis('ended_at')} as "to", category, reason, place, source, note, coalesce(justified, true) as justified,
-      (source = 'engine' and updated_by is not null and ended_at is null and category <> 'P') as vouched
-    from equipment_status_interval where equipment = ${machine} and deleted_at is null and tstzrange(started_at, ended_at) && tstzrange(${new Date(from - 1)}::timestamptz, null) order by started_at`.execute(db);
-  return rows;
-}
-
-/** The closed shifts of a site since an instant, where a plugin closes shifts. */
-async function readLocks({ records }: Host, db: Database, site: string, from: number): Promise<readonly Span[]> {
-  if (!records.has('shift_lock')) return [];
-  const { rows } = await sql<Span>`
-    select ${millis('shift.starts_at')} as "from", ${millis('shift.ends_at')} as "to" from shift_lock lock
-    join shift_instance(${new Date(from - 86_400_000)}::date, (now() + interval '1 day')::date) shift on shift.site = lock.site and shift.production_date = lock.production_date and shift.code = lock.shift
-    where lock.site = ${site} and lock.deleted_at is null and lock.production_date >= ${new Date(from - 86_400_000)}::date`.execute(db);
-  return rows;
-}
-
 const stored = ({ from, to, category, reason, place, source, note, justified }: LedgerTarget) => ({ started_at: new Date(from).toISOString(), ended_at: to === null ? null : new Date(to).toISOString(), category, reason, place, source, note, justified });
 const columns = sql.raw('id uuid, started_at timestamptz, ended_at timestamptz, category text, reason uuid, place uuid, source text, note text, justified boolean');
 
 /**
- * No two intervals of a machine may overlap even for a moment: all that move are taken out first and put back where they belong. What the haul
- * cycles took for an interval and judge otherwise now leaves no row behind, unless somebody had a hand in it.
+ * No two intervals of a machine may overlap even for a moment: all that move are taken out first and put back where they belong. What the feed
+ * took for an interval and judge otherwise now leaves no row behind, unless somebody had a hand in it.
  */
 async function apply(db: Database, machine: FedMachine, { added, changed, removed }: LedgerChanges): Promise<readonly string[]> {
   const gone = [...changed, ...removed].map(({ id }) => id);
