@@ -5,7 +5,7 @@ import type { RecordHooks } from '../../../../core/records/records.server.ts';
 
 const vouched = ['category', 'reason', 'justified', 'note'];
 
-/** Whoever gives a running stop of the haul cycles its reason does not say when it ends: the truck tells that by driving on. What is down or stands by does so until it is taken up again. */
+/** Whoever gives a running stop of the feed its reason does not say when it ends: the machine tells that by going on. What is down or stands by does so until it is taken up again. */
 const stillFed = (before: Record<string, unknown>, row: Record<string, unknown>): boolean => before.source === 'engine' && before.ended_at == null && row.ended_at == null && (row.category === 'OD' || row.category === 'NP');
 
 /** The ledger by hand: one category per reason, no overlap; what goes over other intervals is written by the ledger's own commands. */

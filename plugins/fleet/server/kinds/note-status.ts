@@ -49,7 +49,7 @@ export async function noteStatus(db: Database, told: Told): Promise<Noted> {
   const covering = before && (before.ended_at === null || new Date(before.ended_at) > at) ? before : undefined;
   if (covering && !below.has(covering.source)) return { ...nothing, late };
   if (covering && covering.category === told.category && covering.reason === told.reason) return { ...nothing, late };
-  // A stop that is told late stands above what the haul cycles said of the time meanwhile.
+  // A stop that is told late stands above what the feed said of the time meanwhile.
   const overEngine = told.category !== 'P' && (covering ?? after)?.source === 'engine';
   const removed = overEngine ? await clearEngine(db, machine, at) : null;
   const end = removed ? removed.until : covering ? covering.ended_at : (after?.started_at ?? null);
@@ -70,7 +70,7 @@ export async function noteStatus(db: Database, told: Told): Promise<Noted> {
   return { written: [...(covering ? [covering.id] : []), ...(removed?.ids ?? []), id], late, isNewest: end === null };
 }
 
-/** Takes out what the haul cycles told after an instant, up to what somebody else said; answers when that is, null for never. */
+/** Takes out what the feed told after an instant, up to what somebody else said; answers when that is, null for never. */
 async function clearEngine(db: Database, machine: NamedMachine, at: Date): Promise<{ readonly until: string | null; readonly ids: readonly string[] }> {
   const { rows: next } = await sql<{ until: string }>`select started_at as until from equipment_status_interval where equipment = ${machine.id} and deleted_at is null and started_at > ${at} and source <> 'engine' order by started_at limit 1`.execute(db);
   const until = next[0]?.until ?? null;

@@ -14,7 +14,7 @@ export interface LedgerRow extends LedgerWords {
   readonly id: string;
   readonly from: number;
   readonly to: number | null;
-  /** A person gave the running stop its reason; when it ends the haul cycles tell. */
+  /** A person gave the running stop its reason; when it ends the feed tells. */
   readonly vouched: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface LedgerTarget extends LedgerWords {
 export const isOwn = ({ source }: Pick<LedgerWords, 'source'>): boolean => source === 'engine';
 
 /**
- * Says only that the machine works, which the haul cycles know better: the word of the machine itself, and a dispatcher's command to
+ * Says only that the machine works, which the feed knows better: the word of the machine itself, and a dispatcher's command to
  * go on, as long as it runs.
  */
 export const isSoft = ({ source, category, to }: LedgerRow): boolean => category === 'P' && (source === 'machine' || (source === 'dispatcher' && to === null));

@@ -2,7 +2,7 @@ import type { Span } from './piece.ts';
 import { shortestStopMs } from './piece.ts';
 import { isOwn, isSoft, sameWords, type LedgerRow, type LedgerTarget, type LedgerWords } from './ledger-row.ts';
 
-/** A stretch that the haul cycles tell, in the ledger's words. */
+/** A stretch that the feed tells, in the ledger's words. */
 export interface ToldStretch {
   readonly from: number;
   readonly to: number | null;
@@ -34,16 +34,16 @@ const ends = (to: number | null): number => to ?? Infinity;
 const covers = ({ from, to }: { readonly from: number; readonly to: number | null }, at: number): boolean => from <= at && at < ends(to);
 
 /**
- * The ledger of a machine as it should be: what people, maintenance and the machine said of a stop stays, between it the haul
- * cycles tell; what they only conclude from silence stands below a machine's or a dispatcher's word that it works. Where
- * they know nothing everything stays. Pure.
+ * The ledger of a machine as it should be: what people, maintenance and the machine said of a stop stays, between it the feed
+ * tells; what it only concludes from silence stands below a machine's or a dispatcher's word that it works. Where
+ * it knows nothing everything stays. Pure.
  */
 export function planLedger(question: LedgerQuestion): readonly LedgerTarget[] {
   const rows = question.rows.map((row) => (isOwn(row) && row.vouched ? vouchedFor(row, question.told) : row));
   return united(withoutTrifles(united(parts({ ...question, rows })), question.now)).map(({ from, to, winner }) => ('row' in winner ? { ...winner.row, from, to } : { ...winner.words, id: null, from, to }));
 }
 
-/** The stop that somebody gave a reason for ends where the haul cycles end it, and is that person's word from then on. */
+/** The stop that somebody gave a reason for ends where the feed ends it, and is that person's word from then on. */
 function vouchedFor(row: LedgerRow, told: readonly ToldStretch[]): LedgerRow {
   const to = row.to ?? endOf(row, told);
   return { ...row, to, source: to === null ? row.source : 'dispatcher' };
