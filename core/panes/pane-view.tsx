@@ -24,10 +24,10 @@ export const PaneView = memo(function PaneView({ id }: { readonly id: string }) 
   const path = usePanePath(id);
   const pane = usePaneState(id);
   const element = useRef<HTMLDivElement>(null);
-  usePaneFocus(id, element);
+  const placed = useSnapshot(placedStore)[id] ?? false;
+  usePaneFocus(id, element, placed);
   const router = useMemo(() => paneRouter(id), [id]);
   const title = titleOfPath(registry, path);
-  const placed = useSnapshot(placedStore)[id] ?? false;
   const [shown, setShown] = useState(false);
   // Once seen it stays: a hidden tab keeps what was typed in it. One that was never in front costs nothing yet.
   if (!shown && placed && pane.visible) setShown(true);

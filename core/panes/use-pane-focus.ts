@@ -1,8 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { usePanePath, useWorkspace } from './use-workspace.ts';
 
-/** When a pane is given the focus by a command, the keyboard goes where it was in it before, or to the pane itself. */
-export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>): void {
+/**
+ * When a pane is given the focus by a command, the keyboard goes where it was in it before, or to the pane itself: once it is `placed`, for
+ * nothing outside the page can be focused.
+ */
+export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>, placed: boolean): void {
   const { layout } = useWorkspace();
   const pathname = usePanePath(id).split('?')[0];
   const focused = layout.focused === id;
@@ -21,6 +24,7 @@ export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>)
 
   useEffect(() => {
     const pane = element.current;
+    if (!placed) return;
     const starting = first.current;
     first.current = false;
     if (!focused || !pane || pane.contains(document.activeElement)) return;
@@ -32,7 +36,7 @@ export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>)
     target.focus({ preventScroll: true });
     // Only the change of focus matters here, not each change of the panes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [focused, element]);
+  }, [focused, placed, element]);
 
   // The link that was followed is gone with the screen it stood on: the keyboard goes on in the new one.
   const shown = useRef(pathname);

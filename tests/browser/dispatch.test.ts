@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -22,6 +23,9 @@ afterAll(async () => {
 
 /** Chromium's software renderer says how slow it is. */
 const unexpected = (complaints: readonly string[]): readonly string[] => complaints.filter((line) => !line.includes('GL Driver Message'));
+
+/** The chip of a truck in a column; once its state is no longer fresh, it says so before the truck's code. */
+const chipIn = (column: Locator, code: string): Locator => column.getByRole('button', { name: new RegExp(`(^| )${code} `) });
 
 /** A truck has just dumped and goes back to EX-01, where eight are before it, as at LD-01; nobody is at EX-02. */
 const longLine = async (): Promise<void> => {
@@ -57,12 +61,12 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   await expect.poll(() => page.locator('.truck-chip').count(), { timeout: 15_000 }).toBe(40);
   await expectAccessible();
   const { code, from, to } = await empty();
-  const chip = column(from).getByRole('button', { name: new RegExp(`^${code} `) });
+  const chip = chipIn(column(from), code);
   await chip.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: new RegExp(`^${to}`) }).focus();
   await page.keyboard.press('Enter');
-  await column(to).getByRole('button', { name: new RegExp(`^${code} `) }).waitFor();
+  await chipIn(column(to), code).waitFor();
   const orders = async () => (await server.host.pool.query<{ unit: string; before: string }>(`select unit.code as unit, before.code as before from truck_order o join equipment truck on truck.id = o.truck join equipment unit on unit.id = o.loading_unit left join equipment before on before.id = o.before where truck.code = $1 order by o.ordered_at desc limit 1`, [code])).rows;
   await expect.poll(orders, { timeout: 15_000 }).toEqual([{ unit: to, before: from }]);
   // The keyboard stays with the truck, wherever it goes: by one's own hand, or by another dispatcher's.
@@ -71,7 +75,7 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   const other = await server.login('dispatcher');
   const idOf = (name: string): string => seedId('equipment', name);
   expect((await other.json('records/truck_order/', { method: 'POST', body: { site: seedId('site', 'S1'), truck: idOf(code), loading_unit: idOf(from) } })).status).toBe(201);
-  await column(from).getByRole('button', { name: new RegExp(`^${code} `) }).waitFor();
+  await chipIn(column(from), code).waitFor();
   await expect.poll(focused, { timeout: 15_000 }).toBe(`${from} ${code}`);
   // Arrows lead from chip to chip, the Tab key from column to column.
   expect(await page.locator('.unit-column .truck-chip[tabindex="0"]').count()).toBe(await page.locator('.unit-column:has(.truck-chip)').count());
@@ -88,17 +92,18 @@ test('dragging does the same, and whoever may not send sees the board without it
   await expect.poll(() => page.locator('.truck-chip').count(), { timeout: 15_000 }).toBe(40);
   const { code, from, to } = await empty();
   const column = (unit: string) => page.getByRole('region', { name: unit });
-  const current = (await column(from).getByRole('button', { name: new RegExp(`^${code} `) }).count()) > 0 ? { from, to } : { from: to, to: from };
+  const current = (await chipIn(column(from), code).count()) > 0 ? { from, to } : { from: to, to: from };
   const target = column(current.to).getByRole('heading', { level: 2 });
-  await column(current.from).getByRole('button', { name: new RegExp(`^${code} `) }).hover();
+  await chipIn(column(current.from), code).hover();
   await page.mouse.down();
   // Only the second move over a place is sure to ask it whether it takes what is dragged.
   await target.hover();
   await target.hover();
   await page.mouse.up();
-  await column(current.to).getByRole('button', { name: new RegExp(`^${code} `) }).waitFor();
-  // The pen brings the form of an assignment, of that unit at its site.
-  await column('EX-11').getByRole('button', { name: 'Assign EX-11' }).click();
+  await chipIn(column(current.to), code).waitFor();
+  // The pen brings the form of an assignment, of that unit at its site, and takes the keyboard there.
+  await column('EX-11').getByRole('button', { name: 'Assign EX-11' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.pane')?.getAttribute('aria-label')), { timeout: 15_000 }).toBe('New entry');
   const form = page.locator('form');
   await expect.poll(() => form.getByLabel(/^Loading unit/).inputValue()).toContain('EX-11');
   expect(await form.getByLabel(/^Site/).locator('option:checked').textContent()).toContain('S2');
