@@ -5,8 +5,8 @@ const root = new URL('..', import.meta.url).pathname;
 const database = 'tests/support/database.ts';
 /** A busy machine takes its time; a property tried on hundreds of inputs the longest. */
 const testTimeout = 30_000;
-/** Files that share one database server or one browser run one after the other. */
-const serial = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
+/** Files that share one database server or one browser run one after the other, and the modules of the server are read once for all of them. */
+const serial = { fileParallelism: false, isolate: false, testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Everything but the stories, which need Storybook's own start (`tests/stories.config.ts`). */
 export default defineConfig((environment) =>

@@ -36,7 +36,7 @@ const send = async (events: readonly unknown[]) => {
   return (await response.json()) as { accepted: number };
 };
 const position = (device: string, speed: number, at = Date.now()) => ({ kind: 'position', ts: new Date(at).toISOString(), device, data: { lon: -6.2, lat: 31.05, speed, heading: 90, payload: 10 } });
-const until = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), { timeout: 5_000, interval: 20 });
+const until = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), { timeout: 20_000, interval: 20 });
 
 test('what is ingested is seen by a subscriber, and the newest wins', async () => {
   const { client } = connect(dispatcher.token);

@@ -27,7 +27,7 @@ function watch(token: string, record: string, scope: 'site' | 'company', at: str
   return { ...line, replica, changes: (): RecordChange[] => [...replica.rows.values()], state: () => line.client.stateOf(replica.topic) };
 }
 /** Waits until something holds. */
-const expectSoon = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), { timeout: 5_000, interval: 20 });
+const expectSoon = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), { timeout: 20_000, interval: 20 });
 const truck = (code: string) => ({ site, code, family: 'dozer', make: 'Atlas', model: 'D9', commissioned_on: '2020-01-15' });
 const create = async (code: string) => (await planner.json<{ id: string }>('records/equipment/', { method: 'POST', body: truck(code) })).body;
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 const site = seedId('site', 'S1');
 const rights = (user: TestUser, role: string, given: object) => user.json<RoleRow & { code: string; detail: string }>(`roles/${role}/rights/`, { method: 'PUT', body: { rights: given } });
 const me = async (user: TestUser): Promise<SessionUser> => (await user.json<SessionUser>('me/', { method: 'POST' })).body;
-const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 5_000, interval: 100 });
+const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
 const audited = async (record: string) => (await server.host.pool.query<{ changes: unknown }>(`select changes from audit_event where record = $1 and action = 'permission' order by id desc limit 1`, [record])).rows[0]?.changes;
 
 function listen(user: TestUser): Socket {
