@@ -269,3 +269,22 @@ test('fuel is asked for once: a second request for the tank is a question, one t
   expect((await order(5000, '?confirm=open_order')).status).toBe(201);
   expect((await step(keeper, 'fuel_order', (await step(fuel, 'fuel_order', first, 'request')).body, 'order')).status).toBe(403);
 });
+
+test('months are those of the site, whatever day it is elsewhere', async () => {
+  const id = await newTank('TK-81', { safe_fill: 100 });
+  // The evening of 31 March in Lima: seen from Greenwich it is April.
+  const at = '2025-04-01T02:00:00Z';
+  await sql`update site set time_zone = 'America/Lima' where id = ${site}`.execute(server.host.db);
+  try {
+    expect((await create(fuel, 'fuel_delivery', delivery(id, { arrived_at: '2025-04-01T01:00:00Z', started_at: '2025-04-01T01:10:00Z', ended_at: at }))).status).toBe(201);
+    expect((await create(fuel, 'equipment_fueling', { tank: id, equipment: machine('T-12'), at, litres: 300, method: 'manual' }, 'en', '?confirm=no_meter')).status).toBe(201);
+    const rows = async (report: string, query: string) => (await manager.json<{ rows: Record<string, unknown>[] }>(`reports/${report}/?sites=${site}&${query}`)).body.rows;
+    expect(await rows('fuel_spend', 'from=2025-03-01&to=2025-03-31')).toMatchObject([{ month: '2025-03', litres: 20_000 }]);
+    expect(await rows('fuel_spend', 'from=2025-04-01&to=2025-04-30')).toEqual([]);
+    expect((await rows('fuel_price_trend', 'from=2025-03-01&to=2025-03-31')).map(({ day }) => day)).toEqual(['2025-03-31']);
+    expect(await rows('fuel_price_trend', 'from=2025-04-01&to=2025-04-30')).toEqual([]);
+    expect(await rows('fuel_consumption', 'from=2025-03-01&to=2025-04-30&by=month')).toMatchObject([{ item: '2025-03', litres: 300 }]);
+  } finally {
+    await sql`update site set time_zone = 'Africa/Casablanca' where id = ${site}`.execute(server.host.db);
+  }
+});

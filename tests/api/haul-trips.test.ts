@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shiftAt } from '../../core/sites/shift.ts';
 import { seedId } from '../../core/server/seed.ts';
+import type { Trip as EngineTrip } from '../../plugins/production/engine/trip.ts';
 import { readMine } from '../../plugins/production/server/engine/mine.ts';
 import type { TripValues } from '../../plugins/production/server/engine/trip-values.ts';
+import { factsOf } from '../../plugins/production/server/engine/trip-facts.ts';
 import { writeTrips } from '../../plugins/production/server/engine/write-trips.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -175,4 +177,15 @@ test('the board names who sits on a unit until they leave, or sit elsewhere', as
   const operators: unknown[] = [];
   for (const hour of [11, 13, 15, 17]) operators.push((await boardAt(`2031-04-02T${hour}:00:00Z`)).units.find(({ code }) => code === 'EX-01')?.operator);
   expect(operators).toEqual([people[0]?.name, null, people[1]?.name, null]);
+});
+
+test('a truck without a scale carries the load in force on the production date of its site', async () => {
+  const { pool, db } = server.host;
+  for (const [tonnes, from, to] of [[88, '2031-01-01', '2031-03-31'], [91, '2031-04-01', null]] as const)
+    await pool.query(`insert into equipment_average_load (id, site, equipment, material, tonnes, source, valid_from, valid_to, state) values (gen_random_uuid(), $1, $2, 'All', $3, 'estimate', $4, $5, 'approved')`, [site, truck, tonnes, from, to]);
+  await pool.query(`update site set time_zone = 'America/Lima' where id = $1`, [site]);
+  const loadAt = async (dumped: string): Promise<unknown> => (await factsOf(server.host, db, [{ truck, loadingUnit: null, source: null, cycleStart: Date.parse(dumped) - 1_800_000, loadStart: null, loadEnd: null, dumpEnd: Date.parse(dumped) } as unknown as EngineTrip]))[0]?.average_t;
+  // The evening and the night shift of 31 March in Lima: seen from Greenwich both are of April.
+  expect([await loadAt('2031-04-01T02:00:00Z'), await loadAt('2031-04-01T04:00:00Z')]).toEqual([88, 91]);
+  await pool.query(`update site set time_zone = $2 where id = $1`, [site, zone]);
 });

@@ -23,7 +23,7 @@ const labelOf = (by: Group, { host }: Pick<ReportContext, 'host'>): RawBuilder<u
     case 'operator':
       return host.records.has('person') ? sql`coalesce((select concat_ws(' ', last_name, first_name) from person where person.id = closed.operator), '—')` : sql`'—'`;
     case 'month':
-      return sql`to_char(closed.day, 'YYYY-MM')`;
+      return sql`to_char(production_date(closed.at, site.time_zone), 'YYYY-MM')`;
   }
 };
 
@@ -50,7 +50,7 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
         case when closes and equipment is not null and hour_meter - before_meter >= 4 and hour_meter - before_meter <= extract(epoch from at - before_at) / 3600 * 1.05 + 1 then hour_meter - before_meter end as hours
       from spanned where at >= ${startsAt}),
     closed as (
-      select every.*, (every.at at time zone 'UTC')::date as day, band.low, band.high
+      select every.*, band.low, band.high
       from (
         select id, site, equipment, equipment_code, operator, at, litres, span_litres, def, hours from burnt
         union all

@@ -25,7 +25,7 @@ export const priceTrendReport = serverReport(fuelPriceTrend, async ({ db, from, 
   const { rows: receipts } = await sql<Receipt>`
     select local_clock(coalesce(d.ended_at, d.arrived_at), site.time_zone)::date::text as day, site.code as site, d.dip_after - d.dip_before as received, d.unit_price::float8 as price, d.dip_before as stock
     from fuel_delivery d join fuel_tank tank on tank.id = d.tank join site on site.id = d.site
-    where d.deleted_at is null and d.unit_price is not null and tank.product = ${product} and d.site = any(${sites}::uuid[]) and coalesce(d.ended_at, d.arrived_at) between ${from}::date and ${to}::date + 1
+    where d.deleted_at is null and d.unit_price is not null and tank.product = ${product} and d.site = any(${sites}::uuid[]) and local_clock(coalesce(d.ended_at, d.arrived_at), site.time_zone)::date between ${from}::date and ${to}::date
     order by coalesce(d.ended_at, d.arrived_at)`.execute(db);
   const costs = new Map<string, number>();
   const average = new Map<string, ReportRow>();
@@ -41,8 +41,9 @@ export const priceTrendReport = serverReport(fuelPriceTrend, async ({ db, from, 
 export const spendReport = serverReport(fuelSpend, async ({ db, from, to, sites, parameters }) => {
   const product = typeof parameters.product === 'string' ? parameters.product : 'diesel';
   const { rows } = await sql<{ month: string; litres: number; spend: number }>`
-    select to_char(coalesce(ended_at, arrived_at) at time zone 'UTC', 'YYYY-MM') as month, sum(note_l) as litres, sum(note_l * unit_price::float8) as spend
-    from fuel_delivery where deleted_at is null and unit_price is not null and tank in (select id from fuel_tank where product = ${product}) and site = any(${sites}::uuid[]) and coalesce(ended_at, arrived_at) >= ${from}::date and coalesce(ended_at, arrived_at) < ${to}::date + 1
+    select to_char(delivered.day, 'YYYY-MM') as month, sum(note_l) as litres, sum(note_l * unit_price::float8) as spend
+    from fuel_delivery delivery join site on site.id = delivery.site cross join lateral (select local_clock(coalesce(delivery.ended_at, delivery.arrived_at), site.time_zone)::date as day) delivered
+    where delivery.deleted_at is null and unit_price is not null and tank in (select id from fuel_tank where product = ${product}) and delivery.site = any(${sites}::uuid[]) and delivered.day between ${from}::date and ${to}::date
     group by 1 order by 1`.execute(db);
   return rows.map(({ month, litres, spend }, index) => {
     const before = rows[index - 1];

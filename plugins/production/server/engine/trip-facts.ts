@@ -63,9 +63,9 @@ export async function factsOf(host: Pick<Host, 'records'>, db: Database, trips: 
 
 /** The approved load of the machine, of the machine's group, each with this loading group first (catalogue operations.md §1.1). */
 const averageLoad = sql`(
-  select l.tonnes from equipment_average_load l
+  select l.tonnes from equipment_average_load l cross join lateral (select production_date(t.dump_end, time_zone) as day from site where id = truck.site) dumped_on
   where l.deleted_at is null and l.site = truck.site and l.state in ('approved', 'superseded') and (l.equipment = truck.id or l."group" = truck."group")
-    and (l.loader_group is null or l.loader_group = digging."group") and l.valid_from <= t.dump_end::date and (l.valid_to is null or l.valid_to >= t.dump_end::date)
+    and (l.loader_group is null or l.loader_group = digging."group") and l.valid_from <= dumped_on.day and (l.valid_to is null or l.valid_to >= dumped_on.day)
     and (mineral.id is null or lower(l.material::text) in (lower(mineral.code), lower(mineral.label ->> 'en'), lower(mineral.label ->> 'fr'), mineral.id::text))
   order by l.equipment is null, l.loader_group is null, l.valid_from desc limit 1)`;
 
