@@ -35,7 +35,8 @@ test('the same figures by loading unit, and another measure; both stay in the ad
 test.each(['shift', 'source', 'destination', 'cycle', 'daily_production'])('%s opens with charts and a table that axe likes', async (screen) => {
   const visitor = await browser.visitor(server);
   const { page } = visitor;
-  await visitor.open(`${root}/${screen}`);
+  // The month may be minutes old and have no trip yet.
+  await visitor.open(`${root}/${screen}?period=7d`);
   await visitor.signIn('manager');
   await page.getByRole('figure').nth(1).waitFor();
   await page.getByRole('row').nth(2).waitFor();
@@ -80,7 +81,7 @@ test('the month sheet is one page of A4 across', async () => {
   const visitor = await browser.visitor(server);
   const { page } = visitor;
   await page.addInitScript(() => (window.print = () => undefined));
-  await visitor.open(`${root}/daily_production`);
+  await visitor.open(`${root}/daily_production?period=7d`);
   await visitor.signIn('manager');
   await page.getByRole('button', { name: 'Print the month sheet' }).click();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
