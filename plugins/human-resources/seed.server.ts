@@ -20,6 +20,8 @@ const posts: readonly Post[] = [
   { title: 'Fuel attendant', count: { S1: 8, S2: 4 }, crews: ['A', 'B', 'C', 'D'] },
   { title: 'Mechanic', count: { S1: 24, S2: 12 }, crews: ['M1', 'M2', 'M3', 'M4'] },
 ];
+/** Numbered after all others. */
+const laterPosts: readonly Post[] = [{ title: 'Dozer, grader and drill operator', count: { S1: 48, S2: 32 }, crews: ['A', 'B', 'C', 'D'] }];
 
 /** People who sign in by a demo account of their own, by employee number. */
 const signingIn: Readonly<Record<string, { readonly first_name: string; readonly last_name: string; readonly email_work: string }>> = {
@@ -36,29 +38,28 @@ export async function seedPeople(host: Host): Promise<void> {
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
   const closed = privateSeed();
   let number = 0;
-  const rows = (['S1', 'S2'] as const).flatMap((site) =>
-    posts.flatMap((post) =>
-      Array.from({ length: post.count[site] }, (_, index) => {
-        number += 1;
-        const matricule = `E-${String(number).padStart(5, '0')}`;
-        const person = { last_name: pick(lastNames), first_name: pick(firstNames) };
-        const hired = `${2008 + Math.floor(random() * 17)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`;
-        return {
-          id: seedId('person', matricule),
-          site: seedId('site', site),
-          matricule,
-          ...person,
-          person_kind: 'employee',
-          function: post.title,
-          crew: post.crews[index % post.crews.length],
-          badge_no: `B-${String(number).padStart(4, '0')}`,
-          hire_date: hired,
-          email_work: null,
-          ...closed(number, hired),
-          ...signingIn[matricule],
-        };
-      }),
-    ),
+  const held = [posts, laterPosts].flatMap((some) => (['S1', 'S2'] as const).flatMap((site) => some.map((post) => ({ site, post }))));
+  const rows = held.flatMap(({ site, post }) =>
+    Array.from({ length: post.count[site] }, (_, index) => {
+      number += 1;
+      const matricule = `E-${String(number).padStart(5, '0')}`;
+      const person = { last_name: pick(lastNames), first_name: pick(firstNames) };
+      const hired = `${2008 + Math.floor(random() * 17)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-01`;
+      return {
+        id: seedId('person', matricule),
+        site: seedId('site', site),
+        matricule,
+        ...person,
+        person_kind: 'employee',
+        function: post.title,
+        crew: post.crews[index % post.crews.length],
+        badge_no: `B-${String(number).padStart(4, '0')}`,
+        hire_date: hired,
+        email_work: null,
+        ...closed(number, hired),
+        ...signingIn[matricule],
+      };
+    }),
   );
   await host.db.insertInto('person').values(rows).execute();
 }

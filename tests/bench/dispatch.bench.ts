@@ -19,7 +19,7 @@ interface Outcome {
 function shiftOf(seed: number, policy: Policy): Outcome {
   let [tonnes, queueMs, trips] = [0, 0, 0];
   const world = new World({
-    seed, run: 'bench', start, radio: false, policy,
+    seed, run: 'bench', start, radio: false, support: false, policy,
     onTrip: ({ payload_t: payload, queueStart, spotStart }) => {
       tonnes += payload;
       if (queueStart !== null) queueMs += spotStart - queueStart;

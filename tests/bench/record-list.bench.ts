@@ -26,7 +26,7 @@ export async function run(): Promise<readonly Figure[]> {
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     const first = await openList(page, filon.url);
-    await page.getByText(`${(rows + 268).toLocaleString('en-GB')} entries`).waitFor();
+    await page.getByText(`${(rows + 348).toLocaleString('en-GB')} entries`).waitFor();
     const random = seededRandom(seed);
     const places = Array.from({ length: jumps }, () => Math.floor(random() * (rows - 50)));
     const jumped: number[] = [];

@@ -14,10 +14,10 @@ export interface TrueDump {
 /** A morning in the middle of a shift: what is told of it is always the same, only the dates are of today. */
 const morning = Date.parse('2026-03-09T08:30:00Z');
 
-/** Hours of the demo mine up to a minute ago, by its own simulator. */
+/** Hours of the demo mine's trucks and loading units up to a minute ago, by its own simulator. */
 export function simulatedHours(hours: number, seed = 42): { readonly events: readonly SimulatedEvent[]; readonly dumps: readonly TrueDump[] } {
   const later = Math.floor(Date.now() / 1000) * 1000 - 60_000 - hours * 3_600_000 - morning;
-  const world = new World({ seed, run: `test-${Math.random().toString(36).slice(2)}`, start: new Date(morning), radio: false });
+  const world = new World({ seed, run: `test-${Math.random().toString(36).slice(2)}`, start: new Date(morning), radio: false, support: false });
   const events: SimulatedEvent[] = [];
   for (let at = morning; at <= morning + hours * 3_600_000; at += 1000) events.push(...world.tick(new Date(at)).map((event) => ({ ...event, ts: new Date(Date.parse(event.ts) + later).toISOString() })));
   const dumps = events.flatMap(({ kind, ts, device, data }) => (kind === 'truck_checkin' ? [{ truck: device, place: String(data.place), loader: String(data.loader), at: Date.parse(ts), tonnes: Number(data.net_t) }] : []));

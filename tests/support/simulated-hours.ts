@@ -51,7 +51,7 @@ function squaresOf(mine: Mine): readonly Fence[] {
 export function simulateHours(options: Omit<WorldOptions, 'run' | 'onTrip'> & { readonly hours: number }): readonly SimulatedTruck[] {
   const truth: TrueTrip[] = [];
   const told = new Map<string, SimulatedEvent[]>();
-  const world = new World({ ...options, run: String(options.seed), onTrip: (trip) => truth.push(trip) });
+  const world = new World({ support: false, ...options, run: String(options.seed), onTrip: (trip) => truth.push(trip) });
   for (let second = 1; second <= options.hours * 3600; second += 1) {
     for (const event of world.tick(new Date(options.start.getTime() + second * 1000))) {
       if (event.kind !== 'position') continue;

@@ -1,3 +1,5 @@
+import type { SupportFleet } from './support/fleet.ts';
+
 /** Metres east and north of the site's centre. */
 export type Local = readonly [east: number, north: number];
 export type RoadKind = 'flat' | 'ramp' | 'face' | 'dump';
@@ -22,6 +24,8 @@ export interface Face {
   readonly passDeviation: number;
   /** Tonnes of a bucket, where trucks of several sizes come: each gets as many as it needs, and `passes` is that of the mean truck. */
   readonly bucket_t?: number;
+  /** Tank and burn of the loading unit, where bowsers bring it fuel. */
+  readonly fuel?: { readonly tank_L: number; readonly burn_lph: number };
 }
 
 export interface Mine {
@@ -43,6 +47,8 @@ export interface Mine {
   readonly trucks: { readonly first: number; readonly count: number; /** Of the mean truck. */ readonly target_t: number; /** Of each, where they differ. */ readonly targets_t?: readonly number[]; readonly tank_L: number; /** Numbers of those that have no scale. */ readonly withoutScale: readonly number[] };
   /** First badge of the truck operators, and how many there are; every fourth is of the same crew. */
   readonly badges: { readonly first: number; readonly count: number };
+  /** Machines that neither haul nor load; none where not told. */
+  readonly support?: SupportFleet;
 }
 
 const s1: Mine = {
@@ -67,9 +73,9 @@ const s1: Mine = {
     { from: 'crest', to: 'PARK-1', kind: 'flat', via: [[310, 40]] },
   ],
   faces: [
-    { unit: 'EX-01', node: 'F-EX01', destination: 'HOPPER-1', material: 'ORE', passes: 4, passSeconds: 35, passDeviation: 4 },
-    { unit: 'EX-02', node: 'F-EX02', destination: 'WASTE-1', material: 'WASTE', passes: 4, passSeconds: 35, passDeviation: 4 },
-    { unit: 'LD-01', node: 'F-LD01', destination: 'STOCK-1', material: 'LOWGRADE', passes: 5, passSeconds: 41, passDeviation: 5 },
+    { unit: 'EX-01', node: 'F-EX01', destination: 'HOPPER-1', material: 'ORE', passes: 4, passSeconds: 35, passDeviation: 4, fuel: { tank_L: 3400, burn_lph: 190 } },
+    { unit: 'EX-02', node: 'F-EX02', destination: 'WASTE-1', material: 'WASTE', passes: 4, passSeconds: 35, passDeviation: 4, fuel: { tank_L: 3400, burn_lph: 190 } },
+    { unit: 'LD-01', node: 'F-LD01', destination: 'STOCK-1', material: 'LOWGRADE', passes: 5, passSeconds: 41, passDeviation: 5, fuel: { tank_L: 1400, burn_lph: 105 } },
   ],
   bays: { 'HOPPER-1': 2, 'WASTE-1': 3, 'STOCK-1': 3 },
   fuelPoint: 'FUEL-1',
@@ -78,6 +84,12 @@ const s1: Mine = {
   tank: 'S1-TK1',
   trucks: { first: 1, count: 24, target_t: 98, tank_L: 1136, withoutScale: [5, 12, 19] },
   badges: { first: 1, count: 108 },
+  support: {
+    first: 1,
+    counts: { dozer: 6, grader: 3, water: 3, drill: 3, bowser: 2, crane: 1, forklift: 2, light: 12, pump: 4, lighting: 8 },
+    badges: { dozer: { first: 269, count: 24 }, grader: { first: 293, count: 12 }, drill: { first: 305, count: 12 }, water: { first: 97, count: 12 }, bowser: { first: 133, count: 8 } },
+    loaders: { first: 109, count: 16 },
+  },
 };
 
 const s2: Mine = {
@@ -100,8 +112,8 @@ const s2: Mine = {
     { from: 'crest', to: 'PARK-2', kind: 'flat', via: [[-210, -200]] },
   ],
   faces: [
-    { unit: 'EX-11', node: 'F-EX11', destination: 'HOPPER-2', material: 'ORE', passes: 6, passSeconds: 27, passDeviation: 3 },
-    { unit: 'LD-11', node: 'F-LD11', destination: 'WASTE-2', material: 'WASTE', passes: 4, passSeconds: 37, passDeviation: 4 },
+    { unit: 'EX-11', node: 'F-EX11', destination: 'HOPPER-2', material: 'ORE', passes: 6, passSeconds: 27, passDeviation: 3, fuel: { tank_L: 1200, burn_lph: 85 } },
+    { unit: 'LD-11', node: 'F-LD11', destination: 'WASTE-2', material: 'WASTE', passes: 4, passSeconds: 37, passDeviation: 4, fuel: { tank_L: 1000, burn_lph: 90 } },
   ],
   bays: { 'HOPPER-2': 1, 'WASTE-2': 3 },
   fuelPoint: 'FUEL-2',
@@ -110,6 +122,12 @@ const s2: Mine = {
   tank: 'S2-TK1',
   trucks: { first: 31, count: 16, target_t: 64, tank_L: 795, withoutScale: [33, 38, 44] },
   badges: { first: 165, count: 72 },
+  support: {
+    first: 31,
+    counts: { dozer: 4, grader: 2, water: 2, drill: 2, bowser: 1, crane: 1, forklift: 1, light: 8, pump: 3, lighting: 5 },
+    badges: { dozer: { first: 317, count: 16 }, grader: { first: 333, count: 8 }, drill: { first: 341, count: 8 }, water: { first: 229, count: 8 }, bowser: { first: 253, count: 4 } },
+    loaders: { first: 237, count: 8 },
+  },
 };
 
 /** Target load of a truck, tonnes. */

@@ -58,6 +58,7 @@ export class Pit {
     const local = new TZDate(at, timeZone);
     const minute = local.getHours() * 60 + local.getMinutes();
     this.yard.cleared = (local.getDay() === 2 || local.getDay() === 5) && minute >= 12 * 60 + 50 && minute < 13 * 60 + 40;
+    this.yard.night = local.getHours() < 6 || local.getHours() >= 20;
     this.yard.pace = paceAt(at, timeZone, this.#seed) * (this.mine.pace ?? 1);
     if (now >= this.yard.shift.endsAt.getTime()) this.yard.shift = shiftAt(at, timeZone);
   }

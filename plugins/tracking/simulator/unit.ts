@@ -1,18 +1,10 @@
+import { beyond } from './beyond.ts';
 import type { Face, Local, Mine } from './mine.ts';
 import type { Station } from './station.ts';
 import { Wear } from './wear.ts';
 
 /** Metres from the spot where trucks are loaded to the machine that loads them, which stands at the end of the road. */
 const reachM = 13;
-
-function beyond(mine: Mine, node: string): Local {
-  const [east, north] = mine.nodes[node] ?? [0, 0];
-  const road = mine.roads.find(({ from, to }) => from === node || to === node);
-  const before = (road?.from === node ? road.via[0] : road?.via.at(-1)) ?? (road && mine.nodes[road.from === node ? road.to : road.from]) ?? [east, north + 1];
-  const away: Local = [east - before[0], north - before[1]];
-  const length = Math.hypot(...away);
-  return [east + (away[0] / length) * reachM, north + (away[1] / length) * reachM];
-}
 
 /** A loading unit: it stands beside the spot of its trucks and takes nobody while it is down. */
 export class Unit {
@@ -28,11 +20,15 @@ export class Unit {
   constructor({ mine, face, station, seed, tell }: { mine: Mine; face: Face; station: Station; seed: number; tell: (unit: Unit, reason: string | null) => void }) {
     this.code = face.unit;
     this.face = face;
-    this.place = beyond(mine, face.node);
+    this.place = beyond(mine, face.node, reachM);
     this.hours = 9_000 + (seed % 1000);
     this.#station = station;
     this.#wear = new Wear(seed, face.unit, { mtbfH: 40, repairH: 3.6 }, this.hours);
     this.#tell = tell;
+  }
+
+  get isDown(): boolean {
+    return !this.#station.open;
   }
 
   /** One second passes. */

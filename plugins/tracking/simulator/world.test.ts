@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TrueTrip } from './truth.ts';
-import { World, type WorldOptions } from './world.ts';
+import { World, type SimulatedEvent, type WorldOptions } from './world.ts';
 import { leastWait, nearestFace } from './yard.ts';
 
 const start = new Date('2026-03-09T05:30:00Z');
 
-/** What a run tells, and what happened in it. */
-function tell(hours: number, options: Partial<WorldOptions> = {}) {
+/** What a run tells, with the events that are kept, and what happened in it. */
+function tell(hours: number, options: Partial<WorldOptions> = {}, keep: (event: SimulatedEvent) => boolean = () => false) {
   const trips: TrueTrip[] = [];
   const world = new World({ seed: 42, run: '42', start, onTrip: (trip) => trips.push(trip), ...options });
   const hash = createHash('sha256');
   const ids: string[] = [];
+  const kept: string[] = [];
   for (let second = 1; second <= hours * 3600; second += 1) {
     for (const event of world.tick(new Date(start.getTime() + second * 1000))) {
       hash.update(JSON.stringify(event));
       ids.push(event.id);
+      if (keep(event)) kept.push(JSON.stringify(event));
     }
   }
-  return { digest: hash.digest('hex'), ids, trips };
+  return { digest: hash.digest('hex'), ids, kept, trips };
 }
 
 describe('the simulated mine', () => {
@@ -67,5 +69,13 @@ describe('the simulated mine', () => {
   it('hauls more when trucks go where they wait least than when each takes the nearest face', () => {
     const tonnes = (policy: NonNullable<WorldOptions['policy']>): number => tell(3, { policy, radio: false }).trips.reduce((sum, trip) => sum + trip.payload_t, 0);
     expect(tonnes(leastWait)).toBeGreaterThan(tonnes(nearestFace) * 1.05);
+  }, 60_000);
+
+  it('lets trucks do just the same with and without support machines', () => {
+    const isOfTruck = ({ device, data }: SimulatedEvent): boolean => device.startsWith('T-') || String(data['equipment']).startsWith('T-');
+    const [alone, accompanied] = [tell(2, { support: false }, isOfTruck), tell(2, {}, isOfTruck)];
+    expect(alone.kept.length).toBeGreaterThan(2_000);
+    expect(accompanied.kept).toEqual(alone.kept);
+    expect(accompanied.trips).toEqual(alone.trips);
   }, 60_000);
 });

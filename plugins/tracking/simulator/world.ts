@@ -1,4 +1,4 @@
-import { badge, driverOf, readingsOf } from './crews.ts';
+import { driverOf, readingsOf } from './crews.ts';
 import { FaultPlan } from './fault-plan.ts';
 import { Link } from './link.ts';
 import { mines as demoMines, type Local, type Mine } from './mine.ts';
@@ -6,6 +6,8 @@ import { Pit, timeZone } from './pit.ts';
 import { Receiver } from './receiver.ts';
 import { toDegrees } from './route.ts';
 import { shiftAt } from '../../../core/sites/shift.ts';
+import { attendantOf, SupportDesk } from './support/desk.ts';
+import { supportOf } from './support/fleet.ts';
 import type { Truck } from './truck.ts';
 import type { TruckEvent } from './truck-event.ts';
 import type { TrueTrip } from './truth.ts';
@@ -33,6 +35,8 @@ export interface WorldOptions {
   /** Radio as it is in a pit; without, every position arrives at once and whole. */
   readonly radio?: boolean;
   readonly policy?: Policy;
+  /** With the machines that neither haul nor load; without, trucks do just the same. */
+  readonly support?: boolean;
   readonly onTrip?: (trip: TrueTrip) => void;
 }
 
@@ -62,6 +66,7 @@ interface Site {
   readonly pit: Pit;
   readonly mine: Mine;
   readonly tank: Tank;
+  readonly support: SupportDesk | null;
 }
 
 /** The pits of a mine, second by second, and what their devices say. Same seed and start, same story. */
@@ -69,6 +74,7 @@ export class World {
   readonly #seed: number;
   readonly #run: string;
   readonly #radio: boolean;
+  readonly #support: boolean;
   readonly #faults: FaultPlan;
   readonly #onTrip: ((trip: TrueTrip) => void) | undefined;
   readonly #sites: readonly Site[];
@@ -77,16 +83,19 @@ export class World {
   #now: number;
   #events: SimulatedEvent[] = [];
 
-  constructor({ seed, run, start, mines = demoMines, faults = false, radio = true, policy, onTrip }: WorldOptions) {
+  constructor({ seed, run, start, mines = demoMines, faults = false, radio = true, support = true, policy, onTrip }: WorldOptions) {
     this.#seed = seed;
     this.#run = run;
     this.#radio = radio;
+    this.#support = support;
     this.#onTrip = onTrip;
     this.#now = start.getTime();
     this.#faults = new FaultPlan(faults, seed, start, mines);
     this.#sites = mines.map((mine): Site => {
       const tank: Tank = { mine, litres: 96_000, totaliser: 1_800_000 };
-      return { mine, tank, pit: new Pit({ mine, seed, start, faults, policy, tellTruck: (event) => this.#told(tank, event), tellUnit: (unit, reason) => this.#status(unit.code, reason) }) };
+      const pit = new Pit({ mine, seed, start, faults, policy, tellTruck: (event) => this.#told(tank, event), tellUnit: (unit, reason) => this.#status(unit.code, reason) });
+      const emit = (kind: string, device: string, data: Readonly<Record<string, unknown>>, equipment?: string): void => void this.#events.push(this.#event(kind, device, data, equipment === undefined ? {} : { equipment }));
+      return { mine, tank, pit, support: support && mine.support ? new SupportDesk({ yard: pit.yard, units: pit.units, seed, now: this.#now, emit, drawn: (litres) => this.#draw(tank, litres) }) : null };
     });
     this.#trackers = this.#sites.flatMap((pit) =>
       pit.pit.trucks.map((truck): Tracker => ({ truck, pit, receiver: new Receiver(seed, truck.code), link: new Link(seed, truck.code), sentAt: -Infinity, stood: false, payload_t: 0, bedUp: false, ignition: true })),
@@ -100,6 +109,7 @@ export class World {
     for (const site of this.#sites) {
       site.pit.tick(this.#now);
       if (second % unitEvery === 0) for (const unit of site.pit.units) this.#events.push(this.#unitPosition(site.mine, unit));
+      site.support?.tick(this.#now, every);
       if (second % tankEvery === 0) this.#gauge(site.tank);
     }
     for (const tracker of this.#trackers) this.#report(tracker, every);
@@ -114,7 +124,7 @@ export class World {
       const shifts = [from, to, new Date(to.getTime() + 3_600_000)].map((at) => shiftAt(at, timeZone));
       const distinct = [...new Map(shifts.map((shift) => [shift.startsAt.getTime(), shift])).values()];
       return distinct
-        .flatMap((shift) => readingsOf(mine, shift, this.#seed))
+        .flatMap((shift) => readingsOf(mine, shift, this.#seed, this.#support ? supportOf(mine) : []))
         .filter(({ at }) => at >= from && at < to)
         .map(({ at, badge: who, event, equipment }) => ({
           id: `sim-${this.#seed}-${who}-${event}-${Math.floor(at.getTime() / 1000)}`,
@@ -194,11 +204,15 @@ export class World {
   #fuelled(tank: Tank, truck: Truck, litres: number): void {
     const { mine, totaliser: before } = tank;
     tank.totaliser = round(before + litres, 1);
-    tank.litres -= litres;
-    if (tank.litres < 30_000) tank.litres += 64_000;
+    this.#draw(tank, litres);
     this.#events.push(this.#event('fuel_dispense', `FC-${mine.tank}`, {
       tank: mine.tank, pump: 'P1', equipment: truck.code, litres, totaliser_before: before, totaliser_after: tank.totaliser, hour_meter: round(truck.engineHours, 1), full: true,
-      attendant: badge(mine.site === 'S1' ? 133 : 255), operator: driverOf(mine, truck.index, shiftAt(new Date(this.#now), timeZone)), ended_at: new Date(this.#now).toISOString(), auth: 'tag',
+      attendant: attendantOf(mine), operator: driverOf(mine, truck.index, shiftAt(new Date(this.#now), timeZone)), ended_at: new Date(this.#now).toISOString(), auth: 'tag',
     }));
+  }
+
+  #draw(tank: Tank, litres: number): void {
+    tank.litres -= litres;
+    if (tank.litres < 30_000) tank.litres += 64_000;
   }
 }

@@ -29,6 +29,8 @@ export class Yard {
   pace = 1;
   /** The pit is cleared for a blast. */
   cleared = false;
+  /** It is dark. */
+  night = false;
   /** Milliseconds. */
   now = 0;
   trucks: readonly SeenTruck[] = [];

@@ -16,15 +16,12 @@ const unjustifiedHours = 8;
 /** The production date `back` days before a day. */
 export const dayBefore = (day: string, back: number): string => dayText(addDays(parseISO(day), -back));
 
-/** Trucks and what loads them are told by the haul cycles of the simulator. */
-const haulers: readonly string[] = ['haul_truck', 'hydraulic_shovel', 'wheel_loader'];
-
 /**
- * Writes what every machine did on one production date, up to `now`; the stretch that runs stays open. From `fedFrom` on trucks and loading units are
- * at work, until the haul cycles say more. Answers how many intervals.
+ * Writes what every machine did on one production date, up to `now`; the stretch that runs stays open. From `fedFrom` on
+ * every machine is at work, until the simulator and the haul cycles say more. Answers how many intervals.
  */
 export async function seedIntervals(db: Database, fleet: readonly DemoMachine[], day: string, now: Date, fedFrom: Date | null = null): Promise<number> {
-  const rows = fleet.flatMap((machine) => codes.flatMap((code) => (fedFrom && haulers.includes(machine.family) ? fedRows(shiftRows(machine, day, code, now), fedFrom.getTime()) : shiftRows(machine, day, code, now))));
+  const rows = fleet.flatMap((machine) => codes.flatMap((code) => (fedFrom ? fedRows(shiftRows(machine, day, code, now), fedFrom.getTime()) : shiftRows(machine, day, code, now))));
   await sql`
     insert into equipment_status_interval (id, site, equipment, started_at, ended_at, category, reason, source, justified)
     select id, site, equipment, started_at, ended_at, category, reason, source, justified

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson';
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { FilterSpecification, GeoJSONSource, Map as MapLibreMap, SymbolLayerSpecification } from 'maplibre-gl';
 import { freshnessOf } from '../../../../core/live/freshness.ts';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
@@ -10,11 +10,15 @@ import { shapeOf } from './machine-looks.ts';
 
 /** Sources of the live map. */
 export const sources = { machines: 'machines', tails: 'tails' } as const;
-export const markerLayer = 'machine-markers';
+const markerLayer = 'machine-markers';
+/** Layers of machines that one can pick. */
+export const markerLayers = ['machine-others', markerLayer] as const;
 export const clusterLayer = 'machine-clusters';
 
 /** Below this zoom machines that lie close are drawn as one (catalogue operations.md §9). */
 export const clusterBelow = 13;
+/** What neither hauls nor loads is drawn smaller and below, with its code from this zoom on: who steers the haulage looks at trucks. */
+const [otherSize, otherCodesFrom] = [0.62, 14];
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Tails, ring of the selected machine, markers, marks and codes; `clustered`: below zoom 13 one circle with a count for machines that lie close. */
@@ -31,26 +35,21 @@ export function addMachineLayers(map: MapLibreMap, theme: Theme, clustered: bool
   map.addLayer({ id: 'tail-lines', type: 'line', source: sources.tails, layout: { 'line-cap': 'round', 'line-join': 'round' }, paint: { 'line-color': colours.accent, 'line-width': 3, 'line-opacity': 0.35 } });
   map.addLayer({ id: 'selected-ring', type: 'circle', source: sources.machines, filter: ['to-boolean', ['get', 'selected']], paint: { 'circle-radius': ['case', ['has', 'point_count'], 28, 17], 'circle-color': colours.accent, 'circle-opacity': 0.2, 'circle-stroke-width': 2, 'circle-stroke-color': colours.accent } });
   const alone = ['!', ['has', 'point_count']] as ['!', ['has', string]];
-  map.addLayer({
-    id: markerLayer,
-    type: 'symbol',
-    source: sources.machines,
-    filter: alone,
-    layout: {
-      'icon-image': ['get', 'image'],
-      'icon-rotate': ['get', 'heading'],
-      'icon-rotation-alignment': 'map',
-      'icon-allow-overlap': true,
-      'text-field': ['get', 'code'],
-      'text-font': mapFont,
-      'text-size': 12,
-      'text-offset': [0, 1.4],
-      'text-optional': true,
-    },
-    paint: { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
-  });
+  const isOther = ['==', ['get', 'shape'], 'other'] as ['==', ['get', string], string];
+  const markers = (id: string, filter: FilterSpecification, layout: SymbolLayerSpecification['layout']): void =>
+    void map.addLayer({
+      id,
+      type: 'symbol',
+      source: sources.machines,
+      filter,
+      layout: { 'icon-image': ['get', 'image'], 'icon-rotate': ['get', 'heading'], 'icon-rotation-alignment': 'map', 'icon-allow-overlap': true, 'text-font': mapFont, 'text-optional': true, ...layout },
+      paint: { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
+    });
+  const code = ['get', 'code'] as ['get', string];
+  markers('machine-others', ['all', alone, isOther], { 'icon-size': otherSize, 'icon-ignore-placement': true, 'text-field': ['step', ['zoom'], ['case', ['to-boolean', ['get', 'selected']], code, ''], otherCodesFrom, code], 'text-size': 11, 'text-offset': [0, 1.1] });
+  markers(markerLayer, ['all', alone, ['!', isOther]], { 'text-field': code, 'text-size': 12, 'text-offset': [0, 1.4] });
   // Apart from the machine, which turns: a mark stays upright.
-  map.addLayer({ id: 'machine-marks', type: 'symbol', source: sources.machines, filter: ['all', alone, ['!=', ['get', 'state'], 'working']], layout: { 'icon-image': ['concat', 'mark-', ['get', 'state']], 'icon-offset': [11, -9], 'icon-allow-overlap': true, 'icon-ignore-placement': true } });
+  map.addLayer({ id: 'machine-marks', type: 'symbol', source: sources.machines, filter: ['all', alone, ['!=', ['get', 'state'], 'working']], layout: { 'icon-image': ['concat', 'mark-', ['get', 'state']], 'icon-size': ['case', isOther, otherSize, 1], 'icon-offset': [11, -9], 'icon-allow-overlap': true, 'icon-ignore-placement': true } });
   if (clustered) addClusterLayers(map, theme);
 }
 
@@ -91,6 +90,7 @@ export function machineFeatures(rows: readonly PositionRow[], now: number, selec
     features: rows.map((row): Feature => {
       const freshness = freshnessOf(positionStream, row, now);
       // Before the answer nothing is marked: a mark that goes again says more than is known.
+      const shape = shapeOf(row.family);
       const state = states === null ? 'working' : (states.get(row.equipment) ?? 'unknown');
       return {
         type: 'Feature',
@@ -99,7 +99,8 @@ export function machineFeatures(rows: readonly PositionRow[], now: number, selec
           id: row.equipment,
           code: row.code,
           state,
-          image: `${shapeOf(row.family)}-${states === null ? 'unknown' : state}-${freshness}`,
+          shape,
+          image: `${shape}-${states === null ? 'unknown' : state}-${freshness}`,
           // A cross is no arrow: it stays upright.
           heading: freshness === 'lost' ? 0 : (row.heading ?? 0),
           selected: row.equipment === selected,

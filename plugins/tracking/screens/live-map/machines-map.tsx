@@ -8,7 +8,7 @@ import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { usePlaceLayers } from '../places/use-place-layers.ts';
-import { addMachineLayers, clusterLayer, machineFeatures, markerLayer, sources } from './machine-layers.ts';
+import { addMachineLayers, clusterLayer, machineFeatures, markerLayers, sources } from './machine-layers.ts';
 import { MapLegend } from './map-legend.tsx';
 import { Tails } from './tails.ts';
 import { useScene } from './use-scene.ts';
@@ -88,11 +88,11 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPick, on
       addMachineLayers(map, theme, clustered);
       drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
       asked.current.onMap?.(map);
-      map.on('click', markerLayer, ({ features }) => {
+      map.on('click', [...markerLayers], ({ features }) => {
         const properties = features?.[0]?.properties as { id: string; code: string } | undefined;
         if (properties) asked.current.onPick(properties.id, properties.code);
       });
-      for (const layer of clustered ? [markerLayer, clusterLayer] : [markerLayer]) {
+      for (const layer of clustered ? [...markerLayers, clusterLayer] : markerLayers) {
         map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
         map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
       }
