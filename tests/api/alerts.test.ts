@@ -38,7 +38,10 @@ const alertsOf = async (rule: string): Promise<Shown[]> => (await rowsOf(`select
 
 test('a silent machine opens one alert; a dispatcher acknowledges it; its signal closes it', async () => {
   await rowsOf(`update equipment_status_interval set ended_at = greatest(now(), started_at + interval '1 second') where ended_at is null and equipment = (select id from equipment where code = 'T-07')`);
+  // T-06 tells only now what it could not send before: its signal is there.
   await send([position('T-07', 1000), position('T-08', 1000, { ignition: false })]);
+  await rowsOf(`update position set received_at = received_at - interval '2 minutes'`);
+  await send([position('T-06', 1000)]);
   await expect.poll(() => alertsOf('silent_device'), patience).toMatchObject([{ subject: 'T-07', value: 16, threshold: 15, open: true }]);
   const [alert] = await alertsOf('silent_device');
   expect(await dispatcher.json('tracking/alerts/acknowledge/', { method: 'POST', body: { ids: [alert?.id] } })).toMatchObject({ status: 200, body: { changed: 1 } });

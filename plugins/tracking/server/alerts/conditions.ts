@@ -13,6 +13,8 @@ export interface Condition {
 const minutes = (since: RawBuilder<unknown>): RawBuilder<unknown> => sql`floor(date_part('epoch', now() - ${since}) / 60)`;
 /** How long what happened is shown, when nobody acknowledges it. */
 const happened = sql`interval '30 minutes'`;
+/** A machine of which something came in so lately is not silent, however old that is: it catches up with what it could not send. */
+const catchesUp = sql`interval '1 minute'`;
 /** A machine that told nothing for so long is not at work any more, only its tracker is forgotten. */
 const forgotten = sql`interval '24 hours'`;
 
@@ -69,8 +71,8 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, machine.code as subject, null as detail, ${minutes(sql`live.ts`)} as value
       from equipment_live live join equipment machine on machine.id = live.equipment and machine.deleted_at is null
-      left join lateral (select ignition from position last where last.equipment = live.equipment and last.ts = live.ts) last on true
-      where live.ts < now() - ${threshold} * interval '1 minute' and live.ts > now() - ${forgotten} and last.ignition is distinct from false
+      left join lateral (select ignition, received_at from position last where last.equipment = live.equipment and last.ts = live.ts) last on true
+      where live.ts < now() - ${threshold} * interval '1 minute' and live.ts > now() - ${forgotten} and last.ignition is distinct from false and coalesce(last.received_at < now() - ${catchesUp}, true)
         and not ${openSpell(sql`live.equipment`, sql`spell.category in ('DTS', 'DTU', 'UNS', 'SBO', 'SBE')`)}`,
   },
   road_stop: {
