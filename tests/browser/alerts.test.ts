@@ -10,7 +10,7 @@ test('a truck falls silent: the dispatcher sees it, acknowledges it and looks at
   await page.getByText('All is well: no alert is open.').waitFor();
   await send(Array.from({ length: 20 }, (_, index) => position('T-07', 1_500 - 30 * index)));
   const sentence = page.getByRole('button', { name: /^No signal from T-07 for 1\d min\.$/ });
-  await sentence.waitFor({ timeout: 15_000 });
+  await sentence.waitFor({ timeout: 60_000 });
   expect(await page.getByRole('status').first().textContent()).toContain('1 alert waits');
   await expectAccessible();
   await page.getByRole('button', { name: /^Acknowledge: No signal from T-07/ }).focus();

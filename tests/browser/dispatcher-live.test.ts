@@ -63,7 +63,7 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   // The truck's tracker is heard until it dumped, and then no more.
   await sendAll(server, source.token, fromTruck(silent.truck).filter(({ ts }) => Date.parse(ts) <= silentAt));
   const sentence = new RegExp(`^No signal from ${silent.truck} for \\d+ min\\.$`);
-  await page.getByRole('button', { name: sentence }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: sentence }).waitFor({ timeout: 60_000 });
   await expect.poll(tones, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
   await page.getByRole('button', { name: new RegExp(`^Acknowledge: No signal from ${silent.truck} `) }).click();
   await page.getByRole('listitem').filter({ hasText: `No signal from ${silent.truck} ` }).getByText(/^Seen by /).waitFor({ timeout: 5_000 });

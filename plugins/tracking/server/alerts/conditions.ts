@@ -14,7 +14,7 @@ const minutes = (since: RawBuilder<unknown>): RawBuilder<unknown> => sql`floor(d
 /** How long what happened is shown, when nobody acknowledges it. */
 const happened = sql`interval '30 minutes'`;
 /** A machine of which something came in so lately is not silent, however old that is: it catches up with what it could not send. */
-const catchesUp = sql`interval '1 minute'`;
+const catchesUp = sql`interval '20 seconds'`;
 /** A machine that told nothing for so long is not at work any more, only its tracker is forgotten. */
 const forgotten = sql`interval '24 hours'`;
 
