@@ -217,7 +217,7 @@ describe('the situations of the sites', () => {
     const now = Date.now();
     await Promise.all([takeSnapshots(server.host, now), takeSnapshots(server.host, now)]);
     await takeSnapshots(server.host, now);
-    const { rows } = await pool.query<{ at: Date; sites: string }>('select at, count(*) as sites from site_snapshot where at > now() - interval \'4 hours\' group by at order by at');
+    const { rows } = await pool.query<{ at: Date; sites: string }>('select at, count(*) as sites from site_snapshot where at > $1 and at <= $2 group by at order by at', [new Date(now - 4 * 3_600_000), new Date(now)]);
     expect(rows.map(({ at }) => new Date(at).getTime())).toEqual(quartersBetween(now - 4 * 3_600_000, now).map((at) => at.getTime()));
     expect(new Set(rows.map(({ sites }) => Number(sites)))).toEqual(new Set([2]));
   });

@@ -1,7 +1,7 @@
 import { formatISO, parseISO, subDays } from 'date-fns';
 import { shiftAt } from '../../core/sites/shift.ts';
 
-/** The production date of the demo's sites when the test began: from 22:30 on that of tomorrow. */
+/** The production date of the demo's sites when the tests began: from 22:30 on that of tomorrow. */
 const today = shiftAt(new Date(), 'Africa/Casablanca').productionDate;
 
 /** The production date so many days before. */
