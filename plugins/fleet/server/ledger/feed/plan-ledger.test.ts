@@ -63,6 +63,7 @@ test('such a stop goes on where what is told begins in the midst of it, and is o
   expect(lines({ from: 200 * minute, told: told('170- X18'), rows })).toEqual(['0-10 P', '10- X05']);
   expect(lines({ from: 200 * minute, told: told('170-210 X18', '210- P'), rows })).toEqual(['0-10 P', '10-210 X05 dispatcher', '210- P']);
   expect(lines({ from: 200 * minute, told: told('190- P'), rows }).slice(0, 2)).toEqual(['0-10 P', '10-190 X05 dispatcher']);
+  expect(lines({ from: 190 * minute, told: told('190- P'), rows })).toEqual(['0-10 P', '10- X05']);
 });
 
 test('stops without a reason that last less than three minutes, whole or between others, are part of the work', () => {

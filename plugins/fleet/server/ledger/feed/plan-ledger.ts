@@ -39,20 +39,20 @@ const covers = ({ from, to }: { readonly from: number; readonly to: number | nul
  * it knows nothing everything stays. Pure.
  */
 export function planLedger(question: LedgerQuestion): readonly LedgerTarget[] {
-  const rows = question.rows.map((row) => (isOwn(row) && row.vouched ? vouchedFor(row, question.told) : row));
+  const rows = question.rows.map((row) => (isOwn(row) && row.vouched ? vouchedFor(row, question) : row));
   return united(withoutTrifles(united(parts({ ...question, rows })), question.now)).map(({ from, to, winner }) => ('row' in winner ? { ...winner.row, from, to } : { ...winner.words, id: null, from, to }));
 }
 
 /** The stop that somebody gave a reason for ends where the feed ends it, and is that person's word from then on. */
-function vouchedFor(row: LedgerRow, told: readonly ToldStretch[]): LedgerRow {
-  const to = row.to ?? endOf(row, told);
+function vouchedFor(row: LedgerRow, question: LedgerQuestion): LedgerRow {
+  const to = row.to ?? endOf(row, question);
   return { ...row, to, source: to === null ? row.source : 'dispatcher' };
 }
 
-/** When a stop that runs ends. One that began before what is told goes on into it, unless the machine works by then. */
-function endOf({ from }: LedgerRow, told: readonly ToldStretch[]): number | null {
+/** When a stop that runs ends. One that began before what is told goes on into it, unless the machine works by then; where what is told begins only with the window nobody knows. */
+function endOf({ from }: LedgerRow, { from: start, told }: LedgerQuestion): number | null {
   const [first] = told;
-  if (first && from < first.from) return first.words.category === 'P' ? first.from : first.to;
+  if (first && from < first.from && first.from < start) return first.words.category === 'P' ? first.from : first.to;
   return told.find((stretch) => covers(stretch, from))?.to ?? null;
 }
 
