@@ -69,7 +69,7 @@ export class SupportDesk {
     this.#options.emit('position', spec.code, {
       ...this.#degrees(machine), speed: round(machine.speed * 3.6, 1), heading: round(machine.heading, 1) % 360, acc: 2.5, ignition: machine.ignition, engine_load: Math.round(load), engine_hours: round(machine.engineHours, 2),
       ...(fuelPercent === null ? {} : { fuel_level: round(fuelPercent, 1) }), ...(machine instanceof RoadMachine ? { odometer: round(machine.odometerKm, 1) } : {}), ...(operator === null ? {} : { operator }),
-    });
+    }, spec.code);
   }
 
   #told(event: SupportEvent): void {
