@@ -15,7 +15,7 @@ test('a truck falls silent: the dispatcher sees it, acknowledges it and looks at
   await expectAccessible();
   await page.getByRole('button', { name: /^Acknowledge: No signal from T-07/ }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText(/^Seen by .+ at \d/).waitFor({ timeout: 5_000 });
+  await page.getByText(/^Seen by .+ at \d/).waitFor();
   expect(await page.getByRole('status').first().textContent()).toContain('Nothing waits');
   await page.getByRole('button', { name: /^Replay last 10 minutes: No signal from T-07/ }).click();
   await page.getByRole('heading', { name: 'Trajectory history' }).waitFor();

@@ -28,20 +28,20 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   const before = await place(visitor, 'Status of the fleet');
   await page.getByRole('button', { name: 'Move or resize Status of the fleet' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(async () => ((await place(visitor, 'Status of the fleet'))?.y ?? 0) - (before?.y ?? 0), { timeout: 5_000 }).toBeGreaterThan(100);
+  await expect.poll(async () => ((await place(visitor, 'Status of the fleet'))?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(100);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move or resize Status of the fleet');
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0), { timeout: 5_000 }).toBeGreaterThan(50);
+  await expect.poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0)).toBeGreaterThan(50);
   await page.getByRole('button', { name: 'Move or resize Last trips' }).focus();
   await page.keyboard.press('Delete');
   await page.getByRole('region', { name: 'Last trips' }).waitFor({ state: 'detached' });
   // The keyboard goes on where it was: at a neighbour of the tile that went, and at the one that came.
   const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
-  expect(await focused()).toMatch(/^Move or resize /);
+  await expect.poll(focused).toMatch(/^Move or resize /);
   await page.getByRole('button', { name: 'Add a widget' }).click();
   await page.getByRole('menuitem', { name: /^Stops to justify/ }).click();
   await page.getByRole('region', { name: 'Stops to justify' }).waitFor();
-  await expect.poll(focused, { timeout: 5_000 }).toBe('Move or resize Stops to justify');
+  await expect.poll(focused).toBe('Move or resize Stops to justify');
   await expectAccessible();
   const kept = page.waitForResponse((answer) => answer.url().includes('/api/dashboard/layout/') && answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Done' }).click();
@@ -51,8 +51,8 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   await page.getByRole('region', { name: 'Stops to justify' }).waitFor();
   expect(await titles(visitor)).not.toContain('Last trips');
   // Its place on the page depends on what stands above the grid: its place in the grid does not.
-  await expect.poll(async () => ((await place(visitor, 'Status of the fleet'))?.y ?? 0) - ((await page.locator('.dashboard-grid').boundingBox())?.y ?? 0), { timeout: 5_000 }).toBeGreaterThan(100);
-  await expect.poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0), { timeout: 5_000 }).toBeGreaterThan(50);
+  await expect.poll(async () => ((await place(visitor, 'Status of the fleet'))?.y ?? 0) - ((await page.locator('.dashboard-grid').boundingBox())?.y ?? 0)).toBeGreaterThan(100);
+  await expect.poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0)).toBeGreaterThan(50);
 
   await page.keyboard.press('Control+k');
   // The palette is fetched with its first use: what is typed before it is there goes nowhere.
@@ -75,7 +75,7 @@ test('a tile is dragged by the mouse and lands where it is dropped', async () =>
   await page.mouse.down();
   await page.mouse.move(x, y - 300, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(async () => (before?.y ?? 0) - ((await place(visitor, 'Fuel stock'))?.y ?? 0), { timeout: 5_000 }).toBeGreaterThan(50);
+  await expect.poll(async () => (before?.y ?? 0) - ((await place(visitor, 'Fuel stock'))?.y ?? 0)).toBeGreaterThan(50);
   await close();
 });
 
@@ -198,8 +198,8 @@ test('the history replays a date minute by minute, and lays its shifts beside th
   const end = await trips();
   await slider.focus();
   await page.keyboard.press('Home');
-  await expect.poll(trips, { timeout: 5_000 }).toBeLessThan(end);
-  await expect.poll(() => new URL(page.url()).searchParams.get('pin'), { timeout: 5_000 }).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await expect.poll(trips).toBeLessThan(end);
+  await expect.poll(() => new URL(page.url()).searchParams.get('pin')).toMatch(/^\d{4}-\d\d-\d\dT/);
   const before = await slider.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowRight');
   expect(await slider.getAttribute('aria-valuetext')).not.toBe(before);

@@ -14,7 +14,7 @@ test('the live map lists the machines as they report, tells late from lost by wo
   expect(await machine('T-02').textContent()).toContain('Late');
   expect(await machine('T-03').textContent()).toContain('Lost');
   await send([position('T-03', 1, { speed: 33 })]);
-  await page.getByRole('button', { name: /^T-03.*33/ }).waitFor({ timeout: 3_000 });
+  await page.getByRole('button', { name: /^T-03.*33/ }).waitFor();
   await machine('T-02').focus();
   await page.keyboard.press('Enter');
   expect(await machine('T-02').getAttribute('aria-pressed')).toBe('true');
@@ -62,10 +62,10 @@ test('the board follows check-ins; its sessions and its past as well', async () 
   await page.getByRole('group', { name: 'Present' }).waitFor();
   await send([{ id: 'b1', kind: 'operator_checkin', ts: ago(30), data: { badge: 'B-0003', event: 'in', fit: true } }]);
   const card = (column: string) => page.getByRole('group', { name: column, exact: true }).locator('.board-card');
-  await card('Present').waitFor({ timeout: 3_000 });
+  await card('Present').waitFor();
   const before = new Date(Date.now() - 20_000).toISOString();
   await send([{ id: 'b2', kind: 'operator_checkin', ts: ago(10), data: { badge: 'B-0003', event: 'machine_on', equipment: 'T-07', method: 'machine_login' } }]);
-  await card('On machine').getByText('T-07').waitFor({ timeout: 3_000 });
+  await card('On machine').getByText('T-07').waitFor();
   expect(await card('Present').count()).toBe(0);
   await expectAccessible();
   await page.getByRole('tab', { name: 'Events' }).click();
@@ -134,15 +134,15 @@ test('a trip is counted by a tap, a second one only when confirmed, and cancelle
   const hour = (await now.textContent()) ?? '';
   const cell = (count: number) => page.getByRole('button', { name: `T-12, ${hour}: ${count}` });
   await cell(0).click();
-  await cell(1).waitFor({ timeout: 3_000 });
+  await cell(1).waitFor();
   await cell(1).click();
   await page.getByText(/^T-12 was already counted at \d\d:\d\d\.$/).waitFor();
   await page.getByRole('button', { name: 'Count it all the same' }).click();
-  await cell(2).waitFor({ timeout: 3_000 });
+  await cell(2).waitFor();
   await cell(2).press('Delete');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Tapped twice');
   await page.getByRole('button', { name: 'Cancel the trip' }).click();
-  await cell(1).waitFor({ timeout: 3_000 });
+  await cell(1).waitFor();
   await expectAccessible();
   const kept = await server.host.pool.query(`select status, cancel_reason from truck_checkin where cancel_reason is not null`);
   expect(kept.rows).toEqual([{ status: 'cancelled', cancel_reason: 'Tapped twice' }]);
@@ -166,7 +166,7 @@ test('a sheet beside the trips that were found: a red hour opens them, the trip 
   await page.getByRole('cell', { name: 'Trip, not tallied' }).waitFor();
   await expectAccessible();
   await page.getByRole('button', { name: 'Count it' }).click();
-  await page.getByRole('cell', { name: 'Trip, tallied' }).waitFor({ timeout: 5_000 });
+  await page.getByRole('cell', { name: 'Trip, tallied' }).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await red.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Sign the sheet' }).click();
@@ -182,7 +182,7 @@ test('a sheet beside the trips that were found: a red hour opens them, the trip 
   expect(await cell.isDisabled()).toBe(true);
   await page.getByLabel('The sheet is signed; reason for changing it').fill('Forgotten at the change of checkers');
   await page.getByRole('button', { name: `T-13, ${hour}: 0` }).click();
-  await page.getByRole('button', { name: `T-13, ${hour}: 1` }).waitFor({ timeout: 5_000 });
+  await page.getByRole('button', { name: `T-13, ${hour}: 1` }).waitFor();
   expect(faults(visitor)).toEqual([]);
   await close();
   await server.host.pool.query('delete from signed_sheet');
@@ -214,7 +214,7 @@ test('a dispatcher puts somebody on a machine by keyboard; who sits there is nam
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   const column = page.getByRole('group', { name: 'On machine', exact: true });
-  await column.locator('.board-card').filter({ hasText: coming?.last ?? '' }).getByText('T-08').waitFor({ timeout: 5_000 });
+  await column.locator('.board-card').filter({ hasText: coming?.last ?? '' }).getByText('T-08').waitFor();
   expect(await column.locator('.board-card').filter({ hasText: sitting?.last ?? '' }).filter({ hasText: 'T-08' }).count()).toBe(0);
   expect(faults(visitor)).toEqual([]);
   await close();

@@ -28,10 +28,19 @@ export interface TestBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** The real browser, started once per test file, over the production build, which is built first where it is stale. */
-export async function openBrowser(): Promise<TestBrowser> {
+let isBuilt = false;
+
+/** Builds the application where it is stale: asked once in a run. */
+function buildOnce(): void {
+  if (isBuilt) return;
   const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'app'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The application could not be built: ${built.stderr}`);
+  isBuilt = true;
+}
+
+/** The real browser, started once per test file, over the production build. */
+export async function openBrowser(): Promise<TestBrowser> {
+  buildOnce();
   // Where the machine speaks no UTF-8, Chromium calls a download with accents `download`.
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
   return { visitor: (server, options) => newVisitor(browser, server.url, options), close: () => browser.close() };
