@@ -6,6 +6,8 @@ import type { StreamDefinition } from './stream.ts';
 
 /** How long a topic is kept after its last subscriber left: a pane that moves does not start over. */
 export const keepMs = 250;
+/** How long the line is kept after its last topic went: the next screen finds it open. */
+const lineKeepMs = 5_000;
 /** Pause before a topic that was not available is asked for again. */
 const againMs = 2_000;
 
@@ -48,6 +50,7 @@ export class LiveClient {
   readonly #held = new Map<string, Held>();
   readonly #listeners = new Set<() => void>();
   #line: LiveLine | null = null;
+  #lineLeaving: ReturnType<typeof setTimeout> | null = null;
   #frame: number | null = null;
   #measured: { readonly timer: ReturnType<typeof setInterval>; rows: number } | null = null;
 
@@ -104,6 +107,7 @@ export class LiveClient {
   }
 
   #connect(): void {
+    this.#stay();
     if (this.#line) return;
     this.status.connection = 'connecting';
     this.#line = this.#open({
@@ -127,7 +131,13 @@ export class LiveClient {
     this.#measured = { timer: setInterval(() => this.#measure(), 1_000), rows: 0 };
   }
 
+  #stay(): void {
+    if (this.#lineLeaving !== null) clearTimeout(this.#lineLeaving);
+    this.#lineLeaving = null;
+  }
+
   #disconnect(): void {
+    this.#stay();
     this.#line?.close();
     this.#line = null;
     if (this.#measured) clearInterval(this.#measured.timer);
@@ -167,7 +177,7 @@ export class LiveClient {
     held.leaving = setTimeout(() => {
       this.#held.delete(topic);
       this.#line?.drop(topic);
-      if (this.#held.size === 0) this.#disconnect();
+      if (this.#held.size === 0) this.#lineLeaving = setTimeout(() => this.#disconnect(), lineKeepMs);
     }, keepMs);
   }
 

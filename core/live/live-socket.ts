@@ -20,6 +20,14 @@ async function token(): Promise<string> {
 export function openLiveSocket(events: LineEvents): LiveLine {
   let socket: Socket<ServerToClient, ClientToServer> | null = null;
   let closed = false;
+  const leave = (): void => {
+    socket?.disconnect();
+    socket = null;
+  };
+  const lost = (): void => {
+    if (closed) leave();
+    else events.disconnected();
+  };
 
   const connect = async (): Promise<void> => {
     const { io } = await import('socket.io-client');
@@ -30,22 +38,25 @@ export function openLiveSocket(events: LineEvents): LiveLine {
       reconnectionDelayMax: 5_000,
       auth: (give) => void token().then((value) => give({ token: value }), () => give({})),
     });
+    socket.on('connect', () => {
+      if (closed) leave();
+    });
     socket.on('hello', ({ serverTime }) => events.connected(serverTime));
     socket.on('rows', events.batch);
     socket.on('ended', events.ended);
     socket.on('access', () => void renewUser());
     socket.on('disconnect', (reason) => {
-      events.disconnected();
+      lost();
       // The library waits for us to say whether to go on.
       if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), endedPauseMs);
     });
     socket.on('connect_error', () => {
-      events.disconnected();
+      lost();
       // A refused handshake is not repeated by the library, a lost line is.
       if (socket && !socket.active) setTimeout(() => socket?.connect(), refusedPauseMs);
     });
   };
-  connect().catch(() => events.disconnected());
+  connect().catch(lost);
 
   return {
     ask: (request) => {
@@ -55,8 +66,8 @@ export function openLiveSocket(events: LineEvents): LiveLine {
     drop: (topic) => void (socket?.connected && socket.emit('unsubscribe', topic)),
     close: () => {
       closed = true;
-      socket?.disconnect();
-      socket = null;
+      // What is still being opened is closed once it is open: a WebSocket that is ended before complains on the console.
+      if (socket?.connected) leave();
     },
   };
 }

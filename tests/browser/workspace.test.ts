@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openApplication } from '../support/application.ts';
+import { startBalancer } from '../support/balancer.ts';
 import type { Visitor } from '../support/browser.ts';
 
 const { server, browser } = await openApplication();
@@ -162,6 +163,32 @@ test('a sidebar entry is dragged into a tile, and a modified click opens beside'
   await page.locator('.tile').nth(2).waitFor();
   expect(await page.locator('.drop-overlay').count()).toBe(0);
   await close();
+});
+
+test('a live screen that is left on a slow network leaves quietly, and the next one has its line', async () => {
+  const slow = await startBalancer([Number(new URL(server.url).port)], { upgradeMs: 8_000 });
+  const { page, complaints, open, signIn, close } = await browser.visitor({ url: `http://127.0.0.1:${String(slow.port)}` });
+  await open(machines);
+  await signIn('hr');
+  const ended: boolean[] = [];
+  page.on('websocket', (line) => {
+    const index = ended.push(false) - 1;
+    line.on('close', () => (ended[index] = true));
+  });
+  await palette(page, 'operator check-ins', 'Enter');
+  await expect.poll(() => ended).toEqual([false]);
+  await palette(page, 'employees', 'Enter');
+  await page.getByText('Connected').waitFor();
+  expect(ended).toEqual([false]);
+
+  // A line that nobody needs is ended, but not before it is open: the browser would complain.
+  await page.reload();
+  await expect.poll(() => ended.slice(1)).toEqual([false]);
+  await palette(page, 'my profile', 'Enter');
+  await expect.poll(() => ended.slice(1), { timeout: 20_000 }).toEqual([true]);
+  expect(complaints).toEqual([]);
+  await close();
+  await slow.stop();
 });
 
 test('on a phone there is one pane at a time', async () => {

@@ -10,7 +10,8 @@ export interface Balancer {
   readonly stop: () => Promise<void>;
 }
 
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+/** With `upgradeMs`, a WebSocket is opened only after that time: a slow network. */
+export async function startBalancer(ports: readonly number[], { upgradeMs = 0 }: { readonly upgradeMs?: number } = {}): Promise<Balancer> {
   const open = new Set<Socket>();
   let turn = 0;
   let isCut = false;
@@ -19,6 +20,11 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const server = connect(port, '127.0.0.1');
     server.once('connect', () => {
       client.pipe(server).pipe(client);
+      client.on('data', (sent) => {
+        if (upgradeMs === 0 || !sent.includes('Upgrade: websocket')) return;
+        server.unpipe(client);
+        setTimeout(() => server.pipe(client), upgradeMs);
+      });
       server.once('close', () => client.destroy());
       client.once('close', () => server.destroy());
     });
