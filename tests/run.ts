@@ -26,7 +26,7 @@ process.exit(suites.every(({ ok }) => ok) ? 0 : 1);
 interface Suite {
   readonly passed: number;
   readonly failed: number;
-  /** Per failed test its file, its name and the first line of what went wrong: told once more below the runner's own output. */
+  /** Per failed test its file, its name, the first line of what went wrong and where: told once more below the runner's own output. */
   readonly failures: readonly string[];
   readonly ok: boolean;
 }
@@ -59,8 +59,14 @@ function failuresOf(report: Report): string[] {
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0] ?? ''}`);
-      return (tests.length > 0 ? tests : [message]).map((text) => `${relative('.', name)} ${text.split('\n')[0]}`);
+      return (tests.length > 0 ? tests : [message]).map((text) => `${relative('.', name)} ${firstAndPlace(text, name)}`);
     });
+}
+
+function firstAndPlace(text: string, file: string): string {
+  const [first = '', ...stack] = text.split('\n');
+  const line = stack.map((entry) => entry.split(`${file}:`)[1]).find((place) => place !== undefined);
+  return line === undefined ? first : `${first} (line ${line.replace(')', '')})`;
 }
 
 function run(command: string, argv: readonly string[]): boolean {

@@ -13,6 +13,8 @@ export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {
     root,
     test: {
+      // What was found instead stands in the message, which is told once more below everything.
+      chaiConfig: { truncateThreshold: 1_000 },
       projects: [
         { extends: true, test: { name: 'unit', environment: 'node', testTimeout, include: ['{core,plugins}/**/*.test.ts'] } },
         { extends: true, test: { name: 'dom', environment: 'jsdom', testTimeout, include: ['{core,plugins}/**/*.test.tsx'], setupFiles: ['tests/support/dom.ts'] } },
