@@ -33,7 +33,7 @@ const map = '/tracking/map';
 export default function StationStatus() {
   const { t } = useLingui();
   const { open, select } = usePane();
-  const { selected } = useSites();
+  const { sites: known, selected } = useSites();
   const registry = useRegistry();
   const mayDip = useCan('fuel_dip:create');
   const mayOrder = useCan('fuel_order:create');
@@ -54,6 +54,7 @@ export default function StationStatus() {
   const day = days.data?.rows[0]?.production_date as string | undefined;
 
   const vehicleOf = (tank: TankState): Reference | null => (stations.data?.rows.find(({ id }) => id === tank.station?.id)?.vehicle as Reference | null | undefined) ?? null;
+  const order = (tank: TankState): void => open(orderLink(tank, new Date(), known.find(({ id }) => id === tank.site)?.timeZone ?? 'UTC'), 'beside');
   const show = (vehicle: Reference): void => {
     select({ record: 'equipment', id: vehicle.id, label: vehicle.label });
     open(map, 'beside');
@@ -85,7 +86,7 @@ export default function StationStatus() {
                 live={levels.get(tank.id) ?? null}
                 flow={flow.get(tank.id) ?? 0}
                 onOpen={() => open(`${root}/settings/fuel_tanks/${tank.id}`, 'beside')}
-                onOrder={mayOrder && !vehicle && ['low', 'critical'].includes(tank.status) ? () => open(orderLink(tank, new Date()), 'beside') : undefined}
+                onOrder={mayOrder && !vehicle && ['low', 'critical'].includes(tank.status) ? () => order(tank) : undefined}
                 onShow={vehicle && hasMap ? () => show(vehicle) : undefined}
               />
             </li>
