@@ -57,6 +57,8 @@ export interface CourseTrip {
 
 /** A place of the mine as maps draw it: `GET /api/tracking/places/`. */
 export interface DrawnPlace {
+  /** Of the place; null for the outline of a bench. */
+  readonly id: string | null;
   readonly code: string;
   readonly en: string | null;
   readonly fr: string | null;

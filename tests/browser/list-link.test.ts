@@ -64,3 +64,53 @@ test('two registers: what is picked in one narrows the other, by truck, unit or 
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('a place clicked on the map has the figures of its trips in the linked pane; clicked again, all are back', async () => {
+  const visitor = await browser.visitor(server);
+  const { page, open, signIn, expectAccessible, close } = visitor;
+  await open('/tracking/map');
+  await signIn('dispatcher');
+  await page.locator('.map-view[data-state="ready"]').waitFor();
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Truck trips by equipment');
+  await page.getByRole('dialog').getByRole('option', { name: /^Truck trips by equipment/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  const panes = page.locator('.tile');
+  const [map, figures] = [panes.nth(0), panes.nth(1)];
+  await figures.getByRole('row').filter({ hasText: 'T-07' }).last().waitFor();
+  for (const pane of [map, figures]) {
+    await pane.getByRole('button', { name: 'Share the selection with other panes' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Blue' }).press('Enter');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+  const { rows: [site] } = await server.host.pool.query<{ lon: number; lat: number }>(`select lon, lat from site where code = 'S1'`);
+  const { rows: [face] } = await server.host.pool.query<{ code: string; shape: { coordinates: [number, number][][] } }>(
+    `select code, shape from v_location where type = 'loading_face' and valid_to is null and site = (select id from site where code = 'S1') order by code limit 1`,
+  );
+  const corners = face?.shape.coordinates[0]?.slice(1) ?? [];
+  const middle = (axis: 0 | 1): number => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+  const canvas = map.locator('canvas.maplibregl-canvas');
+  const box = await canvas.boundingBox();
+  const position = pixelOf([middle(0), middle(1)], [site?.lon ?? 0, site?.lat ?? 0], 12.6, [box?.width ?? 0, box?.height ?? 0]);
+  // Places come after the map: until they do, a click meets nothing.
+  const narrowed = figures.getByRole('button', { name: `Only ${face?.code ?? ''}, as picked` });
+  await expect.poll(async () => {
+    if (!(await narrowed.isVisible())) await canvas.click({ position });
+    await page.waitForTimeout(500);
+    return narrowed.isVisible();
+  }).toBe(true);
+  await expectAccessible();
+  await canvas.click({ position });
+  await narrowed.waitFor({ state: 'detached' });
+  expect(visitor.complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'))).toEqual([]);
+  await close();
+});
+
+/** Where a place lies on a map of 512-pixel tiles, from its upper left corner. */
+function pixelOf(place: readonly [number, number], centre: readonly [number, number], zoom: number, [width, height]: readonly [number, number]): { x: number; y: number } {
+  const world = 512 * 2 ** zoom;
+  const plane = ([lon, lat]: readonly [number, number]): readonly [number, number] => [(lon / 360) * world, (-Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * world];
+  const [[x, y], [cx, cy]] = [plane(place), plane(centre)];
+  return { x: width / 2 + x - cx, y: height / 2 + y - cy };
+}

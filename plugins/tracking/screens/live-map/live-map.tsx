@@ -5,19 +5,19 @@ import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { useStream } from '../../../../core/live/use-stream.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { MachineList } from './machine-list.tsx';
-import { MachinesMap } from './machines-map.tsx';
+import { machineOf, MachinesMap } from './machines-map.tsx';
 import { SpeedStrip } from './speed-strip.tsx';
 import { usePicked } from './use-picked.ts';
 import './live-map.css';
 
-/** `/tracking/map`: where every machine is now, or was. Picking one here picks it in all panes of the link colour. */
+/** `/tracking/map`: where every machine is now, or was. Picking one, or a place, picks it in all panes of the link colour. */
 export default function LiveMap() {
   const { t } = useLingui();
   const format = useFormat();
   const view = useStream(positionStream);
-  const { picked, pick } = usePicked();
+  const picked = usePicked();
   const map = useRef<MapLibreMap | null>(null);
-  const pickedRow = view.rows.find(({ equipment }) => equipment === picked);
+  const pickedRow = view.rows.find(({ equipment }) => equipment === picked.machine);
   const speedNow = useRef<HTMLElement>(null);
 
   const tellSpeed = useCallback(
@@ -27,7 +27,7 @@ export default function LiveMap() {
     [format],
   );
   const show = (row: PositionRow): void => {
-    pick(row.equipment, row.code);
+    picked.pick(machineOf(row));
     map.current?.easeTo({ center: [row.lon, row.lat] });
   };
 
@@ -35,10 +35,10 @@ export default function LiveMap() {
     <div className="live-map">
       <h1 className="sr-only">{t`Live map`}</h1>
       <div className="live-map-main">
-        <MachinesMap label={t`Map of the machines`} zoom={12.6} picked={picked} onPick={pick} onPicked={tellSpeed} onMap={(made) => void (map.current = made)} />
-        {pickedRow ? <SpeedStrip key={pickedRow.equipment} equipment={pickedRow.equipment} code={pickedRow.code} now={view.now} speedNow={speedNow} onClose={() => pick(null)} /> : null}
+        <MachinesMap label={t`Map of the machines`} zoom={12.6} picked={picked} onPicked={tellSpeed} onMap={(made) => void (map.current = made)} />
+        {pickedRow ? <SpeedStrip key={pickedRow.equipment} equipment={pickedRow.equipment} code={pickedRow.code} now={view.now} speedNow={speedNow} onClose={() => picked.pick(null)} /> : null}
       </div>
-      <MachineList view={view} picked={picked} onPick={show} />
+      <MachineList view={view} picked={picked.machine} onPick={show} />
     </div>
   );
 }

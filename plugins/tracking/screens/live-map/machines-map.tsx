@@ -4,13 +4,16 @@ import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { useStreamFrames } from '../../../../core/live/use-stream.ts';
 import { liveSource } from '../../../../core/map/live-source.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
+import type { Selection } from '../../../../core/panes/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
+import { placeLayer } from '../places/place-layers.ts';
 import { usePlaceLayers } from '../places/use-place-layers.ts';
 import { addMachineLayers, clusterLayer, machineFeatures, markerLayers, sources } from './machine-layers.ts';
 import { MapLegend } from './map-legend.tsx';
 import { Tails } from './tails.ts';
+import type { Picked } from './use-picked.ts';
 import { useScene } from './use-scene.ts';
 import './machines-map.css';
 
@@ -27,14 +30,16 @@ interface Drawn {
   readonly tails: ReturnType<typeof liveSource>;
 }
 
+/** A machine as what is picked. */
+export const machineOf = ({ equipment, code }: Pick<PositionRow, 'equipment' | 'code'>): Selection => ({ record: 'equipment', id: equipment, label: code });
+
 interface MachinesMapProps {
   readonly label: string;
   readonly zoom: number;
   /** Machines that lie close are one circle below zoom 13, and the map begins where all machines are in view. */
   readonly clustered?: boolean;
-  /** The id of the machine with a ring. */
-  readonly picked: string | null;
-  readonly onPick: (equipment: string, code: string) => void;
+  /** The machine with a ring or the place with a strong edge. */
+  readonly picked: Picked;
   /** The picked machine in each frame, past React. */
   readonly onPicked?: (row: PositionRow) => void;
   /** The map when it is there, for who wants to move it; null when it is gone. */
@@ -42,21 +47,21 @@ interface MachinesMapProps {
 }
 
 /** Where every machine of the sites in view is now, or was, what it does, and the way of its last minutes; a legend below says what the signs mean. */
-export function MachinesMap({ label, zoom, clustered = false, picked, onPick, onPicked, onMap }: MachinesMapProps) {
+export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, onMap }: MachinesMapProps) {
   const { at } = usePaneTime();
   const { selected: sites } = useSites();
-  const addPlaces = usePlaceLayers();
+  const addPlaces = usePlaceLayers(picked.place);
   const drawn = useRef<Drawn | null>(null);
   const latest = useRef<{ readonly rows: readonly PositionRow[]; readonly now: number }>({ rows: [], now: 0 });
   const tails = useRef(new Tails());
   const tailsDrawn = useRef(-Infinity);
   const { states, trails } = useScene();
-  const asked = useRef({ picked, onPick, onPicked, onMap, states });
+  const asked = useRef({ picked, onPicked, onMap, states });
   const inView = sites.map(({ id }) => id).join();
   const fitted = useRef<string | null>(null);
 
   const draw = useCallback((rows: readonly PositionRow[], now: number) => {
-    const { picked: ringed, onPicked: tell } = asked.current;
+    const { picked: { machine: ringed }, onPicked: tell } = asked.current;
     latest.current = { rows, now };
     tails.current.add(rows, now);
     const row = ringed === null ? undefined : rows.find(({ equipment }) => equipment === ringed);
@@ -65,7 +70,7 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPick, on
       fitted.current = inView;
       drawn.current.map.fitBounds(boundsOf(rows), { padding: 48, maxZoom: 14.5, animate: false });
     }
-    drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, asked.current.picked, asked.current.states));
+    drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, asked.current.picked.machine, asked.current.states));
     if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
     tailsDrawn.current = performance.now();
     drawn.current?.tails(() => tails.current.features());
@@ -73,13 +78,13 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPick, on
   useStreamFrames(positionStream, draw);
 
   useEffect(() => {
-    asked.current = { picked, onPick, onPicked, onMap, states };
+    asked.current = { picked, onPicked, onMap, states };
   });
   useEffect(() => {
     tails.current.begin(trails ?? []);
     tailsDrawn.current = -Infinity;
   }, [trails]);
-  useEffect(() => draw(latest.current.rows, latest.current.now), [picked, states, trails, draw]);
+  useEffect(() => draw(latest.current.rows, latest.current.now), [picked.machine, states, trails, draw]);
   useEffect(() => tails.current.clear(), [at === null]); // oxlint-disable-line react/exhaustive-deps -- a tail never joins the past to the present
 
   const ready = useCallback(
@@ -88,11 +93,17 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPick, on
       addMachineLayers(map, theme, clustered);
       drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
       asked.current.onMap?.(map);
-      map.on('click', [...markerLayers], ({ features }) => {
-        const properties = features?.[0]?.properties as { id: string; code: string } | undefined;
-        if (properties) asked.current.onPick(properties.id, properties.code);
+      const moving = clustered ? [...markerLayers, clusterLayer] : [...markerLayers];
+      map.on('click', ({ point }) => {
+        const [hit] = map.queryRenderedFeatures(point, { layers: [...moving, placeLayer] });
+        const { id, code } = (hit?.properties ?? {}) as { readonly id?: string; readonly code?: string };
+        if (id === undefined || code === undefined) return;
+        const { place, pick } = asked.current.picked;
+        if (hit?.layer.id !== placeLayer) pick(machineOf({ equipment: id, code }));
+        // Who clicks a picked place again lets it go.
+        else pick(id === place ? null : { record: 'mine_location', id, label: code });
       });
-      for (const layer of clustered ? [...markerLayers, clusterLayer] : markerLayers) {
+      for (const layer of [...moving, placeLayer]) {
         map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
         map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
       }
@@ -105,13 +116,13 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPick, on
     [draw, addPlaces, clustered],
   );
   const show = (row: PositionRow): void => {
-    onPick(row.equipment, row.code);
+    picked.pick(machineOf(row));
     drawn.current?.map.easeTo({ center: [row.lon, row.lat], zoom: Math.max(drawn.current.map.getZoom(), nearZoom) });
   };
   return (
     <div className="machines-map">
       <MapView label={label} centre={sites[0] ?? nowhere} zoom={zoom} onReady={ready} />
-      <MapLegend states={states} clustered={clustered} picked={picked} onShow={show} />
+      <MapLegend states={states} clustered={clustered} picked={picked.machine} onShow={show} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import type { DrawnPlace } from '../../course.ts';
 
 /** Sources of what stands still: places of the mine and outlines of its benches. */
 export const placeSources = { places: 'mine-places', levels: 'mine-levels' } as const;
+/** The layer in which a place is met by a click. */
+export const placeLayer = 'mine-places';
 
 /** Kinds of places: each with its colour and its own line, so that colour is never the only sign. */
 export const placeKinds = {
@@ -29,10 +31,11 @@ export function addPlaceLayers(map: MapLibreMap, theme: Theme): void {
   const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
   for (const source of Object.values(placeSources)) map.addSource(source, { type: 'geojson', data: empty });
   map.addLayer({ id: 'mine-levels', type: 'line', source: placeSources.levels, paint: { 'line-color': colours.text, 'line-opacity': 0.4, 'line-width': 1, 'line-dasharray': [4, 3] } });
-  map.addLayer({ id: 'mine-places', type: 'fill', source: placeSources.places, paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.14 } });
+  map.addLayer({ id: placeLayer, type: 'fill', source: placeSources.places, paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.14 } });
   for (const [kind, { colour, dashes }] of Object.entries(placeKinds)) {
     map.addLayer({ id: `mine-place-edges-${kind}`, type: 'line', source: placeSources.places, filter: ['==', ['get', 'kind'], kind], paint: { 'line-color': colour, 'line-width': 1.5, ...(dashes ? { 'line-dasharray': [...dashes] } : {}) } });
   }
+  map.addLayer({ id: 'mine-place-picked', type: 'line', source: placeSources.places, filter: ['get', 'picked'], paint: { 'line-color': colours.accent, 'line-width': 4 } });
   map.addLayer({
     id: 'mine-place-names',
     type: 'symbol',
@@ -43,8 +46,8 @@ export function addPlaceLayers(map: MapLibreMap, theme: Theme): void {
   });
 }
 
-/** What the two sources hold. */
-export function placeFeatures(places: readonly DrawnPlace[], which: keyof typeof placeSources): FeatureCollection {
+/** What the two sources hold; the picked place has a strong edge. */
+export function placeFeatures(places: readonly DrawnPlace[], which: keyof typeof placeSources, picked: string | null = null): FeatureCollection {
   const own = places.filter(({ type }) => (type === 'level') === (which === 'levels'));
-  return { type: 'FeatureCollection', features: own.map(({ code, type, shape }): Feature => ({ type: 'Feature', properties: { code, kind: kindOf(type), colour: placeKinds[kindOf(type)].colour }, geometry: shape })) };
+  return { type: 'FeatureCollection', features: own.map(({ id, code, type, shape }): Feature => ({ type: 'Feature', properties: { id, code, picked: id !== null && id === picked, kind: kindOf(type), colour: placeKinds[kindOf(type)].colour }, geometry: shape })) };
 }

@@ -7,24 +7,24 @@ import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { addPlaceLayers, placeFeatures, placeSources } from './place-layers.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Draws the places and benches of the sites in view, as they were when the pane is. The answer adds them to a map that is ready, before its other layers. */
-export function usePlaceLayers(): (map: MapLibreMap, theme: Theme) => void {
+/** Draws the places and benches of the sites in view, as they were when the pane is, and the picked place with a strong edge. The answer adds them to a map that is ready, before its other layers. */
+export function usePlaceLayers(picked: string | null): (map: MapLibreMap, theme: Theme) => void {
   const { at } = usePaneTime();
   const { selected } = useSites();
   const sites = useMemo(() => selected.map(({ id }) => id), [selected]);
   const places = usePlaces(sites, at);
-  const latest = useRef(places);
+  const latest = useRef({ places, picked });
   const redraw = useRef<() => void>(() => undefined);
   useEffect(() => {
-    latest.current = places;
+    latest.current = { places, picked };
     redraw.current();
-  }, [places]);
+  }, [places, picked]);
   return useCallback((map, theme) => {
     addPlaceLayers(map, theme);
     const feeds = { places: liveSource(map, placeSources.places), levels: liveSource(map, placeSources.levels) };
     redraw.current = () => {
-      feeds.levels(() => placeFeatures(latest.current, 'levels'));
-      feeds.places(() => placeFeatures(latest.current, 'places'));
+      feeds.levels(() => placeFeatures(latest.current.places, 'levels'));
+      feeds.places(() => placeFeatures(latest.current.places, 'places', latest.current.picked));
     };
     redraw.current();
   }, []);
