@@ -54,7 +54,7 @@ export default function StationStatus() {
   const day = days.data?.rows[0]?.production_date as string | undefined;
 
   const vehicleOf = (tank: TankState): Reference | null => (stations.data?.rows.find(({ id }) => id === tank.station?.id)?.vehicle as Reference | null | undefined) ?? null;
-  const order = (tank: TankState): void => open(orderLink(tank, new Date(), known.find(({ id }) => id === tank.site)?.timeZone ?? 'UTC'), 'beside');
+  const order = (tank: TankState): void => open(orderLink(tank, known.find(({ id }) => id === tank.site)?.timeZone ?? 'UTC'), 'beside');
   const show = (vehicle: Reference): void => {
     select({ record: 'equipment', id: vehicle.id, label: vehicle.label });
     open(map, 'beside');
