@@ -8,6 +8,7 @@ import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import type { StreamView } from '../../../../core/live/use-stream.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
 import type { PositionRow } from '../../streams/position.ts';
+import { shapeOf, type MachineShape } from './machine-looks.ts';
 
 interface MachineListProps {
   readonly view: StreamView<PositionRow>;
@@ -20,8 +21,11 @@ const rowHeight = 30;
 const overscan = 6;
 // One collator for all: localeCompare makes its own at each comparison.
 const byCode = new Intl.Collator(undefined, { numeric: true });
+/** Trucks and what loads them are looked for most. */
+const order: readonly MachineShape[] = ['truck', 'unit', 'other'];
+const inOrder = (one: PositionRow, other: PositionRow): number => order.indexOf(shapeOf(one.family)) - order.indexOf(shapeOf(other.family)) || byCode.compare(one.code, other.code);
 
-/** The machines beside the map, by code; the way to pick one without a mouse. Only rows in view are drawn. */
+/** The machines beside the map, trucks first and by code; the way to pick one without a mouse. Only rows in view are drawn. */
 export function MachineList({ view, picked, onPick }: MachineListProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -29,7 +33,7 @@ export function MachineList({ view, picked, onPick }: MachineListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => {
     const text = wanted.trim().toLowerCase();
-    return view.rows.filter(({ code }) => code.toLowerCase().includes(text)).sort((a, b) => byCode.compare(a.code, b.code));
+    return view.rows.filter(({ code }) => code.toLowerCase().includes(text)).sort(inOrder);
   }, [view.rows, wanted]);
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this component alone
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan, initialRect: { width: 300, height: 600 } });

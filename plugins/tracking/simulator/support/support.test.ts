@@ -68,9 +68,10 @@ describe('the support machines of the demo mine', () => {
     }
   });
 
-  it('lets nobody sit on two machines', () => {
+  it('lets nobody sit on two machines, and leaves no loading unit without somebody', () => {
     const shift = world.readings(new Date('2026-03-09T13:00:00Z'), new Date('2026-03-09T15:30:00Z')).filter(({ data }) => data['event'] === 'machine_on');
     expect(shift.length).toBeGreaterThan(60);
     expect(new Set(shift.map(({ data }) => data['badge'])).size).toBe(shift.length);
+    expect(shift.map(({ data }) => data['equipment'])).toEqual(expect.arrayContaining(['EX-01', 'EX-02', 'LD-01', 'EX-11', 'LD-11']));
   });
 });
