@@ -87,3 +87,20 @@ test('the month sheet is one page of A4 across', async () => {
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/MediaBox ?\[[^\]]*\]/g)).toEqual([expect.stringMatching(/0 0 841\.\d+ 59[45]/)]);
 });
+
+test('in a narrow pane the figures come first: what narrows them is behind a button that counts it', async () => {
+  const visitor = await browser.visitor(server, { viewport: { width: 760, height: 800 } });
+  const { page } = visitor;
+  await visitor.open(`${root}/shift?period=7d`);
+  await visitor.signIn('manager');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const quality = page.getByLabel('Quality');
+  await filters.waitFor();
+  expect(await quality.isVisible()).toBe(false);
+  await filters.press('Enter');
+  await quality.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Filters: 1', expanded: true }).press('Enter');
+  expect(await quality.isVisible()).toBe(false);
+  await expect.poll(() => new URL(page.url()).search).toContain('quality=');
+  await visitor.expectAccessible();
+});

@@ -5,13 +5,13 @@ import { useRef, type ReactNode } from 'react';
 import { printElement } from '../../app/print-element.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { saveFile } from '../../files/save-file.ts';
-import { viewOf } from '../../records/views/index.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { exportReport, type ReportAnswer } from '../client.ts';
 import type { ReportDefinition, ReportQuestion } from '../report.ts';
 import { useReport } from '../use-report.ts';
 import { useReportQuery } from '../use-report-query.ts';
+import { ParameterFields } from './parameter-fields.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -73,17 +73,7 @@ export function ReportScreen({ report, above, columns, actions, narrowed = null 
       </header>
       <div className="report-controls" data-no-print>
         {report.period ? <PeriodBar query={asked} otherwise={report.period} onChange={set} /> : null}
-        {Object.entries(report.parameters).map(([name, field]) => {
-          const { Input } = viewOf(field);
-          const text = asked[name];
-          const value = text === undefined ? (field.initial ?? null) : ['integer', 'decimal', 'quantity', 'duration'].includes(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : text;
-          return (
-            <label key={name} className="report-parameter" htmlFor={`${report.name}-${name}`}>
-              <span>{i18n._(field.label)}</span>
-              <Input id={`${report.name}-${name}`} field={field} value={value} onChange={(next) => set({ [name]: typeof next === 'number' || typeof next === 'boolean' ? String(next) : typeof next === 'string' && next !== '' ? next : null })} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
-            </label>
-          );
-        })}
+        <ParameterFields report={report} query={asked} onChange={set} />
         {narrowed ? <Button size="small" intent="primary" variant="outlined" endIcon={<Cross />} text={t`Only ${narrowed.label}, as picked`} title={t`Show all again`} onClick={narrowed.lift} /> : null}
         {data?.question.at === undefined ? null : <Tag intent="warning">{t`As it was at ${format.datetime(data.question.at)}`}</Tag>}
       </div>
