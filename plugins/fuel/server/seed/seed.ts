@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
 import { seedId } from '../../../../core/server/seed.ts';
+import { shiftOf } from '../../../../core/sites/shift.ts';
 import { reconcile } from '../reconcile.ts';
 import { defFillsOf, fillsOf } from './fills.ts';
 import type { DemoMachine } from './machines.ts';
@@ -12,6 +13,7 @@ import { writeDeliveries, writeDips, writeFills, writeOrders, writePrices, write
 const dayMs = 86_400_000;
 /** The simulator tells the last hours itself. */
 const quietMs = 2.5 * 3_600_000;
+const timeZone = 'Africa/Casablanca';
 
 /** Fills the fuel plugin's part of the demo mine: stations, and up to a year of fills, deliveries, transfers, dips, prices and reconciliations. */
 export async function seed(host: Host): Promise<void> {
@@ -24,8 +26,7 @@ export async function seed(host: Host): Promise<void> {
   await db.insertInto('fuel_pump').values([...pumps]).execute();
 
   const to = Math.floor((now - quietMs) / 60_000) * 60_000;
-  // 06:30 in Casablanca.
-  const from = Math.floor((to - days * dayMs) / dayMs) * dayMs + 5.5 * 3_600_000;
+  const from = shiftOf(new Date(to - days * dayMs).toISOString().slice(0, 10), 'P1', timeZone).startsAt.getTime();
   const { rows: machines } = await sql<DemoMachine>`select id, code, site, family, tank_capacity as "tankCapacity" from equipment where deleted_at is null order by code`.execute(db);
   const every = machines.flatMap((machine, index) => {
     const site = machine.site === seedId('site', 'S1') ? 'S1' : 'S2';
