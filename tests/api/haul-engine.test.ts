@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { topicName } from '../../core/live/protocol.ts';
+import { haulStateStream, type HaulStateRow } from '../../plugins/production/streams/haul-state.ts';
 import { sendAll, simulatedHours, untilProcessed, type TrueDump } from '../support/haul-world.ts';
+import { openLive } from '../support/live-line.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 interface Found {
@@ -77,6 +80,22 @@ test('states follow one another without gap, and each belongs to one shift', asy
   expect(rows).toHaveLength(0);
   const { rows: total } = await server.host.pool.query<{ count: number }>(`select count(*)::integer as count from haul_state_interval`);
   expect(total[0]?.count).toBeGreaterThan(200);
+});
+
+test('trucks that go on with what they did are seen by the board as they report', async () => {
+  const { rows: [site] } = await server.host.pool.query<{ id: string }>(`select id from site where code = 'S1'`);
+  const dispatcher = await server.login('dispatcher');
+  const { client } = openLive(server.url, dispatcher.token);
+  const board = client.subscribe(topicName('haul-state', site?.id ?? ''), haulStateStream);
+  const rows = (): readonly HaulStateRow[] => [...board.replica.rows.values()];
+  await expect.poll(() => rows().length).toBe(24);
+  const before = new Map(rows().map(({ truck, state, since }) => [truck, `${state} ${since}`]));
+  const last = new Map(world.events.filter(({ kind, device }) => kind === 'position' && device !== silent).map((event) => [event.device, event]));
+  const now = Date.now();
+  await sendAll(server, token, [...last.values()].map((event) => ({ ...event, id: `${event.id}-again`, ts: new Date(now).toISOString() })));
+  // They stand where they were, so that most of them do what they did.
+  await expect.poll(() => rows().filter(({ truck, state, since, at }) => before.get(truck) === `${state} ${since}` && Date.parse(at) >= now).length, { timeout: 30_000 }).toBeGreaterThan(12);
+  client.close();
 });
 
 test('what a silent truck tells afterwards puts its trips right, and those that were right keep their ids', async () => {

@@ -22,7 +22,8 @@ export const haulStateStream = defineStream<HaulStateRow>({
   name: 'haul-state',
   can: 'haul_state:read',
   mode: 'newest',
-  staleAfter: 120_000,
+  // As for positions: a machine that stands without its engine tells every five minutes.
+  staleAfter: 330_000,
   key: (row) => row.truck,
   at: (row) => row.at,
 });

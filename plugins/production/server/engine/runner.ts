@@ -11,13 +11,14 @@ import { readMine, type Mine } from './mine.ts';
 import { runAsked } from './recompute-jobs.ts';
 import { lookBackMs } from './seen-rows.ts';
 import { writeTallies } from './tally-trips.ts';
-import { tellStep } from './tell-step.ts';
+import { tellSeen, tellStep } from './tell-step.ts';
 import { TruckEngine, type Rewind, type RunningTruck } from './truck-engine.ts';
 
 const tickMs = 1000;
 const lateEveryMs = 5000;
 const mineEveryMs = 30_000;
 const tallyEveryMs = 5_000;
+const seenEveryMs = 10_000;
 
 /**
  * Runs the engine for the trucks that this process holds: every second what has come, every five seconds what came late. The answer
@@ -52,6 +53,7 @@ class Runner {
   #lookedUntil = Date.now();
   #lookedAt = 0;
   #talliedAt = 0;
+  #seenAt = 0;
 
   constructor(host: Host) {
     this.#host = host;
@@ -95,6 +97,7 @@ class Runner {
     for (const { truck, at } of newest) if (this.#engines.get(truck)?.isBehind(at)) await this.#run(truck, null);
     if (performance.now() - this.#lookedAt > lateEveryMs) await this.#lookForLate();
     if (performance.now() - this.#talliedAt > tallyEveryMs) await this.#writeTallies(held);
+    if (performance.now() - this.#seenAt > seenEveryMs) await this.#tellSeen();
     await runAsked(this.#host, { held: this.#held, rewind: (truck, rewind) => this.#run(truck, rewind) });
   }
 
@@ -104,6 +107,11 @@ class Runner {
       return site === undefined ? null : this.#mineOf(site);
     });
     this.#talliedAt = performance.now();
+  }
+
+  async #tellSeen(): Promise<void> {
+    for (const [site, trucks] of Map.groupBy(this.#trucks.values(), (truck) => truck.site)) await tellSeen(this.#host, site, trucks.map(({ id }) => id));
+    this.#seenAt = performance.now();
   }
 
   async #readTrucks(held: readonly string[]): Promise<void> {

@@ -20,6 +20,11 @@ export async function tellStep(host: Host, { site }: Mine, truck: string, { trip
   for (const { state, since, place } of rows) host.publish('haul.state', { site, truck, state, since, place });
 }
 
+/** Tells browsers when trucks of a site were last seen, also of those that go on with what they did. */
+export async function tellSeen(host: Host, site: string, trucks: readonly string[]): Promise<void> {
+  host.live.publish(haulStateStream, site, await selectHaulStates(host.db, site, trucks));
+}
+
 /** Tells of trips that were written, by the engine or by hand. */
 export async function tellTrips(host: Host, site: string, ids: readonly string[], added: ReadonlySet<string> = new Set()): Promise<void> {
   const rows = await selectTrips(host.db, site, ids.slice(-mostTold));
