@@ -27,13 +27,15 @@ export function readingsOf(mine: Mine, shift: Shift, seed: number, support: read
   const read = (machine: string, who: string | null, group: number, relieved = false): void => {
     const plan = shiftPlan(seed, machine, group, shift);
     if (who === null || (plan.absent && !relieved)) return;
+    // Trucks keep coming until the end: the next one takes over at the machine.
+    const off = relieved ? plan.endsAt + 5 * minuteMs : plan.stopAt;
     const at = (instant: number): Date => new Date(Math.round(instant));
     readings.push(
       { at: at(plan.inAt), badge: who, event: 'in' },
       { at: at(plan.moveAt - 2 * minuteMs), badge: who, event: 'machine_on', equipment: machine },
       ...(relieved ? [] : [{ at: at(plan.mealAt), badge: who, event: 'break_start' }, { at: at(plan.mealEnds), badge: who, event: 'break_end' }] as const),
-      { at: at(plan.stopAt), badge: who, event: 'machine_off', equipment: machine },
-      { at: at(plan.stopAt + 15 * minuteMs), badge: who, event: 'out' },
+      { at: at(off), badge: who, event: 'machine_off', equipment: machine },
+      { at: at(off + 15 * minuteMs), badge: who, event: 'out' },
     );
   };
   for (let index = 0; index < mine.trucks.count; index += 1) read(truckCode(mine, index), driverOf(mine, index, shift), index);

@@ -17,8 +17,9 @@ export const spentMs = ({ since }: HaulStateRow, now: number): number => Math.ma
 
 export const waitsLong = (row: HaulStateRow, now: number): boolean => row.state === 'queue_load' && spentMs(row, now) > longQueueMs;
 
-/** Milliseconds for which nobody has been at a unit; 0 while a truck is there. */
+/** Milliseconds for which nobody has been at a unit, since its last load that is known or the last truck that left it loaded; 0 while a truck is there. */
 export function starvedFor(trucks: readonly HaulStateRow[], lastLoadAt: string | null, now: number): number {
-  if (lastLoadAt === null || trucks.some(({ state }) => state === 'queue_load' || state === 'spot_load' || state === 'loading')) return 0;
-  return Math.max(0, now - Date.parse(lastLoadAt));
+  if (trucks.some(({ state }) => state === 'queue_load' || state === 'spot_load' || state === 'loading')) return 0;
+  const left = [...trucks.filter(({ state }) => state === 'hauling').map(({ since }) => since), ...(lastLoadAt === null ? [] : [lastLoadAt])];
+  return left.length === 0 ? 0 : Math.max(0, now - Math.max(...left.map((at) => Date.parse(at))));
 }

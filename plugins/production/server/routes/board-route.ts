@@ -42,7 +42,7 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
       ${materials ? sql`(select code from mineral_type where id = work.material)` : sql`null::text`} as material,
       ${materials ? sql`(select colour from mineral_type where id = work.material)` : sql`null::text`} as "materialColour",
       ${levels ? sql`(select code from mine_ore_level where id = work.mine_level)` : sql`null::text`} as bench,
-      work.trucks_planned as "trucksPlanned", hour.trips as trips_60, hour.tonnes as tonnes_60, shift.trips as trips_shift, shift.tonnes as tonnes_shift, shift.last as "lastLoadAt",
+      work.trucks_planned as "trucksPlanned", hour.trips as trips_60, hour.tonnes as tonnes_60, shift.trips as trips_shift, shift.tonnes as tonnes_shift, greatest(shift.last, under_way.last) as "lastLoadAt",
       hour.cycle_h, hour.spot_load_s, hour.moving_s,
       case when hour.trips > 0 then greatest(0, 60 - hour.busy_s / 60) end as "idleMin_60"
     from equipment machine join site on site.id = machine.site
@@ -55,6 +55,9 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
       select count(*)::integer as trips, coalesce(sum(payload), 0)::float8 as tonnes, max(trip.load_end) as last
       from v_trip trip where trip.loading_unit = machine.id and trip.dump_end <= ${at} and trip.dump_end > ${at}::timestamptz - interval '9 hours'
         and trip.shift_starts_at = (select starts_at from shift_instance(production_date(${at}, site.time_zone), production_date(${at}, site.time_zone)) s where s.site = site.id and s.starts_at <= ${at} and s.ends_at > ${at})) shift
+    cross join lateral (
+      select to_timestamp(max((span ->> 1)::float8) / 1000) as last from haul_engine_head head cross join lateral jsonb_array_elements(head.spans) span
+      where head.loading_unit = machine.id and head.loaded and span ->> 0 = 'hauling' and (span ->> 1)::float8 <= ${at.getTime()}) under_way
     where machine.site = any(${sites}::uuid[]) and machine.family in ('hydraulic_shovel', 'wheel_loader', 'dragline') and machine.deleted_at is null and machine.state = 'active'
       and (work.id is not null or shift.trips > 0)
     order by site.code, machine.code`.execute(db);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { HaulState } from '../../engine/states.ts';
+import type { HaulStateRow } from '../../streams/haul-state.ts';
+import { starvedFor } from './stages.ts';
+
+const minute = 60_000;
+const now = Date.parse('2026-03-09T12:00:00Z');
+const ago = (minutes: number): string => new Date(now - minutes * minute).toISOString();
+const truck = (state: HaulState, minutes: number): HaulStateRow => ({ truck: `${state}-${minutes}`, code: 'T-01', state, since: ago(minutes), at: ago(0), place: null, unit: 'EX-01', loaded: state === 'hauling', payload_t: null, target_t: null });
+
+test('a unit is without a truck since the last one left it, whether that one has dumped or not', () => {
+  expect(starvedFor([truck('returning', 3)], ago(16), now)).toBe(16 * minute);
+  expect(starvedFor([truck('returning', 3), truck('hauling', 9), truck('hauling', 2)], ago(16), now)).toBe(2 * minute);
+  expect(starvedFor([truck('hauling', 2)], null, now)).toBe(2 * minute);
+  expect(starvedFor([truck('queue_load', 1)], ago(16), now)).toBe(0);
+  expect(starvedFor([], null, now)).toBe(0);
+});
