@@ -51,6 +51,15 @@ test('a silent machine opens one alert; a dispatcher acknowledges it; its signal
   await expect.poll(async () => (await alertsOf('silent_device')).map(({ open }) => open), patience).toEqual([false]);
 });
 
+test('a truck that waits too long is told with the unit that works where it waits', async () => {
+  await rowsOf(`insert into haul_engine_head (truck, site, checkpoint, cursor_at, looked_until, state, since, seen_at, place, loaded, spans)
+    select machine.id, machine.site, '{}', now(), now(), 'queue_load', now() - interval '12 minutes', now(), (select id from mine_location where code = case machine.code when 'T-13' then 'F-EX01' else 'STOCK-1' end), false, '[]' from equipment machine where machine.code in ('T-13', 'T-14')
+    on conflict (truck) do update set state = excluded.state, since = excluded.since, seen_at = excluded.seen_at, place = excluded.place, loading_unit = null`);
+  await expect.poll(() => alertsOf('queue_long'), patience).toMatchObject([{ subject: 'T-13', detail: 'EX-01', value: 12 }, { subject: 'T-14', detail: 'STOCK-1', value: 12 }]);
+  await rowsOf(`delete from haul_engine_head where truck in (select id from equipment where code in ('T-13', 'T-14'))`);
+  await expect.poll(async () => (await alertsOf('queue_long')).map(({ open }) => open), patience).toEqual([false, false]);
+});
+
 test('too fast, too heavy, too little fuel, unfit', async () => {
   await send([
     ...Array.from({ length: 6 }, (_, index) => position('T-09', 60 - 5 * index, { speed: 63 })),

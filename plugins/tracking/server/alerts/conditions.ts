@@ -38,10 +38,14 @@ export const steadyMs = 60_000;
 
 export const conditions: Readonly<Record<AlertRule, Condition>> = {
   queue_long: {
-    needs: ['v_haul_state'],
+    needs: ['v_haul_state', 'v_loading_assignment', 'v_location'],
+    // A truck that waits has not met its unit yet: it is the one that works at the place, else the place is told.
     sql: (threshold) => sql`
-      select haul.site, haul.truck::text as object, haul.truck as equipment, truck.code as subject, unit.code as detail, ${minutes(sql`haul.since`)} as value
-      from v_haul_state haul join equipment truck on truck.id = haul.truck left join equipment unit on unit.id = haul.loading_unit
+      select haul.site, haul.truck::text as object, haul.truck as equipment, truck.code as subject, coalesce(unit.code, place.code) as detail, ${minutes(sql`haul.since`)} as value
+      from v_haul_state haul join equipment truck on truck.id = haul.truck
+      left join lateral (select loading_unit from v_loading_assignment where face = haul.place and started_at <= now() and coalesce(ended_at, 'infinity') > now() order by started_at desc limit 1) work on true
+      left join equipment unit on unit.id = coalesce(haul.loading_unit, work.loading_unit)
+      left join lateral (select code from v_location where location = haul.place limit 1) place on true
       where haul.state = 'queue_load' and haul.since < now() - ${threshold} * interval '1 minute' and haul.seen_at > now() - interval '5 minutes'`,
   },
   no_trucks: { needs: ['equipment_status_interval'], sql: (threshold) => openSince(sql`reason.code = 'X04'`, threshold) },
