@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { withQueries } from '../http/with-queries.tsx';
 import { loadScreen } from '../panes/load-screen.ts';
 import { paletteStore } from './palette-store.ts';
+import { PaletteWaiting } from './palette-waiting.tsx';
 
 const loadPalette = () => loadScreen(withQueries(() => import('./palette.tsx')));
 const Palette = lazy(loadPalette);
@@ -19,7 +20,7 @@ export function PaletteHost() {
   }, []);
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PaletteWaiting />}>
       <Palette />
     </Suspense>
   );

@@ -37,8 +37,8 @@ export default function Palette() {
   return (
     <ModalDialog className="palette" label={t`Command palette`} onClose={closePalette}>
       <Command shouldFilter={false} loop label={t`Search or run a command`} onKeyDown={onKeyDown}>
-        <Command.Input data-autofocus value={typed} onValueChange={setTyped} placeholder={t`Search, or > commands, / screens, # entries, @ people and machines, ? help`} />
-        <Command.List label={t`Results`}>
+        <Command.Input className="palette-field" data-autofocus value={typed} onValueChange={setTyped} placeholder={t`Search, or > commands, / screens, # entries, @ people and machines, ? help`} />
+        <Command.List className="palette-results" label={t`Results`}>
           {mode.shows === 'help' ? (
             modes.map(({ prefix, title }) =>
               prefix === '' || prefix === '?' ? null : (

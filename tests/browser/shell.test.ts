@@ -130,6 +130,32 @@ test('the palette: prefixes, both languages, entries from the server, recent fir
   await close();
 });
 
+test('a palette whose code is still on its way keeps what is typed, and closes on Escape', async () => {
+  const visitor = await browser.visitor(server);
+  const { page, open, signIn, expectAccessible, close } = visitor;
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/assets\/palette-.*\.js/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await open('/profile');
+  await signIn('manager');
+  const field = page.getByRole('dialog', { name: 'Command palette' }).getByLabel('Search or run a command');
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  await page.keyboard.type('my pro');
+  arrived.resolve();
+  await page.getByRole('option', { name: 'My profile' }).waitFor();
+  await page.keyboard.type('file');
+  expect(await page.getByRole('combobox', { name: 'Search or run a command' }).inputValue()).toBe('my profile');
+  await close();
+});
+
 test('? lists the keys, Escape closes the list and gives the focus back; a field keeps its question mark', async () => {
   const { page, expectAccessible, close } = await signedIn('manager');
   const language = page.getByRole('combobox', { name: 'Language' });
