@@ -3,8 +3,10 @@ import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-
 import { useCallback, useEffect, useRef } from 'react';
 import type { Theme } from '../theme/theme-store.ts';
 import { mapColours } from './base-style.ts';
-import type { Place } from './plane.ts';
+import { cornersOf } from './corners.ts';
 import { MapView } from './map-view.tsx';
+import type { Place } from './plane.ts';
+import { showWhole } from './show-whole.ts';
 
 interface PickMapProps {
   readonly label: string;
@@ -25,14 +27,6 @@ const dots = 'picked-dots';
 const reach = 6;
 
 const placeOf = ({ lngLat }: MapMouseEvent): Place => ({ lon: Number(lngLat.wrap().lng.toFixed(6)), lat: Number(lngLat.lat.toFixed(6)) });
-
-/** The corners of the box that holds every shape; null where there is none, or one dot. */
-function extentOf({ features }: FeatureCollection): [[number, number], [number, number]] | null {
-  const places = features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.type === 'Point' ? [geometry.coordinates] : []));
-  if (places.length < 2) return null;
-  const [lons, lats] = [places.map(([lon = 0]) => lon), places.map(([, lat = 0]) => lat)];
-  return [[Math.min(...lons), Math.min(...lats)], [Math.max(...lons), Math.max(...lats)]];
-}
 
 /** A small map on which a click is a place. */
 export function PickMap({ label, centre, shapes, onPick, onMove, onRemove }: PickMapProps) {
@@ -69,8 +63,9 @@ export function PickMap({ label, centre, shapes, onPick, onMove, onRemove }: Pic
       const corner = latest.current.onRemove ? cornerAt(event) : null;
       if (corner !== null) latest.current.onRemove?.(corner);
     };
-    const extent = extentOf(latest.current.shapes);
-    if (extent) made.fitBounds(extent, { padding: 30, maxZoom: 16, animate: false });
+    const corners = cornersOf(latest.current.shapes);
+    // One dot alone stays amid its surroundings.
+    if (corners.length > 1) showWhole(made, corners, { padding: 30, maxZoom: 16 });
     made.on('click', pick);
     made.on('mousedown', grab);
     made.on('contextmenu', remove);

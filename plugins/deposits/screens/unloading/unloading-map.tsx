@@ -3,7 +3,9 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
+import { cornersOf } from '../../../../core/map/corners.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
+import { showWhole } from '../../../../core/map/show-whole.ts';
 import type { Area } from '../../../../core/records/fields/area.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
@@ -48,9 +50,7 @@ export function UnloadingMap({ rows, flows }: { readonly rows: readonly ReportRo
     made.addLayer({ id: 'place-edges', type: 'line', source: sources.places, paint: { 'line-color': accent, 'line-width': 1.5 } });
     made.addLayer({ id: 'flow-labels', type: 'symbol', source: sources.flows, layout: { 'symbol-placement': 'line-center', 'text-field': ['get', 'label'], 'text-font': mapFont, 'text-size': 11, 'text-keep-upright': false }, paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 } });
     made.addLayer({ id: 'place-names', type: 'symbol', source: sources.places, layout: { 'text-field': ['get', 'code'], 'text-font': mapFont, 'text-size': 12 }, paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 } });
-    const corners = latest.current.places.features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? geometry.coordinates.flat() : []));
-    const [lons, lats] = [corners.map(([lon = 0]) => lon), corners.map(([, lat = 0]) => lat)];
-    if (corners.length > 0) made.fitBounds([[Math.min(...lons), Math.min(...lats)], [Math.max(...lons), Math.max(...lats)]], { padding: 40, animate: false, maxZoom: 15 });
+    showWhole(made, cornersOf(latest.current.places), { padding: 40, maxZoom: 15 });
     return () => {
       map.current = null;
     };

@@ -7,6 +7,7 @@ import { Chart } from '../../../../core/charts/chart.tsx';
 import { GanttChart } from '../../../../core/charts/svg/gantt-chart.tsx';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
+import { showWhole } from '../../../../core/map/show-whole.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import type { TripCourse } from '../../course.ts';
 import { haulColours } from '../../haul-colours.ts';
@@ -71,9 +72,9 @@ function Way({ course: { points } }: { readonly course: TripCourse }) {
     (map: MapLibreMap) => {
       map.addSource('way', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: points.map(([, lon, lat]) => [lon, lat]) } } });
       map.addLayer({ id: 'way', type: 'line', source: 'way', paint: { 'line-color': '#4c90f0', 'line-width': 3 } });
-      map.fitBounds([[west, south], [east, north]], { padding: 24, animate: false });
+      showWhole(map, points.map(([, lon, lat]) => ({ lon, lat })), { padding: 24 });
     },
-    [points, west, south, east, north],
+    [points],
   );
   return (
     <div className="trip-course-map">

@@ -4,6 +4,7 @@ import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { useStreamFrames } from '../../../../core/live/use-stream.ts';
 import { liveSource } from '../../../../core/map/live-source.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
+import { showWhole } from '../../../../core/map/show-whole.ts';
 import type { Selection } from '../../../../core/panes/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
@@ -68,7 +69,7 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
     if (row) tell?.(row);
     if (clustered && fitted.current !== inView && rows.length > 0 && drawn.current) {
       fitted.current = inView;
-      drawn.current.map.fitBounds(boundsOf(rows), { padding: 48, maxZoom: 14.5, animate: false });
+      showWhole(drawn.current.map, rows, { padding: 48, maxZoom: 14.5 });
     }
     drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, asked.current.picked.machine, asked.current.states));
     if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
@@ -125,10 +126,4 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
       <MapLegend states={states} clustered={clustered} picked={picked.machine} onShow={show} />
     </div>
   );
-}
-
-/** The corners of the box that holds all machines, in degrees. */
-function boundsOf(rows: readonly PositionRow[]): [[number, number], [number, number]] {
-  const [lons, lats] = [rows.map(({ lon }) => lon), rows.map(({ lat }) => lat)];
-  return [[Math.min(...lons), Math.min(...lats)], [Math.max(...lons), Math.max(...lats)]];
 }

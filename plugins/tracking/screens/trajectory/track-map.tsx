@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { liveSource } from '../../../../core/map/live-source.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
 import type { Place } from '../../../../core/map/plane.ts';
+import { showWhole } from '../../../../core/map/show-whole.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import type { DrawnPlace } from '../../course.ts';
 import { addPlaceLayers, placeFeatures, placeSources } from '../places/place-layers.ts';
@@ -63,8 +64,5 @@ function fit(map: MapLibreMap, tracks: readonly ShownTrack[], fitted: { current:
   const key = tracks.map(({ equipment, points: own }) => `${equipment}:${own.length}`).join();
   if (points.length === 0 || key === fitted.current) return;
   fitted.current = key;
-  const lons = points.map(({ lon }) => lon);
-  const lats = points.map(({ lat }) => lat);
-  const edge = (values: readonly number[], pick: (a: number, b: number) => number): number => values.reduce((a, b) => pick(a, b));
-  map.fitBounds([edge(lons, Math.min), edge(lats, Math.min), edge(lons, Math.max), edge(lats, Math.max)], { padding: 50, maxZoom: 17, animate: false });
+  showWhole(map, points, { padding: 50, maxZoom: 17 });
 }
