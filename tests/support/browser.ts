@@ -70,7 +70,12 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
     expectAccessible: async () => {
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
       // No frames to be looked into, so that axe's own page and its merging of frames, ten times the work, are not needed.
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }));
+      const { violations } = await page.evaluate(async () => {
+        // What is fading in has not its colours yet; a spinner never ends.
+        const moving = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+        return (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] });
+      });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)).toEqual([]);
     },
     close: () => context.close(),
