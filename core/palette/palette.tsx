@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command } from 'cmdk';
-import { useCallback, useState, type KeyboardEvent } from 'react';
+import { useCallback, type KeyboardEvent } from 'react';
+import { useSnapshot } from 'valtio';
 import { ModalDialog } from '../app/modal-dialog.tsx';
 import { isMac } from '../app/key-label.tsx';
 import { modeOf, modes } from './modes.ts';
@@ -11,10 +12,13 @@ import { useLocalResults } from './use-local-results.ts';
 import { useServerResults } from './use-server-results.ts';
 import './palette.css';
 
+const setTyped = (words: string): void => void (paletteStore.query = words);
+
 /** The command palette: one field that finds screens, commands and entries, and runs what is chosen. */
 export default function Palette() {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState(paletteStore.query);
+  // In the store, not here: what is typed while this waits to be shown is in it.
+  const { query: typed } = useSnapshot(paletteStore, { sync: true });
   const { mode, words } = modeOf(typed);
   const local = useLocalResults(mode, words);
   const server = useServerResults(mode, words);
