@@ -1,7 +1,7 @@
 import { seededRandom } from '../../core/server/seed.ts';
 
 const towns = ['Béni Mellal', 'Khouribga', 'Marrakech', 'Ouarzazate', 'Settat', 'Tinghir'] as const;
-const banks = ['Banque de l’Atlas', 'Crédit du Sud', 'Banque populaire du Draa'] as const;
+const banks = ["Banque de l'Atlas", 'Crédit du Sud', 'Banque populaire du Draa'] as const;
 const groups = ['a_pos', 'a_neg', 'b_pos', 'ab_pos', 'o_pos', 'o_neg'] as const;
 const status = ['single', 'married', 'married', 'married', 'divorced', 'widowed'] as const;
 

@@ -62,7 +62,7 @@ describe('rules are told in both languages', () => {
 
   test.each([
     ['en', 'Residual value exceeds the purchase price.'],
-    ['fr', 'La valeur résiduelle dépasse le prix d’achat.'],
+    ['fr', "La valeur résiduelle dépasse le prix d'achat."],
   ])('a residual above the price, in %s', async (language, sentence) => {
     const id = seedId('equipment_financial_spec', 'T-01');
     const { body } = await patch(manager, 'equipment_financial_spec', id, (await read(manager, 'equipment_financial_spec', id)).version, { residual: '9000000' }, language);
@@ -107,7 +107,7 @@ test('a transfer moves the machine when it arrives', async () => {
   const equipment = seedId('equipment', 'DZ-01');
   const to = seedId('site', 'S2');
   const draft = { equipment, from_site: site, to_site: to, left_at: ago(5), reason: 'Dump works' };
-  expect((await post(planner, 'equipment_transfer', { ...draft, arrived_at: ago(6) }, 'fr')).body.errors).toEqual({ arrived_at: 'Le départ doit précéder l’arrivée.' });
+  expect((await post(planner, 'equipment_transfer', { ...draft, arrived_at: ago(6) }, 'fr')).body.errors).toEqual({ arrived_at: "Le départ doit précéder l'arrivée." });
   const { body } = await post(planner, 'equipment_transfer', draft);
   expect((await read(planner, 'equipment', equipment)).site).toBe(site);
   expect((await patch(planner, 'equipment_transfer', body.id, body.version, { arrived_at: ago(1) })).status).toBe(200);

@@ -90,7 +90,7 @@ test('one person’s data are handed over, and a leaver is made unrecognisable',
   expect(await anonymise.evaluate((button) => button === document.activeElement)).toBe(true);
   await anonymise.press('Enter');
   await page.getByRole('button', { name: 'Anonymise for good' }).press('Enter');
-  await page.getByText('Nobody’s time of keeping is over.').waitFor();
+  await page.getByText("Nobody's time of keeping is over.").waitFor();
   const { rows } = await server.host.pool.query<{ record_id: string }>(`select record_id from audit_event where action = 'anonymise'`);
   expect(JSON.stringify(await read(await server.login('hr'), 'person', rows[0]?.record_id ?? ''))).not.toMatch(/Zébulon|URSB|ID-77/);
   await close();

@@ -25,7 +25,7 @@ const tooLong = () => new Problem(413, 'too_many_rows', msg`An XLSX file takes a
 
 const parameters = {
   format: { type: 'string', enum: ['csv', 'xlsx'] },
-  columns: { type: 'string', description: 'Names of columns with commas between; the list’s own columns where absent' },
+  columns: { type: 'string', description: "Names of columns with commas between; the list's own columns where absent" },
   separator: { type: 'string', enum: ['comma', 'semicolon', 'tab'], description: 'Semicolon in French, comma in English, unless told' },
   decimal: { type: 'string', enum: ['.', ','] },
 };

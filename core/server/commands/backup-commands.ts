@@ -22,7 +22,7 @@ export async function backup(file: string): Promise<void> {
     const size = manifest.entries.reduce((sum, entry) => sum + entry.size, 0);
     console.log(`${file} holds everything up to ${manifest.at}: ${manifest.rows} rows and ${manifest.files} files, ${megabytes(size)} before packing.`);
     if (manifest.missingFiles.length > 0) console.error(`These uploaded files were not on the disk and are not in it: ${manifest.missingFiles.join(', ')}.`);
-    console.log('It holds the secrets of this installation and everybody’s data: keep it where only administrators can read it.');
+    console.log("It holds the secrets of this installation and everybody's data: keep it where only administrators can read it.");
   } finally {
     await embedded?.stop();
   }

@@ -42,7 +42,7 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
       </form>
       {state.leavers.length === 0 ? (
         <p>
-          <Trans>Nobody’s time of keeping is over.</Trans>
+          <Trans>Nobody's time of keeping is over.</Trans>
         </p>
       ) : (
         <HTMLTable compact striped className="protection-table">

@@ -33,7 +33,7 @@ export function PersonExport({ record }: { readonly record: string }) {
   return (
     <Card className="protection-card">
       <h2>
-        <Trans>One person’s data</Trans>
+        <Trans>One person's data</Trans>
       </h2>
       <p>
         <Trans>Everything that refers to a person, as a file to hand over: a page to read, the same as data, and the uploaded files. The audit log tells of it.</Trans>

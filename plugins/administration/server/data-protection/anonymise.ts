@@ -10,7 +10,7 @@ import type { Caller, Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { accountsOf } from './people.ts';
 
-const stillActive = () => new Problem(409, 'account_active', msg`This person’s account is still in use: disable it first.`);
+const stillActive = () => new Problem(409, 'account_active', msg`This person's account is still in use: disable it first.`);
 const notFound = () => new Problem(404, 'not_found', msg`This person is not among those whose time of keeping is over.`);
 
 /** What free text, files and contacts a field may hold about its person. */
