@@ -41,6 +41,7 @@ const faults: readonly Fault[] = [
   { name: 'browser code that imports server code', path: 'core/sites/spy.ts', make: () => "export { createRow } from '../records/write.server.ts';\n", told: /core\/sites\/spy\.ts:[\s\S]{0,400}Browser code imports no server code/ },
   { name: 'a sentence without French', path: 'plugins/fleet/locales/fr.po', make: (source) => source.replace(/(msgid "Crane"\nmsgstr )".*"/, '$1""'), told: /No French for: Crane/ },
   { name: 'one sentence with two translations', path: 'plugins/fuel/locales/fr.po', make: (source) => source.replace(/(msgid "Code"\nmsgstr )".*"/, '$1"Sigle"'), told: /Two translations of one sentence.*Code/ },
+  { name: 'an apostrophe of another kind', path: 'plugins/dashboard/locales/fr.po', make: (source) => source.replace(/'/u, '’'), told: /Write ' as the catalogue does/ },
   { name: 'a sentence that no catalog knows', path: 'plugins/fleet/records/equipment.ts', make: (source) => `${source}export const extra = msg\`A sentence of this test alone\`;\n`, told: /behind its sources/ },
   { name: 'a field without its migration', path: 'plugins/fleet/records/equipment-group.ts', make: (source) => source.replace('\n  fields: {', '\n  fields: {\n    nickname: text({ label: msg`Name` }),'), told: /fleet: behind/ },
 ];

@@ -16,11 +16,13 @@ export async function checkMessages(): Promise<boolean> {
   const french = await readFrench();
   const missing = missingFrench(french);
   const torn = twoTranslations(french);
+  const curled = curledApostrophes(french);
   for (const file of behind) restore(file, before.get(file));
   for (const file of behind) console.error(`${file} is behind its sources: run npm run messages.`);
   for (const sentence of missing) console.error(`No French for: ${sentence}`);
   for (const sentence of torn) console.error(`Two translations of one sentence, give one of them a context: ${sentence}`);
-  return extracted.status === 0 && behind.length + missing.length + torn.length === 0;
+  for (const sentence of curled) console.error(`Write ' as the catalogue does: ${sentence}`);
+  return extracted.status === 0 && behind.length + missing.length + torn.length + curled.length === 0;
 }
 
 const readCatalogFiles = (): Map<string, string> => new Map(globSync('{core,plugins}/**/locales/**/*.po').map((file) => [file, readFileSync(file, 'utf8')]));
@@ -41,6 +43,8 @@ async function readFrench(): Promise<readonly French[]> {
 function missingFrench(catalogs: readonly French[]): string[] {
   return catalogs.flatMap((messages) => Object.values(messages).flatMap(({ translation, message }) => (translation ? [] : [message ?? '?'])));
 }
+
+const curledApostrophes = (catalogs: readonly French[]): string[] => catalogs.flatMap((messages) => Object.values(messages).flatMap(({ translation = '', message = '' }) => [message, translation].filter((words) => words.includes('’'))));
 
 /** In the running application all catalogs are one: of two translations of a sentence the one loaded last would win. */
 function twoTranslations(catalogs: readonly French[]): string[] {
