@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { reachIn } from '../registry/access.ts';
+import { accessVersion } from '../server/access-version.ts';
 import type { Caller, Host } from '../server/host.ts';
 import type { ProcessLink } from '../server/link/process-link.ts';
 import { allowHandshake } from './allow-handshake.server.ts';
@@ -117,7 +118,7 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
   live.use((socket, next) => void admit(socket, next));
 
   live.on('connection', (socket) => {
-    socket.emit('hello', { epoch, serverTime: new Date().toISOString() });
+    socket.emit('hello', { epoch, serverTime: new Date().toISOString(), access: accessVersion(socket.data.caller.access) });
     socket.on('subscribe', (request, answer) => {
       if (typeof answer !== 'function' || typeof request !== 'object' || request === null) return;
       subscribe(socket, request)
@@ -164,7 +165,8 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
       return;
     }
     // The page learns of it, so that what it shows follows.
-    if (JSON.stringify(caller.access) !== JSON.stringify(socket.data.caller.access)) socket.emit('access');
+    const version = accessVersion(caller.access);
+    if (version !== accessVersion(socket.data.caller.access)) socket.emit('access', version);
     socket.data.caller = caller;
     for (const room of socket.rooms) {
       const parsed = parseTopic(room);

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
+import { noteAccess } from '../http/access-version.ts';
 import { needsRefresh, readAccessToken } from '../http/access-token.ts';
 import { refreshAccessToken } from '../http/refresh.ts';
-import { renewUser } from '../session/session-store.ts';
 import type { LineEvents, LiveLine } from './live-client.ts';
 import { namespace, type ClientToServer, type ServerToClient, type SubscribeAnswer } from './protocol.ts';
 
@@ -41,10 +41,13 @@ export function openLiveSocket(events: LineEvents): LiveLine {
     socket.on('connect', () => {
       if (closed) leave();
     });
-    socket.on('hello', ({ serverTime }) => events.connected(serverTime));
+    socket.on('hello', ({ serverTime, access }) => {
+      noteAccess(access);
+      events.connected(serverTime);
+    });
     socket.on('rows', events.batch);
     socket.on('ended', events.ended);
-    socket.on('access', () => void renewUser());
+    socket.on('access', noteAccess);
     socket.on('disconnect', (reason) => {
       lost();
       // The library waits for us to say whether to go on.

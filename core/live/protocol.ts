@@ -36,12 +36,13 @@ export interface Batch {
 }
 
 export interface ServerToClient {
-  readonly hello: (hello: { readonly epoch: string; readonly serverTime: string }) => void;
+  /** `access` names the rights that the socket has: they may have changed while the page had none. */
+  readonly hello: (hello: { readonly epoch: string; readonly serverTime: string; readonly access: string }) => void;
   readonly rows: (batch: Batch) => void;
   /** The server ended a subscription: the user's access changed. */
   readonly ended: (topic: string) => void;
-  /** The user's access is another by now. */
-  readonly access: () => void;
+  /** The user's access is another by now: this one. */
+  readonly access: (version: string) => void;
 }
 
 export interface ClientToServer {

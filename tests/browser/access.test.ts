@@ -38,6 +38,28 @@ test('a right that is taken closes the page in its pane and its entry in the sid
   await close();
 });
 
+test('a right that is taken before the live line is there closes the page when it is', async () => {
+  const { page, open, signIn, close } = await browser.visitor(server);
+  await open('/login');
+  await signIn('dispatcher');
+  await page.waitForURL('**/profile');
+  const line = Promise.withResolvers<void>();
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await line.promise;
+    socket.connectToServer();
+  });
+  await open('/human_ressources/employee_records');
+  await page.getByRole('heading', { name: 'Employees' }).first().waitFor();
+  await page.locator('.bp6-table-container').first().waitFor();
+
+  await set({ 'person:read': 'none' });
+  line.resolve();
+  await page.getByRole('heading', { name: 'Access denied' }).waitFor();
+  expect(await page.locator('.bp6-table-container').count()).toBe(0);
+  await set({ 'person:read': null });
+  await close();
+});
+
 test('roles are changed by keyboard, and the change is saved', async () => {
   const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
   await open('/login');
