@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useSession } from '../session/use-session.ts';
 import type { Row } from './client.ts';
+import { asWritten } from './fields/reference.ts';
 import { reachesRow } from './reach.ts';
 import type { RecordDefinition } from './record.ts';
 
 /** Whose a row is, as the table keeps it: an answer's references bring their words along. */
-const asStored = ({ owner }: RecordDefinition, row: Row): Readonly<Record<string, unknown>> => ({ site: row.site, ...Object.fromEntries(owner.map((column) => [column, idOf(row[column])])) });
-const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
+const asStored = ({ owner }: RecordDefinition, row: Row): Readonly<Record<string, unknown>> => ({ site: row.site, ...Object.fromEntries(owner.map((column) => [column, asWritten(row[column])])) });
 
 /** Whether the signed-in user's right to a verb reaches a row: its site, and where the right is narrow, whose row it is. Hides only: the server decides. */
 export function useReaches(record: RecordDefinition): (verb: string, row: Row) => boolean {

@@ -7,7 +7,11 @@ export interface Reference {
   readonly label: string;
 }
 
-const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'label' in value;
+export const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
+/** A value as it is written: a reference is its id. */
+export const asWritten = (value: unknown): unknown => (isReference(value) ? value.id : value);
+/** The id of a reference, whether it is read or written; null where there is none. */
+export const referenceId = (value: unknown): string | null => (isReference(value) ? value.id : typeof value === 'string' ? value : null);
 const labelOf = (value: unknown): string => (isReference(value) ? value.label : '');
 
 export const referenceText: FieldText = { print: labelOf, parse: (text) => text.trim() || null };

@@ -4,6 +4,7 @@ import type { Language } from '../../server/languages.ts';
 import { restore } from '../export/neutralise.ts';
 import { textContext, type SiteWords } from '../export/print-rows.server.ts';
 import type { Field, TextContext } from '../field.ts';
+import { asWritten } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import type { ImportOptions } from './import-job.ts';
@@ -103,8 +104,7 @@ export type RowReader = ReturnType<typeof rowReader>;
 /** References inside lines are written as their ids, and printed with their words. */
 function withIds(field: Field, value: unknown): unknown {
   if (field.kind !== 'lines' || !Array.isArray(value)) return value;
-  const idOf = (cell: unknown): unknown => (typeof cell === 'object' && cell !== null && 'label' in cell && 'id' in cell ? cell.id : cell);
-  return value.map((line: unknown) => (typeof line === 'object' && line !== null ? Object.fromEntries(Object.entries(line).map(([name, cell]) => [name, Array.isArray(cell) ? cell.map(idOf) : idOf(cell)])) : line));
+  return value.map((line: unknown) => (typeof line === 'object' && line !== null ? Object.fromEntries(Object.entries(line).map(([name, cell]) => [name, Array.isArray(cell) ? cell.map(asWritten) : asWritten(cell)])) : line));
 }
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePane } from '../../panes/pane.ts';
 import type { Row } from '../client.ts';
-import type { Reference } from '../fields/reference.ts';
+import { isReference } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { Column } from './columns.ts';
 
@@ -17,7 +17,6 @@ export interface ListLink {
   readonly pick: (row: Row, column: Column | undefined) => void;
 }
 
-const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 
 /** The one column that points to such rows; null where none does or several do, or not every reader may see it. */
 function columnFor(record: RecordDefinition, pointedTo: string): string | null {

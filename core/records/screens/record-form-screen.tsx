@@ -7,7 +7,7 @@ import { usePane } from '../../panes/pane.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { records, type Draft, type Row } from '../client.ts';
 import { RecordForm } from '../form/record-form.tsx';
-import type { Reference } from '../fields/reference.ts';
+import { isReference } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
 import { rememberLabels } from '../reference-labels.ts';
 import { isLocked } from '../states.ts';
@@ -21,7 +21,6 @@ interface RecordFormScreenProps {
   readonly id: string | null;
 }
 
-const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 
 /** Values that a link to a new entry brings along: `?preset={"equipment":{"id":"…","label":"T-07"}}`. */
 function presetOf(text: string | null): Draft {

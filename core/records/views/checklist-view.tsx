@@ -1,11 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react';
 import { usePane } from '../../panes/pane.ts';
+import { isReference } from '../fields/reference.ts';
 import { referenceView, unnamed } from './reference-view.tsx';
 import { useRecordEntry } from './use-record-entry.ts';
 import type { FieldView, ShownProps } from './view.ts';
-
-const isReference = (value: unknown): value is { readonly id: string; readonly label: string } => typeof value === 'object' && value !== null && 'id' in value;
 
 /** A link to the filled checklist. */
 function ChecklistShown({ field, value }: ShownProps) {

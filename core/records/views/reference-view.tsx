@@ -10,7 +10,7 @@ import { useCan } from '../../session/use-session.ts';
 import { records } from '../client.ts';
 import { rememberLabels } from '../reference-labels.ts';
 import { useLabels } from '../use-labels.ts';
-import type { Reference } from '../fields/reference.ts';
+import { isReference, type Reference } from '../fields/reference.ts';
 import type { Field } from '../field.ts';
 import { useRecordEntry } from './use-record-entry.ts';
 import { inputAttributes } from './input-attributes.ts';
@@ -22,7 +22,6 @@ const CreateDrawer = lazy(() => import('../form/create-drawer.tsx'));
 
 export const unnamed = msg`unnamed`;
 
-const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null && 'id' in value;
 /** A row of a plugin that is absent, or of a site that one may not see, is there and has no name. */
 const labelOf = (value: unknown, i18n: I18n): string => (isReference(value) ? value.label || i18n._(unnamed) : '');
 

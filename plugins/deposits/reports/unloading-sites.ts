@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { area, bilingual, choice, datetime, integer, quantity, ref, refs, text } from '../../../core/records/fields/index.ts';
+import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
 import { mineLocation } from '../records/mine-location.ts';
 import { placeTypes } from '../records/place-types.ts';
-
-const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
 
 /** `/mineral_deposits/mine_unloading_sites_view`: every place of dumping now: what it holds, received in the period, and its last dump (catalogue geology-income.md §3). */
 export const unloadingSites = defineReport({

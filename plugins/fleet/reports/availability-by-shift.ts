@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, quantity, text } from '../../../core/records/fields/index.ts';
+import { percent } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
 
 const hours = (label: ReturnType<typeof msg>) => quantity('h', { label });
-const percent = (label: ReturnType<typeof msg>) => quantity('%', { label, decimals: 1 });
 
 /** What the fleet of each site did shift by shift (catalogue operations.md §9, §10.1–10.2): for other plugins' tables and for figures on dashboards. */
 export const availabilityByShift = defineReport({

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { date, integer, quantity, text } from '../../../core/records/fields/index.ts';
+import { minutes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { cycleParameters, figureReaders } from './trip-parameters.ts';
-
-const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
 
 /** Mean cycles by route and day, with the limits of the route's control chart: the mean of the period ± 3 deviations of a day's mean (catalogue operations.md §6.2). */
 export const tripCycleDays = defineReport({

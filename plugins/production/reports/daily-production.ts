@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, date, decimal, integer, quantity } from '../../../core/records/fields/index.ts';
+import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
-
-const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
 
 /** `/production/truck_trips_kpi/daily_production`: each production date with its target, and the same day a year before (catalogue operations.md §6.2). */
 export const dailyProduction = defineReport({

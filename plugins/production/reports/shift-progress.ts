@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { datetime, quantity } from '../../../core/records/fields/index.ts';
+import { datetime } from '../../../core/records/fields/index.ts';
+import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters } from './trip-parameters.ts';
-
-const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
 
 /** Tonnes of the running shift by quarters of an hour, beside what the target asks for and where the shift ends at this pace (catalogue operations.md §6.2, §10.5). */
 export const shiftProgress = defineReport({

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, ref } from '../../../core/records/fields/index.ts';
+import { referenceId } from '../../../core/records/fields/reference.ts';
+import { minutes, percent } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
-
-const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
-const percent = (label: ReturnType<typeof msg>) => quantity('%', { label, decimals: 1 });
-const idOf = (value: unknown): string | null => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null);
 
 /** `/production/truck_trips_kpi/equipment`: what each truck carried and how it spent its cycles (catalogue operations.md §6.2). */
 export const tripsByEquipment = defineReport({
@@ -46,7 +44,7 @@ export const tripsByEquipment = defineReport({
     hauling: { over: ['sum_hauling', 'counted'], factor: 1 / 60 }, queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 }, dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 }, cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
     queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 }, km: 'sum', l_per_t: { over: ['litres', 'fuelled_tonnes'] }, ot_hours: 'sum', t_per_h: { over: ['tonnes', 'ot_hours'] },
   },
-  drill: ({ truck }, question) => tripsBehind(question, { truck: idOf(truck) }),
+  drill: ({ truck }, question) => tripsBehind(question, { truck: referenceId(truck) }),
   access: figureReaders,
 });
 
@@ -71,6 +69,6 @@ export const tripsByUnit = defineReport({
     trucks: integer({ label: msg`Trucks served` }),
   },
   totals: { loads: 'sum', tonnes: 'sum', ot_hours: 'sum', t_per_h: { over: ['tonnes', 'ot_hours'] }, loads_per_h: { over: ['loads', 'ot_hours'] }, service: { over: ['sum_service', 'counted'], factor: 1 / 60 }, queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 }, hang_pct: { over: ['hang_hours', 'ot_hours'], factor: 100 } },
-  drill: ({ unit }, question) => tripsBehind(question, { loading_unit: idOf(unit) }),
+  drill: ({ unit }, question) => tripsBehind(question, { loading_unit: referenceId(unit) }),
   access: figureReaders,
 });

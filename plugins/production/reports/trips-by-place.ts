@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, ref } from '../../../core/records/fields/index.ts';
+import { referenceId } from '../../../core/records/fields/reference.ts';
+import { minutes, percent, tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { cycleParameters, figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
-
-const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
-const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
-const percent = (label: ReturnType<typeof msg>) => quantity('%', { label, decimals: 1 });
-const idOf = (value: unknown): string | null => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null);
 
 /** `/production/truck_trips_kpi/source`: where the loads came from (catalogue operations.md §6.2). */
 export const tripsBySource = defineReport({
@@ -28,7 +25,7 @@ export const tripsBySource = defineReport({
     share: percent(msg`Share of the tonnes`),
   },
   totals: { trips: 'sum', tonnes: 'sum', bank_m3: 'sum', share: 'sum', queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 }, loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 } },
-  drill: ({ source, unit, material, mine_level: level }, question) => tripsBehind(question, { source: idOf(source), loading_unit: idOf(unit), material: idOf(material), mine_level: idOf(level) }),
+  drill: ({ source, unit, material, mine_level: level }, question) => tripsBehind(question, { source: referenceId(source), loading_unit: referenceId(unit), material: referenceId(material), mine_level: referenceId(level) }),
   access: figureReaders,
 });
 
@@ -53,7 +50,7 @@ export const tripsByDestination = defineReport({
     used: percent(msg`Capacity used`),
   },
   totals: { trips: 'sum', tonnes: 'sum', ore: 'sum', waste: 'sum', wrong: 'sum', queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 }, dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 } },
-  drill: ({ destination }, question) => tripsBehind(question, { destination: idOf(destination) }),
+  drill: ({ destination }, question) => tripsBehind(question, { destination: referenceId(destination) }),
   access: figureReaders,
 });
 
@@ -92,6 +89,6 @@ export const tripCycles = defineReport({
     hauling: { over: ['sum_hauling', 'counted'], factor: 1 / 60 }, queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 }, dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 }, cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
     queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 }, lost: 'sum',
   },
-  drill: ({ source, destination }, question) => tripsBehind(question, { source: idOf(source), destination: idOf(destination) }),
+  drill: ({ source, destination }, question) => tripsBehind(question, { source: referenceId(source), destination: referenceId(destination) }),
   access: figureReaders,
 });

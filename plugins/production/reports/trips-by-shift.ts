@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, integer, quantity, text } from '../../../core/records/fields/index.ts';
+import { minutes, tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { shiftCodes } from '../records/choices.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
-
-const tonnes = (label: ReturnType<typeof msg>) => quantity('t', { label, decimals: 0 });
-const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1 });
 
 /** `/production/truck_trips_kpi/shift` (catalogue operations.md §6.2). Tonnes per hour of the shift, of a running one up to now. */
 export const tripsByShift = defineReport({

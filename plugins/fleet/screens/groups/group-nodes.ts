@@ -1,4 +1,5 @@
 import type { Row } from '../../../../core/records/client.ts';
+import { referenceId } from '../../../../core/records/fields/reference.ts';
 
 /** A line of the tree: a group, or a machine below its group. */
 export interface GroupNode {
@@ -13,17 +14,16 @@ export interface GroupNode {
   readonly siblings: number;
 }
 
-const idOf = (value: unknown): string | null => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null);
 
 /** The tree as lines from top to bottom: below each open group its groups, then its machines. A group whose parent is gone or is below it stands at the top. */
 export function groupNodes(groups: readonly Row[], machines: readonly Row[], open: ReadonlySet<string>): readonly GroupNode[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const parentOf = (group: Row): string | null => {
-    const parent = idOf(group.parent);
+    const parent = referenceId(group.parent);
     return parent !== null && byId.has(parent) && !isBelow(byId, parent, group.id) ? parent : null;
   };
   const below = Map.groupBy(groups, parentOf);
-  const members = Map.groupBy(machines, (machine) => idOf(machine.group));
+  const members = Map.groupBy(machines, (machine) => referenceId(machine.group));
   const nodes: GroupNode[] = [];
   const add = (parent: string | null, level: number): void => {
     const own = [...(below.get(parent) ?? []).map((row) => ({ row, kind: 'group' as const })), ...(parent === null ? [] : (members.get(parent) ?? []).map((row) => ({ row, kind: 'machine' as const })))];
@@ -40,7 +40,7 @@ export function groupNodes(groups: readonly Row[], machines: readonly Row[], ope
 /** Whether a group lies below another, however deep; a circle ends where it began. */
 export function isBelow(groups: ReadonlyMap<string, Row>, id: string, ancestor: string): boolean {
   const seen = new Set<string>();
-  for (let at: string | null = id; at !== null && !seen.has(at); at = idOf(groups.get(at)?.parent)) {
+  for (let at: string | null = id; at !== null && !seen.has(at); at = referenceId(groups.get(at)?.parent)) {
     if (at === ancestor) return true;
     seen.add(at);
   }

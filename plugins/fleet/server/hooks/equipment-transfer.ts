@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
+import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { appendAudit } from '../../../../core/server/audit.ts';
@@ -20,7 +21,6 @@ export const equipmentTransferHooks: RecordHooks = {
     await appendAudit(db, { userId: caller.userId, record: 'equipment', recordId: String(row.equipment), siteId: String(row.to_site), action: 'update', changes: [{ field: 'site', old: row.from_site, new: row.to_site }], reason: typeof row.reason === 'string' ? row.reason : null });
   },
   afterWrite: (row, { host }) => {
-    const id = (value: unknown): string => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value));
-    for (const site of [row.from_site, row.to_site]) tellChanges(host, 'equipment', [{ id: id(row.equipment), site: id(site) }], 'update');
+    for (const site of [row.from_site, row.to_site]) tellChanges(host, 'equipment', [{ id: String(referenceId(row.equipment)), site: String(referenceId(site)) }], 'update');
   },
 };

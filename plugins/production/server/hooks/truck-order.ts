@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
+import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Host } from '../../../../core/server/host.ts';
@@ -23,8 +24,8 @@ export const truckOrderHooks: RecordHooks = {
   },
   afterWrite: ({ id, site, truck, loading_unit: unit, ordered_at: at }, { host, action }) => {
     if (action !== 'create') return;
-    const [place, ordered] = [String(site), idOf(truck)];
-    host.publish('truck.ordered', { site: place, id, truck: ordered, unit: idOf(unit), at });
+    const [place, ordered] = [String(site), String(referenceId(truck))];
+    host.publish('truck.ordered', { site: place, id, truck: ordered, unit: String(referenceId(unit)), at });
     tellAnswered(host, place, ordered).catch((error: unknown) => host.log.error({ err: error }, 'An answered proposal could not be told'));
     selectHaulStates(host.db, place, [ordered])
       .then((rows) => host.live.publish(haulStateStream, place, rows))
@@ -38,4 +39,3 @@ async function tellAnswered(host: Host, site: string, truck: string): Promise<vo
   tellChanges(host, 'dispatch_advice', rows.map(({ id }) => ({ id, site })), 'update');
 }
 
-const idOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value));

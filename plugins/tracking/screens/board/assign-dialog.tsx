@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
@@ -11,7 +12,6 @@ import { boardOf } from '../../sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 const { person: personField, equipment: machineField, reason: reasonField } = operatorCheckin.fields;
-const idOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '');
 
 /** "Put on machine": who, on which, and why; who is moved away by it is told before. `rows`: the check-ins of the shift. */
 export function AssignDialog({ rows, onClose }: { readonly rows: readonly OperatorCheckinRow[]; readonly onClose: () => void }) {
@@ -26,16 +26,16 @@ export function AssignDialog({ rows, onClose }: { readonly rows: readonly Operat
   const [busy, setBusy] = useState(false);
   const [Person, Machine] = [viewOf(personField).Input, viewOf(machineField).Input];
   const seats = boardOf(rows).filter(({ presence }) => presence !== 'out');
-  const code = rows.find(({ equipment }) => equipment !== null && equipment === idOf(machine))?.equipmentCode ?? null;
-  const leaving = code === null ? undefined : seats.find((seat) => seat.machine === code && seat.last.person !== idOf(person));
-  const left = seats.find((seat) => seat.last.person === idOf(person) && seat.machine !== null && seat.machine !== code);
+  const code = rows.find(({ equipment }) => equipment !== null && equipment === referenceId(machine))?.equipmentCode ?? null;
+  const leaving = code === null ? undefined : seats.find((seat) => seat.machine === code && seat.last.person !== referenceId(person));
+  const left = seats.find((seat) => seat.last.person === referenceId(person) && seat.machine !== null && seat.machine !== code);
   const whoLeaves = leaving?.last.name ?? '';
   const whatIsLeft = left?.machine ?? '';
   const save = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
-      await api('tracking/assign/', { method: 'POST', body: { person: idOf(person), equipment: idOf(machine), reason: reason.trim() } });
+      await api('tracking/assign/', { method: 'POST', body: { person: referenceId(person), equipment: referenceId(machine), reason: reason.trim() } });
       toast(t`Put on the machine.`, 'success');
       onClose();
     } catch (error) {
@@ -44,7 +44,7 @@ export function AssignDialog({ rows, onClose }: { readonly rows: readonly Operat
       setBusy(false);
     }
   };
-  const ready = idOf(person) !== '' && idOf(machine) !== '' && reason.trim() !== '';
+  const ready = referenceId(person) !== null && referenceId(machine) !== null && reason.trim() !== '';
   return (
     <RecordDialog title={t`Put on machine`} problem={problem} onClose={onClose}>
       <FormGroup label={i18n._(personField.label)} labelFor={`${id}-person`}>
