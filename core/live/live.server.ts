@@ -17,6 +17,11 @@ export function serverStream<Row>(definition: StreamDefinition<Row>, half: Omit<
   return Object.freeze({ definition, ...half });
 }
 
+/** Tells rows to the topics of their sites; call it after the commit. */
+export function publishBySite<Row>({ live }: Pick<Host, 'live'>, stream: StreamDefinition<Row>, told: readonly { readonly site: string; readonly row: Row }[]): void {
+  for (const [site, of] of Map.groupBy(told, (one) => one.site)) live.publish(stream, site, of.map(({ row }) => row));
+}
+
 /** What the rest of the server may ask of the live hub. */
 export interface LiveHub {
   /** Adds rows to the topic `<stream>@<site>`; call it after the commit. Never blocks, never throws. */

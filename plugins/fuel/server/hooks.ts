@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { publishBySite } from '../../../core/live/live.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
@@ -57,7 +58,7 @@ export const fuelingHooks: RecordHooks = {
     if (action !== 'create' && action !== 'update') return;
     selectFills(host.db, sql`fill.id = ${String(row.id)}`)
       .then((changed) => {
-        for (const one of changed) host.live.publish(fuelDispenseStream, one.site, [one.row]);
+        publishBySite(host, fuelDispenseStream, changed);
       })
       .catch((error: unknown) => host.log.error({ err: error }, 'A fill could not be told to the live boards'));
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { publishBySite } from '../../../core/live/live.server.ts';
 import type { Host } from '../../../core/server/host.ts';
 import { tankLevelStream } from '../streams/tank-level.ts';
 import { selectLevels } from './rows.ts';
@@ -6,8 +7,6 @@ import { selectLevels } from './rows.ts';
 /** Tells the boards what a tank holds by now; called after the commit. */
 export function tellLevel(host: Host, tank: string): void {
   selectLevels(host.db, sql`tank.id = ${tank}`, new Date())
-    .then((levels) => {
-      for (const { site, row } of levels) host.live.publish(tankLevelStream, site, [row]);
-    })
+    .then((levels) => publishBySite(host, tankLevelStream, levels))
     .catch((error: unknown) => host.log.error({ err: error }, 'A tank level could not be told to the live boards'));
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { publishBySite } from '../../../core/live/live.server.ts';
 import { tellChanges } from '../../../core/records/changes.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { createRow, type WriteContext } from '../../../core/records/write.server.ts';
@@ -26,7 +27,7 @@ export function assignRoute(app: FastifyInstance, host: Host): void {
     const ids = await host.db.transaction().execute((db) => putOn(host, db, request, body.data));
     const told = await beyondScope(() => selectCheckins(host.db, sql`checkin.id = any(${ids})`));
     tellChanges(host, 'operator_checkin', told.map(({ site, row }) => ({ id: row.id, site })), 'create');
-    for (const { site, row } of told) host.live.publish(operatorCheckinStream, site, [row]);
+    publishBySite(host, operatorCheckinStream, told);
     return { ids };
   });
 }

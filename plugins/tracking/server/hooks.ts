@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { publishBySite } from '../../../core/live/live.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
@@ -53,7 +54,7 @@ async function personOf(db: Database, id: string): Promise<{ readonly site: stri
 function tellCheckin(host: Host, id: string): void {
   selectCheckins(host.db, sql`checkin.id = ${id}`)
     .then((changed) => {
-      for (const { site, row } of changed) host.live.publish(operatorCheckinStream, site, [row]);
+      publishBySite(host, operatorCheckinStream, changed);
     })
     .catch((error: unknown) => host.log.error({ err: error }, 'A check-in could not be told to the live boards'));
 }
@@ -82,7 +83,7 @@ export const truckCheckinHooks: RecordHooks = {
     if (action !== 'create' && action !== 'update') return;
     selectTallies(host.db, sql`tally.id = ${String(row.id)}`)
       .then((changed) => {
-        for (const one of changed) host.live.publish(truckCheckinStream, one.site, [one.row]);
+        publishBySite(host, truckCheckinStream, changed);
       })
       .catch((error: unknown) => host.log.error({ err: error }, 'A truck check-in could not be told to the live sheets'));
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
@@ -99,7 +100,7 @@ export const fuelDispenseKind: IngestKind<FillData> = {
       rejected,
       publish: () => {
         tellChanges(host, 'equipment_fueling', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
-        for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(fuelDispenseStream, site, of.map(({ row }) => row));
+        publishBySite(host, fuelDispenseStream, published);
         for (const one of published) host.publish('fuel.dispensed', one);
       },
     };

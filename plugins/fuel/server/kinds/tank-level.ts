@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
@@ -66,7 +67,7 @@ export const tankLevelKind: IngestKind<LevelData> = {
       rejected,
       publish: () => {
         tellChanges(host, 'fuel_dip', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
-        for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(tankLevelStream, site, of.map(({ row }) => row));
+        publishBySite(host, tankLevelStream, published);
       },
     };
   },

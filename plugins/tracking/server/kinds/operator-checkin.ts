@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
@@ -94,7 +95,7 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
       rejected,
       publish: () => {
         tellChanges(host, 'operator_checkin', published.map(({ site, row }) => ({ id: row.id, site })), 'create');
-        for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(operatorCheckinStream, site, of.map(({ row }) => row));
+        publishBySite(host, operatorCheckinStream, published);
         for (const one of published) host.publish('checkin', one);
       },
     };

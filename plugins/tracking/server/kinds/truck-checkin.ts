@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
@@ -75,7 +76,7 @@ export const truckCheckinKind: IngestKind<TallyData> = {
       rejected,
       publish: () => {
         tellChanges(host, 'truck_checkin', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
-        for (const [site, of] of Map.groupBy(published, (one) => one.site)) host.live.publish(truckCheckinStream, site, of.map(({ row }) => row));
+        publishBySite(host, truckCheckinStream, published);
       },
     };
   },
