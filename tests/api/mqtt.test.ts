@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBridge, type Bridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
 import { ago } from '../support/ago.ts';
+import { startForgetfulBroker } from '../support/forgetful-broker.ts';
 import { ensureMosquitto, startBroker, type Broker } from '../support/mosquitto.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -60,7 +62,7 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     const lock = await server.host.pool.connect();
     await lock.query('begin');
     await lock.query('lock table equipment_live in access exclusive mode');
-    for (let index = 0; index < 30; index += 1) await publish('mine/S1/position/T-10', position(300 + index));
+    for (const body of Array.from({ length: 30 }, (_, index) => position(300 + index))) await publish('mine/S1/position/T-10', body);
     await expect.poll(() => count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), { timeout: 10_000 }).toBeGreaterThan(0);
     // The process dies with messages in its hands: its connection ends, and what it had begun is undone.
     const dying = bridge.stop();
@@ -81,7 +83,7 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     // Only from here on: Mosquitto forgets who shared a subscription when it is killed.
     await expect.poll(() => bridge.isListening(), { timeout: 15_000 }).toBe(true);
     await expect.poll(() => device.connected, { timeout: 15_000 }).toBe(true);
-    for (let index = 0; index < 10; index += 1) await publish('mine/S1/position/T-11', position(400 + index));
+    for (const body of Array.from({ length: 10 }, (_, index) => position(400 + index))) await publish('mine/S1/position/T-11', body);
     await expect.poll(() => positionsOf('T-11'), { timeout: 30_000 }).toBe(11);
   });
 
@@ -115,4 +117,18 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     await second.stop();
     await other.stop();
   });
+});
+
+test('what the broker kept comes before it has taken what we owe it, and is acknowledged', async () => {
+  const server = await startTestServer();
+  const broker = await startForgetfulBroker('mine/S1/position/T-12', [position(20), position(10)].map((body) => JSON.stringify(body)));
+  const bridge = await startBridge(server.host, broker.url, 4);
+  await vi.waitUntil(() => bridge.isListening(), { timeout: 10_000 });
+  const { rows } = await server.host.pool.query<{ id: string; site: string; code: string }>(`select id, site, code from equipment where code in ('T-12', 'EX-02') order by code`);
+  const [unit, truck] = rows;
+  server.host.publish('truck.ordered', { id: randomUUID(), site: truck?.site, truck: truck?.id, unit: unit?.id, at: new Date().toISOString() });
+  await expect.poll(() => broker.acknowledged, { timeout: 10_000 }).toEqual([1, 2]);
+  await bridge.stop();
+  await broker.stop();
+  await server.stop();
 });

@@ -82,10 +82,11 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
     collector.add({ topic: packet.topic.toString(), packet, connection });
     done(packet.qos > 0 ? new Error('Acknowledged after the commit') : undefined);
   };
-  client.on('connect', () => {
-    connection += 1;
-    void subscribe(host, client).then((done) => (listening = done));
+  // Not `connect`, which comes a moment later: what the broker kept for us may be there by then.
+  client.on('packetreceive', ({ cmd }) => {
+    if (cmd === 'connack') connection += 1;
   });
+  client.on('connect', () => void subscribe(host, client).then((done) => (listening = done)));
   client.on('close', () => (listening = false));
   client.on('error', (error) => host.log.warn({ err: error }, 'The MQTT broker cannot be used'));
   client.on('offline', () => host.log.warn('The MQTT broker is away; connecting again'));
