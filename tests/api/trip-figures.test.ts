@@ -1,3 +1,4 @@
+import { addDays, subYears } from 'date-fns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tripsOfDay } from '../../plugins/production/server/seed/trips-of-day.ts';
@@ -108,6 +109,20 @@ test('ore, waste and the stripping ratio of a day; sums since the month began', 
   expect(row?.stripping).toBeCloseTo(Number(row?.waste) / Number(row?.ore), 2);
   expect(Number(row?.month)).toBeGreaterThanOrEqual(Number(row?.tonnes) - 0.001);
   expect(row?.distance).toBeGreaterThan(4);
+});
+
+test('a day that still runs is compared with as much of the same day a year before', async () => {
+  const { rows: [middle] } = await sql<{ at: string }>`select (min(dump_end) + (max(dump_end) - min(dump_end)) / 2)::text as at from v_trip where production_date = ${day}::date`.execute(server.host.db);
+  const at = new Date(middle?.at ?? '');
+  const { rows: moved } = await sql<{ id: string; payload: number }>`
+    update haul_trip set production_date = production_date - interval '1 year', dump_end = ${subYears(at, 1)}::timestamptz + case when rank = 1 then -interval '1 hour' else interval '1 hour' end
+    from (select id as chosen, row_number() over (order by id) as rank from haul_trip where production_date = ${day}::date and site = ${sites.S1} order by id limit 2) two
+    where id = chosen returning id, payload`.execute(server.host.db);
+  const lastYear = async (until: Date) => (await ask('daily_production', { sites: sites.S1, at: until.toISOString() })).rows[0]?.last_year;
+  expect(moved).toHaveLength(2);
+  const [early, both] = [await lastYear(at), await lastYear(addDays(at, 1))];
+  expect(both).toBeCloseTo(moved.reduce((total, { payload }) => total + payload, 0), 3);
+  expect(moved.map(({ payload }) => payload)).toContain(early);
 });
 
 test('the match factor of every loading unit lies about one, and few loads give none', async () => {

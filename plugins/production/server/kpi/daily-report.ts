@@ -1,4 +1,4 @@
-import { addYears, formatISO, parseISO, startOfYear } from 'date-fns';
+import { formatISO, parseISO, startOfYear, subYears } from 'date-fns';
 import { sql } from 'kysely';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
@@ -18,7 +18,7 @@ interface Day {
 }
 
 const dateText = (day: Date): string => formatISO(day, { representation: 'date' });
-const yearBefore = (day: string): string => dateText(addYears(parseISO(day), -1));
+const yearBefore = (day: string): string => dateText(subYears(parseISO(day), 1));
 
 /** Each production date of the period, with sums since the start of its month and year (catalogue operations.md §6.2). */
 export const dailyReport = serverReport(dailyProduction, async (context) => {
@@ -29,7 +29,8 @@ export const dailyReport = serverReport(dailyProduction, async (context) => {
     from ${tripsSql(context)} ${materialJoin(host)} group by trip.production_date order by trip.production_date`.execute(db);
   const [first] = rows;
   const sums = first ? await tonnesByDay(context, dateText(startOfYear(parseISO(first.production_date))), to) : new Map<string, number>();
-  const past = await tonnesByDay(context, yearBefore(from), yearBefore(to));
+  // A day that still runs is compared with as much of the one before.
+  const past = await tonnesByDay({ ...context, at: subYears(context.now, 1).toISOString() }, yearBefore(from), yearBefore(to));
   const [targetOn, wet] = [await readTargets(context, 'total_t'), await rainyDays(context)];
   return rows.map((row) => {
     const day = row.production_date;
