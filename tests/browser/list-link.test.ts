@@ -96,10 +96,9 @@ test('a place clicked on the map has the figures of its trips in the linked pane
   // Places come after the map: until they do, a click meets nothing.
   const narrowed = figures.getByRole('button', { name: `Only ${face?.code ?? ''}, as picked` });
   await expect.poll(async () => {
-    if (!(await narrowed.isVisible())) await canvas.click({ position });
-    await page.waitForTimeout(500);
-    return narrowed.isVisible();
-  }).toBe(true);
+    await canvas.click({ position });
+    return narrowed.waitFor({ timeout: 3_000 }).then(() => true, () => false);
+  }, { timeout: 30_000 }).toBe(true);
   await expectAccessible();
   await canvas.click({ position });
   await narrowed.waitFor({ state: 'detached' });
