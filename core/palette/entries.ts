@@ -24,7 +24,6 @@ function recordAction(record: RecordEntry, path: string, speaker: I18n): string 
   return action ? speaker._({ ...action.title, values: { record: speaker._(record[action.of]) } }) : path;
 }
 
-
 /** The words of the languages that are not shown. They are fetched when the palette is first opened. */
 export async function otherLanguages(): Promise<readonly I18n[]> {
   const others = languages.filter((language) => language !== currentLanguage());

@@ -25,7 +25,6 @@ export function queryOf(record: ServerRecord, query: unknown, caller: Caller, la
   return parseListQuery(listed.definition, query, language, readableRecord(record, caller, asked).definition);
 }
 
-
 export interface StoredPage {
   readonly rows: readonly StoredRow[];
   readonly next: string | null;

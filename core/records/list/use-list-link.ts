@@ -17,7 +17,6 @@ export interface ListLink {
   readonly pick: (row: Row, column: Column | undefined) => void;
 }
 
-
 /** The one column that points to such rows; null where none does or several do, or not every reader may see it. */
 function columnFor(record: RecordDefinition, pointedTo: string): string | null {
   const [first, ...others] = Object.entries(record.fields).filter(([, { kind, level, options }]) => kind === 'ref' && !level && options.record === pointedTo);

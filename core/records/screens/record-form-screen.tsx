@@ -21,7 +21,6 @@ interface RecordFormScreenProps {
   readonly id: string | null;
 }
 
-
 /** Values that a link to a new entry brings along: `?preset={"equipment":{"id":"…","label":"T-07"}}`. */
 function presetOf(text: string | null): Draft {
   try {

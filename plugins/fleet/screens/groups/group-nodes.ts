@@ -14,7 +14,6 @@ export interface GroupNode {
   readonly siblings: number;
 }
 
-
 /** The tree as lines from top to bottom: below each open group its groups, then its machines. A group whose parent is gone or is below it stands at the top. */
 export function groupNodes(groups: readonly Row[], machines: readonly Row[], open: ReadonlySet<string>): readonly GroupNode[] {
   const byId = new Map(groups.map((group) => [group.id, group]));

@@ -16,7 +16,6 @@ export interface BatchResult {
   readonly dropped?: number;
 }
 
-
 interface TakeOptions {
   /** False: what is refused is not kept for the monitor, which has it already. */
   readonly keepRejections?: boolean;
