@@ -16,14 +16,14 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { i18n, t } = useLingui();
   const name = i18n._(column.label);
   const label = <span className="record-sort-name">{name}</span>;
-  if (!column.sortable) return <span className="record-sort">{label}</span>;
+  if (!column.sortable) return <span className="record-sort" title={name}>{label}</span>;
   const sorted = sortOf(sort, column.name);
   const ascending = sorted !== null && !sorted.descending;
   return (
     <button
       type="button"
       className="record-sort"
-      title={t`Sort; with Shift, after the other columns`}
+      title={t`${name}: sort; with Shift, after the other columns`}
       aria-label={ascending ? t`${name}: sort descending` : t`${name}: sort ascending`}
       onKeyDown={keepEnter}
       onMouseDown={(event) => event.stopPropagation()}
