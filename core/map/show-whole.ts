@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Place } from './plane.ts';
 
 interface Room {
-  /** Pixels left free at every edge. */
+  /** Pixels left free at every edge; a small map leaves less. */
   readonly padding: number;
   /** Nothing is shown from nearer than this. */
   readonly maxZoom?: number;
@@ -23,7 +23,8 @@ export function showWhole(map: MapLibreMap, places: readonly Place[], room: Room
   }
   let left = '';
   const fit = (): void => {
-    map.fitBounds(box, { ...room, animate: false });
+    const { clientWidth, clientHeight } = map.getContainer();
+    map.fitBounds(box, { ...room, padding: Math.min(room.padding, clientWidth / 6, clientHeight / 6), animate: false });
     left = cameraOf(map);
   };
   const onResize = (): void => {
