@@ -51,6 +51,8 @@ export const Whole: StoryObj<typeof MapView> = {
     const resized = shown?.once('resize');
     resize(200);
     await resized;
+    // The frame in which it would be shown whole.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await expect(shown?.getZoom()).toBeCloseTo(wide, 5);
     resize(380);
   },

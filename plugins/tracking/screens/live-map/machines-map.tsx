@@ -4,7 +4,7 @@ import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { useStreamFrames } from '../../../../core/live/use-stream.ts';
 import { liveSource } from '../../../../core/map/live-source.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
-import { showWhole } from '../../../../core/map/show-whole.ts';
+import { isWhole, showWhole } from '../../../../core/map/show-whole.ts';
 import type { Selection } from '../../../../core/panes/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
@@ -59,7 +59,7 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
   const { states, trails } = useScene();
   const asked = useRef({ picked, onPicked, onMap, states });
   const inView = sites.map(({ id }) => id).join();
-  const fitted = useRef<string | null>(null);
+  const fitted = useRef<{ readonly inView: string; readonly count: number } | null>(null);
 
   const draw = useCallback((rows: readonly PositionRow[], now: number) => {
     const { picked: { machine: ringed }, onPicked: tell } = asked.current;
@@ -67,9 +67,11 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
     tails.current.add(rows, now);
     const row = ringed === null ? undefined : rows.find(({ equipment }) => equipment === ringed);
     if (row) tell?.(row);
-    if (clustered && fitted.current !== inView && rows.length > 0 && drawn.current) {
-      fitted.current = inView;
-      showWhole(drawn.current.map, rows, { padding: 48, maxZoom: 14.5 });
+    const map = clustered && rows.length > 0 ? drawn.current?.map : undefined;
+    // Once for the sites in view; again where machines come later, as those of another site do.
+    if (map && (fitted.current?.inView !== inView || (fitted.current.count !== rows.length && isWhole(map)))) {
+      fitted.current = { inView, count: rows.length };
+      showWhole(map, rows, { padding: 48, maxZoom: 14.5 });
     }
     drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, asked.current.picked.machine, asked.current.states));
     if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
