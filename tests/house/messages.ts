@@ -4,7 +4,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
 /**
- * True when every sentence of the sources is in the catalogs and every catalog is complete in French.
+ * True when every sentence of the sources is in the catalogs, every catalog is complete in French, and all are written alike.
  * The catalogs are left as they were found.
  */
 export async function checkMessages(): Promise<boolean> {

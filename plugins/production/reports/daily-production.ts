@@ -4,7 +4,7 @@ import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
-/** `/production/truck_trips_kpi/daily_production`: each production date with its target, and the same day a year before (catalogue operations.md §6.2). */
+/** `/production/truck_trips_kpi/daily_production`: each production date with its target, and the same day a year before, of a running day as much of it (catalogue operations.md §6.2). */
 export const dailyProduction = defineReport({
   name: 'daily_production',
   past: true,

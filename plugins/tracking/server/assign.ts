@@ -18,7 +18,7 @@ const permission = 'operator_checkin:assign';
 
 /**
  * `POST /api/tracking/assign/ {person, equipment, reason}`: puts somebody on a machine, from now on. Whoever sits there is logged off
- * (hot seat), and so is the person from another machine. Judged as any check-in by hand.
+ * (hot seat), and so is the person from another machine. Judged like a check-in by hand.
  */
 export function assignRoute(app: FastifyInstance, host: Host): void {
   app.post('/api/tracking/assign/', { config: { can: permission } }, async (request) => {

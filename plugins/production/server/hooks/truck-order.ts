@@ -38,4 +38,3 @@ async function tellAnswered(host: Host, site: string, truck: string): Promise<vo
   const { rows } = await sql<{ id: string }>`select id from dispatch_advice where truck = ${truck} and answered_at > now() - interval '1 minute'`.execute(host.db);
   tellChanges(host, 'dispatch_advice', rows.map(({ id }) => ({ id, site })), 'update');
 }
-

@@ -49,7 +49,7 @@ interface MachinesMapProps {
 
 /** Where every machine of the sites in view is now, or was, what it does, and the way of its last minutes; a legend below says what the signs mean. */
 export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, onMap }: MachinesMapProps) {
-  const { at } = usePaneTime();
+  const isLive = usePaneTime().at === null;
   const { selected: sites } = useSites();
   const addPlaces = usePlaceLayers(picked.place);
   const drawn = useRef<Drawn | null>(null);
@@ -88,7 +88,8 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
     tailsDrawn.current = -Infinity;
   }, [trails]);
   useEffect(() => draw(latest.current.rows, latest.current.now), [picked.machine, states, trails, draw]);
-  useEffect(() => tails.current.clear(), [at === null]); // oxlint-disable-line react/exhaustive-deps -- a tail never joins the past to the present
+  // A tail never joins the past to the present.
+  useEffect(() => tails.current.clear(), [isLive]);
 
   const ready = useCallback(
     (map: MapLibreMap, theme: Theme) => {
