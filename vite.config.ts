@@ -40,12 +40,23 @@ const fetchedParts: Plugin = {
   },
 };
 
+/** Lays beside the manifest which sources went into the build, below the project: what must not be in it is looked for there. */
+const listedSources: Plugin = {
+  name: 'listed-sources',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+    const sources = [...new Set(ids.map((id) => (id.split('?')[0] ?? '').replace(`${import.meta.dirname}/`, '')))].toSorted();
+    this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source: JSON.stringify(sources) });
+  },
+};
+
 /** The server and the threads that it starts (`core/server/worker-thread.ts`). */
 const serverEntries = ['core/server/main.ts', 'core/records/export/write-worker.server.ts', 'core/records/import/read-worker.server.ts'];
 
 /** `--mode vendor` builds the vendor portal: the same code with one plugin. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [mosaicBlueprint6, noIconNames, fetchedParts, react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnCompileError: true })],
+  plugins: [mosaicBlueprint6, noIconNames, fetchedParts, listedSources, react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnCompileError: true })],
   resolve: {
     alias: mode === 'vendor' ? [{ find: /^.*\/plugins\/index\.ts$/, replacement: `${import.meta.dirname}/plugins/index.vendor.ts` }] : [],
   },

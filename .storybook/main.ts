@@ -3,6 +3,6 @@ import type { StorybookConfig } from '@storybook/react-vite';
 export default {
   stories: ['../stories/**/*.stories.tsx'],
   framework: '@storybook/react-vite',
-  addons: ['@storybook/addon-vitest', '@storybook/addon-a11y', '@storybook/addon-docs'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
   core: { disableTelemetry: true },
 } satisfies StorybookConfig;

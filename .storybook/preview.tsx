@@ -32,11 +32,8 @@ function Themed({ theme, children }: { readonly theme: Theme; readonly children:
   return children;
 }
 
-/** `tests/stories.config.ts` runs every story in light English and in dark French. */
-const env = import.meta.env as Readonly<Record<string, string | undefined>>;
-
 export default {
-  initialGlobals: { theme: env['VITE_STORY_THEME'] ?? 'light', locale: env['VITE_STORY_LOCALE'] ?? 'en' },
+  initialGlobals: { theme: 'light', locale: 'en' },
   globalTypes: {
     theme: { description: 'Theme', toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true } },
     locale: { description: 'Language', toolbar: { title: 'Language', icon: 'globe', items: ['en', 'fr'], dynamicTitle: true } },

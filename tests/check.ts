@@ -1,25 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { checkMessages } from './house/messages.ts';
+import { checks } from './run/checks.ts';
+import { runTasks } from './run/tasks.ts';
 
-/** `npm run check`: what the house promises of its code. `--only <name>` runs one of them. */
-const checks: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
-  types: () => run('tsc', ['-p', 'tsconfig.json']),
-  lint: () => run('oxlint', ['--deny-warnings']),
-  messages: checkMessages,
-  migrations: () => run('node', ['core/server/commands/migration.ts', '--check']),
-};
-
-const only = process.argv[2] === '--only' ? process.argv[3] : undefined;
-let failed = 0;
-for (const [name, check] of Object.entries(checks)) {
-  if (only !== undefined && only !== name) continue;
-  const started = performance.now();
-  const ok = await check();
-  console.log(`${ok ? 'ok    ' : 'failed'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  if (!ok) failed += 1;
-}
-process.exit(failed === 0 ? 0 : 1);
-
-function run(command: string, argv: readonly string[]): boolean {
-  return spawnSync(command, argv, { stdio: 'inherit' }).status === 0;
-}
+/** `npm run check`: what the house promises of its code. `--only <name>…` runs some of its parts. */
+const only = process.argv[2] === '--only' ? process.argv.slice(3) : null;
+const results = await runTasks(checks.filter(({ name }) => only === null || only.includes(name)));
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -1,74 +1,61 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { ensureChromium } from './support/ensure-chromium.ts';
+import { availableParallelism } from 'node:os';
+import { runChecksAndBuilds } from './run/builds.ts';
+import { selectChanged } from './run/changed.ts';
+import { tellComparison } from './run/compare-runs.ts';
+import { readOptions } from './run/options.ts';
+import { keepRecord, tellRecord, type Phase } from './run/record.ts';
+import { closeRunFolder, openRunFolder } from './run/run-folder.ts';
+import { ensureAllPackages } from './run/packages.ts';
+import { runAgain, runFiles, type FilesResult } from './run/run-files.ts';
+import type { TaskResult } from './run/tasks.ts';
 
 /**
- * `npm test`: everything but the long fault runs and the benchmarks, on a fresh machine. `--long` adds the long ones.
- * Words after `--` choose files, as vitest takes them. The last line counts all suites together.
+ * `npm test`: everything but the long tests, on a fresh machine: the checks, the builds, the units, and the files that want a server, a
+ * browser or a fault, in lanes side by side. `run/options.ts` tells what else may be asked. The last line counts all together.
  */
-const words = process.argv.slice(2).filter((word) => word !== '--long');
-if (process.argv.includes('--long')) process.env.FILON_LONG = '1';
-const reports = mkdtempSync(join(tmpdir(), 'filon-tests-'));
-
-ensureChromium();
-run('node', ['core/server/commands/build.ts', '--stale']);
-const suites = [suite('vitest'), suite('stories')];
-rmSync(reports, { recursive: true });
-
-const passed = suites.reduce((sum, one) => sum + one.passed, 0);
-const failed = suites.reduce((sum, one) => sum + one.failed, 0);
-for (const failure of suites.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(suites.every(({ ok }) => ok) ? 0 : 1);
-
-interface Suite {
-  readonly passed: number;
-  readonly failed: number;
-  /** Per failed test its file, its name, the first line of what went wrong and where: told once more below the runner's own output. */
-  readonly failures: readonly string[];
-  readonly ok: boolean;
+const options = readOptions(process.argv.slice(2));
+if (options.compare) {
+  tellComparison(options.words);
+  process.exit(0);
 }
 
-/** The part of vitest's JSON report that is read. A file that could not be loaded has a message and no tests. */
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] | null }[];
-  }[];
-}
+const began = performance.now();
+const folder = await openRunFolder();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void closeRunFolder(folder).finally(() => process.exit(130)));
+Object.assign(process.env, {
+  TMPDIR: folder,
+  TEST_FOLDER: folder,
+  TEST_LANES: String(options.lanes ?? Math.max(2, availableParallelism())),
+  ...(options.at ? { TEST_CLOCK: options.at } : {}),
+  ...(options.order ? { TEST_ORDER: options.order } : {}),
+  ...(options.long ? { FILON_LONG: '1' } : {}),
+});
 
-function suite(name: string): Suite {
-  const report = join(reports, `${name}.json`);
-  const ok = run('vitest', ['run', '--config', `tests/${name}.config.ts`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(words.length > 0 ? ['--passWithNoTests', ...words] : [])]);
-  try {
-    const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    return { passed: read.numPassedTests, failed: read.numFailedTests, failures: failuresOf(read), ok };
-  } catch {
-    return { passed: 0, failed: 1, failures: [`the suite ${name} left no report`], ok: false };
-  }
-}
+const phases: Phase[] = [];
+const tasks: TaskResult[] = [];
+const results: FilesResult[] = [];
+const timed = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
+  const start = performance.now();
+  const result = await work();
+  phases.push({ name, seconds: (performance.now() - start) / 1000 });
+  return result;
+};
+const isSound = (): boolean => tasks.every(({ ok }) => ok) && results.every(({ ok }) => ok);
 
-function failuresOf(report: Report): string[] {
-  return report.testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0] ?? ''}`);
-      return (tests.length > 0 ? tests : [message]).map((text) => `${relative('.', name)} ${firstAndPlace(text, name)}`);
-    });
-}
+const selection = options.changed ? await selectChanged(options.base) : null;
+const files = selection?.files ?? options.words;
+const isWhole = files.length === 0;
+if (selection) console.log(selection.told);
 
-function firstAndPlace(text: string, file: string): string {
-  const [first = '', ...stack] = text.split('\n');
-  const line = stack.map((entry) => entry.split(`${file}:`)[1]).find((place) => place !== undefined);
-  return line === undefined ? first : `${first} (line ${line.replace(')', '')})`;
-}
+await timed('packages', ensureAllPackages);
+tasks.push(...(await timed('checks and builds', () => runChecksAndBuilds({ checks: isWhole || selection !== null, stories: isWhole || files.some((file) => file.includes('stories')) }))));
+// On the way the first fault is what one wants to know; a whole run tells all.
+const goesOn = (): boolean => isSound() || !options.changed;
+if (goesOn()) results.push(await timed('units', () => runFiles(['unit', 'dom'], files)));
+if (goesOn()) results.push(await timed('lanes', () => runFiles(['lanes'], files)));
+if (options.again) results.push(...(await timed('once more', () => runAgain(results))));
+const left = await timed('clearing', () => closeRunFolder(folder));
 
-function run(command: string, argv: readonly string[]): boolean {
-  return spawnSync(command, argv, { stdio: 'inherit' }).status === 0;
-}
+const record = { at: new Date().toISOString(), options, seconds: (performance.now() - began) / 1000, phases, tasks, results, left };
+keepRecord(record);
+process.exit(tellRecord(record) ? 0 : 1);

@@ -1,9 +1,9 @@
-import { createElement, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Spinner } from '@blueprintjs/core';
+import { FetchedScreen } from '../panes/fetched-screen.tsx';
 import { PaneContext, type Pane } from '../panes/pane.ts';
 import { withSearch } from '../panes/with-search.ts';
-import { screenOf } from '../panes/screen-of.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { loginPath } from '../session/return-path.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -26,7 +26,7 @@ export function Outside() {
   return (
     <PublicFrame>
       <PaneContext value={pane}>
-        <Suspense fallback={<Spinner />}>{createElement(screenOf(destination), { parameters: destination.parameters })}</Suspense>
+        <FetchedScreen destination={destination} parameters={destination.parameters} coming={<Spinner />} />
       </PaneContext>
     </PublicFrame>
   );

@@ -1,26 +1,35 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { addCatalog } from '../i18n/catalogs.ts';
 import type { RegisteredRoute } from '../registry/registry.ts';
 import type { RouteDefinition, ScreenProps } from '../registry/route.ts';
 import { withQueries } from '../http/with-queries.tsx';
 import { loadScreen } from './load-screen.ts';
 
-const screens = new WeakMap<RouteDefinition, ComponentType<ScreenProps>>();
+/** A screen that is here, on its way, or did not come. */
+export interface FetchedScreen {
+  component: ComponentType<ScreenProps> | null;
+  error: unknown;
+  /** Resolves when one of the two is known; never rejects. */
+  readonly settled: Promise<void>;
+}
+
+const screens = new WeakMap<RouteDefinition, FetchedScreen>();
 
 /** The screen of a route, with the words of its plugin; fetched once, and anew after `forgetScreen`. */
-export function screenOf({ route, plugin }: RegisteredRoute): ComponentType<ScreenProps> {
-  let screen = screens.get(route);
-  if (!screen) {
-    screen = lazy(async () => {
-      const [module] = await Promise.all([loadScreen(plugin.id === 'core' ? route.screen : withQueries(route.screen)), loadScreen(() => addCatalog(plugin.messages))]);
-      return module;
-    });
-    screens.set(route, screen);
-  }
+export function screenOf({ route, plugin }: RegisteredRoute): FetchedScreen {
+  const known = screens.get(route);
+  if (known) return known;
+  const fetched = Promise.all([loadScreen(plugin.id === 'core' ? route.screen : withQueries(route.screen)), loadScreen(() => addCatalog(plugin.messages))]);
+  const settled = fetched.then(
+    ([module]) => void (screen.component = module.default),
+    (error: unknown) => void (screen.error = error),
+  );
+  const screen: FetchedScreen = { component: null, error: null, settled };
+  screens.set(route, screen);
   return screen;
 }
 
-/** Makes the next render fetch a screen again: React keeps a failed load for ever. */
+/** Makes the next render fetch a screen again. */
 export function forgetScreen(route: RouteDefinition): void {
   screens.delete(route);
 }

@@ -1,10 +1,10 @@
-import { createElement, Suspense, use, useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRegistry } from '../registry/use-registry.ts';
 import { meets, useSession } from '../session/use-session.ts';
+import { FetchedScreen } from './fetched-screen.tsx';
 import { PaneContext, usePane } from './pane.ts';
-import { screenOf } from './screen-of.ts';
 import { navigate } from './workspace-actions.ts';
 
 /** What the pane's path leads to: a screen, or on to another path for an alias, an unknown path, a missing right. */
@@ -16,7 +16,7 @@ export function Screen() {
   if (!destination) return <Redirect pane={id} to="/404" />;
   if (destination.kind === 'redirect') return <Redirect pane={id} to={destination.to} keepSearch />;
   if (!meets(user, destination.route.can)) return <Redirect pane={id} to={`/403?path=${encodeURIComponent(path)}`} />;
-  return <Suspense fallback={<ScreenLoading />}>{createElement(screenOf(destination), { parameters: destination.parameters })}</Suspense>;
+  return <FetchedScreen destination={destination} parameters={destination.parameters} coming={<ScreenLoading />} />;
 }
 
 function Redirect({ pane, to, keepSearch = false }: { readonly pane: string; readonly to: string; readonly keepSearch?: boolean }) {

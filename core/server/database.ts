@@ -65,7 +65,12 @@ function openPool(url: string, max: number, settings: readonly string[], tell: (
     application_name: 'filon',
     options: [...sessionSettings, ...settings].map((setting) => `-c ${setting}`).join(' '),
   });
-  pool.on('error', tell);
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The driver hangs the whole connection on it, which has no place in a log.
+    delete error.client;
+    // One that is still saying goodbye is nobody's loss.
+    if (!pool.ending) tell(error);
+  });
   // A connection that dies between two statements of a transaction has nobody else to listen: unheard, it would end the process.
   // The next statement fails and tells.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly plugins: readonly ServerPlugin[];
   /** Where log lines go; standard output unless told. */
   readonly logTarget?: LogTarget;
+  /** An embedded database that runs already, and goes on after this server. */
+  readonly embedded?: EmbeddedPostgres;
   /** Called when the server cannot go on: its database is gone for good. */
   readonly onLost?: (error: unknown) => void;
 }
@@ -78,7 +80,7 @@ async function undoAll(undo: Undo[]): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'The server did not end cleanly.');
 }
 
-async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo: Undo[]): Promise<{ url: string; host: Host }> {
+async function begin({ config, plugins, logTarget, embedded: running, onLost }: ServerOptions, undo: Undo[]): Promise<{ url: string; host: Host }> {
   const secrets = readSecrets(config.dataDir, config.demoPassword);
   const set = gatherPlugins(plugins);
   for (const { messages } of plugins) if (messages) learnSentences(messages);
@@ -86,8 +88,8 @@ async function begin({ config, plugins, logTarget, onLost }: ServerOptions, undo
   const { log } = app;
   undo.push(() => app.close());
 
-  const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir, (sentence) => log.warn(sentence), onLost) : null;
-  if (embedded) undo.push(embedded.stop);
+  const embedded = running ?? (config.databaseUrl === null ? await openEmbedded(config.dataDir, (sentence) => log.warn(sentence), onLost) : null);
+  if (embedded && embedded !== running) undo.push(embedded.stop);
   const { pool, db, close } = await connect(embedded?.url ?? config.databaseUrl ?? '', (error) => log.warn({ err: error }, 'A database connection was lost'));
   undo.push(close);
   const applied = await migrate(pool, [coreMigrations, ...plugins.map(({ migrations = {} }) => migrations)]);

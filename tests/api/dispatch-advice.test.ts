@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
 import type { Advice } from '../../plugins/production/advice.ts';
 import { adviseSite } from '../../plugins/production/server/advice/site-advice.ts';
+import { everythingWorks } from '../support/mine-at-work.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 const site = seedId('site', 'S1');
@@ -17,6 +18,7 @@ let server: TestServer;
 let [dispatcher, supervisor, geologist]: TestUser[] = [];
 beforeAll(async () => {
   server = await startTestServer();
+  await everythingWorks(server);
   [dispatcher, supervisor, geologist] = await Promise.all(['dispatcher', 'supervisor', 'geologist'].map((name) => server.login(name)));
 });
 afterAll(() => server.stop());

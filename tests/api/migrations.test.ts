@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate, type MigrationFiles } from '../../core/server/migrate.ts';
 import { cloneDatabase, dropDatabase } from '../support/clone.ts';
+import { lanePostgres } from '../support/lane.ts';
 
 const name = `migrations_${randomBytes(4).toString('hex')}`;
 const core: MigrationFiles = { './202601010000-first.sql': 'create table first (id integer);' };
@@ -10,13 +11,13 @@ const plugin: MigrationFiles = { './migrations/202601020000-second.sql': 'alter 
 let pool: pg.Pool;
 
 beforeEach(async () => {
-  pool = new pg.Pool({ connectionString: await cloneDatabase(inject('postgresUrl'), 'template0', name), max: 4 });
+  pool = new pg.Pool({ connectionString: await cloneDatabase(await lanePostgres(), 'template0', name), max: 4 });
   // Dropping the database may meet a connection that is still closing, and ends it with an error that nobody else hears.
   pool.on('connect', (client) => client.on('error', () => {}));
 });
 afterEach(async () => {
   await pool.end();
-  await dropDatabase(inject('postgresUrl'), name);
+  await dropDatabase(await lanePostgres(), name);
 });
 
 const rows = async (sql: string): Promise<unknown[]> => (await pool.query<Record<string, unknown>>(sql)).rows;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBridge, type Bridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
 import { ago } from '../support/ago.ts';
 import { startForgetfulBroker } from '../support/forgetful-broker.ts';
-import { ensureMosquitto, startBroker, type Broker } from '../support/mosquitto.ts';
+import { hasMosquitto, startBroker, type Broker } from '../support/mosquitto.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const hasBroker = ensureMosquitto();
+const hasBroker = hasMosquitto();
 const position = (second: number) => ({ ts: ago(second), data: { lon: -6.21, lat: 31.05, speed: 20 } });
 
 describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (version) => {

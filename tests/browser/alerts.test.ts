@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { faults, openLiveMine, position } from '../support/live-mine.ts';
+import { everythingWorks } from '../support/mine-at-work.ts';
 
 const { server, send, offer, signedIn } = await openLiveMine('fms');
 
 test('a truck falls silent: the dispatcher sees it, acknowledges it and looks at the ten minutes before', async () => {
-  await server.host.pool.query(`update equipment_status_interval set ended_at = greatest(now(), started_at + interval '1 second') where ended_at is null`);
+  await everythingWorks(server);
   const visitor = await signedIn('dispatcher', '/tracking/alerts');
   const { page, expectAccessible, close } = visitor;
   await page.getByText('All is well: no alert is open.').waitFor();

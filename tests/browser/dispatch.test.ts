@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { sendAll, simulatedHours, untilProcessed } from '../support/haul-world.ts';
+import { everythingWorks } from '../support/mine-at-work.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   // First: it builds what is stale, and a server that runs already would serve files that are gone.
   browser = await openBrowser();
   server = await startTestServer();
+  await everythingWorks(server);
   const admin = await server.login('admin');
   const { body } = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'world', label_en: 'World', label_fr: 'Monde', kind: 'http', rate_limit: 100_000 } });
   await sendAll(server, body.token, simulatedHours(1).events.filter(({ kind }) => kind === 'position' || kind === 'truck_checkin'));

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sendAll, simulatedHours, untilProcessed, type TrueDump } from '../support/haul-world.ts';
 import { faults, openLiveMine } from '../support/live-mine.ts';
+import { everythingWorks } from '../support/mine-at-work.ts';
 import type { SimulatedEvent } from '../../plugins/tracking/simulator/world.ts';
 
 const minute = 60_000;
@@ -25,7 +26,7 @@ function last(found: readonly TrueDump[]): TrueDump {
 beforeAll(async () => {
   await server.host.pool.query(`update ingest_source set rate_limit = 100000`);
   // Nothing of the demo's ledger explains a silence.
-  await server.host.pool.query(`update equipment_status_interval set ended_at = greatest(now(), started_at + interval '1 second') where ended_at is null`);
+  await everythingWorks(server);
   await sendAll(server, source.token, told.filter(({ device }) => device !== silent.truck));
   await untilProcessed(server, 39);
 });

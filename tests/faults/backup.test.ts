@@ -9,6 +9,7 @@ import { v4 } from 'uuid';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
+import { childEnvironment } from '../support/child-environment.ts';
 import { freePort, startFilon, tokenOf, type FilonProcess } from '../support/filon-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -141,7 +142,7 @@ async function uploadFiles(token: string, prefix: string, stopping: AbortSignal)
 }
 
 async function admin(...words: readonly string[]): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['core/server/commands/admin.ts', ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+  const child = spawn(process.execPath, ['core/server/commands/admin.ts', ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...childEnvironment(), DATA_DIR: dataDir } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const [code] = (await once(child, 'close')) as [number];

@@ -17,8 +17,8 @@ import { startBalancer } from '../support/balancer.ts';
 import { embeddedOf, freePort, startFilon, tokenOf } from '../support/filon-process.ts';
 import { simulatedHours } from '../support/haul-world.ts';
 import { openLive } from '../support/live-line.ts';
-import { ensureMosquitto, startBroker } from '../support/mosquitto.ts';
-import { ensureRedis, startRedis } from '../support/redis.ts';
+import { hasMosquitto, startBroker } from '../support/mosquitto.ts';
+import { hasRedis, startRedis } from '../support/redis.ts';
 import { demoDatabase, startTestServer, type TestServer } from '../support/server.ts';
 
 const hours = 1;
@@ -84,7 +84,7 @@ test('the server is killed twice and its database once: the trips are those of a
   expect(await resultOf(pool)).toEqual(undisturbed);
 });
 
-test.skipIf(!ensureRedis())('two processes behind one address; Redis is killed, then one of them: trips, states and what subscribers see are right', { timeout: 240_000 }, async () => {
+test.skipIf(!hasRedis())('two processes behind one address; Redis is killed, then one of them: trips, states and what subscribers see are right', { timeout: 240_000 }, async () => {
   const redis = await startRedis();
   ends.push(redis.kill);
   const database = await demoDatabase();
@@ -128,7 +128,7 @@ test.skipIf(!ensureRedis())('two processes behind one address; Redis is killed, 
   }
 });
 
-test.skipIf(!ensureMosquitto())('the broker is killed and the line to it cut: the trips are those of a quiet run', { timeout: 240_000 }, async () => {
+test.skipIf(!hasMosquitto())('the broker is killed and the line to it cut: the trips are those of a quiet run', { timeout: 240_000 }, async () => {
   const broker = await startBroker();
   ends.push(broker.stop);
   const line = await startBalancer([Number(new URL(broker.url).port)]);

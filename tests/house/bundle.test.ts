@@ -1,42 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Rollup } from 'vite';
 import { describe, expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
+import { staleParts } from '../../core/server/commands/stamps.ts';
+import { projectRoot } from '../support/folders.ts';
 
 interface Bundle {
   /** Source files below the project, as `plugins/fleet/index.ts`. */
-  readonly modules: readonly string[];
+  readonly sources: readonly string[];
   /** Every byte that a browser may fetch. */
   readonly text: string;
 }
 
-async function bundleOf(mode: 'production' | 'vendor'): Promise<Bundle> {
-  const { output } = (await build({ root, mode, logLevel: 'error', build: { write: false } })) as Rollup.RollupOutput;
-  const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : [])).map((id) => (id.split('?')[0] ?? '').replace(`${root}/`, ''));
-  const text = output.map((part) => (part.type === 'chunk' ? part.code : part.fileName.endsWith('.css') || part.fileName.endsWith('.html') ? String(part.source) : '')).join('\n');
-  return { modules, text };
+/** What was built before the tests, which is what is served. */
+function bundleOf(part: 'app' | 'vendor'): Bundle {
+  const folder = join(projectRoot, 'dist', part);
+  const sources = JSON.parse(readFileSync(join(folder, '.vite/sources.json'), 'utf8')) as string[];
+  return { sources, text: globSync('**/*.{js,mjs,css,html}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n') };
 }
 
-describe('the whole application', async () => {
-  const { modules, text } = await bundleOf('production');
+test('what is built is built from these sources', () => {
+  expect(staleParts(projectRoot, ['app', 'server', 'vendor'])).toEqual([]);
+});
+
+describe('the whole application', () => {
+  const { sources, text } = bundleOf('app');
 
   test('holds every plugin', () => {
-    expect(modules.some((module) => module.startsWith('plugins/tracking/'))).toBe(true);
-    expect(modules.some((module) => module.startsWith('plugins/fleet/'))).toBe(true);
+    expect(sources.some((source) => source.startsWith('plugins/tracking/'))).toBe(true);
+    expect(sources.some((source) => source.startsWith('plugins/fleet/'))).toBe(true);
   });
 
   test('holds no server code, neither as a module nor as a word', () => {
-    expect(modules.filter((module) => module.includes('.server.') || module.startsWith('core/server/'))).toEqual([]);
+    expect(sources.filter((source) => source.includes('.server.') || source.startsWith('core/server/'))).toEqual([]);
     for (const word of ['audit_event', 'pg_advisory', 'idempotency_key', 'token_hash =', 'password_hash']) expect(text, word).not.toContain(word);
   });
 });
 
-describe('the vendor portal', async () => {
-  const { modules, text } = await bundleOf('vendor');
+describe('the vendor portal', () => {
+  const { sources, text } = bundleOf('vendor');
 
   test('holds its one plugin and no byte of the others', () => {
-    const plugins = new Set(modules.filter((module) => module.startsWith('plugins/')).map((module) => module.split('/')[1]));
+    const plugins = new Set(sources.filter((source) => source.startsWith('plugins/')).map((source) => source.split('/')[1]));
     expect(plugins).toEqual(new Set(['index.vendor.ts', 'vendor-portal']));
     for (const word of ['equipment', 'operator_checkin', 'trajectory', 'fuel_tank', 'Kef Nord']) expect(text, word).not.toContain(word);
   });

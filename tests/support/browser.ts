@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { expect } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { clockEnvironment } from './clock.ts';
+import { patience } from './patience.ts';
 import { demoPassword, type TestServer } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -42,12 +44,13 @@ function buildOnce(): void {
 export async function openBrowser(): Promise<TestBrowser> {
   buildOnce();
   // Where the machine speaks no UTF-8, Chromium calls a download with accents `download`.
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments, env: { ...process.env, ...clockEnvironment(), LC_ALL: 'C.UTF-8' } });
   return { visitor: (server, options) => newVisitor(browser, server.url, options), close: () => browser.close() };
 }
 
 async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1400, height: 850 }, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(patience.timeout);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -67,17 +70,7 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
       // What is painted listens a frame later.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     },
-    expectAccessible: async () => {
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-      // No frames to be looked into, so that axe's own page and its merging of frames, ten times the work, are not needed.
-      const { violations } = await page.evaluate(async () => {
-        // What is fading in has not its colours yet; a spinner never ends.
-        const moving = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-        await Promise.allSettled(moving.map(({ finished }) => finished));
-        return (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] });
-      });
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)).toEqual([]);
-    },
+    expectAccessible: async () => expect(await axeFindings(page)).toEqual([]),
     close: () => context.close(),
   };
 }

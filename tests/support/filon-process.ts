@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment } from './child-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const processPassword = 'kept-for-tests-only';
@@ -32,7 +33,7 @@ export async function startFilon(dataDir: string, port: number, environment: Rea
   const child = spawn(process.execPath, ['core/server/commands/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: processPassword, SIM_SPEED: '0', DEMO_DAYS: '70', RATE_LIMIT: '0', ...environment },
+    env: { ...childEnvironment(), NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: processPassword, SIM_SPEED: '0', DEMO_DAYS: '70', RATE_LIMIT: '0', ...environment },
   });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));

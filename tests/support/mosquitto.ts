@@ -1,15 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensurePackage } from './ensure-package.ts';
 import { freePort } from './filon-process.ts';
 
 /** Where Debian puts the broker; another by MOSQUITTO. */
 const path = process.env.MOSQUITTO ?? '/usr/sbin/mosquitto';
 
-/** Whether there is a broker to test against; installs it as root on Debian. */
-export const ensureMosquitto = (): boolean => ensurePackage('mosquitto', path);
+/** Whether there is a broker to test against. */
+export const hasMosquitto = (): boolean => existsSync(path);
 
 export interface Broker {
   readonly url: string;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment } from './child-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -18,7 +19,7 @@ export interface RunningCommand {
 
 /** Runs `node <script>` of the project with these settings, a short demo and nothing else of the environment. */
 export function runCommand(script: string, settings: Readonly<Record<string, string>>, args: readonly string[] = [], input = ''): RunningCommand {
-  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: { PATH: process.env['PATH'] ?? '', DEMO_DAYS: '14', ...settings }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: { ...childEnvironment(), DEMO_DAYS: '14', ...settings }, stdio: 'pipe' });
   child.stdin.end(input);
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', (line) => output.push(line));

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { ensurePackage } from './ensure-package.ts';
+import { existsSync } from 'node:fs';
 import { freePort } from './filon-process.ts';
 
 /** Where Debian puts it; another by REDIS. */
 const path = process.env.REDIS ?? '/usr/bin/redis-server';
 
-/** Whether there is a Redis to test against; installs it as root on Debian. */
-export const ensureRedis = (): boolean => ensurePackage('redis-server', path);
+/** Whether there is a Redis to test against. */
+export const hasRedis = (): boolean => existsSync(path);
 
 export interface Redis {
   readonly url: string;

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import type { Settings } from '../../core/server/config.ts';
 import type { Host, ServerPlugin } from '../../core/server/host.ts';
 import type { LogTarget } from '../../core/server/http-app.ts';
 import { startServer } from '../../core/server/server.ts';
 import type { SessionUser } from '../../core/session/user.ts';
-import { cloneDatabase, dropDatabase, ensureTemplate } from './clone.ts';
+import { cloneDatabase, dropDatabase } from './clone.ts';
+import { lanePostgres } from './lane.ts';
 
 export const demoPassword = 'kept-for-tests-only';
 
@@ -57,10 +57,10 @@ const silent: LogTarget = { write: () => {} };
 
 /** Starts the real server on a random port, over its own copy of the demo mine. Stop it when the test is done. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const postgres = inject('postgresUrl');
+  const postgres = await lanePostgres();
   const plugins = options.plugins ?? (await import('../../plugins/index.server.ts')).serverPlugins;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const databaseUrl = options.databaseUrl ?? (await clone(postgres, plugins, name));
+  const databaseUrl = options.databaseUrl ?? (await databaseFor(plugins, postgres, name));
   const dataDir = options.config?.dataDir ?? mkdtempSync(join(tmpdir(), 'filon-data-'));
   const server = await startServer({ config: { ...settings, ...options.config, dataDir, databaseUrl }, plugins, logTarget: options.logTarget ?? silent });
   const json = caller(server.url, null);
@@ -86,22 +86,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** A copy of the demo mine that no server of the test runs on: for processes of their own. */
 export async function demoDatabase(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
-  const postgres = inject('postgresUrl');
+  const postgres = await lanePostgres();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = await clone(postgres, (await import('../../plugins/index.server.ts')).serverPlugins, name);
-  return { url, drop: () => dropDatabase(postgres, name) };
+  return { url: await cloneDatabase(postgres, demo, name), drop: () => dropDatabase(postgres, name) };
 }
 
-async function clone(postgres: string, plugins: readonly ServerPlugin[], name: string): Promise<string> {
-  // A name of the plugins themselves would be cut where two sets differ.
-  const template = `demo_${createHash('sha256').update(plugins.map(({ id }) => id).join()).digest('hex').slice(0, 16)}`;
-  await ensureTemplate(postgres, template, async (databaseUrl) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'filon-template-'));
-    const server = await startServer({ config: { ...settings, dataDir, databaseUrl }, plugins, logTarget: silent });
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  return cloneDatabase(postgres, template, name);
+/** The database of the whole demo mine, as it comes with the lane. */
+const demo = 'filon';
+
+/** A copy of the demo mine where the plugins are all of its, to which others add their part when the server starts; else an empty database, which the server fills with the part of its plugins. */
+async function databaseFor(plugins: readonly ServerPlugin[], postgres: string, name: string): Promise<string> {
+  const { serverPlugins } = await import('../../plugins/index.server.ts');
+  return cloneDatabase(postgres, serverPlugins.every((plugin) => plugins.includes(plugin)) ? demo : 'template0', name);
 }
 
 function caller(url: string, token: string | null): TestUser['json'] {

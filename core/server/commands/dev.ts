@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { createServer } from 'vite';
 import { isLoopback, readSettings } from '../config.ts';
 import { freePort } from '../postgres/postmaster.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
 import { projectRoot } from '../root.ts';
 import { runUntilSignal } from '../run-until-signal.ts';
 import type { RunningServer } from '../server.ts';
@@ -11,6 +13,8 @@ import { exitBecause } from '../start-error.ts';
  * loads through its own transforms (messages need them) and starts anew when one of the server's files changes.
  */
 type Sources = typeof import('./dev-sources.ts');
+/** Files that are written in one go are one change. */
+const settleMs = 40;
 
 try {
   const settings = readSettings(process.env);
@@ -22,10 +26,12 @@ try {
   });
   const config = { ...settings, port, host: '127.0.0.1', demo: settings.demo ?? (isLoopback(settings.host) ? null : false) };
 
+  // It outlives the servers: starting it anew would take as long as all the rest.
+  const embedded = config.databaseUrl === null ? await startPostgres({ folder: join(config.dataDir, 'postgres'), use: 'only', tell: console.warn, onLost: exitBecause }) : undefined;
   let running: RunningServer | null = null;
   const begin = async (): Promise<Sources> => {
     const sources = (await vite.ssrLoadModule('/core/server/commands/dev-sources.ts')) as Sources;
-    running = await sources.startServer({ config, plugins: sources.serverPlugins, onLost: exitBecause });
+    running = await sources.startServer({ config, plugins: sources.serverPlugins, ...(embedded ? { embedded } : {}), onLost: exitBecause });
     return sources;
   };
   const restart = async (): Promise<void> => {
@@ -41,7 +47,7 @@ try {
     clearTimeout(timer);
     timer = setTimeout(() => {
       queue = queue.then(restart);
-    }, 200);
+    }, settleMs);
   });
 
   const { announce } = await begin();
@@ -49,9 +55,11 @@ try {
   const url = vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0] ?? '';
   if (running) await announce((running as RunningServer).host, url);
   runUntilSignal(async () => {
+    clearTimeout(timer);
     await vite.close();
     await queue;
     await running?.stop();
+    await embedded?.stop();
   });
 } catch (error) {
   exitBecause(error);

@@ -58,11 +58,19 @@ export async function freePort(asked: number | null): Promise<number> {
   return port;
 }
 
+export interface PostmasterOptions {
+  readonly binaries: Binaries;
+  readonly user: SystemUser | null;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 /** Starts the server, away from our terminal: Ctrl-C is for Filon, which stops the database last. */
-export function spawnPostmaster(cluster: Cluster, binaries: Binaries, user: SystemUser | null, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
+export function spawnPostmaster(cluster: Cluster, { binaries, user, port, settings, environment }: PostmasterOptions): ChildProcess {
   const log = openLog(join(cluster.folder, 'postgres.log'));
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const options = { cwd: cluster.folder, detached: true, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', log, log] as ['ignore', number, number], ...user };
+  const options = { cwd: cluster.folder, detached: true, env: { ...process.env, LC_ALL: 'C', ...environment }, stdio: ['ignore', log, log] as ['ignore', number, number], ...user };
   // On Windows postgres.exe refuses an administrator; pg_ctl lays the privileges down first.
   const child =
     process.platform === 'win32'

@@ -14,6 +14,8 @@ export interface PostgresOptions {
   /** `only`: refuse while another Filon uses the folder. `shared`: work beside it, and leave the server running for it. */
   readonly use: 'only' | 'shared';
   readonly settings?: Readonly<Record<string, string>>;
+  /** Variables that the server is given beside Filon's own. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly durable?: boolean;
   /** Says what happens, for the log. */
   readonly tell?: (sentence: string) => void;
@@ -129,7 +131,7 @@ async function ensureRunning({ cluster, binaries, user, options }: Launch, port:
     if (!postmaster && (child === null || child.exitCode !== null || child.signalCode !== null)) {
       if (child !== null) await sleep(100);
       const wanted = await freePort(port ?? readCluster(cluster.folder).file.port);
-      child = spawnPostmaster(cluster, binaries, user, wanted, { ...serverSettings(), ...options.settings });
+      child = spawnPostmaster(cluster, { binaries, user, port: wanted, settings: { ...serverSettings(), ...options.settings }, environment: options.environment ?? {} });
       started = true;
     }
     await sleep(10);

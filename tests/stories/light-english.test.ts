@@ -1,0 +1,3 @@
+import { judgeStories } from '../support/stories.ts';
+
+judgeStories({ theme: 'light', locale: 'en' });

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { canSetClocks, clockEnvironment, clockOffset, startClock } from './clock.ts';
+import { freePort, startFilon } from './filon-process.ts';
+import { cacheFolder, projectRoot, runFolder } from './folders.ts';
+
+/** How many of them stay: one takes some hundred megabytes. */
+const kept = 3;
+/** The demo ends before the tests begin, as that of a Filon which somebody started a moment ago. */
+const aheadMs = -120_000;
+
+/**
+ * The folder of data that a Filon leaves behind which made its demo mine and was ended: every lane and every process that the tests
+ * start begins with a copy. It is made by the built server, and again only for another server or another instant.
+ */
+export function demoImage(): string {
+  if (!process.env.TEST_CLOCK || !canSetClocks) return join(runFolder(), 'demo');
+  const hash = createHash('sha256').update(process.env.TEST_CLOCK);
+  for (const file of globSync('dist/server/**/*.js', { cwd: projectRoot }).toSorted()) hash.update(file).update(readFileSync(join(projectRoot, file)));
+  return join(cacheFolder('demo'), hash.digest('hex').slice(0, 16));
+}
+
+/** Makes the demo's image where there is none. The server must have been built. */
+export async function ensureDemoImage(): Promise<void> {
+  const image = demoImage();
+  if (existsSync(image)) {
+    utimesSync(image, new Date(), new Date());
+    return;
+  }
+  const unfinished = join(runFolder(), `demo-${process.pid}`);
+  mkdirSync(unfinished, { mode: 0o755 });
+  const before = clockOffset();
+  startClock(aheadMs);
+  const filon = await startFilon(unfinished, await freePort(), clockEnvironment());
+  await filon.stop();
+  if (before !== 0) startClock();
+  mkdirSync(join(image, '..'), { recursive: true });
+  copyFolder(unfinished, `${image}.${process.pid}`);
+  rmSync(unfinished, { recursive: true });
+  if (!existsSync(image)) renameSync(`${image}.${process.pid}`, image);
+  prune(join(image, '..'));
+}
+
+function prune(folder: string): void {
+  const byAge = readdirSync(folder).map((name) => join(folder, name)).toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const old of byAge.slice(kept)) rmSync(old, { recursive: true, force: true });
+}
+
+/** Lays a copy of the demo's data into a folder that need not be there yet: Filon starts on it as if it had made its demo itself. */
+export function copyDemo(to: string): void {
+  mkdirSync(to, { recursive: true });
+  // The database's own user goes through it.
+  chmodSync(to, 0o755);
+  for (const part of readdirSync(demoImage())) copyFolder(join(demoImage(), part), join(to, part));
+}
+
+/** The database of the demo alone. */
+export const copyDemoDatabase = (to: string): void => copyFolder(join(demoImage(), 'postgres'), to);
+
+/** With owners and rights as they are: PostgreSQL takes no folder that is not its user's. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') return cpSync(from, to, { recursive: true });
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
+}
