@@ -95,7 +95,7 @@ test('the monitor tells what came and why it was refused; what was refused is se
   ];
   await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { authorization: `Bearer ${source.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ events }) });
   const figures = async () => (await admin.json<{ sources: { code: string; rejected: { code: string; count: number }[] }[] }>('tracking/ingest/?minutes=60')).body.sources.find(({ code }) => code === 'seen');
-  await expect.poll(figures, { timeout: 10_000 }).toMatchObject({ accepted: 1, duplicates: 0, late: 0, dropped: 0, enabled: true, rejected: [{ code: 'invalid_fix', count: 1 }, { code: 'unknown_device', count: 1 }] });
+  await expect.poll(figures).toMatchObject({ accepted: 1, duplicates: 0, late: 0, dropped: 0, enabled: true, rejected: [{ code: 'invalid_fix', count: 1 }, { code: 'unknown_device', count: 1 }] });
   const drill = async () => (await admin.json<{ rejections: { id: string; raw: string; replayedAt: string | null }[] }>(`tracking/ingest/rejections/?source=${source.id}&code=unknown_device`)).body.rejections;
   const [refused] = await drill();
   expect(JSON.parse(refused?.raw ?? '')).toEqual(events[1]);

@@ -3,6 +3,7 @@ import { topicName } from '../../core/live/protocol.ts';
 import { alertStream, type AlertRow } from '../../plugins/tracking/streams/alert.ts';
 import { ago } from '../support/ago.ts';
 import { openLive } from '../support/live-line.ts';
+import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const patience = { timeout: 20_000, interval: 200 };
 const rowsOf = async (sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> => (await server.host.pool.query(sql, [...values])).rows as Record<string, unknown>[];
 const send = async (events: readonly unknown[]): Promise<void> => {
   const response = await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ events }) });

@@ -62,7 +62,7 @@ test('who is put on two machines at once sits on the one that was said last', as
     await elsewhere.query('select from person where id = $1 for no key update', [person]);
     await elsewhere.query(`insert into operator_checkin (id, site, person, equipment, kind, at, method) values (gen_random_uuid(), $1, $2, $3, 'machine_on', clock_timestamp(), 'supervisor')`, [site, person, second]);
     const answer = assign(dispatcher, person, first);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(async () => (await server.host.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBeGreaterThan(0);
     await elsewhere.query('commit');
     expect((await answer).status).toBe(200);
     const { rows } = await server.host.pool.query(`select kind, equipment from operator_checkin where person = $1 and at > now() - interval '1 minute' order by at`, [person]);

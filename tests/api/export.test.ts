@@ -92,6 +92,6 @@ test('a reader who goes away frees the connection', async () => {
   for (let reader = 0; reader < 20; reader += 1) await fetch(`${server.url}/api/records/equipment/export/`, { headers: { authorization: `Bearer ${planner.token}` }, signal: gone.signal });
   gone.abort();
   // The engine and the rules of alerts use a connection now and then; twenty readers would hold them all.
-  await expect.poll(() => server.host.pool.totalCount - server.host.pool.idleCount, { timeout: 10_000 }).toBeLessThan(3);
+  await expect.poll(() => server.host.pool.totalCount - server.host.pool.idleCount).toBeLessThan(3);
   expect((await exported(server, planner, 'equipment')).status).toBe(200);
 });

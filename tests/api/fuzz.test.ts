@@ -6,6 +6,7 @@ import { importPermissions } from '../../core/records/import/import-access.ts';
 import type { RecordDefinition } from '../../core/records/record.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
 import { warehouse } from '../support/every-kind.ts';
+import { patience } from '../support/patience.ts';
 import { fuzzReports } from '../support/fuzz/fuzz-report.ts';
 import { importRequests } from '../support/fuzz/import-requests.ts';
 import { currentVersion, recordRequests, type FuzzRequest, type KnownRows } from '../support/fuzz/record-requests.ts';
@@ -62,7 +63,7 @@ async function reportPaths(): Promise<readonly (readonly [path: string, paramete
 
 /** Imports that were committed go on after their answer: what they write is looked at as well. */
 async function jobsAtRest(): Promise<void> {
-  await vi.waitFor(async () => expect((await server.host.pool.query(`select id from import_job where state in ('reading', 'checking', 'committing')`)).rows).toEqual([]), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(async () => expect((await server.host.pool.query(`select id from import_job where state in ('reading', 'checking', 'committing')`)).rows).toEqual([]), patience);
 }
 
 /** What an answer does wrong; null when it is as it should be. */

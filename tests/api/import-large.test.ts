@@ -66,7 +66,7 @@ test('an import that is cancelled while it is written leaves nothing', async () 
   const cancelled = await planner.json<ImportJob>(`records/equipment/import/${job.id}/`, { method: 'DELETE' });
   expect(cancelled.body.state).toBe('cancelled');
   // Whatever was under way ends by itself, and is undone.
-  await expect.poll(async () => (await server.host.pool.query("select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'")).rowCount, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await server.host.pool.query("select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'")).rowCount).toBe(0);
   expect(await countOf('C-')).toBe(0);
   expect((await planner.json(`records/equipment/import/${job.id}/commit/`, { method: 'POST', body: {} })).status).toBe(409);
 }, 600_000);

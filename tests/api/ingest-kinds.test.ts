@@ -134,14 +134,14 @@ test('in overload positions are dropped and counted, and nothing else is', async
   await lock.query('lock table equipment_live in access exclusive mode');
   const many = (device: string, from: number) => Array.from({ length: 1000 }, (_, index) => ({ kind: 'position', ts: ago(5000 + from + index), device, data: { lon: -6.21, lat: 31.05, speed: 1 } }));
   const waiting = Array.from({ length: 3 }, (_, index) => send(many('T-11', 2000 * index)));
-  await expect.poll(() => overload.waiting, { timeout: 20_000 }).toBe(3_000);
+  await expect.poll(() => overload.waiting).toBe(3_000);
   const over = send([...many('T-12', 0).slice(0, 998), { id: 'o1', kind: 'operator_checkin', ts: ago(10), data: { badge: 'B-0050', event: 'in', fit: true } }]);
   expect(await over).toMatchObject({ accepted: 1, dropped: 998, rejected: [] });
   await lock.query('rollback');
   await lock.end();
   expect((await Promise.all(waiting)).map(({ accepted }) => accepted)).toEqual([1000, 1000, 1000]);
   expect(await send(many('T-12', 0).slice(0, 10))).toMatchObject({ accepted: 10 });
-  await expect.poll(async () => (await rowsOf(`select sum(dropped)::int as dropped from ingest_minute`))[0]?.dropped, { timeout: 10_000 }).toBe(998);
+  await expect.poll(async () => (await rowsOf(`select sum(dropped)::int as dropped from ingest_minute`))[0]?.dropped).toBe(998);
 });
 
 test('of days that go one point a minute stays, and the track is still shown', async () => {
@@ -162,6 +162,6 @@ test('of days that go one point a minute stays, and the track is still shown', a
 test('a clock that is wrong is measured by device', async () => {
   await send(Array.from({ length: 3 }, (_, index) => ({ kind: 'position', ts: new Date(Date.now() + 40_000 + index).toISOString(), device: 'T-14', data: { lon: -6.21, lat: 31.05, speed: 1 } })));
   const skew = async () => (await rowsOf(`select skew_ms from device_clock join tracking_device on tracking_device.id = device where uid = 'T-14'`))[0]?.skew_ms as number[] | undefined;
-  await expect.poll(skew, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(skew).toHaveLength(1);
   expect((await skew())?.[0]).toBeLessThan(-30_000);
 });

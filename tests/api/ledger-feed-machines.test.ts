@@ -186,7 +186,7 @@ test('a loading unit relocates, waits for trucks while its engine runs, and is l
   const site = seedId('site', 'S1');
   // A truck that drives about, far from all places: its site is followed.
   await send(Array.from({ length: 350 }, (_, index) => position('T-01', 5 + index / 2, { speed: 30, north: 9_000 + (index % 60) * 100 })));
-  await expect.poll(async () => (await server.host.pool.query(`select from v_haul_state where truck = $1 and seen_at >= $2`, [seedId('equipment', 'T-01'), new Date(at(170))])).rowCount, { timeout: 30_000, interval: 200 }).toBe(1);
+  await expect.poll(async () => (await server.host.pool.query(`select from v_haul_state where truck = $1 and seen_at >= $2`, [seedId('equipment', 'T-01'), new Date(at(170))])).rowCount, { interval: 200 }).toBe(1);
   const walk = (now: number): number => Math.max(0, Math.min(now, 70) - 60) * 40;
   await send(Array.from({ length: 170 }, (_, index) => position('EX-01', 10 + index, { ignition: index < 110, north: walk(10 + index) })));
   await send([checkin(1, 10, 'machine_on', 'EX-01'), checkin(1, 140, 'machine_off', 'EX-01')]);
@@ -203,15 +203,15 @@ test('the server does it by itself, one of several processes at a time, and goes
   const other = await startTestServer({ databaseUrl: server.databaseUrl });
   try {
     const holders = async (): Promise<number> => (await server.host.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 4600042 and database = (select oid from pg_database where datname = current_database()) and granted`)).rowCount ?? 0;
-    await expect.poll(holders, { timeout: 10_000 }).toBe(1);
+    await expect.poll(holders).toBe(1);
     await send([...every('LV-01', 0, 100, { speed: 20 }), ...every('LV-01', 100, 180, { ignition: false })]);
-    await expect.poll(() => words('LV-01'), { timeout: 60_000, interval: 250 }).toEqual(['-60-100 P', '100- X03']);
+    await expect.poll(() => words('LV-01'), { interval: 250 }).toEqual(['-60-100 P', '100- X03']);
     // The one that does it loses its hold on the database.
     await server.host.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4600042 and granted and database = (select oid from pg_database where datname = current_database())`);
-    await expect.poll(holders, { timeout: 20_000 }).toBe(1);
+    await expect.poll(holders).toBe(1);
     // Who gets on later, or is entered later, is known as well.
     await send([checkin(2, 130, 'machine_on', 'LV-01')]);
-    await expect.poll(() => words('LV-01'), { timeout: 60_000, interval: 250 }).toEqual(['-60-100 P', '100-130 X03', '130- X18']);
+    await expect.poll(() => words('LV-01'), { interval: 250 }).toEqual(['-60-100 P', '100-130 X03', '130- X18']);
     expect(await holders()).toBe(1);
   } finally {
     await other.stop();

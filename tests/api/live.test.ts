@@ -5,6 +5,7 @@ import { operatorCheckinStream } from '../../plugins/tracking/streams/operator-c
 import { positionStream, type PositionRow } from '../../plugins/tracking/streams/position.ts';
 import { truckCheckinStream } from '../../plugins/tracking/streams/truck-checkin.ts';
 import { openLive, type TestClient } from '../support/live-line.ts';
+import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -36,7 +37,7 @@ const send = async (events: readonly unknown[]) => {
   return (await response.json()) as { accepted: number };
 };
 const position = (device: string, speed: number, at = Date.now()) => ({ kind: 'position', ts: new Date(at).toISOString(), device, data: { lon: -6.2, lat: 31.05, speed, heading: 90, payload: 10 } });
-const until = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), { timeout: 20_000, interval: 20 });
+const until = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), patience);
 
 test('what is ingested is seen by a subscriber, and the newest wins', async () => {
   const { client } = connect(dispatcher.token);
@@ -127,8 +128,7 @@ test('a topic that nobody looks at any more is let go', async () => {
   await sleep(350);
   expect(client.topics).toEqual([topicName('position', site)]);
   second.dispose();
-  await sleep(350);
-  expect(client.topics).toEqual([]);
+  await expect.poll(() => client.topics).toEqual([]);
   // The line itself waits for the next screen, then ends.
   expect(client.status.connection).toBe('live');
   await expect.poll(() => client.status.connection).toBe('idle');

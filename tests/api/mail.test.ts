@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sendMail } from '../../core/mail/mail.server.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { mailTo } from '../support/mail.ts';
+import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const mail = { to: 'zoe@mine.example', language: 'fr', subject: 'Réinitialisation — mot de passe', text: 'Bonjour Zoé,\n\nhttps://filon.example/change-password/1/2\n\n.\nÀ bientôt' } as const;
@@ -43,21 +44,21 @@ const queued = async () => (await server.host.pool.query<{ body: string; attempt
 
 it('goes to the mail server whole, in its language, and leaves the queue', async () => {
   await sendMail(server.host, mail);
-  await vi.waitFor(() => expect(raws).toHaveLength(1), 15_000);
+  await vi.waitFor(() => expect(raws).toHaveLength(1), patience);
   const [taken] = await received();
   expect(taken).toMatchObject({ subject: mail.subject, from: { address: 'mine@filon.example', name: 'La mine' }, to: [{ address: mail.to }] });
   expect(taken?.text?.trimEnd()).toBe(mail.text);
   expect(taken?.headers).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'content-language', value: 'fr' }), expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })]));
-  await vi.waitFor(async () => expect(await queued()).toEqual([]), 15_000);
+  await vi.waitFor(async () => expect(await queued()).toEqual([]), patience);
 });
 
 it('is tried again when the mail server refuses, and lies sealed meanwhile', async () => {
   refusals = 1;
   await sendMail(server.host, { ...mail, subject: 'Again' });
-  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('451') }]), 15_000);
+  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('451') }]), patience);
   expect((await queued())[0]?.body).not.toContain('filon.example');
   await server.host.pool.query('update mail_queue set next_at = now()');
-  await vi.waitFor(async () => expect((await received()).map(({ subject }) => subject)).toContain('Again'), 15_000);
+  await vi.waitFor(async () => expect((await received()).map(({ subject }) => subject)).toContain('Again'), patience);
 });
 
 it('is not queued when its transaction is not committed, nor lets a name smuggle headers in', async () => {
@@ -70,7 +71,7 @@ it('is not queued when its transaction is not committed, nor lets a name smuggle
     .catch(() => undefined);
   expect(await queued()).toEqual([]);
   await sendMail(server.host, { ...mail, subject: 'Hello\r\nBcc: thief@evil.example' });
-  await vi.waitFor(async () => expect((await received()).at(-1)?.subject).toContain('Hello'), 15_000);
+  await vi.waitFor(async () => expect((await received()).at(-1)?.subject).toContain('Hello'), patience);
   const last = (await received()).at(-1);
   expect(last?.bcc ?? []).toEqual([]);
   expect(last?.headers.map(({ key }) => key)).not.toContain('bcc');

@@ -5,6 +5,7 @@ import { startBridge, type Bridge } from '../../plugins/tracking/server/mqtt/bri
 import { ago } from '../support/ago.ts';
 import { startForgetfulBroker } from '../support/forgetful-broker.ts';
 import { hasMosquitto, startBroker, type Broker } from '../support/mosquitto.ts';
+import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const hasBroker = hasMosquitto();
@@ -20,7 +21,7 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     broker = await startBroker();
     server = await startTestServer();
     bridge = await startBridge(server.host, broker.url, version);
-    await vi.waitUntil(() => bridge.isListening(), { timeout: 10_000 });
+    await vi.waitUntil(() => bridge.isListening(), patience);
     device = await connectAsync(broker.url, { protocolVersion: version, clientId: 'truck', reconnectPeriod: 300 });
   });
   afterAll(async () => {
@@ -38,15 +39,15 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     await publish('mine/S1/position/T-07', position(30));
     await publish('mine/S1/position/T-07', Array.from({ length: 20 }, (_, index) => position(100 + index)));
     await publish('mine/S1/operator_checkin/KSK-S1', { id: 'mq-1', ts: ago(10), data: { badge: 'B-0011', event: 'in', fit: true } });
-    await expect.poll(() => positionsOf('T-07'), { timeout: 10_000 }).toBe(21);
-    await expect.poll(() => count(`operator_checkin where event_id = 'mq-1'`), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => positionsOf('T-07')).toBe(21);
+    await expect.poll(() => count(`operator_checkin where event_id = 'mq-1'`)).toBe(1);
   });
 
   test('OwnTracks, in its own topics or ours', async () => {
     const location = (second: number) => ({ _type: 'location', tst: Math.floor(Date.now() / 1000) - second, lat: 31.05, lon: -6.21, vel: 12, cog: 90, acc: 5 });
     await publish('owntracks/crew/T-08', location(40));
     await publish('mine/S1/position/T-08', location(20));
-    await expect.poll(() => positionsOf('T-08'), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => positionsOf('T-08')).toBe(2);
   });
 
   test('a topic speaks for its own site alone; what cannot be read is refused and kept', async () => {
@@ -54,7 +55,7 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     await publish('mine/NOWHERE/position/T-09', position(6));
     await publish('mine/S1/position/T-09', 'not json');
     const refused = async () => ((await server.host.pool.query(`select code from ingest_rejection order by code`)).rows as { code: string }[]).map(({ code }) => code);
-    await expect.poll(refused, { timeout: 10_000 }).toEqual(['bad_schema', 'site_not_allowed', 'site_not_allowed']);
+    await expect.poll(refused).toEqual(['bad_schema', 'site_not_allowed', 'site_not_allowed']);
     expect(await positionsOf('T-09')).toBe(0);
   });
 
@@ -63,7 +64,7 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     await lock.query('begin');
     await lock.query('lock table equipment_live in access exclusive mode');
     for (const body of Array.from({ length: 30 }, (_, index) => position(300 + index))) await publish('mine/S1/position/T-10', body);
-    await expect.poll(() => count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toBeGreaterThan(0);
     // The process dies with messages in its hands: its connection ends, and what it had begun is undone.
     const dying = bridge.stop();
     await server.host.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
@@ -71,26 +72,26 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     lock.release();
     await dying;
     bridge = await startBridge(server.host, broker.url, version);
-    await expect.poll(() => positionsOf('T-10'), { timeout: 20_000 }).toBe(30);
+    await expect.poll(() => positionsOf('T-10')).toBe(30);
   });
 
   test('a broker that is killed comes back, and so does the bridge', async () => {
     await publish('mine/S1/position/T-11', position(500));
-    await expect.poll(() => positionsOf('T-11'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => positionsOf('T-11')).toBe(1);
     await broker.kill();
-    await expect.poll(() => bridge.isListening(), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => bridge.isListening()).toBe(false);
     await broker.restart();
     // Only from here on: Mosquitto forgets who shared a subscription when it is killed.
-    await expect.poll(() => bridge.isListening(), { timeout: 15_000 }).toBe(true);
-    await expect.poll(() => device.connected, { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => bridge.isListening()).toBe(true);
+    await expect.poll(() => device.connected).toBe(true);
     for (const body of Array.from({ length: 10 }, (_, index) => position(400 + index))) await publish('mine/S1/position/T-11', body);
-    await expect.poll(() => positionsOf('T-11'), { timeout: 30_000 }).toBe(11);
+    await expect.poll(() => positionsOf('T-11')).toBe(11);
   });
 
   test('an order of a dispatcher reaches the truck once, though two processes hear of it, and after a broker that was away', async () => {
     const other = await startTestServer({ databaseUrl: server.databaseUrl });
     const second = await startBridge(other.host, broker.url, version);
-    await vi.waitUntil(() => bridge.isListening() && second.isListening(), { timeout: 10_000 });
+    await vi.waitUntil(() => bridge.isListening() && second.isListening(), patience);
     const heard: { topic: string; body: Record<string, unknown>; qos: number }[] = [];
     const listener = await connectAsync(broker.url, { protocolVersion: version, clientId: 'terminal', clean: false, reconnectPeriod: 300 });
     listener.on('message', (topic, payload, { qos }) => void heard.push({ topic, body: JSON.parse(payload.toString()) as Record<string, unknown>, qos }));
@@ -103,13 +104,13 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     const [truck, unit] = [await machine('T-07'), await machine('EX-02')];
     const order = () => dispatcher.json<{ id: string }>('records/truck_order/', { method: 'POST', body: { site: truck?.site, truck: truck?.id, loading_unit: unit?.id } });
     const { body } = await order();
-    await expect.poll(() => heard, { timeout: 10_000 }).toMatchObject([{ topic: 'mine/S1/order/T-07', qos: 1, body: { id: body.id, truck: 'T-07', loading_unit: 'EX-02' } }]);
+    await expect.poll(() => heard).toMatchObject([{ topic: 'mine/S1/order/T-07', qos: 1, body: { id: body.id, truck: 'T-07', loading_unit: 'EX-02' } }]);
     await broker.kill();
-    await vi.waitUntil(() => !bridge.isListening() && !second.isListening(), { timeout: 10_000 });
+    await vi.waitUntil(() => !bridge.isListening() && !second.isListening(), patience);
     const missed = await order();
     await broker.restart();
-    await expect.poll(() => heard.map(({ body: told }) => told['id']), { timeout: 20_000 }).toContain(missed.body.id);
-    await expect.poll(() => count(`broker_message where sent_at is not null`), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => heard.map(({ body: told }) => told['id'])).toContain(missed.body.id);
+    await expect.poll(() => count(`broker_message where sent_at is not null`)).toBe(2);
     expect(new Set(heard.map(({ body: told }) => told['id'])).size).toBe(2);
     expect(await count('ingest_rejection')).toBe(refusedBefore);
     stop();
@@ -123,11 +124,11 @@ test('what the broker kept comes before it has taken what we owe it, and is ackn
   const server = await startTestServer();
   const broker = await startForgetfulBroker('mine/S1/position/T-12', [position(20), position(10)].map((body) => JSON.stringify(body)));
   const bridge = await startBridge(server.host, broker.url, 4);
-  await vi.waitUntil(() => bridge.isListening(), { timeout: 10_000 });
+  await vi.waitUntil(() => bridge.isListening(), patience);
   const { rows } = await server.host.pool.query<{ id: string; site: string; code: string }>(`select id, site, code from equipment where code in ('T-12', 'EX-02') order by code`);
   const [unit, truck] = rows;
   server.host.publish('truck.ordered', { id: randomUUID(), site: truck?.site, truck: truck?.id, unit: unit?.id, at: new Date().toISOString() });
-  await expect.poll(() => broker.acknowledged, { timeout: 10_000 }).toEqual([1, 2]);
+  await expect.poll(() => broker.acknowledged).toEqual([1, 2]);
   await bridge.stop();
   await broker.stop();
   await server.stop();

@@ -47,10 +47,10 @@ test('and import, export and description', async () => {
   const upload = await fetch(`${server.url}/api/records/weather_reading/import/`, { method: 'POST', headers, body: form });
   expect(upload.status, await upload.clone().text()).toBeLessThan(300);
   const { id } = (await upload.json()) as { id: string };
-  await expect.poll(async () => (await supervisor.json<{ state: string }>(`records/weather_reading/import/${id}/`)).body.state, { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => (await supervisor.json<{ state: string }>(`records/weather_reading/import/${id}/`)).body.state).toBe('ready');
   const commit = await fetch(`${server.url}/api/records/weather_reading/import/${id}/commit/`, { method: 'POST', headers });
   expect(commit.status, await commit.clone().text()).toBeLessThan(300);
-  await expect.poll(async () => (await supervisor.json<{ state: string }>(`records/weather_reading/import/${id}/`)).body.state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await supervisor.json<{ state: string }>(`records/weather_reading/import/${id}/`)).body.state).toBe('done');
 
   const csv = await (await fetch(`${server.url}/api/records/weather_reading/export/?format=csv&sort=at&columns=at,sky,temperature`, { headers })).text();
   expect(csv.split('\r\n').slice(2, 4)).toEqual(['2026-03-10 06:30:00,Rain,12.5', '2026-03-10 14:30:00,Clear,24']);

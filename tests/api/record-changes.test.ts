@@ -3,6 +3,7 @@ import { companyTopic, topicName } from '../../core/live/protocol.ts';
 import { changeStream, type RecordChange } from '../../core/records/changes.ts';
 import { seedId } from '../../core/server/seed.ts';
 import { openLive, type TestClient } from '../support/live-line.ts';
+import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -27,7 +28,7 @@ function watch(token: string, record: string, scope: 'site' | 'company', at: str
   return { ...line, replica, changes: (): RecordChange[] => [...replica.rows.values()], state: () => line.client.stateOf(replica.topic) };
 }
 /** Waits until something holds. */
-const expectSoon = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), { timeout: 20_000, interval: 20 });
+const expectSoon = (check: () => boolean): Promise<void> => vi.waitFor(() => expect(check()).toBe(true), patience);
 const truck = (code: string) => ({ site, code, family: 'dozer', make: 'Atlas', model: 'D9', commissioned_on: '2020-01-15' });
 const create = async (code: string) => (await planner.json<{ id: string }>('records/equipment/', { method: 'POST', body: truck(code) })).body;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../plugins/production/engine/settings.ts';
 import { readMine } from '../../plugins/production/server/engine/mine.ts';
 import { siteOf } from '../../plugins/production/server/engine/site-at.ts';
+import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const patience = { timeout: 30_000, interval: 300 };
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await server.host.pool.query(sql)).rows as Record<string, unknown>[];
 const send = async (events: readonly unknown[]): Promise<void> => {

@@ -61,5 +61,5 @@ test('a site that moves to another time zone brings its clock', async () => {
   const { status } = await admin.post('/api/records/site/', { code: 'S9', name: 'Far', time_zone: 'America/Lima', lon: -77, lat: -12, active: true });
   expect(status).toBe(201);
   const known = async () => (await server.host.pool.query(`select from pg_proc where proname = 'local_clock' and prosrc like '%America/Lima%'`)).rowCount;
-  await expect.poll(known, { timeout: 10_000 }).toBe(1);
+  await expect.poll(known).toBe(1);
 });

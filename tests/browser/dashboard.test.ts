@@ -204,14 +204,14 @@ test('the history replays a date minute by minute, and lays its shifts beside th
   await page.keyboard.press('ArrowRight');
   expect(await slider.getAttribute('aria-valuetext')).not.toBe(before);
   const lines = page.locator('.history-table tbody tr');
-  await page.getByRole('rowheader', { name: shift }).first().waitFor({ timeout: 20_000 });
+  await page.getByRole('rowheader', { name: shift }).first().waitFor();
   expect(await lines.count()).toBe(2);
   // The one shift that was named is let go: the whole day.
   await page.getByRole('group', { name: 'Shifts', exact: true }).getByRole('button', { name: shift, pressed: true }).press('Enter');
-  await expect.poll(() => lines.count(), { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(() => lines.count()).toBeGreaterThan(2);
   const before24h = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Compare with').fill(before24h);
-  await page.getByRole('rowheader', { name: 'Difference' }).first().waitFor({ timeout: 20_000 });
+  await page.getByRole('rowheader', { name: 'Difference' }).first().waitFor();
   await page.getByRole('rowheader', { name: /^Total of/ }).first().waitFor();
   for (const [button, ending] of [['CSV', 'csv'], ['XLSX', 'xlsx']] as const) {
     const saved = page.waitForEvent('download');
@@ -222,9 +222,9 @@ test('the history replays a date minute by minute, and lays its shifts beside th
   // A range ends the comparison; the slider goes through all of it.
   await page.getByLabel('Production date').fill(before24h);
   await page.getByLabel('until').fill(day);
-  await page.getByRole('rowheader', { name: 'Total', exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('rowheader', { name: 'Total', exact: true }).waitFor();
   expect(await page.getByLabel('Compare with').inputValue()).toBe('');
-  await expect.poll(async () => new Set(await lines.locator('td:first-child').allTextContents()).size, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => new Set(await lines.locator('td:first-child').allTextContents()).size).toBe(2);
   await expectAccessible();
   expect(faults(visitor)).toEqual([]);
   await close();

@@ -60,7 +60,7 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   await signIn('dispatcher');
   const column = (code: string) => page.getByRole('region', { name: code });
   await column('EX-01').waitFor();
-  await expect.poll(() => page.locator('.truck-chip').count(), { timeout: 15_000 }).toBe(40);
+  await expect.poll(() => page.locator('.truck-chip').count()).toBe(40);
   await expectAccessible();
   const { code, from, to } = await empty();
   const chip = chipIn(column(from), code);
@@ -70,15 +70,15 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   await page.keyboard.press('Enter');
   await chipIn(column(to), code).waitFor();
   const orders = async () => (await server.host.pool.query<{ unit: string; before: string }>(`select unit.code as unit, before.code as before from truck_order o join equipment truck on truck.id = o.truck join equipment unit on unit.id = o.loading_unit left join equipment before on before.id = o.before where truck.code = $1 order by o.ordered_at desc limit 1`, [code])).rows;
-  await expect.poll(orders, { timeout: 15_000 }).toEqual([{ unit: to, before: from }]);
+  await expect.poll(orders).toEqual([{ unit: to, before: from }]);
   // The keyboard stays with the truck, wherever it goes: by one's own hand, or by another dispatcher's.
   const focused = () => page.evaluate(() => `${document.activeElement?.closest('section')?.getAttribute('aria-label')} ${document.activeElement?.querySelector('strong')?.textContent}`);
-  await expect.poll(focused, { timeout: 15_000 }).toBe(`${to} ${code}`);
+  await expect.poll(focused).toBe(`${to} ${code}`);
   const other = await server.login('dispatcher');
   const idOf = (name: string): string => seedId('equipment', name);
   expect((await other.json('records/truck_order/', { method: 'POST', body: { site: seedId('site', 'S1'), truck: idOf(code), loading_unit: idOf(from) } })).status).toBe(201);
   await chipIn(column(from), code).waitFor();
-  await expect.poll(focused, { timeout: 15_000 }).toBe(`${from} ${code}`);
+  await expect.poll(focused).toBe(`${from} ${code}`);
   // Arrows lead from chip to chip, the Tab key from column to column.
   expect(await page.locator('.unit-column .truck-chip[tabindex="0"]').count()).toBe(await page.locator('.unit-column:has(.truck-chip)').count());
   await page.keyboard.press(from === 'EX-01' ? 'ArrowRight' : 'ArrowLeft');
@@ -91,7 +91,7 @@ test('dragging does the same, and whoever may not send sees the board without it
   const { page, open, signIn, close } = await browser.visitor(server);
   await open('/production/live');
   await signIn('dispatcher');
-  await expect.poll(() => page.locator('.truck-chip').count(), { timeout: 15_000 }).toBe(40);
+  await expect.poll(() => page.locator('.truck-chip').count()).toBe(40);
   const { code, from, to } = await empty();
   const column = (unit: string) => page.getByRole('region', { name: unit });
   const current = (await chipIn(column(from), code).count()) > 0 ? { from, to } : { from: to, to: from };
@@ -105,7 +105,7 @@ test('dragging does the same, and whoever may not send sees the board without it
   await chipIn(column(current.to), code).waitFor();
   // The pen brings the form of an assignment, of that unit at its site, and takes the keyboard there.
   await column('EX-11').getByRole('button', { name: 'Assign EX-11' }).press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.pane')?.getAttribute('aria-label')), { timeout: 15_000 }).toBe('New entry');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.pane')?.getAttribute('aria-label'))).toBe('New entry');
   const form = page.locator('form');
   await expect.poll(() => form.getByLabel(/^Loading unit/).inputValue()).toContain('EX-11');
   expect(await form.getByLabel(/^Site/).locator('option:checked').textContent()).toContain('S2');
@@ -150,7 +150,7 @@ test('a proposal of the advice is accepted by Enter, which sends the truck, and 
   await expectAccessible();
   await accept.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(answers, { timeout: 15_000 }).toEqual([{ answer: 'accepted', refusal: null, by: expect.any(String) }]);
+  await expect.poll(answers).toEqual([{ answer: 'accepted', refusal: null, by: expect.any(String) }]);
   await advice.getByText('No truck would gain by going elsewhere.').waitFor();
   const { rows } = await server.host.pool.query<{ unit: string }>(`select unit.code as unit from truck_order o join equipment unit on unit.id = o.loading_unit where o.truck = $1`, [seedId('equipment', 'T-01')]);
   expect(rows).toEqual([{ unit: 'EX-02' }]);
@@ -174,7 +174,7 @@ test('a proposal is refused with its reason; a supervisor sees both without bein
   await signIn('dispatcher');
   await page.getByRole('button', { name: 'Refuse: T-01 to EX-02' }).click();
   await page.getByRole('menuitem', { name: 'Road or face not passable' }).click();
-  await expect.poll(answers, { timeout: 15_000 }).toContainEqual({ answer: 'refused', refusal: 'road', by: expect.any(String) });
+  await expect.poll(answers).toContainEqual({ answer: 'refused', refusal: 'road', by: expect.any(String) });
   await close();
   await seen.getByText('Log', { exact: true }).click();
   await seen.getByText('Refused: Road or face not passable').waitFor();
@@ -188,12 +188,12 @@ test('the board shows the past when the workspace does, and what stands beside i
   const column = page.getByRole('region', { name: 'EX-01' });
   await column.waitFor();
   // Now most of them are out of the cycle; twenty minutes ago they worked.
-  await expect.poll(() => page.locator('.unit-column .truck-chip').count(), { timeout: 15_000 }).toBeGreaterThan(30);
+  await expect.poll(() => page.locator('.unit-column .truck-chip').count()).toBeGreaterThan(30);
   expect(await page.locator('.truck-chip[draggable="true"]').count()).toBe(0);
   await page.getByText('Proposals are made live only; the log tells of the past.').waitFor();
-  await page.getByRole('region', { name: 'Map' }).waitFor();
+  await page.getByRole('region', { name: 'Map', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await page.getByRole('region', { name: 'Map' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Map', exact: true }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.get('away')).toBe('map');
   await close();
 });

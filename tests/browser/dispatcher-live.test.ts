@@ -64,7 +64,7 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   // The truck's tracker is heard until it dumped, and then no more.
   await sendAll(server, source.token, fromTruck(silent.truck).filter(({ ts }) => Date.parse(ts) <= silentAt));
   const sentence = new RegExp(`^No signal from ${silent.truck} for \\d+ min\\.$`);
-  await page.getByRole('button', { name: sentence }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: sentence }).waitFor();
   await expect.poll(tones).toBeGreaterThanOrEqual(4);
   await page.getByRole('button', { name: new RegExp(`^Acknowledge: No signal from ${silent.truck} `) }).click();
   await page.getByRole('listitem').filter({ hasText: `No signal from ${silent.truck} ` }).getByText(/^Seen by /).waitFor();
@@ -92,16 +92,16 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   const row = page.locator('.pane').filter({ has: page.getByRole('columnheader', { name: 'Match factor' }).or(page.getByRole('columnheader', { name: /TKPH/ })) }).getByRole('row').filter({ hasText: silent.truck }).last();
   await row.waitFor();
   const trips = async (): Promise<number> => Number(await row.getByRole('cell').nth(1).textContent());
-  await expect.poll(trips, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(trips).toBeGreaterThan(0);
   const counted = await trips();
   await sendAll(server, source.token, tripAtTheNewUnit());
   const newest = async () => (await server.host.pool.query<{ unit: string; dumped: boolean }>(`select unit.code as unit, trip.dump_end > now() - interval '8 minutes' as dumped from haul_trip trip join equipment truck on truck.id = trip.truck join equipment unit on unit.id = trip.loading_unit where truck.code = $1 order by trip.dump_end desc limit 1`, [silent.truck])).rows;
-  await expect.poll(newest, { timeout: 60_000 }).toEqual([{ unit: loaded.loader, dumped: true }]);
-  await expect.poll(trips, { timeout: 30_000 }).toBe(counted + 1);
+  await expect.poll(newest).toEqual([{ unit: loaded.loader, dumped: true }]);
+  await expect.poll(trips).toBe(counted + 1);
   await open('/production/live');
   await chip(loaded.loader).waitFor();
   // The alert is over: its pane has stood beside all the time.
-  await page.getByRole('button', { name: sentence }).waitFor({ state: 'detached', timeout: 30_000 });
+  await page.getByRole('button', { name: sentence }).waitFor({ state: 'detached' });
   expect(faults(visitor)).toEqual([]);
   await close();
 }, 300_000);

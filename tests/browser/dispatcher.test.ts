@@ -106,11 +106,11 @@ test('a dispatcher tiles map, check-ins and a trajectory from the keyboard, come
   // The map lives: F6 leads back to it, and the machine is elsewhere a while later.
   await page.keyboard.press('F6');
   expect(await page.locator('.tile[data-focused] [role=tab][aria-selected=true]').textContent()).toBe('Live map');
-  await page.locator('.map-view[data-state="ready"]').first().waitFor({ timeout: 30_000 });
+  await page.locator('.map-view[data-state="ready"]').first().waitFor();
   const [from, picture] = [await trackOf('T-01'), await mapOf(page)];
   expect(from).toBeDefined();
-  await expect.poll(() => trackOf('T-01'), { timeout: 30_000, interval: 500 }).not.toEqual(from);
-  await expect.poll(() => mapOf(page), { timeout: 30_000, interval: 500 }).not.toEqual(picture);
+  await expect.poll(() => trackOf('T-01'), { interval: 500 }).not.toEqual(from);
+  await expect.poll(() => mapOf(page), { interval: 500 }).not.toEqual(picture);
 
   const before = await tiles(page);
   await page.reload();

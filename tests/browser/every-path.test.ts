@@ -131,8 +131,8 @@ async function goTo({ page }: Visitor, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await page.locator('.pane h1:not([data-left])').first().waitFor({ timeout: 60_000 });
-  await page.locator('.bp6-spinner, .bp6-skeleton').first().waitFor({ state: 'detached', timeout: 60_000 });
+  await page.locator('.pane h1:not([data-left])').first().waitFor();
+  await page.locator('.bp6-spinner, .bp6-skeleton').first().waitFor({ state: 'detached' });
 }
 
 /** Opens every path and collects what is wrong with any of them, so that one run tells all. */

@@ -29,7 +29,7 @@ test('a stop is justified by keyboard alone: family, reason, confirm', async () 
   await dialog.getByRole('button', { name: 'Confirm' }).focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => stops.count(), { timeout: 10_000 }).toBe(before - 1);
+  await expect.poll(() => stops.count()).toBe(before - 1);
   await close();
 });
 

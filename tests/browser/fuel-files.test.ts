@@ -36,7 +36,7 @@ async function visit(account: string, path: string): Promise<Visitor> {
 const drawn = async ({ page }: Visitor, name: string): Promise<number> => {
   const image = page.getByRole('button', { name: `Show ${name}` }).getByRole('img');
   await image.waitFor();
-  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   return image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 };
 
@@ -97,7 +97,7 @@ test('photos of a delivery: chosen, dropped, taken out, saved, there after a rel
   await page.getByRole('button', { name: 'Show seal.jpg' }).focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'seal.jpg' });
-  await expect.poll(() => viewer.getByRole('img').evaluate((element) => (element as HTMLImageElement).naturalWidth), { timeout: 20_000 }).toBeGreaterThan(600);
+  await expect.poll(() => viewer.getByRole('img').evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(600);
   await mine.expectAccessible();
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });

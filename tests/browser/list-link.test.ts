@@ -57,10 +57,10 @@ test('two registers: what is picked in one narrows the other, by truck, unit or 
     await page.keyboard.press('Home');
     for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight');
     await other.getByRole('button', { name: kind }).waitFor();
-    await expect.poll(() => other.locator('.record-count').textContent(), { timeout: 10_000 }).not.toBe(every);
+    await expect.poll(() => other.locator('.record-count').textContent()).not.toBe(every);
   }
   await other.getByRole('button', { name: /as picked/ }).press('Enter');
-  await expect.poll(() => other.locator('.record-count').textContent(), { timeout: 10_000 }).toBe(every);
+  await expect.poll(() => other.locator('.record-count').textContent()).toBe(every);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -93,12 +93,14 @@ test('a place clicked on the map has the figures of its trips in the linked pane
   const canvas = map.locator('canvas.maplibregl-canvas');
   const box = await canvas.boundingBox();
   const position = pixelOf([middle(0), middle(1)], [site?.lon ?? 0, site?.lat ?? 0], 12.6, [box?.width ?? 0, box?.height ?? 0]);
-  // Places come after the map: until they do, a click meets nothing.
   const narrowed = figures.getByRole('button', { name: `Only ${face?.code ?? ''}, as picked` });
+  // Places come after the map: until they do, nothing lies under the pointer.
   await expect.poll(async () => {
-    await canvas.click({ position });
-    return narrowed.waitFor({ timeout: 3_000 }).then(() => true, () => false);
-  }, { timeout: 30_000 }).toBe(true);
+    for (const aside of [1, 0]) await canvas.hover({ position: { x: position.x + aside, y: position.y } });
+    return canvas.evaluate((element) => element.style.cursor);
+  }).toBe('pointer');
+  await canvas.click({ position });
+  await narrowed.waitFor();
   await expectAccessible();
   await canvas.click({ position });
   await narrowed.waitFor({ state: 'detached' });

@@ -40,13 +40,17 @@ test('what another user writes appears without reload, and an edit in progress i
   const { id } = await machine('LIVE-2');
   const { page, complaints, close } = await visit('planner', `${machines}?search=LIVE-`);
   expect(await cell(page, 0, 0).textContent()).toBe('LIVE-2');
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  await beside.locator('.record-count').getByText('1 entry').waitFor();
+  await page.bringToFront();
   await stand(page, 0, 'Designation');
   await page.keyboard.type('Half a na');
 
   await machine('LIVE-1');
   const other = await server.login('admin');
   await other.json(`records/equipment/${id}/`, { method: 'PATCH', headers: { 'if-match': '"1"' }, body: { model: 'D11' } });
-  await page.waitForTimeout(1_500);
+  await beside.locator('.record-count').getByText('2 entries').waitFor();
   expect(await page.locator('.record-cell-editor input').inputValue()).toBe('Half a na');
   expect(await cell(page, 0, 0).textContent()).toBe('LIVE-2');
   await page.keyboard.type('me');
@@ -165,7 +169,8 @@ test('columns are chosen, moved and sorted by several, and found so on another m
   await page.waitForURL((url) => url.searchParams.get('sort') === 'family,-code');
   expect(await page.locator('.bp6-table-quadrant-top .record-sort-rank').allTextContents()).toEqual(['2', '1']);
   const link = page.url();
-  await page.waitForTimeout(600);
+  const planner = await server.login('planner');
+  await expect.poll(async () => (await planner.json<{ body: { names: string[] } | null }>('me/settings/list:equipment/')).body.body?.names.indexOf('family')).toBe(place - 1);
   await close();
 
   const again = await visit('planner', link.slice(server.url.length));

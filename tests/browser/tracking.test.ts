@@ -18,7 +18,7 @@ test('the live map lists the machines as they report, tells late from lost by wo
   await machine('T-02').focus();
   await page.keyboard.press('Enter');
   expect(await machine('T-02').getAttribute('aria-pressed')).toBe('true');
-  await page.locator('.map-view[data-state="ready"]').waitFor({ timeout: 20_000 });
+  await page.locator('.map-view[data-state="ready"]').waitFor();
   await expectAccessible();
   expect(faults(visitor)).toEqual([]);
   await close();
@@ -31,7 +31,7 @@ test('the shared map of the sites counts machines by what they do, explains its 
   const visitor = await signedIn('dispatcher', '/sites_overview/current');
   const { page, expectAccessible, close } = visitor;
   const map = page.getByRole('region', { name: 'Machines of the sites' });
-  await map.locator('.map-view[data-state="ready"]').waitFor({ timeout: 20_000 });
+  await map.locator('.map-view[data-state="ready"]').waitFor();
   await map.getByRole('list', { name: 'Machines by state' }).getByText('Down').waitFor();
   await map.getByRole('button', { name: 'Legend' }).focus();
   await page.keyboard.press('Enter');
@@ -104,11 +104,11 @@ test('the kiosk: badge, fit for duty, in French, and without network until it is
   await enter('B-0022');
   await page.getByRole('button', { name: "J'arrive" }).click();
   await page.getByRole('button', { name: 'Oui, je suis apte' }).click();
-  await page.getByText(/au retour du réseau/).waitFor({ timeout: 20_000 });
+  await page.getByText(/au retour du réseau/).waitFor();
   await page.getByText(/^Sans réseau : 1 /).waitFor();
   expect(await events('B-0022')).toEqual([]);
   await page.context().setOffline(false);
-  await expect.poll(() => events('B-0022'), { timeout: 20_000 }).toMatchObject([{ kind: 'in', fit: true }]);
+  await expect.poll(() => events('B-0022')).toMatchObject([{ kind: 'in', fit: true }]);
   await page.getByText(/^Sans réseau/).waitFor({ state: 'detached' });
   // Who is not fit takes no machine.
   await page.getByRole('button', { name: 'Personne suivante' }).click().catch(() => undefined);
@@ -258,7 +258,7 @@ test('a trajectory tells distance, speed and stops, in French and from a link', 
   await page.getByRole('cell', { name: /^3,3\s?min$/ }).waitFor();
   await page.getByRole('button', { name: 'Lire', exact: true }).click();
   await page.getByRole('button', { name: 'Figer', exact: true }).waitFor();
-  await page.locator('.map-view[data-state="ready"]').waitFor({ timeout: 20_000 });
+  await page.locator('.map-view[data-state="ready"]').waitFor();
   await expectAccessible();
   expect(faults(visitor)).toEqual([]);
   await close();

@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { v4 } from 'uuid';
 import { pack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
 import { childEnvironment } from '../support/child-environment.ts';
 import { freePort, startFilon, tokenOf, type FilonProcess } from '../support/filon-process.ts';
+import { patience } from '../support/patience.ts';
 
 const root = join(import.meta.dirname, '../..');
 const parent = mkdtempSync(join(tmpdir(), 'filon-backup-'));
@@ -36,10 +37,11 @@ beforeAll(async () => {
   const token = await tokenOf(filon.url, 'planner@demo.filon');
   const stopping = new AbortController();
   const writing = [...Array.from({ length: writers - 2 }, (_, writer) => writeRows(token, `B${writer}`, stopping.signal)), uploadFiles(token, 'a', stopping.signal), uploadFiles(token, 'b', stopping.signal)];
-  await sleep(400);
+  await vi.waitUntil(() => written.length > writers, patience);
   const { code, said } = await admin('backup', file);
   if (code !== 0) throw new Error(said);
-  await sleep(200);
+  const before = written.length;
+  await vi.waitUntil(() => written.length > before + writers, patience);
   stopping.abort();
   await Promise.all(writing);
   backedUpAt = Date.parse(/up to (\S+):/.exec(said)?.[1] ?? '');

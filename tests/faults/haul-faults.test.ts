@@ -18,6 +18,7 @@ import { embeddedOf, freePort, startFilon, tokenOf } from '../support/filon-proc
 import { simulatedHours } from '../support/haul-world.ts';
 import { openLive } from '../support/live-line.ts';
 import { hasMosquitto, startBroker } from '../support/mosquitto.ts';
+import { patience } from '../support/patience.ts';
 import { hasRedis, startRedis } from '../support/redis.ts';
 import { demoDatabase, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -60,7 +61,7 @@ test('a quiet run: the trips that the others must have', () => {
   expect(undisturbed.states.length).toBeGreaterThan(300);
 });
 
-test('the server is killed twice and its database once: the trips are those of a quiet run', { timeout: 240_000 }, async () => {
+test('the server is killed twice and its database once: the trips are those of a quiet run', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'filon-haul-faults-'));
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const port = await freePort();
@@ -84,7 +85,7 @@ test('the server is killed twice and its database once: the trips are those of a
   expect(await resultOf(pool)).toEqual(undisturbed);
 });
 
-test.skipIf(!hasRedis())('two processes behind one address; Redis is killed, then one of them: trips, states and what subscribers see are right', { timeout: 240_000 }, async () => {
+test.skipIf(!hasRedis())('two processes behind one address; Redis is killed, then one of them: trips, states and what subscribers see are right', async () => {
   const redis = await startRedis();
   ends.push(redis.kill);
   const database = await demoDatabase();
@@ -124,11 +125,11 @@ test.skipIf(!hasRedis())('two processes behind one address; Redis is killed, the
   for (const [index, { definition, load }] of streams.entries()) {
     const truth = recent(new Map((await load({ db } as Host, site)).map((row) => [definition.key(row), row])));
     expect(truth.size).toBeGreaterThan(0);
-    for (const replicas of clients) await vi.waitFor(() => expect(recent(replicas[index]?.rows ?? new Map<string, unknown>()), `${definition.name} differs`).toEqual(truth), { timeout: 20_000, interval: 300 });
+    for (const replicas of clients) await vi.waitFor(() => expect(recent(replicas[index]?.rows ?? new Map<string, unknown>()), `${definition.name} differs`).toEqual(truth), patience);
   }
 });
 
-test.skipIf(!hasMosquitto())('the broker is killed and the line to it cut: the trips are those of a quiet run', { timeout: 240_000 }, async () => {
+test.skipIf(!hasMosquitto())('the broker is killed and the line to it cut: the trips are those of a quiet run', async () => {
   const broker = await startBroker();
   ends.push(broker.stop);
   const line = await startBalancer([Number(new URL(broker.url).port)]);
@@ -137,7 +138,7 @@ test.skipIf(!hasMosquitto())('the broker is killed and the line to it cut: the t
   ends.push(server.stop);
   const bridge = await startBridge(server.host, `mqtt://127.0.0.1:${line.port}`);
   ends.push(bridge.stop);
-  await vi.waitUntil(() => bridge.isListening(), { timeout: 10_000 });
+  await vi.waitUntil(() => bridge.isListening(), patience);
   const device = await connectAsync(broker.url, { clientId: 'trucks', clean: false, reconnectPeriod: 200 });
   ends.push(() => device.endAsync(true));
   const publish = async (batch: readonly Event[]): Promise<void> => {
@@ -155,7 +156,7 @@ test.skipIf(!hasMosquitto())('the broker is killed and the line to it cut: the t
       await broker.kill();
       await broker.restart();
       // Mosquitto 2.0.11 forgets shared subscriptions when it dies: what it takes before the bridge is back it delivers to nobody.
-      await vi.waitUntil(() => bridge.isListening(), { timeout: 20_000 });
+      await vi.waitUntil(() => bridge.isListening(), patience);
       // What it took and lost with its life is told again, as devices do that keep their last minutes.
       for (const again of batches.slice(0, index)) await publish(again);
     }
@@ -164,7 +165,7 @@ test.skipIf(!hasMosquitto())('the broker is killed and the line to it cut: the t
   expect(await resultOf(server.host.pool)).toEqual(undisturbed);
 });
 
-test('a network away for two minutes, a backlog in disorder, a clock ten minutes wrong: the trips are those of events in order', { timeout: 240_000 }, async () => {
+test('a network away for two minutes, a backlog in disorder, a clock ten minutes wrong: the trips are those of events in order', async () => {
   const server = await startTestServer();
   ends.push(server.stop);
   const token = await sourceOf(server.url, (await server.login('admin')).token);
@@ -175,7 +176,7 @@ test('a network away for two minutes, a backlog in disorder, a clock ten minutes
   expect(await resultOf(server.host.pool)).toEqual(undisturbed);
 });
 
-test('ten times more than it can take: only positions are dropped, each is counted, and everything else is there', { timeout: 240_000 }, async () => {
+test('ten times more than it can take: only positions are dropped, each is counted, and everything else is there', async () => {
   const server = await startTestServer();
   ends.push(server.stop);
   const token = await sourceOf(server.url, (await server.login('admin')).token);
@@ -197,7 +198,7 @@ test('ten times more than it can take: only positions are dropped, each is count
   expect(await count(`truck_checkin where at > now() - interval '2 hours' and deleted_at is null and event_id is not null`)).toBe(events.filter(({ kind }) => kind === 'truck_checkin').length);
   const dispatcher = await server.login('dispatcher');
   const shown = async () => (await dispatcher.json<{ sources: readonly { code: string; dropped: number }[] }>('tracking/ingest/')).body.sources.find(({ code }) => code === 'trucks')?.dropped;
-  await expect.poll(shown, { timeout: 20_000, interval: 500 }).toBe(answered.dropped);
+  await expect.poll(shown, { interval: 500 }).toBe(answered.dropped);
 
   // Told again in a quiet hour, as devices that keep a backlog do, what was dropped is there, and the trips are those of a quiet run.
   for (const batch of flood) await post(server.url, token, batch);
@@ -217,10 +218,10 @@ interface Result {
 /** What the engine has made of the events, once it has nothing more to do: every figure, but for ids and numbers. */
 async function resultOf(pool: Pick<pg.Pool, 'query'>): Promise<Result> {
   const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await pool.query(sql)).rows as Record<string, unknown>[];
-  await vi.waitFor(async () => expect((await rows(`select count(*)::integer as count from position where ts > now() - interval '2 hours'`))[0]).toEqual({ count: positions }), { timeout: 120_000, interval: 500 });
+  await vi.waitFor(async () => expect((await rows(`select count(*)::integer as count from position where ts > now() - interval '2 hours'`))[0]).toEqual({ count: positions }), patience);
   const behind = `select from equipment_live live join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' left join haul_engine_head head on head.truck = live.equipment where head.seen_at is distinct from live.ts`;
   let last = '';
-  for (let tries = 0; tries < 120; tries += 1) {
+  for (let tries = 0; tries < 480; tries += 1) {
     await sleep(500);
     const result = await rows(behind).then(async (late) => (late.length > 0 ? null : { trips: await rows(tripsSql), states: await rows(statesSql), now: await rows(nowSql) }), () => null);
     const text = JSON.stringify(result);

@@ -12,6 +12,7 @@ import { positionStream } from '../../plugins/tracking/streams/position.ts';
 import { truckCheckinStream } from '../../plugins/tracking/streams/truck-checkin.ts';
 import { freePort, startFilon, tokenOf, type FilonProcess } from '../support/filon-process.ts';
 import { openLive } from '../support/live-line.ts';
+import { patience } from '../support/patience.ts';
 
 const clientCount = 20;
 const eventsPerSecond = 2_000;
@@ -26,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('through cuts and a killed server, twenty subscribers end with exactly what the server has', { timeout: 240_000 }, async () => {
+test('through cuts and a killed server, twenty subscribers end with exactly what the server has', async () => {
   const random = seededRandom(11);
   const port = await freePort();
   filon = await startFilon(dataDir, port);
@@ -46,7 +47,7 @@ test('through cuts and a killed server, twenty subscribers end with exactly what
     const { client, cut } = openLive(url, admin);
     return { client, cut, replicas: streams.map((stream) => client.subscribe(topicName(stream.name, site), stream).replica) };
   });
-  await vi.waitFor(() => expect(clients.every(({ client }) => streams.every(({ name }) => client.stateOf(topicName(name, site)) === 'live'))).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(clients.every(({ client }) => streams.every(({ name }) => client.stateOf(topicName(name, site)) === 'live'))).toBe(true), patience);
 
   let cutting = true;
   const cutter = (async () => {
@@ -86,7 +87,7 @@ test('through cuts and a killed server, twenty subscribers end with exactly what
     const expected = truth[index] ?? new Map();
     expect(expected.size).toBeGreaterThan(0);
     for (const { replicas } of clients) {
-      await vi.waitFor(() => expect(inView(stream, replicas[index]?.rows, at), `${stream.name} differs`).toEqual(expected), { timeout: 60_000, interval: 200 });
+      await vi.waitFor(() => expect(inView(stream, replicas[index]?.rows, at), `${stream.name} differs`).toEqual(expected), patience);
     }
   }
   const events = [...(truth[1]?.keys() ?? []), ...(truth[2]?.keys() ?? [])].filter((key) => !before.has(key));
