@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { clockEnvironment } from './clock.ts';
@@ -52,6 +52,7 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1400, height: 850 }, locale: 'en-GB', ...options });
   context.setDefaultTimeout(patience.timeout);
   const page = await context.newPage();
+  tellWhenFailed(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -73,4 +74,20 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
     expectAccessible: async () => expect(await axeFindings(page)).toEqual([]),
     close: () => context.close(),
   };
+}
+
+/** What a page says of itself when its test has failed, in characters at most. */
+const lastWords = 8_000;
+
+/** Tells with a failed test what its page showed then: where nobody looked on there is no other witness. */
+function tellWhenFailed(page: Page): void {
+  try {
+    onTestFailed(async () => {
+      if (page.isClosed()) return;
+      const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+      console.log(`The page then, ${page.url()}\n${shown.slice(0, lastWords)}`);
+    });
+  } catch {
+    // A visitor of many tests, opened before them.
+  }
 }
