@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname;
 /** How many files go at a time: the lanes stand side by side, each with a PostgreSQL, a clock and a browser of its own. */
 const lanes = Number(process.env.TEST_LANES ?? 2);
 /** A busy machine takes its time; a property tried on hundreds of inputs the longest. */
-const patient = { testTimeout: 240_000, hookTimeout: 360_000, expect: { poll: { timeout: patience.timeout } } };
+const patient = { testTimeout: 480_000, hookTimeout: 480_000, expect: { poll: { timeout: patience.timeout } } };
 const setupFiles = ['tests/support/set-clock.ts'];
 /** Files of a lane run one after the other in one process: the modules of the server are read once for all of them. */
 const lane = { pool: 'forks', isolate: false, globalSetup: ['tests/support/prepare-lanes.ts'] };

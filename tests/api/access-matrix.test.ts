@@ -59,7 +59,7 @@ beforeAll(async () => {
     rows.set(definition.name, definition.scope === 'site' ? { here: await one(here), there: await one(there) } : { here: await one(null), there: null });
   }
   await keepFiles();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 /** A loose file of a vendor's, and files that machines of both sites hold. */

@@ -52,7 +52,7 @@ test('no filter and no sort of any record runs what is written into it', async (
   expect(requests).toBeGreaterThan(1_000);
   expect(await accounts()).toBe(before);
   expect(await health()).toBe('ok');
-}, 300_000);
+});
 
 test('ids cannot be guessed: what is not there and what is somebody else’s are answered alike', async () => {
   const vendor = await server.login('vendor');
@@ -101,7 +101,7 @@ test('texts made to keep a pattern busy are refused or taken without others noti
   for (const text of texts.map((each) => each.slice(0, 3_900))) waits.push(admin.json(`records/equipment/?search=${encodeURIComponent(text.slice(0, 1_200))}`).then(({ status }) => expect(status).toBeLessThan(500)));
   await Promise.all(waits);
   expect(await health()).toBe('ok');
-}, 120_000);
+});
 
 test('paths that climb lead nowhere', async () => {
   for (const path of ['/api/files/..%2f..%2fsecrets.json/', '/api/files/%2e%2e%2fsecrets.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fsecrets.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00', '/api/records/..%2fapp_user/', '/.env', '/.git/config']) {

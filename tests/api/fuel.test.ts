@@ -195,7 +195,7 @@ test.skipIf(realData() === null)('fourteen years of real prices are imported onc
     select count(*)::int as count, min(price)::float8 as min, max(price)::float8 as max, avg(price)::float8 as mean from fuel_price where valid_from < '2018-01-01'`.execute(server.host.db);
   expect(rows[0]).toMatchObject({ count: 5378, min: 19.07, max: 59.02, mean: expect.closeTo(38.3529, 4) });
   expect((await preview(server, manager, 'fuel_price', text)).counts).toEqual({ new: 0, changed: 0, unchanged: 5378, error: 0 });
-}, 60_000);
+});
 
 test('every report runs for those who may read it, and says what a year holds', async () => {
   for (const [name, query, user] of [['fuel_consumption', 'period=30d', fuel], ['fuel_consumption', 'period=90d&by=family', fuel], ['fuel_consumption', 'period=365d&by=month', manager], ['fuel_consumption', 'period=7d&by=site', manager], ['fuel_consumption', 'period=30d&by=operator', fuel], ['fuel_deliveries', 'period=90d', fuel], ['fuel_issues', 'period=7d', fuel], ['fuel_transfer_matrix', '', manager], ['fuel_bowser_balance', '', fuel], ['fuel_rate', `equipment=${machine('T-09')}`, fuel], ['fuel_price_trend', '', manager], ['fuel_spend', '', manager], ['fuel_sudden_drop', 'period=90d', fuel]] as const) {

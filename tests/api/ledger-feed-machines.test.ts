@@ -216,4 +216,4 @@ test('the server does it by itself, one of several processes at a time, and goes
   } finally {
     await other.stop();
   }
-}, 180_000);
+});

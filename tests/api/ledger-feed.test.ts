@@ -125,7 +125,7 @@ test('a silence is unjustified after 20 minutes, until what was withheld arrives
   await expect.poll(async () => inGap(await ledger(silent)), { interval: 250 }).toEqual([]);
   const spells = await ledger(silent);
   expect(spells.slice(1).filter(({ from: begins }, index) => spells[index]?.to !== begins)).toEqual([]);
-}, 90_000);
+});
 
 /** The truck stands at the fuel point from 110 to 20 seconds ago; `leaves`: then it drives away. */
 async function standsAtFuel(code: string, leaves: boolean): Promise<void> {

@@ -104,4 +104,4 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   await page.getByRole('button', { name: sentence }).waitFor({ state: 'detached' });
   expect(faults(visitor)).toEqual([]);
   await close();
-}, 300_000);
+});

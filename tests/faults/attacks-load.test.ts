@@ -44,14 +44,14 @@ describe('bodies', () => {
     const end = dripBodies({ url: server.url, token: admin.token });
     await expectOthersAnswered();
     end();
-  }, 60_000);
+  });
 
   it('that are refused for their size hold nobody else up', async () => {
     const end = await floodBodies({ url: server.url, token: admin.token });
     await expectOthersAnswered();
     expect((await end())['413']).toBeGreaterThan(10);
     expect((await server.json<{ status: string }>('health/')).body.status).toBe('ok');
-  }, 60_000);
+  });
 });
 
 describe('a limit on requests', () => {
@@ -98,7 +98,7 @@ it('a token that calls without end is held up, and closes nothing to its maker, 
   } finally {
     await limited.stop();
   }
-}, 30_000);
+});
 
 it('one user cannot take every socket', async () => {
   const open: LiveSocket[] = [];
@@ -118,4 +118,4 @@ it('one user cannot take every socket', async () => {
     for (const socket of open) socket.disconnect();
     await limited.stop();
   }
-}, 30_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await Promise.all(writing);
   backedUpAt = Date.parse(/up to (\S+):/.exec(said)?.[1] ?? '');
   await filon.stop();
-}, 240_000);
+});
 
 afterAll(async () => {
   await filon?.stop();
@@ -103,7 +103,7 @@ describe('a backup written while twenty write', () => {
     expect(fresh.status, 'and writing goes on').toBe(201);
     await filon.stop();
     expect((await admin('verify-audit')).said).toContain('unbroken');
-  }, 240_000);
+  });
 
   it('takes the place of what is there when told so', async () => {
     const kept = join(parent, 'kept.backup');
@@ -111,7 +111,7 @@ describe('a backup written while twenty write', () => {
     const { code, said } = await admin('restore', kept, '--replace');
     expect([code, said]).toEqual([0, expect.stringContaining('Filon is as it was')]);
     expect((await admin('verify-audit')).said).toContain('unbroken');
-  }, 120_000);
+  });
 });
 
 const draftOf = (code: string) => ({ site: seedId('site', 'S1'), code, family: 'other', make: 'Test', model: 'Backup', commissioned_on: '2024-01-01' });

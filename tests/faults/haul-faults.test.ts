@@ -218,7 +218,7 @@ interface Result {
 /** What the engine has made of the events, once it has nothing more to do: every figure, but for ids and numbers. */
 async function resultOf(pool: Pick<pg.Pool, 'query'>): Promise<Result> {
   const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await pool.query(sql)).rows as Record<string, unknown>[];
-  await vi.waitFor(async () => expect((await rows(`select count(*)::integer as count from position where ts > now() - interval '2 hours'`))[0]).toEqual({ count: positions }), patience);
+  await vi.waitFor(async () => expect((await rows(`select count(*)::integer as count from position where ts > now() - interval '2 hours'`))[0]).toEqual({ count: positions }), { ...patience, timeout: 180_000 });
   const behind = `select from equipment_live live join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' left join haul_engine_head head on head.truck = live.equipment where head.seen_at is distinct from live.ts`;
   let last = '';
   for (let tries = 0; tries < 480; tries += 1) {

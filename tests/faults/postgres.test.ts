@@ -80,7 +80,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await condition()); tries += 1) {
-    if (tries > 1_000) throw new Error('It never happened.');
+    if (tries > 3_000) throw new Error('It never happened.');
     await sleep(20);
   }
 }
@@ -206,7 +206,8 @@ describe('the embedded database', () => {
     const lockFile = join(folder, 'data', 'postmaster.pid');
     const lock = readFileSync(lockFile, 'utf8');
     await first.stop();
-    const mother = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'], ...databaseUser() });
+    // The child outlives the shell, which would bury it; what the shell becomes does not.
+    const mother = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'], ...databaseUser() });
     children.push(mother);
     const [line] = (await once(createInterface({ input: mother.stdout }), 'line')) as [string];
     await until(() => processState(Number(line)) === 'zombie');
