@@ -154,6 +154,7 @@ test.skipIf(!hasMosquitto())('the broker is killed and the line to it cut: the t
     if (index === 2 * quarter) line.mend();
     if (index === 3 * quarter) {
       await broker.kill();
+      await vi.waitUntil(() => !bridge.isListening(), patience);
       await broker.restart();
       // Mosquitto 2.0.11 forgets shared subscriptions when it dies: what it takes before the bridge is back it delivers to nobody.
       await vi.waitUntil(() => bridge.isListening(), patience);
