@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../support/folders.ts';
@@ -30,7 +30,9 @@ export const runsFolder = (): string => cacheFolder('runs');
 
 /** Keeps what a run took as a file, so that two runs can be compared. */
 export function keepRecord(record: RunRecord): void {
-  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  // A copy without its history, or one that belongs to somebody else, has no commit to name.
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' });
+  const commit = status === 0 ? stdout.trim() : null;
   writeFileSync(join(runsFolder(), `${record.at.replaceAll(':', '-')}.json`), JSON.stringify({ commit, ...record }, null, 1));
   for (const old of readdirSync(runsFolder()).toSorted().slice(0, -keptRuns)) rmSync(join(runsFolder(), old));
 }
