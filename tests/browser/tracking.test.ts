@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ago } from '../support/ago.ts';
 import { faults, openLiveMine, position } from '../support/live-mine.ts';
+import { withinShift } from '../support/within-shift.ts';
 
 const { server, send, signedIn, source } = await openLiveMine('browser');
 
@@ -127,6 +128,7 @@ test('the kiosk: badge, fit for duty, in French, and without network until it is
 });
 
 test('a trip is counted by a tap, a second one only when confirmed, and cancelled with a reason', async () => {
+  await withinShift();
   const visitor = await signedIn('dispatcher', '/pointages_camions');
   const { page, expectAccessible, close } = visitor;
   const now = page.locator('th[data-current="true"]');
@@ -152,6 +154,7 @@ test('a trip is counted by a tap, a second one only when confirmed, and cancelle
 });
 
 test('a sheet beside the trips that were found: a red hour opens them, the trip is counted, the sheet is signed and closed', async () => {
+  await withinShift();
   const { rows } = await server.host.pool.query<{ truck: string; site: string; destination: string }>(`select truck.id as truck, truck.site, place.location as destination from equipment truck join v_location place on place.site = truck.site and place.code = 'HOPPER-1' where truck.code = 'T-14' limit 1`);
   const [of] = rows;
   const admin = await server.login('admin');
@@ -221,6 +224,7 @@ test('a dispatcher puts somebody on a machine by keyboard; who sits there is nam
 });
 
 test('the sheet of one face: its unit’s tallies, where they go, and how far it is', async () => {
+  await withinShift();
   const { rows } = await server.host.pool.query<{ site: string; truck: string; unit: string }>(`select truck.site, truck.id as truck, unit.id as unit from equipment truck join equipment unit on unit.site = truck.site and unit.code = 'EX-01' where truck.code = 'T-16'`);
   const supervisor = await server.login('supervisor');
   const made = await supervisor.json('records/truck_checkin/', { method: 'POST', body: { site: rows[0]?.site, truck: rows[0]?.truck, loading_unit: rows[0]?.unit, at: ago(30), kind: 'dump', place: 'HOPPER-1', method: 'manual' } });
