@@ -36,7 +36,7 @@ test.skipIf(process.platform !== 'linux')('what a run left behind that was broke
 
   const living = join(parent, 'filon-tests-living');
   mkdirSync(living);
-  const other = spawn('sh', ['-c', 'sleep 600 # tests/run.ts'], { stdio: 'ignore' });
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 600_000)', 'tests/run.ts'], { stdio: 'ignore' });
   writeFileSync(join(living, 'run.pid'), String(other.pid));
 
   const exit = once(orphan, 'exit');
