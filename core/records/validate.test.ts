@@ -22,6 +22,7 @@ const crate = defineRecord({
     sealed: boolean({ label: msg`Sealed` }),
     made_on: date({ label: msg`Made on` }),
     opened_at: datetime({ label: msg`Opened at` }),
+    emptied_at: datetime({ label: msg`Emptied at`, happened: true }),
     holder: ref('person', { label: msg`Holder` }),
     place: point({ label: msg`Place` }),
     number: text({ label: msg`Number`, readOnly: true }),
@@ -68,6 +69,13 @@ test.each([
 ])('%j is refused with a sentence', (draft, sentence) => {
   const before = { site, code: 'ABC' };
   expect(Object.values(sentencesFor(draft, before))).toEqual([sentence]);
+});
+
+test('what has happened lies behind us, or as little ahead as clocks differ', () => {
+  const inSeconds = (seconds: number) => sentencesFor({ emptied_at: new Date(Date.now() + seconds * 1_000).toISOString() }, { site, code: 'ABC' });
+  expect(inSeconds(-3_600)).toEqual({});
+  expect(inSeconds(60)).toEqual({});
+  expect(inSeconds(180)).toEqual({ emptied_at: 'This time has not come yet.' });
 });
 
 test('a rule sees the row as it will be, not only what was sent', () => {

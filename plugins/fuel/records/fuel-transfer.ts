@@ -12,7 +12,7 @@ export const fuelTransfer = defineRecord({
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
-    started_at: datetime({ label: msg`Start`, required: true }),
+    started_at: datetime({ label: msg`Start`, happened: true, required: true }),
     from_tank: ref('fuel_tank', { label: msg`From tank`, required: true }),
     to_tank: ref('fuel_tank', { label: msg`To tank`, required: true }),
     litres: quantity('L', { label: msg`Litres`, required: true, min: 0.1, max: 200_000 }),

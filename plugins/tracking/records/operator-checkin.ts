@@ -13,7 +13,7 @@ export const operatorCheckin = defineRecord({
     person: ref('person', { label: msg`Person` }),
     badge: text({ label: msg`Badge`, max: 32, readOnly: true }),
     kind: choice({ label: msg`Kind`, required: true, choices: checkinKinds }),
-    at: datetime({ label: msg`Date and time`, required: true }),
+    at: datetime({ label: msg`Date and time`, happened: true, required: true }),
     received_at: datetime({ label: msg`Received`, readOnly: true }),
     equipment: ref('equipment', { label: msg`Machine` }),
     method: choice({ label: msg`Method`, required: true, initial: 'supervisor', choices: checkinMethods }),

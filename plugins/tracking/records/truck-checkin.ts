@@ -12,7 +12,7 @@ export const truckCheckin = defineRecord({
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     truck: ref('equipment', { label: msg`Truck`, required: true }),
-    at: datetime({ label: msg`Date and time`, required: true }),
+    at: datetime({ label: msg`Date and time`, happened: true, required: true }),
     kind: choice({ label: msg`Kind`, required: true, choices: truckCheckinKinds }),
     place: text({ label: msg`Place`, required: true, max: 20 }),
     loading_unit: ref('equipment', { label: msg`Loading unit` }),
