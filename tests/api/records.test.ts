@@ -131,6 +131,8 @@ describe('writes', () => {
     expect((await dispatcher.get(`${base}${id}/`)).status).toBe(404);
     expect((await planner.post(`${base}${id}/restore/`, {})).status).toBe(200);
     expect((await dispatcher.get(`${base}${id}/`)).body).toMatchObject({ code: 'X-07' });
+    const { body } = await dispatcher.get(`${base}${id}/history/`);
+    expect((body as { entries: unknown[] }).entries).toMatchObject([{ action: 'restore' }, { action: 'delete', user: expect.any(String) }, { action: 'create' }]);
   });
 
   test('what others refer to cannot be deleted', async () => {

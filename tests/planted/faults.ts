@@ -1,0 +1,72 @@
+import type { Fault } from './fault.ts';
+
+/**
+ * The faults that the net must tell, each in the short run. `told` names as few and as cheap files as do. Whoever changes a line that a
+ * fault stands in moves the fault along; whoever finds a fault that nothing told adds it, with the test that tells it from now on.
+ */
+export const faults: readonly Fault[] = [
+  // What the checks tell.
+  { name: 'a type error', file: 'core/sites/shift.ts', find: 'readonly startsAt: Date;', replace: 'readonly startsAt: string;', told: { check: 'types' } },
+  { name: 'core that imports a plugin', file: 'core/i18n/fold.ts', find: '/**', replace: "import '../../plugins/fleet/index.ts';\n\n/**", told: { check: 'lint' } },
+  { name: 'a plugin that imports another', file: 'plugins/fuel/formulas/variance.ts', find: '/** What a tank', replace: "import '../../fleet/formulas/time-model.ts';\n\n/** What a tank", told: { check: 'lint' } },
+  { name: 'browser code that imports server code', file: 'core/records/list/sort.ts', find: '/** One key', replace: "import '../list.server.ts';\n\n/** One key", told: { check: 'lint' } },
+  { name: 'a missing French translation', file: 'plugins/fleet/locales/fr.po', find: 'msgstr "Grue"', replace: 'msgstr ""', told: { check: 'translations' } },
+  { name: 'a sentence that no catalogue has', file: 'core/server/if-match.ts', find: 'Say which version you change', replace: 'Tell which version you change', told: { check: 'messages' } },
+  { name: 'a message that nothing says', file: 'core/i18n/locales/en.po', find: 'msgid "Close the notification"', replace: 'msgid "Nothing says this"\nmsgstr "Nothing says this"\n\nmsgid "Close the notification"', told: { check: 'messages' } },
+  { name: 'a field without its migration', file: 'plugins/fleet/records/equipment-group.ts', find: '\n  fields: {', replace: '\n  fields: {\n    nickname: text({ label: msg`Name` }),', told: { check: 'migrations' } },
+
+  // What the units tell.
+  { name: 'a shift boundary an hour off', file: 'core/sites/shift.ts', find: "{ code: 'P2', hours: 14, minutes: 30 }", replace: "{ code: 'P2', hours: 15, minutes: 30 }", told: { units: ['core/sites/shift.test'] } },
+  { name: 'a night shift that keeps its length when the clocks change', file: 'core/sites/shift.ts', find: 'const endsAt = set(local, { hours: next.hours, minutes: next.minutes });', replace: 'const endsAt = addHours(new Date(startsAt.getTime()), 8);', told: { units: ['core/sites/shift.test'] } },
+  { name: 'tonnes of a trip by its last reading instead of the middle one', file: 'plugins/production/engine/payload.ts', find: 'payloadT: median(cycle.readings)', replace: 'payloadT: cycle.readings.at(-1) ?? null', told: { units: ['plugins/production/engine/'] } },
+  { name: 'a cycle without its queue at the dump', file: 'plugins/production/reports/formulas/cycle.ts', find: "'hauling', 'queue_dump', 'dumping'] as const", replace: "'hauling', 'dumping'] as const", told: { units: ['production/reports/formulas'] } },
+  { name: 'a match factor turned round', file: 'plugins/production/reports/formulas/match-factor.ts', find: 'ratio(trucks * service, cycle)', replace: 'ratio(cycle, trucks * service)', told: { units: ['production/reports/formulas'] } },
+  { name: 'fuel of the first fill counted as burnt', file: 'plugins/fuel/formulas/rate.ts', find: 'fills.slice(first + 1, last + 1)', replace: 'fills.slice(first, last + 1)', told: { units: ['plugins/fuel/formulas'] } },
+  { name: 'availability that forgets breakdowns', file: 'plugins/fleet/formulas/time-model.ts', find: 'const down = DTS + DTU;', replace: 'const down = DTS;', told: { units: ['fleet/formulas/time-model'] } },
+  { name: 'utilisation over the whole shift', file: 'plugins/fleet/formulas/running-sheet.ts', find: 'ratio(running, shiftHours - down)', replace: 'ratio(running, shiftHours)', told: { units: ['fleet/formulas/running-sheet'] } },
+  { name: 'loads above 120 % that break no rule', file: 'plugins/fleet/formulas/payload-policy.ts', find: 'above(1.2)', replace: 'above(1.3)', told: { units: ['fleet/formulas/payload-policy'] } },
+  { name: 'a haul counted twice beside the trip that somebody corrected', file: 'plugins/production/server/engine/reconcile.ts', find: '!taken.has(place) && !doubled(trip)', replace: '!taken.has(place)', told: { units: ['production/server/engine/reconcile'] } },
+  { name: 'a batch of live events that was lost and not asked for again', file: 'core/live/replica.ts', find: ' || batch.from > position.seq', replace: '', told: { units: ['core/live/replica'] } },
+  { name: 'short passwords', file: 'core/session/password-rules.ts', find: "if (length < minimum) return 'too_short';", replace: '', told: { units: ['core/session/password-rules'] } },
+  { name: 'a role of one site that counts in all', file: 'core/registry/decide-access.ts', find: "reach === 'all' || sites === null ? [everywhere] : sites", replace: '[everywhere]', told: { units: ['core/registry/decide-access'] } },
+  { name: 'a changed source that counts as built', file: 'core/server/commands/stamps.ts', find: '${size} ${mtimeMs}', replace: '${size}', told: { units: ['core/server/commands/stamps'] } },
+  { name: 'a file that runs as a formula', file: 'core/records/export/neutralise.ts', find: "(formula.test(text) ? `'${text}` : text)", replace: 'text', told: { units: ['core/records/export/neutralise'] } },
+  { name: 'arrows that stop at the end of a menu', file: 'core/app/menu-keys.ts', find: 'items.at(to % items.length)', replace: 'items.at(to)', told: { units: ['core/app/menu-keys'] } },
+
+  // What the whole application tells.
+  { name: 'a route without its right', file: 'plugins/tracking/server/scene.ts', find: "can: 'position:read' as const", replace: "can: 'signed-in' as const", told: { tests: ['api/scene'] } },
+  { name: 'a row of a foreign site that is visible', file: 'core/server/scope/policies.ts', find: "const seen = record.scope === 'site' ? inSites('site')", replace: "const seen = record.scope === 'site' ? staff", told: { tests: ['api/row-level-security'] } },
+  { name: 'a sensitive field that is shown', file: 'core/records/levels.ts', find: '(holds(level) ? [] : [name])', replace: '(holds(level) || name ? [] : [])', told: { tests: ['api/levels'] } },
+  { name: 'a change that starts from an old version', file: 'core/records/write.server.ts', find: "allow(definition, 'update', context.caller, before);\n  if (before.version !== version) throw problems.stale(before);", replace: "allow(definition, 'update', context.caller, before);\n  void version;", told: { tests: ['api/records'] } },
+  { name: 'an audit line that is missing', file: 'core/records/write.server.ts', find: "await audit(record, 'delete', after, [], context);", replace: '', told: { tests: ['api/records'] } },
+  { name: 'a filter that is ignored', file: 'core/records/list.server.ts', find: '...query.filters.map((filter)', replace: '...query.filters.slice(1).map((filter)', told: { tests: ['api/records'] } },
+  { name: 'a wrong sort', file: 'core/records/list.server.ts', find: '${descending ? sql`desc` : sql`asc`}', replace: 'asc', told: { tests: ['api/records'] } },
+  { name: 'a list that ends with its first page', file: 'core/records/list.server.ts', find: 'rows.length > query.limit && last', replace: 'rows.length > query.limit && query.cursor && last', told: { tests: ['api/records'] } },
+  { name: 'an export that ends at 500 rows', file: 'core/records/export/row-cursor.server.ts', find: 'if (rows.length < slice) return;', replace: 'return;', told: { tests: ['api/list-past'] } },
+  { name: 'an export that leaves out a column', file: 'core/records/export/export-query.server.ts', find: 'const own = listed.listed ?? Object.keys(listed.fields);', replace: 'const own = (listed.listed ?? Object.keys(listed.fields)).slice(0, -1);', told: { tests: ['api/export'] } },
+  { name: 'an import that swallows a bad row', file: 'core/records/import/judge-rows.server.ts', find: "Object.keys(errors).length > 0 ? 'error'", replace: "Object.keys(errors).length > 0 ? 'unchanged'", told: { tests: ['api/import.test'] } },
+  { name: 'a transition without its guard', file: 'core/records/write.server.ts', find: 'if (!transition.from.includes(String(before.state))) throw problems.wrongState();', replace: '', told: { tests: ['api/states'] } },
+  { name: 'one’s own request approved', file: 'core/records/write.server.ts', find: 'if (transition.notOwn && ', replace: 'if (!transition.notOwn && transition.notOwn && ', told: { tests: ['api/states'] } },
+  { name: 'an event that is accepted twice', file: 'plugins/tracking/server/ingest/batch.ts', find: 'id !== null && inserted.has(id) && first.get(id) === index', replace: 'id !== null', told: { tests: ['api/ingest-kinds'] } },
+  { name: 'a lost live event', file: 'core/records/changes.server.ts', find: 'host.live.publish(stream, site, changes);', replace: '', told: { tests: ['api/record-changes'] } },
+  { name: 'a file served to who may not see it', file: 'core/files/routes.server.ts', find: 'return file.uploaded_by === caller.userId;', replace: 'return true;', told: { tests: ['api/files'] } },
+  { name: 'a session that goes on after the sign-out', file: 'core/session/routes.server.ts', find: "await endSession(host.db, sessionId, 'signed out');", replace: 'void sessionId;', told: { tests: ['api/session'] } },
+  { name: 'a live line that goes on after the sign-out', file: 'core/session/routes.server.ts', find: 'host.live.disconnectUser(userId);', replace: '', told: { tests: ['api/live'] } },
+  { name: 'passwords guessed without end', file: 'core/session/throttle.server.ts', find: 'const allowedFailures = 5;', replace: 'const allowedFailures = 500;', told: { tests: ['api/session'] } },
+  { name: 'a page of another site that is listened to', file: 'core/server/guard.ts', find: 'if (!URL.canParse(origin) || new URL(origin).host !== host) throw hostProblems.foreignOrigin();', replace: '', told: { tests: ['api/attacks-origin'] } },
+  { name: 'requests without a limit', file: 'core/server/limit-rates.ts', find: 'if (!answer.isAllowed && answer.isExceeded)', replace: 'if (!answer.isAllowed && !answer.isExceeded)', told: { tests: ['faults/attacks-load'] } },
+  { name: 'a migration that was changed after the fact', file: 'core/server/migrate.ts', find: 'if (file.checksum !== checksum)', replace: 'if (file.checksum === null)', told: { tests: ['api/migrations'] } },
+  { name: 'a secret in the log', file: 'core/server/http-app.ts', find: "'password', 'token', 'secret', '*.password'", replace: "'token', 'secret'", told: { tests: ['api/log-secrets', 'api/bad-input'] } },
+  { name: 'a rejected trip that is counted', file: 'plugins/production/migrations/202611220140-production-haul-cycles.sql', find: "and trip.state <> 'rejected'", replace: '', told: { tests: ['api/trip-figures'] } },
+  { name: 'a draft that is counted', file: 'plugins/fuel/server/delivery-report.ts', find: "and d.state <> 'draft' ", replace: '', told: { tests: ['api/fuel'] } },
+  { name: 'a cancelled fill that is counted', file: 'plugins/fuel/server/consumption.ts', find: "f.state <> 'cancelled' and tank.product in ('diesel', 'petrol')", replace: "tank.product in ('diesel', 'petrol')", told: { tests: ['api/fuel'] } },
+  { name: 'a deleted interval that is counted', file: 'plugins/fleet/server/ledger/spells-sql.ts', find: 'where deleted_at is null and site = any(${sites}::uuid[]) and started_at >=', replace: 'where site = any(${sites}::uuid[]) and started_at >=', told: { tests: ['api/fleet.test'] } },
+  { name: 'a site in view that is ignored', file: 'core/records/list.server.ts', find: '  return asked;', replace: '  return mine;', told: { tests: ['api/records'] } },
+  { name: 'a database that is not started again', file: 'core/server/postgres/start-postgres.ts', find: 'if (!stopping) recovering = recover();', replace: 'if (stopping) recovering = recover();', told: { tests: ['faults/postgres.test'] } },
+  { name: 'a stale bundle', file: 'core/server/commands/build.ts', find: 'values.stale ? staleParts(root, asked) : asked', replace: 'values.stale ? [] : asked', told: { tests: ['house/bundle'] } },
+  { name: 'a layout that is not saved', file: 'core/panes/use-keep-workspace.ts', find: 'layouts.writeCurrent(written, leaving).catch(() => undefined);', replace: '', told: { tests: ['browser/workspace'] } },
+  { name: 'a notification in the wrong place', file: 'core/toast/toast.css', find: 'top: 80px;', replace: 'bottom: 80px;', told: { tests: ['browser/shell'] } },
+  { name: 'grey on grey in the dark theme', file: 'core/theme/tokens.css', find: '--text-muted: #abb3bf;', replace: '--text-muted: #5f6b7c;', told: { tests: ['browser/shell'] } },
+  { name: 'a key that does nothing', file: 'core/app/shell-commands.ts', find: "keys: 'Shift+?', ", replace: '', told: { tests: ['browser/shell'] } },
+  { name: 'a button without a name', file: 'core/app/top-bar.tsx', find: 'aria-label={t`Show or hide the sidebar`} title={t`Show or hide the sidebar`} ', replace: '', told: { tests: ['browser/shell'] } },
+];
