@@ -1,4 +1,4 @@
-import { checkFault, makeCopy, withFault } from './planted/copy.ts';
+import { faultOf, makeCopy, withFault } from './planted/copy.ts';
 import type { Fault, Told } from './planted/fault.ts';
 import { faults } from './planted/faults.ts';
 import { beginWithSoundBuild, keepSoundBuild } from './planted/sound-build.ts';
@@ -12,7 +12,8 @@ import { isOf, tell } from './planted/tell.ts';
 const words = process.argv.slice(2);
 const about = ({ name, told }: Fault): string => [name, ...Object.keys(told), ...Object.values(told).flat()].join(' ');
 const chosen = faults.filter((fault) => words.length === 0 || words.some((word) => about(fault).includes(word)));
-for (const fault of chosen) checkFault(fault);
+const impossible = chosen.flatMap((fault) => faultOf(fault) ?? []);
+if (impossible.length > 0) throw new Error(impossible.join('\n'));
 makeCopy();
 
 const collect = (pick: (told: Told) => readonly string[]): readonly string[] => [...new Set(chosen.flatMap(({ told }) => pick(told)))];

@@ -44,23 +44,18 @@ function restore(file: string): void {
   utimesSync(to, atime, mtime);
 }
 
-/** The file with its fault. Throws where what is to be replaced is not there, or there more than once: the fault is out of date. */
-function faulty({ name, file, find, replace }: Fault): string {
-  const sound = readFileSync(join(projectRoot, file), 'utf8');
-  const times = sound.split(find).length - 1;
-  if (times !== 1) throw new Error(`"${name}" cannot be planted: ${file} holds ${JSON.stringify(find)} ${times} times.`);
-  return sound.replace(find, () => replace);
+/** Why a fault cannot be planted: what is to be replaced is not there, or there more than once. Null where it can. */
+export function faultOf({ name, file, find }: Fault): string | null {
+  const times = readFileSync(join(projectRoot, file), 'utf8').split(find).length - 1;
+  return times === 1 ? null : `"${name}" cannot be planted: ${file} holds ${JSON.stringify(find)} ${times} times.`;
 }
 
-/** Throws for a fault that cannot be planted. */
-export const checkFault = (fault: Fault): void => void faulty(fault);
-
 /** Does something while the copy has the fault, and takes it out again. */
-export function withFault<T>(fault: Fault, work: () => T): T {
-  writeFileSync(join(copyFolder, fault.file), faulty(fault));
+export function withFault<T>({ file, find, replace }: Fault, work: () => T): T {
+  writeFileSync(join(copyFolder, file), readFileSync(join(projectRoot, file), 'utf8').replace(find, () => replace));
   try {
     return work();
   } finally {
-    restore(fault.file);
+    restore(file);
   }
 }
