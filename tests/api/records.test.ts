@@ -74,6 +74,16 @@ describe('lists', () => {
     expect((body.results as { label: string }[]).map(({ label }) => label.split(' ')[0])).toEqual(['T-07', 'LT-07']);
   });
 
+  test('of the sites asked for the rows are there, and of no other', async () => {
+    const admin = await signIn(server, 'admin@demo.filon');
+    const count = async (query: string): Promise<number> => ((await admin.get(`${base}?count=exact&limit=1${query}`)).body as { count: number }).count;
+    const { body } = await admin.get(`${base}?limit=500&sites=${site}`);
+    const { rows } = body as { rows: readonly { site: string }[] };
+    expect(new Set(rows.map((row) => row.site))).toEqual(new Set([site]));
+    expect(await count(`&sites=${site}`)).toBe(rows.length);
+    expect(await count('')).toBeGreaterThan(rows.length);
+  });
+
   test('a site that is not yours is refused, an unknown one too', async () => {
     const { status, body } = await dispatcher.get(`${base}?sites=${v4()}`);
     expect(status).toBe(403);
