@@ -45,6 +45,7 @@ const delivery = (id: string, more: Record<string, unknown> = {}) => ({
   tank: id, vendor: 'Atlas Carburants', delivery_note: `N-${(keys += 1)}`, arrived_at: '2025-11-01T08:00:00Z', started_at: '2025-11-01T08:10:00Z', ended_at: '2025-11-01T08:40:00Z',
   note_l: 20_000, dip_before: 0, dip_after: 20_000, note_temp: 35, obs_temp: 35, unit_price: '1.09', currency: 'EUR', ...more,
 });
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
 test('a tank is entered with its station, and its levels must be in order, in both languages', async () => {
   const draft = { code: 'FS-9', label: { en: 'Crusher station', fr: 'Poste du concasseur' }, kind: 'fixed', tanks: [{ code: 'TK-9', product: 'diesel', capacity: 10_000, dead_stock: 500, critical_level: 400, reorder_level: 3000 }] };
@@ -85,6 +86,15 @@ describe('a delivery', () => {
     expect((await step(manager, 'fuel_delivery', verified, 'approve')).body.state).toBe('approved');
     const { rows } = await sql<{ price: string; valid_from: string }>`select price, valid_from::text from fuel_price where source = 'delivery' and vendor = 'Atlas Carburants'`.execute(server.host.db);
     expect(rows.map(({ price, valid_from: from }) => [Number(price), from])).toContainEqual([1.09, '2025-11-01']);
+  });
+
+  test('counts in the report once it is submitted; a draft is no delivery yet', async () => {
+    const id = await newTank('TK-91');
+    const reported = async () => (await manager.json<{ rows: { vendor: string; deliveries: number; note: number }[] }>('reports/fuel_deliveries/?period=30d')).body.rows.filter(({ vendor }) => vendor === 'Rif Carburants');
+    const { body: draft } = await create(fuel, 'fuel_delivery', delivery(id, { vendor: 'Rif Carburants', arrived_at: daysAgo(3), started_at: daysAgo(3), ended_at: daysAgo(2) }));
+    expect(await reported()).toEqual([]);
+    expect((await step(fuel, 'fuel_delivery', draft, 'submit')).body.state).toBe('submitted');
+    expect(await reported()).toEqual([expect.objectContaining({ vendor: 'Rif Carburants', deliveries: 1, note: 20_000 })]);
   });
 
   test('with a large shortage is disputed, not verified', async () => {
@@ -238,6 +248,16 @@ test('consumption holds each machine against its sheet and its kind, tells DEF a
   expect(Math.abs(share - 3)).toBeLessThan(0.5);
   expect((await rowsFor(fuel, 'period=30d&by=machine')).every(({ excess_cost }) => excess_cost === null)).toBe(true);
   expect((await rowsFor(fuel, 'period=30d&by=family')).map(({ item }) => item)).toContain('Haul truck');
+});
+
+test('a fill that was cancelled is no consumption any more', async () => {
+  const [id, dozer] = [await newTank('TK-92', { safe_fill: 100 }), machine('DZ-03')];
+  const litres = async () => (await manager.json<{ rows: { litres: number }[] }>(`reports/fuel_consumption/?period=30d&by=machine&equipment=${dozer}`)).body.rows[0]?.litres ?? 0;
+  const before = await litres();
+  const { body: fill } = await create(fuel, 'equipment_fueling', { tank: id, equipment: dozer, at: daysAgo(3), litres: 77, method: 'manual' }, 'en', '?confirm=no_meter,two_fills');
+  expect(await litres()).toBeCloseTo(before + 77, 1);
+  expect((await step(supervisor, 'equipment_fueling', fill, 'cancel', { reason: 'Entered twice' })).body.state).toBe('cancelled');
+  expect(await litres()).toBeCloseTo(before, 1);
 });
 
 test('the sheet of a shift holds what its station gave, and nothing else', async () => {

@@ -24,7 +24,7 @@ test('no line of the log holds a password, a token, a cookie or a key, whatever 
     for (const path of ['refresh/', 'me/', 'logout/', 'failing/']) await server.json(path, { method: 'POST', body: { password: 'wrong-Pa55word', token: 'deadbeef-token' }, headers: { cookie, authorization: `Bearer ${admin.token}` } });
     for (const path of ['records/equipment/?filter=oops', 'records/nothing/', `change-password/1/reset-token-in-a-path`]) await admin.json(path);
     await admin.json('records/equipment/', { method: 'POST', body: { password: 'wrong-Pa55word' } });
-    await server.host.pool.query('select 1/0').catch((error: unknown) => server.host.log.error({ err: error, token: 'deadbeef-token', headers: {} }, 'A fault with a token beside it'));
+    await server.host.pool.query('select 1/0').catch((error: unknown) => server.host.log.error({ err: error, token: 'deadbeef-token', password: 'wrong-Pa55word', body: { password: 'wrong-Pa55word' }, headers: {} }, 'A fault with secrets beside it'));
     const socket = io(`${server.url}${namespace}`, { transports: ['websocket'], auth: { token: 'deadbeef-token' }, reconnection: false });
     await new Promise<void>((resolve) => socket.on('connect_error', () => resolve()).on('connect', () => resolve()));
     socket.disconnect();

@@ -74,6 +74,16 @@ describe('lists', () => {
     expect((body.results as { label: string }[]).map(({ label }) => label.split(' ')[0])).toEqual(['T-07', 'LT-07']);
   });
 
+  test('of the sites asked for the rows are there, and of no other', async () => {
+    const admin = await signIn(server, 'admin@demo.filon');
+    const count = async (query: string): Promise<number> => ((await admin.get(`${base}?count=exact&limit=1${query}`)).body as { count: number }).count;
+    const { body } = await admin.get(`${base}?limit=500&sites=${site}`);
+    const { rows } = body as { rows: readonly { site: string }[] };
+    expect(new Set(rows.map((row) => row.site))).toEqual(new Set([site]));
+    expect(await count(`&sites=${site}`)).toBe(rows.length);
+    expect(await count('')).toBeGreaterThan(rows.length);
+  });
+
   test('a site that is not yours is refused, an unknown one too', async () => {
     const { status, body } = await dispatcher.get(`${base}?sites=${v4()}`);
     expect(status).toBe(403);
@@ -109,6 +119,13 @@ describe('writes', () => {
     expect((await planner.delete(`${base}${id}/`)).status).toBe(428);
   });
 
+  test('what somebody changed meanwhile is not deleted unseen', async () => {
+    const { id } = await create('X-09');
+    expect((await planner.patch(`${base}${id}/`, { name: 'Still needed' }, { 'if-match': '"1"' })).status).toBe(200);
+    expect(await planner.delete(`${base}${id}/`, { 'if-match': '"1"' })).toMatchObject({ status: 409, body: { code: 'stale', current: { name: 'Still needed' } } });
+    expect((await dispatcher.get(`${base}${id}/`)).status).toBe(200);
+  });
+
   test('a retry with the same key is answered with the first answer, ten at once included', async () => {
     const key = { 'idempotency-key': v4() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => planner.post(base, truck('X-04'), key)));
@@ -129,8 +146,13 @@ describe('writes', () => {
     const { id } = await create('X-07');
     expect((await planner.delete(`${base}${id}/`, { 'if-match': '"1"' })).status).toBe(200);
     expect((await dispatcher.get(`${base}${id}/`)).status).toBe(404);
+    expect((await dispatcher.get(`${base}?filter=code:eq:X-07&count=exact`)).body).toMatchObject({ count: 0, rows: [] });
+    const found = await dispatcher.get('/api/search/?q=X-07&record=equipment');
+    expect((found.body.results as { id: string }[]).map((result) => result.id)).not.toContain(id);
     expect((await planner.post(`${base}${id}/restore/`, {})).status).toBe(200);
     expect((await dispatcher.get(`${base}${id}/`)).body).toMatchObject({ code: 'X-07' });
+    const { body } = await dispatcher.get(`${base}${id}/history/`);
+    expect((body as { entries: unknown[] }).entries).toMatchObject([{ action: 'restore' }, { action: 'delete', user: expect.any(String) }, { action: 'create' }]);
   });
 
   test('what others refer to cannot be deleted', async () => {

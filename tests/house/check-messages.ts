@@ -1,12 +1,14 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { bareSentences } from './bare-sentences.ts';
 
-/** `node tests/house/check-messages.ts`: every catalog is complete in French, and all are written alike. What they hold is compared with the sources by lingui itself. */
+/** `node tests/house/check-messages.ts`: every catalog is complete in French, all are written alike, and no words stand beside them. What they hold is compared with the sources by lingui itself. */
 const french = await readFrench();
 const faults = [
   ...missingFrench(french).map((sentence) => `No French for: ${sentence}`),
   ...twoTranslations(french).map((sentence) => `Two translations of one sentence, give one of them a context: ${sentence}`),
   ...curledApostrophes(french).map((sentence) => `Write ' as the catalogue does: ${sentence}`),
+  ...bareSentences().map((sentence) => `Words in one language alone, give them to t or Trans: ${sentence}`),
 ];
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);

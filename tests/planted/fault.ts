@@ -1,0 +1,12 @@
+/** What is to tell a fault: one of the checks, files of units, or files that want the whole application, by words as `npm test -- <words>` takes them. */
+export type Told = { readonly check: 'lint' | 'types' | 'messages' | 'translations' | 'migrations' } | { readonly units: readonly string[] } | { readonly tests: readonly string[] };
+
+/** A mistake that somebody could make in one place, and what must tell it. */
+export interface Fault {
+  readonly name: string;
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  readonly told: Told;
+}
