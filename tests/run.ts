@@ -6,7 +6,7 @@ import { readOptions } from './run/options.ts';
 import { keepRecord, tellRecord, type Phase } from './run/record.ts';
 import { closeRunFolder, openRunFolder } from './run/run-folder.ts';
 import { ensureAllPackages } from './run/packages.ts';
-import { runAgain, runFiles, type FilesResult } from './run/run-files.ts';
+import { laneFiles, runAgain, runFiles, type FilesResult } from './run/run-files.ts';
 import type { TaskResult } from './run/tasks.ts';
 
 /**
@@ -48,7 +48,7 @@ const isWhole = files.length === 0;
 if (selection) console.log(selection.told);
 
 await timed('packages', ensureAllPackages);
-tasks.push(...(await timed('checks and builds', () => runChecksAndBuilds({ checks: isWhole || selection !== null, stories: isWhole || files.some((file) => file.includes('stories')) }))));
+tasks.push(...(await timed('checks and builds', () => runChecksAndBuilds({ checks: isWhole || selection !== null, files: laneFiles(files) }))));
 // On the way the first fault is what one wants to know; a whole run tells all.
 const goesOn = (): boolean => isSound() || !options.changed;
 if (goesOn()) results.push(await timed('units', () => runFiles(['unit', 'dom'], files)));

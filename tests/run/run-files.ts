@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runFolder } from '../support/folders.ts';
 import type { FileResult } from './run-reporter.ts';
@@ -11,6 +11,10 @@ export interface FilesResult {
   /** Files that failed and passed when they were run once more. */
   readonly again: boolean;
 }
+
+/** The files that want the whole application which the words choose; all of them without words. */
+export const laneFiles = (words: readonly string[]): readonly string[] =>
+  globSync('tests/{house,api,faults,browser,stories}/**/*.test.ts').filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 
 let runs = 0;
 
