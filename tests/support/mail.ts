@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { patience } from './patience.ts';
 import type { TestServer } from './server.ts';
-
-const patienceMs = 15_000;
 
 /** A mail of the outbox, with where its file lies. */
 export interface OutboxMail {
@@ -31,7 +30,7 @@ export async function outboxOf({ dataDir }: Pick<TestServer, 'dataDir'>, to: str
 
 /** Waits until a mail with this subject has come, and answers the newest. */
 export async function mailTo(server: Pick<TestServer, 'dataDir'>, to: string, subject: string | RegExp): Promise<OutboxMail> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + patience.timeout;
   for (;;) {
     const mail = (await outboxOf(server, to)).findLast((candidate) => (typeof subject === 'string' ? candidate.subject === subject : subject.test(candidate.subject)));
     if (mail) return mail;
