@@ -128,14 +128,14 @@ test('references are found by code, by name or by label, and named where they ar
 test('hooks run for every row: numbers are given, and what a hook refuses is told beside its row', async () => {
   const attendant = await server.login('fuel');
   const tank = (await attendant.json<{ rows: { code: string }[] }>('records/fuel_tank/?limit=1')).body.rows[0]?.code ?? '';
-  const file = (litres: number) => `Machine,Tank,Date and time,Litres,Hour meter,Method,Site\nT-07,${tank},2026-03-09 05:30,100,9000,Manual,S1\nT-07,${tank},2026-03-09 07:30,${litres},9002,Manual,S1\n`;
+  const file = (litres: number) => `Machine,Tank,Date and time,Litres,Hour meter,Method,Site\nT-07,${tank},2025-03-09 05:30,100,9000,Manual,S1\nT-07,${tank},2025-03-09 07:30,${litres},9002,Manual,S1\n`;
   const refused = await commit(attendant, await preview(server, attendant, 'equipment_fueling', file(49_000)));
   expect(refused).toMatchObject({ state: 'ready', counts: { new: 1, error: 1 } });
   expect(await rowsOf(attendant, refused, '&only=error')).toMatchObject([{ line: 3, errors: { '': expect.stringMatching(/^49,?000 L exceed the tank of T-07/) } }]);
   expect(await commit(attendant, await preview(server, attendant, 'equipment_fueling', file(200)))).toMatchObject({ state: 'done', counts: { new: 2 } });
   const { body } = await attendant.json<{ rows: { number: string; state: string }[] }>('records/equipment_fueling/?sort=-created_at&limit=2');
   expect(new Set(body.rows.map(({ number }) => number)).size).toBe(2);
-  expect(body.rows).toMatchObject([{ number: expect.stringMatching(/^RC-2026-\d{6}$/), state: 'draft' }, { state: 'draft' }]);
+  expect(body.rows).toMatchObject([{ number: expect.stringMatching(/^RC-\d{4}-\d{6}$/), state: 'draft' }, { state: 'draft' }]);
 });
 
 describe('who may not', () => {

@@ -29,8 +29,9 @@ export const dailyReport = serverReport(dailyProduction, async (context) => {
     from ${tripsSql(context)} ${materialJoin(host)} group by trip.production_date order by trip.production_date`.execute(db);
   const [first] = rows;
   const sums = first ? await tonnesByDay(context, dateText(startOfYear(parseISO(first.production_date))), to) : new Map<string, number>();
-  // A day that still runs is compared with as much of the one before.
-  const past = await tonnesByDay({ ...context, at: subYears(context.now, 1).toISOString() }, yearBefore(from), yearBefore(to));
+  // A day that still runs is compared with as much of the one before; one that is over, with all of it.
+  const [past, running] = [await tonnesByDay(context, yearBefore(from), yearBefore(to)), await runningDays(context)];
+  const soFar = running.size === 0 ? past : await tonnesByDay({ ...context, at: subYears(context.now, 1).toISOString() }, yearBefore(from), yearBefore(to));
   const [targetOn, wet] = [await readTargets(context, 'total_t'), await rainyDays(context)];
   return rows.map((row) => {
     const day = row.production_date;
@@ -40,7 +41,7 @@ export const dailyReport = serverReport(dailyProduction, async (context) => {
     const since = (start: string): number => [...sums].reduce((sum, [date, tonnes]) => (date >= start && date <= day ? sum + tonnes : sum), 0);
     return {
       ...row, target, achieved: reached === null ? null : reached * 100, stripping: rounded(strippingRatio(row.waste, row.ore)), distance: meanDistance(row.tkm, row.measured_tonnes), rain: wet.has(day),
-      month: since(`${day.slice(0, 7)}-01`), year: since(`${day.slice(0, 4)}-01-01`), last_year: past.get(yearBefore(day)) ?? null,
+      month: since(`${day.slice(0, 7)}-01`), year: since(`${day.slice(0, 4)}-01-01`), last_year: (running.has(day) ? soFar : past).get(yearBefore(day)) ?? null,
     };
   });
 });
@@ -50,6 +51,12 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 async function tonnesByDay(context: ReportContext, from: string, to: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ day: string; tonnes: number | null }>`select trip.production_date::text as day, sum(trip.payload) as tonnes from ${tripsSql({ ...context, from, to })} group by 1`.execute(context.db);
   return new Map(rows.map(({ day, tonnes }) => [day, tonnes ?? 0]));
+}
+
+/** The production dates of the period that are not over yet at some site. */
+async function runningDays({ db, shifts, now }: ReportContext): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ day: string }>`with ${shifts} select distinct production_date::text as day from shift where starts_at <= ${now} and ends_at > ${now}`.execute(db);
+  return new Set(rows.map(({ day }) => day));
 }
 
 /** Production dates with a stop for rain (E04) in the ledger; none without it. */
