@@ -67,23 +67,23 @@ test('roads of the demo mine cross no workshop, parking or fuel point but at the
 test('another shape is another version: the old one holds for its time', async () => {
   const told: unknown[] = [];
   const dispose = server.host.on('geofence.changed', (payload) => told.push(payload));
-  const made = await create(place('TEST-1', square(-6.3, 31.2), { valid_from: '2026-01-01T00:00:00.000Z' }));
+  const made = await create(place('TEST-1', square(-6.3, 31.2), { valid_from: '2025-01-01T00:00:00.000Z' }));
   expect(made.status).toBe(201);
-  const moved = await change(made.body.id, made.body.version, { shape: square(-6.31, 31.2), valid_from: '2026-03-01T00:00:00.000Z' });
+  const moved = await change(made.body.id, made.body.version, { shape: square(-6.31, 31.2), valid_from: '2025-03-01T00:00:00.000Z' });
   expect(moved.status).toBe(200);
   const named = await change(made.body.id, moved.body.version, { label: { en: 'Renamed', fr: 'Renommé' } });
   expect(named.status).toBe(200);
   expect((await versions('TEST-1')).map(({ shape, valid_from: from, valid_to: to }) => [shape.coordinates[0]?.[0]?.[0], from, to])).toEqual([
-    [-6.3, '2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
-    [-6.31, '2026-03-01T00:00:00.000Z', null],
+    [-6.3, '2025-01-01T00:00:00.000Z', '2025-03-01T00:00:00.000Z'],
+    [-6.31, '2025-03-01T00:00:00.000Z', null],
   ]);
   const redrawn = await change(made.body.id, named.body.version, { shape: square(-6.32, 31.2) });
   expect(Date.now() - Date.parse(redrawn.body.valid_from)).toBeLessThan(60_000);
   expect(await versions('TEST-1')).toHaveLength(3);
   // The date of the second shape was wrong.
-  const corrected = await change(made.body.id, redrawn.body.version, { valid_from: '2026-02-01T00:00:00.000Z' });
+  const corrected = await change(made.body.id, redrawn.body.version, { valid_from: '2025-02-01T00:00:00.000Z' });
   expect(corrected.status).toBe(200);
-  expect((await versions('TEST-1')).map(({ valid_from: from, valid_to: to }) => [from, to])).toEqual([['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'], ['2026-02-01T00:00:00.000Z', null]]);
+  expect((await versions('TEST-1')).map(({ valid_from: from, valid_to: to }) => [from, to])).toEqual([['2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z'], ['2025-02-01T00:00:00.000Z', null]]);
   expect(told).toEqual(Array(5).fill({ site }));
   dispose();
 });

@@ -114,7 +114,7 @@ test('the same key twice in a file is an error of the second', async () => {
 
 test('references are found by code, by name or by label, and named where they are not', async () => {
   const keeper = await server.login('admin');
-  const file = 'Tank,Date and time,Litres,Method,Measured by,Site\n%TANK%,2026-03-09 05:30,1200,Jauge,,S1\nNo such tank,2026-03-09 06:30,1300,stick,,S1\n';
+  const file = 'Tank,Date and time,Litres,Method,Measured by,Site\n%TANK%,2025-03-09 05:30,1200,Jauge,,S1\nNo such tank,2025-03-09 06:30,1300,stick,,S1\n';
   const tank = (await keeper.json<{ rows: { code: string }[] }>('records/fuel_tank/?limit=1')).body.rows[0]?.code ?? '';
   const job = await preview(server, keeper, 'fuel_dip', file.replace('%TANK%', tank.toLowerCase()));
   expect(job.options.mapping).toEqual(['tank', 'at', 'litres', 'method', 'by', 'site']);
