@@ -31,6 +31,7 @@ export const sentences = {
   readOnly: msg`This field is filled in by the system.`,
   missingReference: msg`What is referred to does not exist or was deleted.`,
   siteRequired: msg`Choose a site.`,
+  toCome: msg`This time has not come yet.`,
 } satisfies Record<string, MessageDescriptor>;
 
 const numberOrCount = (origin: string): 'number' | 'count' => (['number', 'int', 'bigint'].includes(origin) ? 'number' : 'count');
@@ -41,7 +42,6 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'decimals') return msg`At most ${Number(max)} decimals.`;
   if (sentence === 'at_least') return msg`Must be at least ${Number(min)}.`;
   if (sentence === 'at_most') return msg`Must be at most ${Number(max)}.`;
-  if (sentence === 'to_come') return msg`This time has not come yet.`;
   if (sentence === 'signer') return msg`Say who signs.`;
   if (sentence === 'open_ring' || sentence === 'crossed_ring') return msg`The shape must have at least 3 points and not cross itself.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;

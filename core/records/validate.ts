@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 import type { Field } from './field.ts';
+import { isToCome } from './fields/date.ts';
 import type { BrokenRule, RecordDefinition } from './record.ts';
 import { sentenceOf, sentences } from './sentences.ts';
 
@@ -62,7 +63,7 @@ function checkOne(record: RecordDefinition, name: string, value: unknown): Messa
   if (name === 'site' && record.scope === 'site') return siteSchema.safeParse(value).success ? null : sentences.siteRequired;
   const field = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
   if (!field) return sentences.unknownField;
-  return field.readOnly ? sentences.readOnly : checkField(field, value);
+  return field.readOnly ? sentences.readOnly : (checkField(field, value) ?? (isToCome(field, value) ? sentences.toCome : null));
 }
 
 function markMissing(record: RecordDefinition, draft: Readonly<Record<string, unknown>>, errors: Record<string, MessageDescriptor>): void {

@@ -308,3 +308,11 @@ test('months are those of the site, whatever day it is elsewhere', async () => {
     await sql`update site set time_zone = 'Africa/Casablanca' where id = ${site}`.execute(server.host.db);
   }
 });
+
+test('what has yet to come is no fill, no dip and no delivery, and may be asked for all the same', async () => {
+  const id = await newTank('TK-82');
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
+  const entries = [['equipment_fueling', { tank: id, equipment: machine('T-12'), at: soon, litres: 100, method: 'manual' }, 'at'], ['fuel_dip', { tank: id, at: soon, litres: 100, method: 'stick' }, 'at'], ['fuel_delivery', delivery(id, { arrived_at: soon }), 'arrived_at']] as const;
+  for (const [record, body, field] of entries) expect((await create(fuel, record, body, 'fr')).body.errors).toMatchObject({ [field]: "Cette heure n'est pas encore venue." });
+  expect((await fuel.json(`records/equipment_fueling/?filter=at:lte:${soon}&limit=1`)).status).toBe(200);
+});

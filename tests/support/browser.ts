@@ -56,8 +56,9 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    const refused = /status of 401/.test(message.text()) && /\/api\/(me|refresh|login)\/$/.test(message.location().url);
-    if (['error', 'warning'].includes(message.type()) && !refused) complaints.push(message.text());
+    const { url: about } = message.location();
+    const refused = /status of 401/.test(message.text()) && /\/api\/(me|refresh|login)\/$/.test(about);
+    if (['error', 'warning'].includes(message.type()) && !refused) complaints.push(message.text().startsWith('Failed to load') ? `${message.text()} ${about}` : message.text());
   });
   return {
     page,
@@ -84,7 +85,9 @@ function tellWhenFailed(page: Page): void {
   try {
     onTestFailed(async () => {
       if (page.isClosed()) return;
-      const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+      // The frame around the panes is the same on every page.
+      const within = page.locator((await page.locator('main').count()) > 0 ? 'main' : 'body').first();
+      const shown = await within.ariaSnapshot({ timeout: 5_000 }).catch(String);
       console.log(`The page then, ${page.url()}\n${shown.slice(0, lastWords)}`);
     });
   } catch {

@@ -9,16 +9,16 @@ export function date<Required extends boolean = false>(options: FieldOptions<str
 
 /** How far the clock of who writes may be ahead, in milliseconds (catalogue operations.md §4, `future_ts`). */
 const aheadMs = 120_000;
-const hasCome = (value: string): boolean => Date.parse(value) <= Date.now() + aheadMs;
 
 interface DatetimeOptions<Required extends boolean> extends FieldOptions<string, Required> {
-  /** It tells of something that has happened: what is still to come is refused. */
+  /** It tells of something that has happened: what is still to come is not written. Lists may be asked for it all the same. */
   readonly happened?: boolean;
 }
 
 /** An instant, ISO 8601 with offset; stored to the millisecond in UTC, shown in the site's time zone. */
-export function datetime<Required extends boolean = false>(options: DatetimeOptions<Required>): Field<string, string, NoInfer<Required>> {
-  const instant = z.iso.datetime({ offset: true });
-  const schema = options.happened ? instant.check(z.refine(hasCome, { params: { sentence: 'to_come' } })) : instant;
-  return defineField(options, { kind: 'datetime', column: 'timestamptz(3)', schema, sortable: true, operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'empty', 'filled'], text: datetimeText });
+export function datetime<Required extends boolean = false>({ happened = false, ...options }: DatetimeOptions<Required>): Field<string, string, NoInfer<Required>> {
+  return defineField(options, { kind: 'datetime', column: 'timestamptz(3)', schema: z.iso.datetime({ offset: true }), options: { happened }, sortable: true, operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'empty', 'filled'], text: datetimeText });
 }
+
+/** Whether a value that is written tells of something as past that has yet to come. */
+export const isToCome = ({ options }: Field, value: unknown): boolean => options.happened === true && typeof value === 'string' && Date.parse(value) > Date.now() + aheadMs;
