@@ -12,8 +12,6 @@ let pool: pg.Pool;
 
 beforeEach(async () => {
   pool = new pg.Pool({ connectionString: await cloneDatabase(await lanePostgres(), 'template0', name), max: 4 });
-  // Dropping the database may meet a connection that is still closing, and ends it with an error that nobody else hears.
-  pool.on('connect', (client) => client.on('error', () => {}));
 });
 afterEach(async () => {
   await pool.end();
