@@ -31,6 +31,11 @@ test('a silent truck does for 20 minutes what it did, then nobody knows', () => 
   expect(words(haulPieces(day([time(0, 5, 'queue_load')], { now: 26 * minute })))).toEqual(['0-25 X12', '25- X18?']);
 });
 
+test('the change of a shift makes no silence and no stop shorter', () => {
+  expect(words(haulPieces(day([time(0, 5, 'hauling'), time(5, 15, 'unknown'), time(15, 37, 'unknown'), time(37, 40, 'hauling')])))).toEqual(['0-25 P', '25-37 X18?', '37- P']);
+  expect(words(haulPieces(day([time(0, 10, 'hauling'), time(10, 20, 'hauling')], { stops: [{ from: 8 * minute, to: 12 * minute }] })))).toEqual(['0-8 P', '8-12 X18', '12- P']);
+});
+
 test('what is heard later of a silence is what was concluded at the time', () => {
   const before = haulPieces(day([time(0, 5, 'hauling')], { now: 40 * minute }));
   const after = haulPieces(day([time(0, 5, 'hauling'), time(5, 40, 'unknown'), time(40, 41, 'returning')]));

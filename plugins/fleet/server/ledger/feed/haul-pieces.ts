@@ -24,13 +24,24 @@ const carryMs = 20 * 60_000;
 /** The ledger of a truck, as its haul cycles tell it: without gap from their first instant on, the last piece open. Pure. */
 export function haulPieces({ times, stops, shifts, now }: HaulDay): readonly Piece[] {
   const pieces: Piece[] = [];
-  for (const time of times) pieces.push(...(time.state === 'unknown' ? silence(time, pieces.at(-1)) : told(time, stops)));
+  for (const time of unbroken(times)) pieces.push(...(time.state === 'unknown' ? silence(time, pieces.at(-1)) : told(time, stops)));
   const last = times.at(-1);
   if (!last) return [];
   const running = pieces.pop() as Piece;
   if (last.state === 'unknown' || now - last.to <= carryMs) pieces.push({ ...running, to: null });
   else pieces.push({ ...running, to: last.to }, ...silence({ from: last.to, to: now }, running).map((piece, index) => (index === 1 ? { ...piece, to: null } : piece)));
   return scheduled(joined(pieces), shifts, Math.max(now, last.to));
+}
+
+/** A new shift or cycle cuts what lasts on; how long a silence or a stop lasted is told by the whole of it. */
+function unbroken(times: readonly HaulTime[]): readonly HaulTime[] {
+  const kept: HaulTime[] = [];
+  for (const time of times) {
+    const last = kept.at(-1);
+    if (last && last.to === time.from && last.state === time.state && last.place === time.place) kept[kept.length - 1] = { ...last, to: time.to };
+    else kept.push(time);
+  }
+  return kept;
 }
 
 const unjustified = ({ from, to }: Span, seen: boolean): Piece => ({ from, to, reason: feedReasons.unjustified, place: null, seen });
