@@ -40,10 +40,11 @@ export async function ensureDemoImage(): Promise<void> {
   copyFolder(unfinished, `${image}.${process.pid}`);
   rmSync(unfinished, { recursive: true });
   if (!existsSync(image)) renameSync(`${image}.${process.pid}`, image);
-  prune(join(image, '..'));
+  pruneKept();
 }
 
-function prune(folder: string): void {
+function pruneKept(): void {
+  const folder = cacheFolder('demo');
   const byAge = readdirSync(folder).map((name) => join(folder, name)).toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
   for (const old of byAge.slice(kept)) rmSync(old, { recursive: true, force: true });
 }
