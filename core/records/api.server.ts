@@ -160,10 +160,10 @@ async function withCurrent(error: unknown, present: (row: StoredRow) => Promise<
 
 function registerSearch(app: FastifyInstance, host: Host): void {
   app.get('/api/search/', { config: { can: 'signed-in' } }, async (request) => {
-    const query = z.strictObject({ q: z.string().check(z.maxLength(200)), record: z.optional(z.string().check(z.maxLength(60))), limit: z.optional(z.string()) }).safeParse(request.query);
-    if (!query.success) throw problems.badQuery(msg`A search takes q, and optionally record and limit.`);
+    const query = z.strictObject({ q: z.string().check(z.maxLength(200)), record: z.optional(z.string().check(z.maxLength(60))), site: z.optional(z.uuid()), limit: z.optional(z.string()) }).safeParse(request.query);
+    if (!query.success) throw problems.badQuery(msg`A search takes q, and optionally record, site and limit.`);
     const limit = Math.min(Math.max(Number(query.data.limit ?? 5) || 5, 1), 50);
-    return { results: await searchRecords(host, request.caller, query.data.q, query.data.record ?? null, limit, languageOf(request)) };
+    return { results: await searchRecords(host, request.caller, query.data.q, { only: query.data.record ?? null, site: query.data.site ?? null, limit, language: languageOf(request) }) };
   });
 }
 

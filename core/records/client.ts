@@ -54,7 +54,9 @@ export const records = {
   batch: async (record: string, changes: readonly BatchChange[], key: string, confirm: readonly string[] = []): Promise<readonly Row[]> =>
     (await api<{ rows: readonly Row[] }>(`${pathOf(record)}batch/`, { method: 'POST', body: { changes }, headers: { 'idempotency-key': key }, query: confirm.length > 0 ? { confirm: confirm.join(',') } : {} })).rows,
   groups: (record: string, query: Query): Promise<Groups> => api<Groups>(`${pathOf(record)}groups/`, { query }),
-  search: async (words: string, record: string, limit = 20): Promise<readonly SearchResult[]> => (await api<{ results: readonly SearchResult[] }>('search/', { query: { q: words, record, limit } })).results,
+  /** `site`: only rows of it, where the record's rows belong to sites. */
+  search: async (words: string, record: string, { limit = 20, site = null }: { readonly limit?: number; readonly site?: string | null } = {}): Promise<readonly SearchResult[]> =>
+    (await api<{ results: readonly SearchResult[] }>('search/', { query: { q: words, record, limit, ...(site === null ? {} : { site }) } })).results,
 };
 
 /** The row as it is now, when a write was refused because somebody else came first. */

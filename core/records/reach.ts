@@ -32,3 +32,6 @@ export function reachesRow(definition: RecordDefinition, caller: Reader, verb: s
   if (reach === null || reach === 'site') return reach === 'site';
   return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));
 }
+
+/** Whether a right counts in a site at all, be it for one's own rows alone. */
+export const reachesSite = ({ name }: RecordDefinition, caller: Reader, verb: string, site: string): boolean => reachIn(caller.access, `${name}:${verb}`, site) !== null;

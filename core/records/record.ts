@@ -56,6 +56,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly plural: MessageDescriptor;
   /** `site`: each row belongs to one site and is seen only with it; `company`: one list for all. */
   readonly scope: 'company' | 'site';
+  /** Why rows of other sites may refer to one of these; absent: only those of its own site may. */
+  readonly across?: string | undefined;
   readonly fields: F;
   /** The fields that name a row where another record refers to it, joined by a space. */
   readonly display: readonly string[];
@@ -89,6 +91,7 @@ interface RecordSource<F extends Fields> {
   readonly title: MessageDescriptor;
   readonly plural: MessageDescriptor;
   readonly scope: 'company' | 'site';
+  readonly across?: string;
   readonly fields: F;
   readonly display: readonly Extract<keyof F, string>[];
   readonly sort?: string;

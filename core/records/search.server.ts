@@ -13,17 +13,24 @@ export interface SearchResult {
   readonly label: string;
 }
 
+interface SearchCut {
+  readonly only?: string | null;
+  readonly site?: string | null;
+  readonly limit?: number;
+  readonly language?: Language;
+}
+
 const perRecord = 5;
 const uuid = z.uuid();
 
-/** Rows of every record that the caller may read whose text holds all the words; a few per record. `only` cuts it to one record, for pickers, which may also ask for a row by its id. */
-export async function searchRecords(host: Host, caller: Caller, words: string, only: string | null, limit = perRecord, language: Language = 'en'): Promise<readonly SearchResult[]> {
+/** Rows of every record that the caller may read whose text holds all the words; a few per record. `only` cuts it to one record, for pickers, which may also ask for a row by its id, and for those of one site. */
+export async function searchRecords(host: Host, caller: Caller, words: string, { only = null, site = null, limit = perRecord, language = 'en' }: SearchCut): Promise<readonly SearchResult[]> {
   const readable = [...host.records.values()].map(({ definition }) => definition).filter(({ name }) => can(caller.access, `${name}:read`) && (only === null || name === only));
   const byId = only !== null && uuid.safeParse(words).success;
   const found = await Promise.all(
     readable.map(async (record) => {
       const own = reachCondition(record, caller, 'read');
-      const conditions = [sql`deleted_at is null`, ...(own ? [own] : []), ...(record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, null)}::uuid[])`] : []), ...(byId ? [sql`id = ${words}`] : searchConditions(record, words))];
+      const conditions = [sql`deleted_at is null`, ...(own ? [own] : []), ...(record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, null).filter((one) => site === null || record.across !== undefined || one === site)}::uuid[])`] : []), ...(byId ? [sql`id = ${words}`] : searchConditions(record, words))];
       const label = labelSql(host, record, language);
       // T-07 before LT-07: what begins with the words was more likely meant.
       const begins = sql`starts_with(filon_fold(${label}), filon_fold(${words.replaceAll('\u0000', '').toWellFormed().trim()}))`;

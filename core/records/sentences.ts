@@ -30,6 +30,7 @@ export const sentences = {
   unknownField: msg`There is no such field.`,
   readOnly: msg`This field is filled in by the system.`,
   missingReference: msg`What is referred to does not exist or was deleted.`,
+  foreignReference: msg`This belongs to another site.`,
   siteRequired: msg`Choose a site.`,
   toCome: msg`This time has not come yet.`,
 } satisfies Record<string, MessageDescriptor>;

@@ -10,7 +10,7 @@ export function useLabels(record: string, ids: readonly string[]): ReadonlyMap<s
   });
   const known = new Map(seen);
   const answers = useQueries({
-    queries: ids.filter((id) => !known.has(id)).map((id) => ({ queryKey: ['label', record, id], staleTime: Infinity, queryFn: async () => (await records.search(id, record, 1)).find((found) => found.id === id) ?? null })),
+    queries: ids.filter((id) => !known.has(id)).map((id) => ({ queryKey: ['label', record, id], staleTime: Infinity, queryFn: async () => (await records.search(id, record, { limit: 1 })).find((found) => found.id === id) ?? null })),
   });
   for (const { data } of answers) if (data) known.set(data.id, data.label);
   return known;

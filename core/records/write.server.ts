@@ -7,13 +7,11 @@ import { seeingAll } from '../server/scope/caller-scope.ts';
 import { claimRowFiles } from './file-fields.server.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
-import type { Field } from './field.ts';
-import { lineFields } from './fields/lines.ts';
 import type { RecordDefinition } from './record.ts';
 import { fieldsAbove } from './levels.server.ts';
 import { countReferences } from './pointers.server.ts';
 import { isOwn, reachesRow } from './reach.ts';
-import { reachCondition } from './reach.server.ts';
+import { checkPointedSites, checkReferences } from './references.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { sentences } from './sentences.ts';
@@ -38,14 +36,12 @@ export interface WriteContext {
 type Draft = Readonly<Record<string, unknown>>;
 type WriteAction = 'create' | 'update' | 'delete' | 'restore' | 'state';
 
-/** Kinds that hold ids of rows. */
-const pointing = new Set(['ref', 'refs', 'checklist']);
-
 /** Adds a row. Runs inside the caller's transaction. */
 export async function createRow(record: ServerRecord, draft: Draft, context: WriteContext): Promise<StoredRow> {
   const { definition } = record;
   const row = newRow(definition, draft, context);
-  await checkReferences(definition, row, context);
+  await checkSite(definition, row, context);
+  await checkReferences(definition, { values: row }, context);
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(row, { ...context, before: null }));
   const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`.execute(context.db).catch((error: unknown) => Promise.reject(asProblem(definition, error)));
   const created = rows[0] as StoredRow;
@@ -77,7 +73,9 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
   const values = checked(definition, draft, before, context, asWritten(definition, before));
   // Nobody hands a row to where their right does not reach.
   allow(definition, 'update', context.caller, { ...before, ...values });
-  await checkReferences(definition, values, context);
+  await checkSite(definition, values, context);
+  await checkPointedSites(definition, 'update', before, context);
+  await checkReferences(definition, { values, before }, context);
   const changed: Record<string, unknown> = { ...values };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(changed, { ...context, before }));
   const after = await store(record, id, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
@@ -91,6 +89,7 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
 export async function deleteRow(record: ServerRecord, id: string, version: number, context: WriteContext): Promise<StoredRow> {
   const before = await readRow(record, id, context, true);
   allow(record.definition, 'delete', context.caller, before);
+  await checkPointedSites(record.definition, 'delete', before, context);
   if (before.version !== version) throw problems.stale(before);
   refuseLocked(record.definition, before);
   const count = await seeingAll(context.db, () => countReferences(context.host, context.db, record.definition.name, id));
@@ -104,6 +103,7 @@ export async function deleteRow(record: ServerRecord, id: string, version: numbe
 export async function restoreRow(record: ServerRecord, id: string, context: WriteContext): Promise<StoredRow> {
   const before = await readRow(record, id, context, true, true);
   allow(record.definition, 'delete', context.caller, before);
+  await checkPointedSites(record.definition, 'delete', before, context);
   const after = await store(record, id, { deleted_at: null, updated_by: context.caller.userId }, context);
   await audit(record, 'restore', after, [], context);
   return after;
@@ -122,6 +122,7 @@ export async function transitionRow(record: ServerRecord, id: string, version: n
   if (!transition) throw problems.notFound();
   const before = await readRow(record, id, context, true);
   allow(definition, name, context.caller, before);
+  await checkPointedSites(definition, name, before, context);
   if (transition.notOwn && (before.created_by === context.caller.userId || isOwn(definition, context.caller, before))) throw problems.ownRequest();
   if (before.version !== version) throw problems.stale(before);
   if (!transition.from.includes(String(before.state))) throw problems.wrongState();
@@ -192,32 +193,11 @@ async function store(record: ServerRecord, id: string, columns: Draft, { db }: W
   return rows[0] as StoredRow;
 }
 
-/** What is referred to must live, and its site must be one that the caller may read. */
-async function checkReferences(definition: RecordDefinition, values: Draft, { host, db, caller }: WriteContext): Promise<void> {
-  // Who may everywhere still writes in sites that there are; one that was made a moment ago the caller does not know yet.
-  const { site } = values;
-  if (definition.scope === 'site' && typeof site === 'string' && !caller.sites.includes(site)) {
-    const { rows } = await sql`select from site where id = ${site}`.execute(db);
-    if (rows.length === 0) throw problems.invalid({ site: sentences.missingReference });
-  }
-  for (const [name, field, value] of references(definition, values)) {
-    const target = pointing.has(field.kind) ? host.records.get(String(field.options.record))?.definition : undefined;
-    if (!target || value == null) continue;
-    const ids = [...new Set([value].flat())];
-    const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
-    const own = reachCondition(target, caller, 'read');
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} ${own ? sql`and ${own}` : sql``} for key share`.execute(db);
-    if (rows.length < ids.length) throw problems.invalid({ [name]: sentences.missingReference });
-  }
-}
-
-/** Every field that may point somewhere, with what is written there; cells of lines by their path. */
-function references(definition: RecordDefinition, values: Draft): readonly (readonly [string, Field, unknown])[] {
-  return Object.entries(definition.fields).flatMap(([name, field]): (readonly [string, Field, unknown])[] => {
-    if (field.kind !== 'lines') return [[name, field, values[name]]];
-    const rows = (values[name] ?? []) as readonly Draft[];
-    return rows.flatMap((row, index) => Object.entries(lineFields(field)).map(([cell, inner]) => [`${name}.${index}.${cell}`, inner, row[cell]] as const));
-  });
+/** Who may everywhere still writes in sites that there are; one that was made a moment ago the caller does not know yet. Throws a `Problem`. */
+async function checkSite({ scope }: RecordDefinition, { site }: Draft, { db, caller }: WriteContext): Promise<void> {
+  if (scope !== 'site' || typeof site !== 'string' || caller.sites.includes(site)) return;
+  const { rows } = await sql`select from site where id = ${site}`.execute(db);
+  if (rows.length === 0) throw problems.invalid({ site: sentences.missingReference });
 }
 
 /** The fields in which two states of a row differ, as the audit log tells them. */

@@ -137,7 +137,7 @@ test('a truck is sent to a loading unit of its site, and the plan has one open a
   const order = await as(dispatcher).json<Record<string, unknown>>('records/truck_order/', { method: 'POST', body: { site, truck, loading_unit: seedId('equipment', 'LD-01') } });
   expect(order.status).toBe(201);
   const elsewhere = await as(dispatcher).json<Problem>('records/truck_order/', { method: 'POST', body: { site, truck, loading_unit: seedId('equipment', 'EX-11') } });
-  expect(elsewhere.body.errors).toEqual({ loading_unit: 'Name a loading unit of this site.' });
+  expect(elsewhere.body.errors).toEqual({ loading_unit: 'This belongs to another site.' });
   const now = new Date().toISOString();
   const assigned = await as(dispatcher).json('records/loading_assignment/', { method: 'POST', body: { site, loading_unit: unit, face: seedId('mine_location', 'F-EX02'), started_at: now } });
   expect(assigned.status).toBe(201);

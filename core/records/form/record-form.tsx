@@ -9,6 +9,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { Draft, Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
+import { RowSite } from '../row-site.ts';
 import { groupsOf } from '../sections.ts';
 import { validateDraft } from '../validate.ts';
 import { Conflict } from './conflict.tsx';
@@ -56,7 +57,8 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
   const { base, theirs, problem, warnings } = saving;
   const kept = useKeptDraft(record, base, form);
   const values = useWatch({ control: form.control });
-  const { timeZone } = useFormat(typeof values.site === 'string' ? values.site : undefined);
+  const site = typeof values.site === 'string' ? values.site : null;
+  const { timeZone } = useFormat(site ?? undefined);
   const submit = (save: (values: Draft) => Promise<Row | null>) => () =>
     void form.handleSubmit(async (checked) => {
       const saved = await save(checked);
@@ -94,19 +96,21 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
           </Callout>
         ) : null}
         {theirs && base ? <Conflict record={record} base={base} theirs={theirs} mine={form.getValues()} onResolve={resolve} /> : null}
-        {groupsOf(record).map(({ title, fields }) => (
-          <fieldset key={title?.id ?? ''} className="record-section">
-            {title ? <legend>{i18n._(title)}</legend> : null}
-            <div className="record-form">
-              {title === null && record.scope === 'site' ? <SiteField control={form.control} id={`${prefix}site`} sites={mine} /> : null}
-              {fields
-                .filter(([, field]) => !field.readOnly && (field.when?.(values) ?? true))
-                .map(([name, field]) => (
-                  <FormField key={name} control={form.control} id={`${prefix}${name}`} name={name} field={field} timeZone={timeZone} shown={base?.[name]} />
-                ))}
-            </div>
-          </fieldset>
-        ))}
+        <RowSite value={site}>
+          {groupsOf(record).map(({ title, fields }) => (
+            <fieldset key={title?.id ?? ''} className="record-section">
+              {title ? <legend>{i18n._(title)}</legend> : null}
+              <div className="record-form">
+                {title === null && record.scope === 'site' ? <SiteField control={form.control} id={`${prefix}site`} sites={mine} /> : null}
+                {fields
+                  .filter(([, field]) => !field.readOnly && (field.when?.(values) ?? true))
+                  .map(([name, field]) => (
+                    <FormField key={name} control={form.control} id={`${prefix}${name}`} name={name} field={field} timeZone={timeZone} shown={base?.[name]} />
+                  ))}
+              </div>
+            </fieldset>
+          ))}
+        </RowSite>
       </div>
       {warnings.length > 0 ? <Warnings warnings={warnings} onSave={submit(saving.saveAnyway)} /> : null}
       <div className="record-form-actions">

@@ -5,8 +5,8 @@ import type { GridRow } from './paste-rows.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
-/** References pasted as words are looked up: a row whose name is, or begins with, just these words takes their place. What is not found stays as it is and is refused. */
-export async function findPastedReferences(rows: readonly GridRow[], columns: readonly (readonly [string, Field])[]): Promise<readonly GridRow[]> {
+/** References pasted as words are looked up, in the site of the row if it has one: a row whose name is, or begins with, just these words takes their place. What is not found stays as it is and is refused. */
+export async function findPastedReferences(rows: readonly GridRow[], columns: readonly (readonly [string, Field])[], site: string | null): Promise<readonly GridRow[]> {
   const pointing = columns.filter(([, { kind }]) => kind === 'ref');
   const wanted = new Map<string, { readonly record: string; readonly words: string }>();
   for (const row of rows) {
@@ -19,7 +19,7 @@ export async function findPastedReferences(rows: readonly GridRow[], columns: re
   const found = new Map<string, string>();
   await Promise.all(
     [...wanted].map(async ([key, { record, words }]) => {
-      const results = await records.search(words, record, 10).catch(() => []);
+      const results = await records.search(words, record, { limit: 10, site }).catch(() => []);
       const named = results.filter(({ label }) => label.toLowerCase() === words.toLowerCase());
       const [match, another] = named.length > 0 ? named : results.filter(({ label }) => label.toLowerCase().startsWith(`${words.toLowerCase()} `));
       if (!match || another) return;

@@ -1,8 +1,9 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { Duplicate, Plus, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Field } from '../field.ts';
+import { RowSite } from '../row-site.ts';
 import { cellViewOf } from '../views/cell-views.ts';
 import { stepOf } from './grid-keys.ts';
 import { cellsOf, pasteCells, type GridRow } from './paste-rows.ts';
@@ -28,6 +29,7 @@ interface RowsGridProps {
 /** Rows entered like in a spreadsheet: every cell is its field's input, Enter goes down and adds a line, arrows walk, a copied block of cells is pasted. */
 export function RowsGrid({ id, label, columns, rows, onChange, newRow, shown, errors, describedBy, timeZone }: RowsGridProps) {
   const { i18n, t } = useLingui();
+  const site = useContext(RowSite);
   const grid = useGridRows(rows, onChange, newRow);
   const body = useRef<HTMLTableSectionElement>(null);
   const goal = useRef<{ readonly row: number; readonly column: number } | null>(null);
@@ -79,7 +81,7 @@ export function RowsGrid({ id, label, columns, rows, onChange, newRow, shown, er
     const context = { timeZone, decimal: i18n.locale === 'fr' ? (',' as const) : ('.' as const), words: (message: Field['label']) => [i18n._(message)] };
     const pasted = pasteCells(rows, cells, place, columns, newRow, context);
     grid.replace(pasted);
-    void findPastedReferences(pasted, columns).then((found) => {
+    void findPastedReferences(pasted, columns, site).then((found) => {
       if (found !== pasted) grid.replace(found);
     });
   };

@@ -12,7 +12,8 @@ export type Resolution = { readonly id: string } | 'missing' | 'ambiguous';
 
 /** Finds rows by what people call them, many texts at a time, each text asked of the database once. */
 export interface ReferenceResolver {
-  readonly resolve: (record: string, texts: readonly string[]) => Promise<ReadonlyMap<string, Resolution>>;
+  /** `site`: rows of other sites are not meant. */
+  readonly resolve: (record: string, texts: readonly string[], site: string | null) => Promise<ReadonlyMap<string, Resolution>>;
 }
 
 const uuid = z.uuid();
@@ -22,12 +23,14 @@ const naming = /^(code|name|label)(_en|_fr)?$/;
 export function referenceResolver(host: Host, caller: Caller): ReferenceResolver {
   const known = new Map<string, Map<string, Resolution>>();
   return {
-    resolve: async (name, texts) => {
-      const found = known.get(name) ?? new Map<string, Resolution>();
-      known.set(name, found);
-      const unknown = [...new Set(texts)].filter((text) => !found.has(text));
+    resolve: async (name, texts, site) => {
       const target = host.records.get(name)?.definition;
-      if (unknown.length > 0) for (const [text, resolution] of await lookUp(host, target, unknown, caller)) found.set(text, resolution);
+      const within = target?.scope === 'site' && target.across === undefined ? site : null;
+      const key = `${name} ${within ?? ''}`;
+      const found = known.get(key) ?? new Map<string, Resolution>();
+      known.set(key, found);
+      const unknown = [...new Set(texts)].filter((text) => !found.has(text));
+      if (unknown.length > 0) for (const [text, resolution] of await lookUp(host, target, unknown, caller, within)) found.set(text, resolution);
       return found;
     },
   };
@@ -41,10 +44,11 @@ function nameColumns(target: RecordDefinition): string[] {
   return [...new Set([...single, ...names, ...target.display])].filter(isText);
 }
 
-async function lookUp(host: Host, target: RecordDefinition | undefined, texts: readonly string[], caller: Caller): Promise<Map<string, Resolution>> {
+async function lookUp(host: Host, target: RecordDefinition | undefined, texts: readonly string[], caller: Caller, within: string | null): Promise<Map<string, Resolution>> {
   if (!target) return new Map(texts.map((text) => [text, 'missing']));
   const own = reachCondition(target, caller, 'read');
-  const mine = sql`${target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``} ${own ? sql`and ${own}` : sql``}`;
+  const sites = target.scope === 'site' ? readableSites(target, caller, null).filter((site) => within === null || site === within) : null;
+  const mine = sql`${sites ? sql`and site = any(${sites}::uuid[])` : sql``} ${own ? sql`and ${own}` : sql``}`;
   const asked = texts.filter((text) => !text.includes('\u0000') && text.isWellFormed());
   const server = { definition: target, hooks: {} };
   const ways = [(['en', 'fr'] as const).map((language) => labelSql(host, target, language)), ...nameColumns(target).map((name) => (['en', 'fr'] as const).map((language) => wordsSql(server, name, language)))];

@@ -9,7 +9,7 @@ import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import type { ImportOptions } from './import-job.ts';
 import { rowSentences } from './import-sentences.ts';
-import type { ReferenceResolver } from './resolve-references.server.ts';
+import type { ReferenceResolver, Resolution } from './resolve-references.server.ts';
 import type { TableRow } from './table-file.ts';
 
 type Errors = Record<string, MessageDescriptor>;
@@ -80,10 +80,13 @@ export function rowReader(record: RecordDefinition, options: ImportOptions, lang
       const read = rows.map(readOne);
       for (const { name, field } of columns) {
         if (name === 'site' || (field.kind !== 'ref' && field.kind !== 'refs')) continue;
-        const found = await resolver.resolve(String(field.options.record), read.flatMap(({ values }) => textsOf(values[name])));
-        for (const { values, errors } of read) {
+        const within = (row: ReadRow): string | null => (typeof row.values.site === 'string' ? row.values.site : null);
+        const found = new Map<string | null, ReadonlyMap<string, Resolution>>();
+        for (const [site, of] of Map.groupBy(read, within)) found.set(site, await resolver.resolve(String(field.options.record), of.flatMap(({ values }) => textsOf(values[name])), site));
+        for (const row of read) {
+          const { values, errors } = row;
           const texts = textsOf(values[name]);
-          const ids = texts.map((text) => found.get(text) ?? 'missing');
+          const ids = texts.map((text) => found.get(within(row))?.get(text) ?? 'missing');
           const bad = ids.findIndex((id) => typeof id === 'string');
           if (bad >= 0) errors[name] = (ids[bad] === 'ambiguous' ? rowSentences.ambiguous : rowSentences.missing)((texts[bad] ?? '').slice(0, 60));
           else if (texts.length > 0) values[name] = field.kind === 'refs' ? ids.map((id) => (id as { id: string }).id) : (ids[0] as { id: string }).id;

@@ -4,11 +4,9 @@ import { v7 } from 'uuid';
 import type { Database, Host } from '../../server/host.ts';
 import { seeingAll } from '../../server/scope/caller-scope.ts';
 import { Problem } from '../../server/problem.ts';
-import { readableSites } from '../list.server.ts';
-import { reachCondition } from '../reach.server.ts';
 import type { ServerRecord } from '../records.server.ts';
+import { wrongReferences } from '../references.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
-import { sentences } from '../sentences.ts';
 import { asProblem, changesBetween } from '../write.server.ts';
 import type { CommitRequest } from './commit-job.server.ts';
 import { rowSentences } from './import-sentences.ts';
@@ -49,14 +47,14 @@ interface Ready {
 /** Writes a slice of rows with their hooks, versions and audit lines. Rows that are refused leave the others' fate to the caller. */
 export async function writeSlice(record: ServerRecord, rows: readonly StoredJobRow[], context: WriteSliceContext): Promise<Outcome> {
   const before = await lockTargets(record, rows, context.db);
-  const missing = await missingReferences(record, rows, context);
+  const wrong = await wrongReferences(record.definition, rows.map(({ draft, target }) => ({ values: draft, before: before.get(target ?? '') })), context);
   const refused: Refused[] = [];
   const ready: Ready[] = [];
   // Their hooks ask side by side, in the order of the file: one after the other, the way to the database and back is most of an import.
   // All are waited for, even when one fails: none may go on asking once the transaction is over.
   const prepared = await Promise.allSettled(
-    rows.map(async (row): Promise<Ready | Refused> => {
-      const errors = missing.get(row.line) ?? changedMeanwhile(row, before);
+    rows.map(async (row, index): Promise<Ready | Refused> => {
+      const errors = wrong.get(index) ?? changedMeanwhile(row, before);
       return errors ? { line: row.line, errors } : prepare(record, row, before.get(row.target ?? ''), context).catch((error: unknown) => refusal(row, error));
     }),
   );
@@ -79,24 +77,6 @@ async function lockTargets(record: ServerRecord, rows: readonly StoredJobRow[], 
 function changedMeanwhile({ target, target_version: version }: StoredJobRow, before: ReadonlyMap<string, StoredRow>): Refused['errors'] | null {
   return target === null || before.get(target)?.version === version ? null : { '': rowSentences.changedMeanwhile };
 }
-
-/** What is referred to must still live; it is held until the end, so that nobody deletes it meanwhile. */
-async function missingReferences({ definition }: ServerRecord, rows: readonly StoredJobRow[], { host, db, caller }: WriteSliceContext): Promise<ReadonlyMap<number, Refused['errors']>> {
-  const missing = new Map<number, Refused['errors']>();
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const target = field.kind === 'ref' || field.kind === 'refs' ? host.records.get(String(field.options.record))?.definition : undefined;
-    const ids = target ? [...new Set(rows.flatMap(({ draft }) => idsOf(draft[name])))] : [];
-    if (!target || ids.length === 0) continue;
-    const own = reachCondition(target, caller, 'read');
-    const mine = sql`${target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``} ${own ? sql`and ${own}` : sql``}`;
-    const { rows: found } = await sql<{ id: string }>`select id from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} for key share`.execute(db);
-    const living = new Set(found.map(({ id }) => id));
-    for (const { line, draft } of rows) if (idsOf(draft[name]).some((id) => !living.has(id))) missing.set(line, { ...missing.get(line), [name]: sentences.missingReference });
-  }
-  return missing;
-}
-
-const idsOf = (value: unknown): string[] => (value === null || value === undefined ? [] : [value].flat().map(String));
 
 async function prepare(record: ServerRecord, row: StoredJobRow, before: StoredRow | undefined, context: WriteSliceContext): Promise<Ready> {
   const who = context.caller.userId;

@@ -5,6 +5,7 @@ import { ModalDialog } from '../../app/modal-dialog.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
+import { RowSite } from '../row-site.ts';
 import { checkField } from '../validate.ts';
 import { viewOf } from '../views/index.ts';
 import { columnsOf, type Column } from './columns.ts';
@@ -29,6 +30,7 @@ export function BulkEdit({ record, rows, edits, onClose }: BulkEditProps) {
   const [busy, setBusy] = useState(false);
   const column = editable.find((one) => one.name === name);
   if (!column) return null;
+  const sites = new Set(rows.map(({ site }) => site));
   const { Input } = viewOf(column.field);
   const wrong = checkField(column.field, value);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -63,7 +65,9 @@ export function BulkEdit({ record, rows, edits, onClose }: BulkEditProps) {
           </HTMLSelect>
         </FormGroup>
         <FormGroup label={t`New value`} labelFor="bulk-value" helperText={wrong && value !== null ? <span id="bulk-wrong">{i18n._(wrong)}</span> : undefined}>
-          <Input key={name} id="bulk-value" field={column.field} value={value} onChange={setValue} invalid={wrong !== null && value !== null} describedBy={wrong && value !== null ? 'bulk-wrong' : undefined} timeZone={timeZone} />
+          <RowSite value={sites.size === 1 ? ([...sites][0] ?? null) : null}>
+            <Input key={name} id="bulk-value" field={column.field} value={value} onChange={setValue} invalid={wrong !== null && value !== null} describedBy={wrong && value !== null ? 'bulk-wrong' : undefined} timeZone={timeZone} />
+          </RowSite>
         </FormGroup>
         <div className="dialog-buttons">
           <Button text={t`Cancel`} onClick={onClose} />

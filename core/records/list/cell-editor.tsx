@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Row } from '../client.ts';
 import { parseNumber } from '../fields/number-text.ts';
+import { RowSite } from '../row-site.ts';
 import { checkField } from '../validate.ts';
 import { viewOf } from '../views/index.ts';
 import type { Column } from './columns.ts';
@@ -85,20 +86,22 @@ export function CellEditor({ row, column, typed, table, cell, onDone, onCancel }
       <label className="sr-only" htmlFor={`edit-${row.id}-${name}`}>
         {i18n._(field.label)}
       </label>
-      <Input
-        id={`edit-${row.id}-${name}`}
-        field={field}
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          // A picked entry is an answer; a further Enter would only open the list again.
-          if (field.kind === 'ref' && next !== null) onDone(next, 'down');
-        }}
-        invalid={wrong !== null}
-        describedBy={wrong ? `edit-${row.id}-wrong` : undefined}
-        timeZone={timeZone}
-        shown={row[name]}
-      />
+      <RowSite value={row.site ?? null}>
+        <Input
+          id={`edit-${row.id}-${name}`}
+          field={field}
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            // A picked entry is an answer; a further Enter would only open the list again.
+            if (field.kind === 'ref' && next !== null) onDone(next, 'down');
+          }}
+          invalid={wrong !== null}
+          describedBy={wrong ? `edit-${row.id}-wrong` : undefined}
+          timeZone={timeZone}
+          shown={row[name]}
+        />
+      </RowSite>
       {wrong ? (
         <span id={`edit-${row.id}-wrong`} className="record-cell-wrong" role="status">
           {i18n._(wrong)}

@@ -54,7 +54,7 @@ export function useClipboard({ record, criteria, rows, columns, edits, mayEdit, 
       for (const [along, column] of columns.slice(area.left, area.left + width).entries()) {
         const typed = textAt(down, along);
         if (typed === undefined) continue;
-        const resolved = mayEdit(row, column) ? await references.resolve(text.parse(typed, column, row), column.field) : { value: null };
+        const resolved = mayEdit(row, column) ? await references.resolve(text.parse(typed, column, row), column.field, row.site ?? null) : { value: null };
         if ('error' in resolved) return toast(i18n._(resolved.error), 'danger');
         cells.push({ row, column, value: resolved.value });
       }
@@ -88,7 +88,7 @@ export function useClipboard({ record, criteria, rows, columns, edits, mayEdit, 
       const references = new References();
       const cells: CellChange[] = [];
       for (const row of below) for (const [column, typed] of written) {
-        const resolved = await references.resolve(text.parse(typed, column, row), column.field);
+        const resolved = await references.resolve(text.parse(typed, column, row), column.field, row.site ?? null);
         if ('value' in resolved) cells.push({ row, column, value: resolved.value });
       }
       await write(cells);

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useDeferredValue, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useContext, useDeferredValue, useState, type ReactElement } from 'react';
 import { useCan } from '../../session/use-session.ts';
 import { records } from '../client.ts';
 import { rememberLabels } from '../reference-labels.ts';
+import { RowSite } from '../row-site.ts';
 import { useLabels } from '../use-labels.ts';
 import { isReference, type Reference } from '../fields/reference.ts';
 import type { Field } from '../field.ts';
@@ -25,11 +26,12 @@ export const unnamed = msg`unnamed`;
 /** A row of a plugin that is absent, or of a site that one may not see, is there and has no name. */
 const labelOf = (value: unknown, i18n: I18n): string => (isReference(value) ? value.label || i18n._(unnamed) : '');
 
-/** What the server finds for the words typed; a picker never holds a whole record. */
+/** What the server finds for the words typed, among what the row may refer to; a picker never holds a whole record. */
 function useFound(field: InputProps['field'], words: string): { readonly items: Reference[]; readonly loading: boolean } {
   const record = String(field.options.record);
   const asked = useDeferredValue(words);
-  const { data, isFetching } = useQuery({ queryKey: ['search', record, asked], queryFn: () => records.search(asked, record), placeholderData: (previous) => previous });
+  const site = useContext(RowSite);
+  const { data, isFetching } = useQuery({ queryKey: ['search', record, asked, site], queryFn: () => records.search(asked, record, { site }), placeholderData: (previous) => previous });
   const items = (data ?? []).map(({ id, label }) => ({ id, label }));
   rememberLabels(items);
   return { items, loading: isFetching };

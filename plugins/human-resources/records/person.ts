@@ -12,6 +12,7 @@ export const person = defineRecord({
   title: msg`Employee`,
   plural: msg`Employees`,
   scope: 'site',
+  across: 'People are lent to other sites, and sign and answer for what is done there.',
   fields: {
     matricule: text({ label: msg`Employee no.`, required: true, max: 20, pattern: /^[A-Z0-9-]{3,20}$/ }),
     last_name: text({ label: msg`Last name`, required: true, max: 80 }),

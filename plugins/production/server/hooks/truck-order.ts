@@ -13,10 +13,10 @@ import { selectHaulStates } from '../streams.ts';
 export const truckOrderHooks: RecordHooks = {
   beforeWrite: async (draft, { db, before, caller }) => {
     if (before) return;
-    const { rows } = await sql<{ id: string; family: string; site: string }>`select id, family, site from equipment where id in (${draft.truck}::uuid, ${draft.loading_unit}::uuid) and deleted_at is null`.execute(db);
+    const { rows } = await sql<{ id: string; family: string }>`select id, family from equipment where id in (${draft.truck}::uuid, ${draft.loading_unit}::uuid) and deleted_at is null`.execute(db);
     const [truck, unit] = [rows.find(({ id }) => id === draft.truck), rows.find(({ id }) => id === draft.loading_unit)];
-    if (truck?.family !== 'haul_truck' || truck.site !== draft.site) throw problems.invalid({ truck: msg`Only a truck of this site can be sent to a loading unit.` });
-    if (!unit || !['hydraulic_shovel', 'wheel_loader', 'dragline'].includes(unit.family) || unit.site !== draft.site) throw problems.invalid({ loading_unit: msg`Name a loading unit of this site.` });
+    if (truck?.family !== 'haul_truck') throw problems.invalid({ truck: msg`Only a truck of this site can be sent to a loading unit.` });
+    if (!unit || !['hydraulic_shovel', 'wheel_loader', 'dragline'].includes(unit.family)) throw problems.invalid({ loading_unit: msg`Name a loading unit of this site.` });
     const [state] = await selectHaulStates(db, String(draft.site), [String(draft.truck)]);
     draft.before = state?.unit ?? null;
     draft.ordered_at = new Date().toISOString();

@@ -1,0 +1,123 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { sql, type RawBuilder } from 'kysely';
+import type { Caller, Database, Host } from '../server/host.ts';
+import type { Field } from './field.ts';
+import { lineFields } from './fields/lines.ts';
+import { readableSites } from './list.server.ts';
+import { problems } from './problems.server.ts';
+import { reachesSite } from './reach.ts';
+import { reachCondition } from './reach.server.ts';
+import type { RecordDefinition } from './record.ts';
+import type { StoredRow } from './rows.server.ts';
+import { sentences } from './sentences.ts';
+
+/*
+ * A row points only to what its writer may write against. A row of a site points to rows of the same site or of the company;
+ * a record whose rows may be pointed to from elsewhere says why (`across`). A row of the company points to rows of sites in which its writer has the
+ * right that the write asks for, and so does every row that names a site itself.
+ */
+
+type Draft = Readonly<Record<string, unknown>>;
+type Wrong = Record<string, MessageDescriptor>;
+
+/** A row about to be written. */
+export interface Written {
+  /** What the writer gives; only references among it are looked at. */
+  readonly values: Draft;
+  /** The row as it is stored; absent for a new one. A reference that it has already may stay, unless the row goes to another site. */
+  readonly before?: Draft | undefined;
+}
+
+interface Asking {
+  readonly host: Host;
+  readonly db: Database;
+  readonly caller: Caller;
+}
+
+/** Kinds that hold ids of rows. */
+const pointing = new Set(['ref', 'refs', 'checklist']);
+
+/** What is wrong with the references of rows, by their place and the field's path; rows that are right are absent. What they point to is held until the transaction ends. */
+export async function wrongReferences(definition: RecordDefinition, rows: readonly Written[], asking: Asking): Promise<ReadonlyMap<number, Wrong>> {
+  const wrong = new Map<number, Wrong>();
+  const tell = (index: number, path: string, sentence: MessageDescriptor): void => void wrong.set(index, { ...wrong.get(index), [path]: sentence });
+  const pointers = rows.flatMap((row, index) => pointersOf(definition, row).map((pointer) => ({ ...pointer, index })));
+  for (const [record, of] of Map.groupBy(pointers, ({ field }) => String(field.options.record))) {
+    const target = asking.host.records.get(record)?.definition;
+    if (!target) continue;
+    const found = await readTargets(target, [...new Set(of.flatMap(({ ids }) => ids))], asking);
+    for (const { index, path, ids } of of) {
+      const row = rows[index] as Written;
+      const sites = ids.map((id) => found.get(id));
+      if (sites.includes(undefined)) tell(index, path, sentences.missingReference);
+      else if (sites.some((site) => !isWithin(definition, target, row, site ?? null, asking.caller))) tell(index, path, sentences.foreignReference);
+    }
+  }
+  return wrong;
+}
+
+/** Throws a `Problem` that names the wrong references of one row. */
+export async function checkReferences(definition: RecordDefinition, row: Written, asking: Asking): Promise<void> {
+  const wrong = (await wrongReferences(definition, [row], asking)).get(0);
+  if (wrong) throw problems.invalid(wrong);
+}
+
+/** A row of the company belongs in part to the sites that it points to: who changes it must have the right there too. Throws a `Problem`. */
+export async function checkPointedSites(definition: RecordDefinition, verb: string, row: StoredRow, { host, db, caller }: Asking): Promise<void> {
+  if (definition.scope === 'site') return;
+  for (const { field, ids } of pointersOf(definition, { values: row })) {
+    const target = host.records.get(String(field.options.record))?.definition;
+    if (!target || !isBound(target)) continue;
+    const { rows } = await sql<{ site: string | null }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[])`.execute(db);
+    if (rows.some(({ site }) => site !== null && !reachesSite(definition, caller, verb, site))) throw problems.forbidden(`${definition.name}:${verb}`);
+  }
+}
+
+interface Pointer {
+  readonly path: string;
+  readonly field: Field;
+  readonly ids: readonly string[];
+}
+
+/** The references that are new in a row, cells of lines by their path; all of them where the row goes to another site. */
+function pointersOf(definition: RecordDefinition, { values, before }: Written): readonly Pointer[] {
+  const moves = before !== undefined && typeof values.site === 'string' && values.site !== before.site;
+  const row = moves ? { ...before, ...values } : values;
+  return Object.entries(definition.fields).flatMap(([name, field]): readonly Pointer[] => {
+    const known = new Set(moves ? [] : idsIn(field, before?.[name]));
+    return cellsOf(name, field, row[name]).flatMap(([path, inner, value]) => {
+      const ids = idsOf(value).filter((id) => !known.has(id));
+      return pointing.has(inner.kind) && ids.length > 0 ? [{ path, field: inner, ids }] : [];
+    });
+  });
+}
+
+function cellsOf(name: string, field: Field, value: unknown): readonly (readonly [path: string, field: Field, value: unknown])[] {
+  if (field.kind !== 'lines') return [[name, field, value]];
+  const lines = (value ?? []) as readonly Draft[];
+  return lines.flatMap((line, index) => Object.entries(lineFields(field)).map(([cell, inner]) => [`${name}.${index}.${cell}`, inner, line[cell]] as const));
+}
+
+const idsIn = (field: Field, value: unknown): readonly string[] => cellsOf('', field, value).flatMap(([, inner, cell]) => (pointing.has(inner.kind) ? idsOf(cell) : []));
+const idsOf = (value: unknown): string[] => (value === null || value === undefined ? [] : [value].flat().map(String));
+
+const isSite = ({ name }: RecordDefinition): boolean => name === 'site';
+const hasSite = (target: RecordDefinition): boolean => target.scope === 'site' || isSite(target);
+/** Whether it matters from which site a row of it is pointed to. */
+const isBound = (target: RecordDefinition): boolean => hasSite(target) && target.across === undefined;
+const siteOf = (target: RecordDefinition): RawBuilder<unknown> => (isSite(target) ? sql`id` : sql`site`);
+
+/** The sites of the rows that live and that the caller may read, by id; null for rows of the company. */
+async function readTargets(target: RecordDefinition, ids: readonly string[], { db, caller }: Asking): Promise<ReadonlyMap<string, string | null>> {
+  const mine = target.scope === 'site' ? sql`and (site is null or site = any(${readableSites(target, caller, null)}::uuid[]))` : sql``;
+  const own = reachCondition(target, caller, 'read');
+  const { rows } = await sql<{ id: string; site: string | null }>`
+    select id, ${hasSite(target) ? siteOf(target) : sql`null`} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} ${own ? sql`and ${own}` : sql``} for key share`.execute(db);
+  return new Map(rows.map(({ id, site }) => [id, site]));
+}
+
+function isWithin(definition: RecordDefinition, target: RecordDefinition, { values, before }: Written, site: string | null, caller: Caller): boolean {
+  if (site === null || !isBound(target)) return true;
+  if (definition.scope === 'site' && !isSite(target)) return site === (values.site ?? before?.site);
+  return reachesSite(definition, caller, before ? 'update' : 'create', site);
+}
