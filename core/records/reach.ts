@@ -25,10 +25,13 @@ function belongs(definition: RecordDefinition, row: Row, people: RowIds): boolea
 /** Whether a row is the caller's own by the record's owner columns. */
 export const isOwn = (definition: RecordDefinition, caller: Reader, row: Row): boolean => belongs(definition, row, selfOf(caller));
 
+/** The site that a row belongs to: a site to itself, and one that is not there yet to nobody who has not all. Undefined for rows of the company. */
+const siteOfRow = ({ name, scope }: RecordDefinition, row: Row): string | undefined => (scope === 'site' ? String(row['site']) : name === 'site' ? String(row['id']) : undefined);
+
 /** Whether a right reaches a row: its site, and where it is narrow, whose it is. Values of the row are as stored: references are ids. */
 export function reachesRow(definition: RecordDefinition, caller: Reader, verb: string, row: Row): boolean {
   const permission: Permission = `${definition.name}:${verb}`;
-  const reach = reachIn(caller.access, permission, definition.scope === 'site' ? String(row['site']) : undefined);
+  const reach = reachIn(caller.access, permission, siteOfRow(definition, row));
   if (reach === null || reach === 'site') return reach === 'site';
   return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from './host.ts';
+import { seenAs } from '../records/read-together.ts';
+import type { Caller, Database } from './host.ts';
 
 /** One field of a change. Secrets come as `•••`. */
 export interface FieldChange {
@@ -23,6 +24,10 @@ export interface AuditEntry {
   readonly reason?: string | null;
   readonly requestId?: string | null;
 }
+
+/** Whose name a line bears that tells what a caller saw: who looks through a user's eyes is named, and the user beside. */
+export const seenBy = ({ userId, name = userId, viewedBy }: Pick<Caller, 'userId'> & Partial<Pick<Caller, 'name' | 'viewedBy'>>, changes: readonly FieldChange[]): Pick<AuditEntry, 'userId' | 'changes'> =>
+  viewedBy ? { userId: viewedBy, changes: [...changes, { field: seenAs, old: null, new: name }] } : { userId, changes };
 
 /**
  * Adds a line to the audit log, inside the transaction of the change that it tells of: both are there or neither is.

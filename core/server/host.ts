@@ -34,6 +34,8 @@ export interface Caller {
   readonly self?: RowIds;
   /** Rows that are the user's team, the user included; `user` holds the ids of their accounts. */
   readonly team?: RowIds;
+  /** Somebody who sees Filon as this user does, and may change nothing. */
+  readonly viewedBy?: string | null;
 }
 
 /** How a record recognises users, in SQL over the accounts' row `u`: `select` of one uuid, and of the uuids of the team. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { readCount, readIds } from '../records/read-together.ts';
-import { auditSql, type AuditEntry } from './audit.ts';
+import { readCount, readIds, seenAs } from '../records/read-together.ts';
+import { auditSql, seenBy, type AuditEntry } from './audit.ts';
 import type { Caller, Host } from './host.ts';
 
 /** Where a reading came from, where it is known. */
@@ -12,6 +12,7 @@ export interface ReadingPlace {
 }
 
 type Noting = Pick<Host, 'db'>;
+type Reader = Pick<Caller, 'userId'> & Partial<Pick<Caller, 'name' | 'viewedBy'>>;
 
 /** One reader's reading of one row is told once in this time. */
 const onceIn = 60_000;
@@ -24,14 +25,13 @@ const remembered = 50_000;
  * noted rejects, so that nothing is shown in silence. Readings of one moment share one statement: call it for every
  * row of a list and await them together. A reader's second look at a row within a minute is not told again.
  */
-export function noteSensitiveRead(host: Noting, caller: Pick<Caller, 'userId'>, record: string, recordId: string, fields: readonly string[], place: ReadingPlace = {}): Promise<void> {
+export function noteSensitiveRead(host: Noting, caller: Reader, record: string, recordId: string, fields: readonly string[], place: ReadingPlace = {}): Promise<void> {
   if (fields.length === 0) return Promise.resolve();
   return notebookOf(host).note({
-    userId: caller.userId,
+    ...seenBy(caller, [...fields].sort().map((field) => ({ field, old: null, new: null }))),
     record,
     recordId,
     action: 'read_sensitive',
-    changes: [...fields].sort().map((field) => ({ field, old: null, new: null })),
     siteId: place.siteId ?? null,
     ip: place.ip ?? null,
     requestId: place.requestId ?? null,
@@ -42,16 +42,15 @@ export function noteSensitiveRead(host: Noting, caller: Pick<Caller, 'userId'>, 
  * The same for many rows that leave together, as an export's do: one line with their count and ids, so that a list of a
  * thousand people does not bury the log. `readsOf` is the condition that finds an entry among them. At most 500 ids a call.
  */
-export function noteSensitiveReads(host: Noting, caller: Pick<Caller, 'userId'>, record: string, recordIds: readonly string[], fields: readonly string[], place: ReadingPlace = {}): Promise<void> {
+export function noteSensitiveReads(host: Noting, caller: Reader, record: string, recordIds: readonly string[], fields: readonly string[], place: ReadingPlace = {}): Promise<void> {
   const [only] = recordIds;
   if (only === undefined || fields.length === 0) return Promise.resolve();
   if (recordIds.length === 1) return noteSensitiveRead(host, caller, record, only, fields, place);
   return notebookOf(host).note({
-    userId: caller.userId,
+    ...seenBy(caller, [...[...fields].sort().map((field) => ({ field, old: null, new: null })), { field: readCount, old: null, new: recordIds.length }, { field: readIds, old: null, new: recordIds }]),
     record,
     recordId: '',
     action: 'read_sensitive',
-    changes: [...[...fields].sort().map((field) => ({ field, old: null, new: null })), { field: readCount, old: null, new: recordIds.length }, { field: readIds, old: null, new: recordIds }],
     siteId: place.siteId ?? null,
     ip: place.ip ?? null,
     requestId: place.requestId ?? null,
@@ -113,7 +112,7 @@ class Notebook {
 /** Of many rows a digest of their ids, lest the memory hold them all. */
 function keyOf({ userId, record, recordId, changes }: AuditEntry): string {
   const rows = changes.find(({ field }) => field === readIds)?.new;
-  return JSON.stringify([userId, record, recordId, changes.map(({ field }) => field), rows === undefined ? '' : createHash('sha256').update(JSON.stringify(rows)).digest('base64')]);
+  return JSON.stringify([userId, record, recordId, changes.map(({ field, new: told }) => (field === seenAs ? [field, told] : field)), rows === undefined ? '' : createHash('sha256').update(JSON.stringify(rows)).digest('base64')]);
 }
 
 const notebooks = new WeakMap<object, Notebook>();

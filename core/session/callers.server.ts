@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reachesTeam, type Grants } from '../registry/access.ts';
+import { sharedAccess } from '../registry/bound-access.ts';
 import { accessOf, type RoleRights } from '../registry/decide-access.ts';
 import type { Caller, Database, Host, Identity } from '../server/host.ts';
 import type { AccessClaims } from './access-token.server.ts';
@@ -8,7 +9,6 @@ import type { DisplaySettings, SessionUser } from './user.ts';
 /** A caller with what the session calls need to know beside. */
 export interface SignedIn extends Caller {
   readonly sessionId: string;
-  /** An administrator who sees Filon as this user does, and may change nothing. */
   readonly viewedBy: string | null;
   readonly user: SessionUser;
 }
@@ -90,13 +90,28 @@ async function loadCaller(db: Database, grants: ReadonlyMap<string, Grants>, ide
     with seen as (update refresh_token set seen_at = now() where id = ${refreshId} and seen_at is null)
     select ${userColumns}, ${identityColumns(identities)}, s.viewed_by from session s join app_user u on u.id = s.user_id
     where s.id = ${sessionId} and s.revoked_at is null and (s.expires_at is null or s.expires_at > now()) and u.status = 'active'`.execute(db);
-  return rows[0] ? signedIn(rows[0], grants, sessionId) : null;
+  const [row] = rows;
+  if (!row) return null;
+  const caller = signedIn(row, grants, sessionId);
+  if (!caller.viewedBy) return caller;
+  const viewer = await readUser(db, grants, identities, caller.viewedBy);
+  return viewer && seenBy(caller, viewer);
+}
+
+/** What a viewer sees who looks through a user's eyes: nothing beyond their own rights. */
+function seenBy(user: SignedIn, viewer: SignedIn): SignedIn {
+  const access = sharedAccess(user.access, viewer.access);
+  return { ...user, access, sites: user.sites.filter((site) => viewer.sites.includes(site)), everywhere: user.everywhere === true && viewer.everywhere === true, user: { ...user.user, access } };
 }
 
 /** A user as a fresh sign-in has it. */
 export async function loadUser({ db, grants, identities }: Pick<Host, 'db' | 'grants' | 'identities'>, userId: string): Promise<SessionUser | null> {
+  return (await readUser(db, grants, identities, userId))?.user ?? null;
+}
+
+async function readUser(db: Database, grants: ReadonlyMap<string, Grants>, identities: readonly Identity[], userId: string): Promise<SignedIn | null> {
   const { rows } = await sql<UserRow>`select ${userColumns}, ${identityColumns(identities)} from app_user u where u.id = ${userId} and u.status = 'active'`.execute(db);
-  return rows[0] ? signedIn(rows[0], grants, '').user : null;
+  return rows[0] ? signedIn(rows[0], grants, '') : null;
 }
 
 function signedIn(row: UserRow, grants: ReadonlyMap<string, Grants>, sessionId: string): SignedIn {

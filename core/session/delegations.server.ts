@@ -10,7 +10,8 @@ import { inTransaction } from '../server/database.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { sentenceIn, type Language } from '../server/languages.ts';
 import type { SignedIn } from './callers.server.ts';
-import { administratorRole, roleProblems } from './role-rules.server.ts';
+import { Powers, type RoleAt } from './powers.server.ts';
+import { roleProblems } from './role-rules.server.ts';
 
 /** Days that somebody may act for somebody else at a stretch. */
 const longestDays = 92;
@@ -68,7 +69,7 @@ export function delegationRoutes(app: FastifyInstance, host: Host): void {
   app.delete('/api/me/delegations/:id/', described('End acting for somebody'), async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     const { id } = request.params;
     if (!z.uuid().safeParse(id).success) throw roleProblems.notFound();
-    const user = await inTransaction(db, (transaction) => end(transaction, request, id));
+    const user = await inTransaction(db, (transaction) => end(host, transaction, request, id));
     host.publish('access.changed', user);
     return reply.code(204).send();
   });
@@ -79,14 +80,14 @@ function refusePeriod({ from, to }: Draft): void {
   if (end <= start || end <= Date.now() || end - start > longestDays * 86_400_000) throw roleProblems.badPeriod();
 }
 
-/** Who may change roles may lend for others, a role of their own or as an administrator. */
-const manages = ({ access, roles }: Caller, role: string): boolean => can(access, 'role:update') && (roles.includes(administratorRole) || roles.includes(role));
+/** Who may change roles may lend for others what they could give themselves. */
+const manages = async (host: Host, db: Database, caller: Caller, lent: RoleAt): Promise<boolean> => can(caller.access, 'role:update') && (await Powers.of({ ...host, db }, caller)).mayGive(lent, 'role:update');
 
 async function lend(host: Host, db: Database, { caller, ip, id: requestId }: FastifyRequest, { assignment, user, from, to, reason }: Draft): Promise<string> {
   const { rows: [held] } = await sql<Held>`select user_id, role, sites, delegates from valid_role_assignment where id = ${assignment}`.execute(db);
   const { rows: [deputy] } = await sql<Deputy>`select name, email, language from app_user where id = ${user} and kind = 'staff' and status = 'active'`.execute(db);
   const { rows: [role] } = await sql<{ kind: string; title_en: string; title_fr: string }>`select kind, title_en, title_fr from role where id = ${held?.role ?? ''}`.execute(db);
-  const may = held && held.delegates === null && role?.kind === 'staff' && (held.user_id === caller.userId || manages(caller, held.role));
+  const may = held && held.delegates === null && role?.kind === 'staff' && (held.user_id === caller.userId || (await manages(host, db, caller, held)));
   if (!held || !deputy || !may || user === held.user_id) throw roleProblems.notDelegable();
   const { rows } = await sql<{ id: string }>`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by, delegates, reason)
     values (${user}, ${held.role}, ${held.sites}::uuid[], ${from}, ${to}, ${caller.userId}, ${assignment}, ${reason ?? null}) returning id`.execute(db);
@@ -98,11 +99,11 @@ async function lend(host: Host, db: Database, { caller, ip, id: requestId }: Fas
 }
 
 /** One that has begun ends now; one that has not never was. */
-async function end(db: Database, { caller, ip, id: requestId }: FastifyRequest, id: string): Promise<string> {
-  const { rows: [lent] } = await sql<{ user_id: string; role: string; begun: boolean; holder: string }>`
-    select a.user_id, a.role, a.valid_from < now() as begun, h.user_id as holder from role_assignment a join role_assignment h on h.id = a.delegates
+async function end(host: Host, db: Database, { caller, ip, id: requestId }: FastifyRequest, id: string): Promise<string> {
+  const { rows: [lent] } = await sql<{ user_id: string; role: string; sites: readonly string[] | null; begun: boolean; holder: string }>`
+    select a.user_id, a.role, a.sites, a.valid_from < now() as begun, h.user_id as holder from role_assignment a join role_assignment h on h.id = a.delegates
     where a.id = ${id} and a.valid_to > now() for update of a`.execute(db);
-  if (!lent || !(lent.holder === caller.userId || lent.user_id === caller.userId || manages(caller, lent.role))) throw roleProblems.notFound();
+  if (!lent || !(lent.holder === caller.userId || lent.user_id === caller.userId || (await manages(host, db, caller, lent)))) throw roleProblems.notFound();
   await (lent.begun ? sql`update role_assignment set valid_to = now() where id = ${id}` : sql`delete from role_assignment where id = ${id}`).execute(db);
   await appendAudit(db, { userId: caller.userId, ip, record: 'user', recordId: lent.user_id, action: 'permission', changes: [{ field: 'delegation', old: lent.role, new: null }], requestId });
   return lent.user_id;

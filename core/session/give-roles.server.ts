@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { appendAudit } from '../server/audit.ts';
-import type { Caller, Database } from '../server/host.ts';
+import type { Caller, Database, Host } from '../server/host.ts';
 import { hostProblems } from '../server/problems.ts';
-import { administratorRole, roleProblems } from './role-rules.server.ts';
+import { Powers } from './powers.server.ts';
+import { roleProblems } from './role-rules.server.ts';
 
 /** A role as it is given: where it counts, null for every site, and for how long. */
 export interface GivenRole {
@@ -16,8 +17,8 @@ export interface GivenRole {
 /** The database's own refusal of a change by which no administrator would remain, as a sentence; other errors as they are. */
 export const asRoleProblem = (error: unknown): unknown => ((error as { code?: string }).code === 'FA001' ? roleProblems.lastAdmin() : error);
 
-/** Nobody gives a role that is not theirs, nor in sites where they do not hold it; administrators may. Also refuses roles and sites that do not exist, and roles of the other kind of user. */
-export async function refuseRoles(db: Database, giver: Caller, kind: string, roles: readonly GivenRole[]): Promise<void> {
+/** Refuses roles and sites that do not exist, and roles of the other kind of user. Throws a `Problem`. */
+export async function refuseUnknownRoles(db: Database, kind: string, roles: readonly GivenRole[]): Promise<void> {
   const known = await sql<{ id: string; kind: string }>`select id, kind from role where id = any(${roles.map(({ role }) => role)})`.execute(db);
   const sites = await sql<{ id: string }>`select id from site where deleted_at is null`.execute(db);
   for (const given of roles) {
@@ -26,24 +27,27 @@ export async function refuseRoles(db: Database, giver: Caller, kind: string, rol
     if ((role.kind === 'vendor') !== (kind === 'vendor')) throw hostProblems.invalid({ roles: msg`Vendors and staff have roles of their own.` });
     if (given.valid_to != null && new Date(given.valid_to) <= new Date(given.valid_from ?? Date.now())) throw hostProblems.invalid({ roles: msg`A role ends after it begins.` });
   }
-  if (giver.roles.includes(administratorRole)) return;
-  const held = await sql<GivenRole>`select role, sites from valid_role_assignment where user_id = ${giver.userId} and delegates is null`.execute(db);
-  const holds = ({ role, sites: where }: GivenRole): boolean => held.rows.some((own) => own.role === role && (own.sites === null || (where?.every((site) => own.sites?.includes(site)) ?? false)));
-  if (!roles.every(holds)) throw roleProblems.notHeld();
 }
 
-/** Replaces the roles of a user, those lent for a period aside. Call it in a transaction, and pass errors of its commit through `asRoleProblem`. */
-export async function replaceRoles(db: Database, giver: Caller, userId: string, roles: readonly GivenRole[], audited: { readonly ip: string; readonly requestId: string }): Promise<void> {
+/**
+ * Replaces the roles of a user, those lent for a period aside; what changes must be within the giver's powers. Call it in a
+ * transaction, and pass errors of its commit through `asRoleProblem`. Throws a `Problem`.
+ */
+export async function replaceRoles(host: Pick<Host, 'db' | 'grants'>, giver: Caller, userId: string, roles: readonly GivenRole[], audited: { readonly ip: string; readonly requestId: string }): Promise<void> {
+  const { db } = host;
   const text = sql<{ roles: unknown }>`select coalesce(jsonb_agg(jsonb_build_object('role', role, 'sites', sites, 'valid_to', valid_to) order by role, id), '[]') as roles from role_assignment where user_id = ${userId} and delegates is null`;
   const before = (await text.execute(db)).rows[0]?.roles;
   const kept = await sql<{ id: string; role: string; sites: readonly string[] | null; valid_to: string | null }>`select id, role, sites, valid_to from role_assignment where user_id = ${userId} and delegates is null for update`.execute(db);
   const same = (left: GivenRole, right: GivenRole): boolean => left.role === right.role && JSON.stringify(left.sites && [...left.sites].sort()) === JSON.stringify(right.sites && [...right.sites].sort()) && String(left.valid_to ?? '') === String(right.valid_to ?? '');
+  const powers = await Powers.of(host, giver);
   // What stays as it is keeps its row: others may have been lent it.
-  for (const row of kept.rows) if (!roles.some((given) => same(given, row))) await sql`delete from role_assignment where id = ${row.id}`.execute(db);
-  for (const given of roles) {
-    if (kept.rows.some((row) => same(given, row))) continue;
+  const taken = kept.rows.filter((row) => !roles.some((given) => same(given, row)));
+  const given = roles.filter((role) => !kept.rows.some((row) => same(role, row)));
+  for (const role of [...taken, ...given]) powers.refuseGiving(role, 'app_user:roles');
+  for (const { id } of taken) await sql`delete from role_assignment where id = ${id}`.execute(db);
+  for (const { role, sites, valid_from: from, valid_to: to } of given) {
     await sql`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by)
-      values (${userId}, ${given.role}, ${given.sites}::uuid[], coalesce(${given.valid_from ?? null}::timestamptz, now()), ${given.valid_to ?? null}::timestamptz, ${giver.userId})`.execute(db);
+      values (${userId}, ${role}, ${sites}::uuid[], coalesce(${from ?? null}::timestamptz, now()), ${to ?? null}::timestamptz, ${giver.userId})`.execute(db);
   }
   const after = (await text.execute(db)).rows[0]?.roles;
   await appendAudit(db, { userId: giver.userId, ip: audited.ip, requestId: audited.requestId, record: 'app_user', recordId: userId, action: 'permission', changes: [{ field: 'roles', old: before, new: after }] });

@@ -4,7 +4,6 @@ import type { Caller } from '../server/host.ts';
 import { Problem } from '../server/problem.ts';
 import { hostProblems } from '../server/problems.ts';
 import { isKeyCaller, type ApiKeys } from './api-keys.server.ts';
-import type { SignedIn } from './callers.server.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What somebody who looks through another's eyes must be able to call: who am I, and enough of it. */
@@ -21,6 +20,6 @@ export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequ
       const { can } = routeOptions.config;
       // The token speaks for no person: whatever belongs to an account of one's own is none of its business.
       if (can === undefined || can === 'signed-in' || !routeOptions.url?.startsWith('/api/records/')) throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
-    } else if ((caller as Partial<SignedIn>).viewedBy && !reading.has(method) && !ofEveryView.has(`${method} ${routeOptions.url}`)) throw viewOnly();
+    } else if (caller.viewedBy && !reading.has(method) && !ofEveryView.has(`${method} ${routeOptions.url}`)) throw viewOnly();
   };
 }

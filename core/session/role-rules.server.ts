@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import type { Caller } from '../server/host.ts';
 import { Problem } from '../server/problem.ts';
 
 /** The role that has every right, that keeps them, and that always somebody holds. */
@@ -9,6 +8,8 @@ export const administratorRole = 'admin';
 export const roleProblems = {
   lastAdmin: () => new Problem(409, 'last_admin', msg`At least one active administrator must remain.`),
   notHeld: () => new Problem(403, 'role_not_held', msg`You cannot grant a role that you do not hold.`),
+  beyond: () => new Problem(403, 'beyond_own_rights', msg`This reaches further than your own rights.`),
+  overAdministrator: () => new Problem(403, 'over_administrator', msg`Only an administrator may do this to an administrator.`),
   fixed: () => new Problem(409, 'fixed_role', msg`The administrator has every right: this role cannot be changed.`),
   rightNotHeld: () => new Problem(403, 'right_not_held', msg`You cannot give a right that you do not have everywhere yourself.`),
   vendorReach: () => new Problem(422, 'vendor_reach', msg`A vendor's role reaches its own rows alone.`),
@@ -19,8 +20,3 @@ export const roleProblems = {
   badPeriod: () => new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most 92 days.`),
   notDelegable: () => new Problem(403, 'not_delegable', msg`You can hand on only roles that are your own, and only to other staff.`),
 };
-
-/** Nobody grants a role they do not hold; an administrator may grant any. */
-export function refuseForeignRole(caller: Pick<Caller, 'roles'>, role: string): void {
-  if (!caller.roles.includes(administratorRole) && !caller.roles.includes(role)) throw roleProblems.notHeld();
-}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { actionWords as recordActions } from '../../core/records/action-words.ts';
-import { readCount, readIds } from '../../core/records/read-together.ts';
+import { readCount, readIds, seenAs } from '../../core/records/read-together.ts';
 
 /** What the actions of the audit log are called: those of records, and those of accounts and rules. */
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -16,6 +16,7 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   count: msg`Number of entries`,
   [readCount]: msg`Number of entries`,
   [readIds]: msg`Ids of the entries`,
+  [seenAs]: msg({ message: 'Seen as', context: 'another user' }),
   format: msg`Format`,
   retentionMonths: msg`Months of keeping`,
   'personal data': msg`Personal data`,

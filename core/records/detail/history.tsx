@@ -7,7 +7,7 @@ import { actionWords } from '../action-words.ts';
 import { records, type Row } from '../client.ts';
 import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
-import { readCount } from '../read-together.ts';
+import { readCount, seenAs } from '../read-together.ts';
 import { isLocked } from '../states.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
@@ -81,7 +81,8 @@ export function History({ record, row, onChanged }: HistoryProps) {
                             </Trans>
                           </div>
                         ))
-                    : entry.action === 'read_sensitive' ? <div>{entry.changes.filter(({ field }) => field !== readCount).map(({ field }) => labelOf(field)).join(', ')}</div> : null}
+                    : entry.action === 'read_sensitive' ? <div>{entry.changes.filter(({ field }) => field !== readCount && field !== seenAs).map(({ field }) => labelOf(field)).join(', ')}</div> : null}
+                  <SeenAs changes={entry.changes} />
                   {entry.reason ? <div className="record-reason">{entry.reason}</div> : null}
                   {bringsBack ? <Button size="small" variant="minimal" className="record-bring-back" text={t`Bring this version back`} onClick={() => setChosen(entry)} /> : null}
                 </td>
@@ -106,4 +107,11 @@ export function History({ record, row, onChanged }: HistoryProps) {
       ) : null}
     </section>
   );
+}
+
+/** Through whose eyes somebody saw. */
+function SeenAs({ changes }: Pick<HistoryEntry, 'changes'>) {
+  const user = changes.find(({ field }) => field === seenAs)?.new;
+  if (typeof user !== 'string') return null;
+  return <div className="record-reason"><Trans>Seen as {user}</Trans></div>;
 }

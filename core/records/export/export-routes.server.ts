@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { appendAudit } from '../../server/audit.ts';
+import { appendAudit, seenBy } from '../../server/audit.ts';
 import type { Host } from '../../server/host.ts';
 import { preferredLanguage, sentenceIn, type Language } from '../../server/languages.ts';
 import { Problem } from '../../server/problem.ts';
@@ -44,7 +44,7 @@ export function registerExport(app: FastifyInstance, host: Host, record: ServerR
     if (running >= atOnce) throw tooMany();
     running += 1;
     whenOver(reply, () => (running -= 1));
-    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, record: name, recordId: '', action: 'export', changes: [{ field: 'count', old: null, new: count }, { field: 'format', old: null, new: query.format }], requestId: request.id });
+    await appendAudit(host.db, { ...seenBy(request.caller, [{ field: 'count', old: null, new: count }, { field: 'format', old: null, new: query.format }]), ip: request.ip, record: name, recordId: '', action: 'export', requestId: request.id });
     return send(host, record, query, request, reply);
   });
 }

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import * as z from 'zod';
+import type { Permission } from '../../../core/registry/access.ts';
+import { holdsIn } from '../../../core/registry/bound-access.ts';
 import { appendAudit } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import type { Host } from '../../../core/server/host.ts';
 import { preferredLanguage } from '../../../core/server/languages.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { permissionRows } from './role-rows.ts';
+import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { keyHash, newKey, shownPrefix } from '../../../core/session/api-keys.server.ts';
 
 const body = z.strictObject({
@@ -39,6 +42,7 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     const { name, permissions, sites, expires_at: expires } = checkBody(body, request.body);
     const known = grantable();
     if (permissions.some((permission) => !known.includes(permission))) throw hostProblems.invalid({ permissions: msg`One of these permissions cannot be given to a token.` });
+    if (!['api_key:settings' as const, ...permissions].every((permission) => holdsIn(request.caller.access, permission as Permission, sites))) throw roleProblems.beyond();
     if (expires !== null && new Date(expires) <= new Date()) throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
     const [key, id, userId] = [newKey(), v4(), v4()];
     await host.db.transaction().execute(async (db) => {
@@ -56,8 +60,9 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
   app.post<{ Params: { id: string } }>(`${path}/:id/revoke/`, { config, schema: { summary: 'Revoke a token', tags: ['administration'] } }, async (request, reply) => {
     const { id } = request.params;
     await host.db.transaction().execute(async (db) => {
-      const { rows } = uuid.test(id) ? await sql<{ user_id: string }>`update api_key set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${id} and revoked_at is null returning user_id`.execute(db) : { rows: [] };
+      const { rows } = uuid.test(id) ? await sql<{ user_id: string; sites: readonly string[] | null }>`update api_key set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${id} and revoked_at is null returning user_id, sites`.execute(db) : { rows: [] };
       if (!rows[0]) throw hostProblems.unknownPath();
+      if (!holdsIn(request.caller.access, 'api_key:settings', rows[0].sites)) throw roleProblems.beyond();
       await sql`update app_user set status = 'disabled' where id = ${rows[0].user_id}`.execute(db);
       await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'api_key', recordId: id, action: 'update', changes: [{ field: 'revoked', old: false, new: true }] });
     });

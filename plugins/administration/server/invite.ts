@@ -6,7 +6,7 @@ import type { Caller, Database, Host } from '../../../core/server/host.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
-import { refuseRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
+import { refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
 import type { Invitation } from '../users.ts';
 
 export interface Inviter {
@@ -24,11 +24,11 @@ export async function invite(host: Host, { email: given, name, login: chosen, ki
   const login = (chosen?.trim() || email).toLowerCase();
   await refuseTaken(db, login, email);
   if (roles.length > 0 && !givesRoles) throw new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission: 'app_user:roles' } });
-  await refuseRoles(db, caller, kind, roles);
+  await refuseUnknownRoles(db, kind, roles);
   const id = v4();
   await sql`insert into app_user (id, login, email, name, kind, language, status, created_by) values (${id}, ${login}, ${email}, ${name.trim()}, ${kind}, ${language}, 'invited', ${caller.userId})`.execute(db);
   await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'app_user', recordId: id, action: 'create', changes: [{ field: 'email', old: null, new: email }, { field: 'login', old: null, new: login }, { field: 'name', old: null, new: name }] });
-  if (roles.length > 0) await replaceRoles(db, caller, id, roles, { ip, requestId });
+  if (roles.length > 0) await replaceRoles(host, caller, id, roles, { ip, requestId });
   await sendInvitation(host, { id, login, email, name, language, status: 'invited' }, caller.name, ip);
   return id;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { reachIn, type Permission, type Reach } from '../../../core/registry/access.ts';
+import type { Permission, Reach } from '../../../core/registry/access.ts';
+import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
 import { appendAudit, type FieldChange } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import { inTransaction } from '../../../core/server/database.ts';
@@ -23,7 +24,9 @@ const described = (summary: string, can: Permission, body?: z.ZodType) => ({ sch
 
 /** `/api/roles/`: what each role may do, and the changes to it. Every change is audited and reaches open sessions at once. */
 export function roleRoutes(app: FastifyInstance, host: Host): void {
-  const change = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  /** A role counts in every site: who may change it in some may change none. */
+  const change = async <T>({ access }: Caller, work: (db: Database) => Promise<T>): Promise<T> => {
+    if (!holdsEverywhere(access, 'role:update')) throw roleProblems.beyond();
     const done = await inTransaction(host.db, work);
     host.publish('roles.changed', null);
     return done;
@@ -33,7 +36,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
 
   app.put('/api/roles/:id/rights/', described('Change what a role may do', 'role:update', rights), async (request: RoleRequest) => {
     const given = checkBody(rights, request.body).rights;
-    return change(async (db) => {
+    return change(request.caller, async (db) => {
       const role = await roleToChange(host, db, request.params.id);
       const changes: FieldChange[] = [];
       for (const [permission, next] of Object.entries(given)) {
@@ -51,7 +54,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
   });
 
   app.post('/api/roles/:id/reset/', described('Give a built-in role its own rights back', 'role:update'), (request: RoleRequest) =>
-    change(async (db) => {
+    change(request.caller, async (db) => {
       const role = await roleToChange(host, db, request.params.id);
       if (!role.builtin) throw roleProblems.notFound();
       const changes = Object.keys(role.differences).map((permission): FieldChange => ({ field: permission, old: role.differences[permission as Permission], new: role.template[permission as Permission] ?? 'none' }));
@@ -63,7 +66,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
 
   app.post('/api/roles/', described('Make a role like another', 'role:update', copy), async (request, reply) => {
     const { from, titleEn, titleFr } = checkBody(copy, request.body);
-    const made = await change(async (db) => {
+    const made = await change(request.caller, async (db) => {
       const source = await readRole(host, db, from);
       if (!source) throw roleProblems.notFound();
       const id = await freeId(db, titleEn);
@@ -85,7 +88,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
   });
 
   app.delete('/api/roles/:id/', described('Delete a role that nobody holds', 'role:update'), async (request: RoleRequest, reply) => {
-    await change(async (db) => {
+    await change(request.caller, async (db) => {
       const role = await roleToChange(host, db, request.params.id);
       if (role.builtin) throw roleProblems.builtIn();
       const { rows } = await sql<{ count: number }>`select count(distinct user_id)::int as count from role_assignment where role = ${role.id}`.execute(db);
@@ -105,13 +108,13 @@ async function roleToChange(host: Host, db: Database, id: string): Promise<RoleR
   return role;
 }
 
-/** Nobody gives what they do not have, a vendor's role stays with its own, and only rows can be somebody's own. */
+/** Nobody gives, or takes, what they do not have in every site; a vendor's role stays with its own, and only rows can be somebody's own. */
 function refuseReach(host: Host, caller: Caller, role: RoleRow, permission: Permission, wanted: Given): void {
+  if (!caller.roles.includes(administratorRole) && !holdsEverywhere(caller.access, permission)) throw roleProblems.rightNotHeld();
   if (wanted === 'none') return;
   const narrow = wanted === 'own' || wanted === 'team';
   if (narrow && host.subjects.get(permission.split(':')[0] ?? '')?.kind !== 'record') throw roleProblems.badReach();
   if (role.kind === 'vendor' && wanted !== 'own' && !declaresReach(host, role.id, permission, wanted as Reach)) throw roleProblems.vendorReach();
-  if (!caller.roles.includes(administratorRole) && reachIn(caller.access, permission) !== 'site') throw roleProblems.rightNotHeld();
 }
 
 /** A built-in role keeps only what differs from its template. */

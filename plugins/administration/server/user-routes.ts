@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { can, type Permission } from '../../../core/registry/access.ts';
+import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
 import { appendAudit } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import type { Host } from '../../../core/server/host.ts';
@@ -9,7 +10,9 @@ import { preferredLanguage } from '../../../core/server/languages.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { sendInvitation, sendResetLink } from '../../../core/session/password-routes.server.ts';
-import { asRoleProblem, refuseRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
+import { asRoleProblem, refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
+import { Powers, rolesOf } from '../../../core/session/powers.server.ts';
+import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { keepSecondFactorRoles, secondFactorRoles } from '../../../core/session/second-factor-rule.server.ts';
 import { removeSecondFactor } from '../../../core/session/second-factor.server.ts';
 import { endSessions } from '../../../core/session/sessions.server.ts';
@@ -37,9 +40,17 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     return user;
   }
 
-  /** Who is no administrator has no power over one: an account that could lock the owner out would be worth more than its role. */
-  function refuseOverAdministrators(request: FastifyRequest, user: UserDetail): void {
-    if (user.roles.some(({ role }) => role === 'admin') && !request.caller.roles.includes('admin')) throw new Problem(403, 'over_administrator', msg`Only an administrator may do this to an administrator.`);
+  const powersOver = async (request: FastifyRequest, user: UserDetail) => [await Powers.of(host, request.caller), await rolesOf(host.db, user.id)] as const;
+
+  /** An account that could lock its owner out would be worth more than its role. */
+  async function refuseOver(request: FastifyRequest, user: UserDetail, verb: string): Promise<void> {
+    const [powers, roles] = await powersOver(request, user);
+    powers.refuseOver(roles, `app_user:${verb}`);
+  }
+
+  async function refuseTaking(request: FastifyRequest, user: UserDetail, verb: string): Promise<void> {
+    const [powers, roles] = await powersOver(request, user);
+    powers.refuseTaking(roles, `app_user:${verb}`);
   }
 
   app.get(`${root}/roles_to_give/`, may('read', 'Roles that users may have'), async () => (await sql<RoleChoice>`select id, title_en, title_fr, kind from role order by kind, title_en`.execute(host.db)).rows);
@@ -54,6 +65,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/invite/`, may('invite', 'Send the invitation again'), async (request: UserRequest, reply) => {
     const user = await found(request);
+    await refuseOver(request, user, 'invite');
     if (user.status !== 'invited') throw new Problem(409, 'not_invited', msg`This account is in use already.`);
     await sendInvitation(host, user, request.caller.name, request.ip);
     return reply.code(204).send();
@@ -70,9 +82,9 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
   app.put(`${root}/users/:id/roles/`, may('roles', 'Set the roles of a user'), async (request: UserRequest) => {
     const { roles } = checkBody(rolesBody, request.body);
     const user = await found(request);
-    refuseOverAdministrators(request, user);
-    await refuseRoles(host.db, request.caller, user.kind, roles);
-    await host.db.transaction().execute((db) => replaceRoles(db, request.caller, user.id, roles, { ip: request.ip, requestId: request.id })).catch((error: unknown) => Promise.reject(asRoleProblem(error)));
+    await refuseOver(request, user, 'roles');
+    await refuseUnknownRoles(host.db, user.kind, roles);
+    await host.db.transaction().execute((db) => replaceRoles({ ...host, db }, request.caller, user.id, roles, { ip: request.ip, requestId: request.id })).catch((error: unknown) => Promise.reject(asRoleProblem(error)));
     host.publish('access.changed', user.id);
     return userDetail(host, request.caller, user.id);
   });
@@ -80,7 +92,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
   for (const [action, status] of [['disable', 'disabled'], ['enable', 'active']] as const) {
     app.post(`${root}/users/:id/${action}/`, may('disable', action === 'disable' ? 'Disable an account' : 'Enable an account again'), async (request: UserRequest) => {
       const user = await found(request);
-      refuseOverAdministrators(request, user);
+      await refuseOver(request, user, 'disable');
       if (user.id === request.caller.userId) throw new Problem(409, 'own_account', msg`You cannot disable your own account.`);
       await host.db
         .transaction()
@@ -98,6 +110,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/unlock/`, may('unlock', 'Let a locked account try again'), async (request: UserRequest) => {
     const user = await found(request);
+    await refuseOver(request, user, 'unlock');
     await sql`update app_user set unlocked_at = now(), status = case status when 'locked' then 'active' else status end, version = version + 1 where id = ${user.id}`.execute(host.db);
     await note(request, user.id, 'locked', true, false);
     return userDetail(host, request.caller, user.id);
@@ -105,6 +118,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/reset_link/`, may('reset', 'Send a link to choose a new password'), async (request: UserRequest, reply) => {
     const user = await found(request);
+    await refuseTaking(request, user, 'reset');
     if (user.status !== 'active') throw new Problem(409, 'not_active', msg`This account is not active.`);
     await sendResetLink(host, user, request.ip);
     await note(request, user.id, 'password_link', null, '•••');
@@ -113,6 +127,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/remove_second_factor/`, may('reset', 'Remove the second factor of somebody who lost it'), async (request: UserRequest) => {
     const user = await found(request);
+    await refuseTaking(request, user, 'reset');
     await host.db.transaction().execute(async (db) => {
       await removeSecondFactor(db, user.id);
       await note(request, user.id, 'second_factor', '•••', null, db);
@@ -122,12 +137,14 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/end_sessions/`, may('sessions', 'End every session of a user'), async (request: UserRequest) => {
     const user = await found(request);
+    await refuseOver(request, user, 'sessions');
     await endSessions(host, user.id, { allBut: null }, { userId: request.caller.userId, ip: request.ip });
     return userDetail(host, request.caller, user.id);
   });
 
   app.delete<{ Params: { id: string; session: string } }>(`${root}/users/:id/sessions/:session/`, may('sessions', 'End one session of a user'), async (request) => {
     const user = await found(request);
+    await refuseOver(request, user, 'sessions');
     if (!uuid.test(request.params.session) || (await endSessions(host, user.id, { only: request.params.session }, { userId: request.caller.userId, ip: request.ip })) === 0) throw hostProblems.unknownPath();
     return userDetail(host, request.caller, user.id);
   });
@@ -142,6 +159,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
   app.get(`${root}/second_factor/`, may('settings', 'Roles that need a second factor'), async () => ({ roles: await secondFactorRoles(host) }));
 
   app.put(`${root}/second_factor/`, may('settings', 'Set the roles that need a second factor'), async (request) => {
+    if (!holdsEverywhere(request.caller.access, 'app_user:settings')) throw roleProblems.beyond();
     const { roles } = checkBody(factorBody, request.body);
     const before = await secondFactorRoles(host);
     const kept = await keepSecondFactorRoles(host.db, roles);

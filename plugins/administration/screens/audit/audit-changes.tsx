@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { toldNoMore } from '../../../../core/records/told-no-more.ts';
-import { readCount, readIds } from '../../../../core/records/read-together.ts';
+import { readCount, readIds, seenAs } from '../../../../core/records/read-together.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
@@ -23,7 +23,7 @@ export function AuditChanges({ line }: { readonly line: AuditLine }) {
         const words = (value: unknown): string => (field && value !== toldNoMore ? viewOf(field).words(value, field, { i18n, format }, {}) || '–' : plain(value));
         const part = partWords[name];
         const count = format.number(Number(next));
-        const label = name === readCount ? t`In ${count} entries` : field ? i18n._(field.label) : part ? i18n._(part) : name;
+        const label = name === readCount ? t`In ${count} entries` : name === seenAs && line.action === 'read_sensitive' ? t`Seen as ${plain(next)}` : field ? i18n._(field.label) : part ? i18n._(part) : name;
         return (
           <li key={name}>
             {line.action === 'read_sensitive' ? (

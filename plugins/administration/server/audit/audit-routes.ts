@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { appendAudit } from '../../../../core/server/audit.ts';
+import { appendAudit, seenBy } from '../../../../core/server/audit.ts';
 import { keepAnchor, readAnchor, sealAudit, verifyAudit } from '../../../../core/server/audit-chain.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import { preferredLanguage, type Language } from '../../../../core/server/languages.ts';
@@ -30,7 +30,7 @@ export function auditRoutes(app: FastifyInstance, host: Host): void {
     const query = parseAuditQuery(request.query);
     const where = await conditionsOf(host, query, request.caller);
     const changes = Object.entries(query).map(([field, value]) => ({ field, old: null, new: value }));
-    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, record: 'audit', recordId: '', action: 'export', changes, requestId: request.id });
+    await appendAudit(host.db, { ...seenBy(request.caller, changes), ip: request.ip, record: 'audit', recordId: '', action: 'export', requestId: request.id });
     const name = `audit ${new Date().toISOString().slice(0, 10)}.csv`;
     return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8').send(Readable.from(auditCsv(host, request.caller, where, languageOf(request))));
   });

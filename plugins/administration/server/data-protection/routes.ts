@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { countReferences } from '../../../../core/records/pointers.server.ts';
 import { labelsOf } from '../../../../core/records/rows.server.ts';
-import { appendAudit } from '../../../../core/server/audit.ts';
+import { appendAudit, seenBy } from '../../../../core/server/audit.ts';
 import { checkBody } from '../../../../core/server/check-body.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import { readRemembered, remember } from '../../../../core/server/installation.ts';
@@ -62,7 +62,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
     const [person] = found?.rows ?? [];
     if (!record || !person || (person.site !== null && !request.caller.sites.includes(person.site))) throw noPerson();
     const file = await personFile(host, request, record, id, languageOf(request));
-    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, record, recordId: id, siteId: person.site, action: 'export', changes: [{ field: 'personal data', old: null, new: 'zip' }], requestId: request.id });
+    await appendAudit(host.db, { ...seenBy(request.caller, [{ field: 'personal data', old: null, new: 'zip' }]), ip: request.ip, record, recordId: id, siteId: person.site, action: 'export', requestId: request.id });
     return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="personal-data-${id}.zip"`).type('application/zip').send(Buffer.from(file));
   });
 }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedId } from '../../core/server/seed.ts';
+import { createAccount } from '../../core/session/accounts.server.ts';
+import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+
+const [here, there] = [seedId('site', 'S1'), seedId('site', 'S2')];
+
+let server: TestServer;
+/** An administrator of one site. */
+let local: TestUser;
+const ids = new Map<string, string>();
+async function account(name: string, roles: readonly { readonly role: string; readonly sites: string[] | null }[]): Promise<void> {
+  ids.set(name, await createAccount(server.host.db, { email: `${name}@demo.filon`, name, kind: 'staff', language: 'en', password: demoPassword, roles: [...roles] }));
+}
+const idOf = (name: string): string => ids.get(name) ?? '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await account('local', [{ role: 'admin', sites: [here] }]);
+  await account('far', [{ role: 'dispatcher', sites: [there] }]);
+  await account('near', [{ role: 'dispatcher', sites: [here] }]);
+  await account('chief', [{ role: 'admin', sites: null }]);
+  await account('medic', [{ role: 'hr_officer', sites: null }]);
+  local = await server.login('local');
+});
+afterAll(() => server?.stop());
+
+type Body = Readonly<Record<string, unknown>>;
+const act = (user: TestUser, path: string, body: Body = {}, method = 'POST') => user.json<{ code?: string; token?: string; id?: string }>(path, { method, body });
+const rolesOf = async (name: string) => (await server.host.pool.query(`select role, sites from role_assignment where user_id = $1 order by role`, [idOf(name)])).rows;
+const over = (name: string, action: string) => `administration/users/${idOf(name)}/${action}/`;
+
+test('an administrator of one site gives roles in that site and nowhere else, to himself too', async () => {
+  // A site that he does not see does not exist for him.
+  for (const [sites, refused] of [[null, 403], [[there], 422], [[here, there], 422]] as const) {
+    expect((await act(local, over('local', 'roles'), { roles: [{ role: 'admin', sites }] }, 'PUT')).status).toBe(refused);
+    expect((await act(local, over('near', 'roles'), { roles: [{ role: 'operator', sites }] }, 'PUT')).status).toBe(refused);
+    expect((await act(local, 'administration/users/', { email: 'new@demo.filon', name: 'New', kind: 'staff', language: 'en', roles: [{ role: 'operator', sites }] })).status).toBe(refused);
+  }
+  expect(await rolesOf('local')).toEqual([{ role: 'admin', sites: [here] }]);
+  expect((await act(local, over('near', 'roles'), { roles: [{ role: 'dispatcher', sites: [here] }, { role: 'geologist', sites: [here] }] }, 'PUT')).status).toBe(200);
+  expect(await rolesOf('near')).toEqual([{ role: 'dispatcher', sites: [here] }, { role: 'geologist', sites: [here] }]);
+});
+
+test('nor does he take roles elsewhere, or lay hands on accounts of other sites', async () => {
+  expect((await act(local, over('far', 'roles'), { roles: [] }, 'PUT')).status).toBe(403);
+  for (const action of ['disable', 'unlock', 'reset_link', 'remove_second_factor', 'end_sessions']) for (const name of ['far', 'chief']) expect([action, name, (await act(local, over(name, action))).status]).toEqual([action, name, 403]);
+  expect(await rolesOf('far')).toEqual([{ role: 'dispatcher', sites: [there] }]);
+  expect((await act(local, over('near', 'reset_link'))).status).toBe(204);
+  expect((await act(local, over('near', 'end_sessions'))).status).toBe(200);
+});
+
+test('rights over accounts reach no administrator', async () => {
+  for (const verb of ['read', 'reset', 'sessions', 'unlock']) await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('hse_officer', $1, 'site')`, [`app_user:${verb}`]);
+  server.host.publish('roles.changed', null);
+  await account('keeper', [{ role: 'hse_officer', sites: null }]);
+  const keeper = await server.login('keeper');
+  for (const action of ['reset_link', 'remove_second_factor', 'end_sessions', 'unlock']) expect([action, (await act(keeper, over('chief', action))).status]).toEqual([action, 403]);
+  // What could make an account theirs stops at roles that they do not hold.
+  expect([(await act(keeper, over('near', 'reset_link'))).status, (await act(keeper, over('near', 'unlock'))).status]).toEqual([403, 200]);
+});
+
+test('a role counts everywhere: who administers one site changes none', async () => {
+  const rights = { rights: { 'person:read_medical': 'site' } };
+  expect((await act(local, 'roles/dispatcher/rights/', rights, 'PUT')).status).toBe(403);
+  expect((await act(local, 'roles/', { from: 'admin', titleEn: 'Mine', titleFr: 'Le mien' })).status).toBe(403);
+  expect((await act(local, 'roles/hse_officer/reset/')).status).toBe(403);
+  expect((await act(local, 'administration/second_factor/', { roles: [] }, 'PUT')).status).toBe(403);
+});
+
+test('who may change roles widens none beyond what they have in every site', async () => {
+  await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('geologist', 'role:update', 'site'), ('geologist', 'role:read', 'site')`);
+  server.host.publish('roles.changed', null);
+  await account('rock', [{ role: 'geologist', sites: null }, { role: 'manager', sites: [here] }]);
+  const rock = await server.login('rock');
+  const widen = (right: string) => act(rock, 'roles/geologist/rights/', { rights: { [right]: 'site' } }, 'PUT');
+  expect([(await widen('fuel_price:delete')).status, (await widen('api_key:settings')).status]).toEqual([403, 403]);
+  expect((await act(rock, 'roles/dispatcher/rights/', { rights: { 'operator_checkin:assign': 'none' } }, 'PUT')).status).toBe(403);
+});
+
+test('a token has no more than its maker, and is revoked by who could have made it', async () => {
+  const mint = (user: TestUser, permissions: string[], sites: string[] | null) => act(user, 'administration/api_keys/', { name: 'Bridge', permissions, sites, expires_at: null });
+  for (const sites of [null, [there], [here, there]]) expect((await mint(local, ['equipment:read'], sites)).status).toBe(403);
+  expect((await mint(local, ['equipment:read'], [here])).status).toBe(201);
+  await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('mechanic', 'api_key:settings', 'site')`);
+  server.host.publish('roles.changed', null);
+  await account('fitter', [{ role: 'mechanic', sites: null }]);
+  const fitter = await server.login('fitter');
+  expect([(await mint(fitter, ['fuel_price:delete'], null)).status, (await mint(fitter, ['equipment:read'], null)).status]).toEqual([403, 201]);
+  const company = await mint(await server.login('chief'), ['equipment:read'], null);
+  expect((await act(local, `administration/api_keys/${company.body.id}/revoke/`)).status).toBe(403);
+});
+
+test('whoever administers a site makes and changes no other', async () => {
+  const { rows } = await server.host.pool.query<{ version: number }>('select version from site where id = $1', [there]);
+  const change = (id: string, version: number) => local.json(`records/site/${id}/`, { method: 'PATCH', body: { name: 'Mine' }, headers: { 'if-match': `"${version}"` } });
+  expect([403, 404]).toContain((await change(there, rows[0]?.version ?? 1)).status);
+  expect((await local.json('records/site/', { method: 'POST', body: { code: 'S9', name: 'New', time_zone: 'UTC', lat: 31, lon: -6 } })).status).toBe(403);
+});
+
+test('a role is lent for others only where it could be given', async () => {
+  const assignment = async (name: string) => (await server.host.pool.query<{ id: string }>('select id from role_assignment where user_id = $1', [idOf(name)])).rows[0]?.id;
+  const lend = async (name: string) => act(local, 'me/delegations/', { assignment: await assignment(name), user: idOf('local'), from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() });
+  expect([(await lend('chief')).status, (await lend('far')).status]).toEqual([403, 403]);
+});
+
+test('who sees as somebody sees what both may, and the log names both', async () => {
+  const person = (await server.host.pool.query<{ id: string }>(`select id from person where site = $1 and blood_group is not null and deleted_at is null limit 1`, [here])).rows[0]?.id;
+  const medic = await server.login('medic');
+  const chief = await server.login('chief');
+  const fields = async (user: TestUser) => (await user.json<Body>(`records/person/${person}/`)).body;
+  const seen = await act(chief, over('medic', 'view_as'));
+  const view: TestUser = { ...chief, token: String(seen.body.token), json: (path, options = {}) => chief.json(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${seen.body.token}` } }) };
+  const [medical, through] = [await fields(medic), await fields(view)];
+  const levelled = Object.keys(medical).filter((name) => !Object.hasOwn(through, name));
+  expect(levelled).toContain('blood_group');
+  const { rows } = await server.host.pool.query<{ user_id: string; changes: { field: string; new: unknown }[] }>(`select user_id, changes from audit_event where action = 'read_sensitive' and record_id = $1 order by id`, [person]);
+  expect(rows.map(({ user_id: user }) => user)).toEqual([idOf('medic'), idOf('chief')]);
+  expect(rows[1]?.changes).toContainEqual({ field: '#seen_as', old: null, new: 'medic' });
+  // A site that the viewer does not administer is not seen through anybody's eyes.
+  const peek = await act(local, over('far', 'view_as'));
+  const peeking: TestUser = { ...local, token: String(peek.body.token), json: (path, options = {}) => local.json(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${peek.body.token}` } }) };
+  expect((await peeking.json<{ rows?: readonly unknown[] }>(`records/equipment/?sites=${there}`)).status).toBe(403);
+});
