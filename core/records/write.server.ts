@@ -89,8 +89,8 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
 export async function deleteRow(record: ServerRecord, id: string, version: number, context: WriteContext): Promise<StoredRow> {
   const before = await readRow(record, id, context, true);
   allow(record.definition, 'delete', context.caller, before);
-  await checkPointedSites(record.definition, 'delete', before, context);
   if (before.version !== version) throw problems.stale(before);
+  await checkPointedSites(record.definition, 'delete', before, context);
   refuseLocked(record.definition, before);
   const count = await seeingAll(context.db, () => countReferences(context.host, context.db, record.definition.name, id));
   if (count > 0) throw problems.referenced(count);
