@@ -43,9 +43,9 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
   });
   guardRoutes(app, host.authenticate, refuseKind(keys));
   limitUsers(app, host.config.rateLimit);
-  serveMetrics(app);
+  serveMetrics(app, host.config.metricsToken);
   serveHealth(app, host, plugins);
-  app.get('/api/openapi.json', { config: { can: 'public' }, schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, () => app.swagger());
   sessionRoutes(app, { host, callers, refreshKey });
   siteRoutes(app, host);
   accessRequestRoutes(app, host);

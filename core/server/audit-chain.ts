@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
 const sealLock = 4_600_003;
@@ -74,11 +72,11 @@ export interface AuditProof {
   readonly fault: string | null;
 }
 
-/** Reads the whole log and computes every link anew, then compares with the anchor. */
-export async function verifyAudit(pool: Pool, anchor: Anchor | null): Promise<AuditProof> {
+/** Reads the whole log and computes every link anew, then compares with the links that were kept elsewhere. */
+export async function verifyAudit(pool: Pool, anchors: readonly Anchor[]): Promise<AuditProof> {
   let seq = 0;
   let previous: Buffer = genesis;
-  let anchored = anchor === null;
+  const sought = new Map(anchors.map(({ seq: place, hash }) => [`${place} ${hash}`, place]));
   while (true) {
     const { rows } = await pool.query<{ seq: number; hash: Buffer; content: string | null }>(
       `select l.seq, l.hash, case when e.id is not null then audit_content(e) end as content
@@ -91,29 +89,12 @@ export async function verifyAudit(pool: Pool, anchor: Anchor | null): Promise<Au
       if (!expected.equals(row.hash)) return { lines: seq, fault: `line ${row.seq} is not what was sealed` };
       seq = row.seq;
       previous = expected;
-      if (anchor?.seq === seq && anchor.hash === expected.toString('hex')) anchored = true;
+      sought.delete(`${seq} ${expected.toString('hex')}`);
     }
     if (rows.length < batch) break;
   }
-  if (!anchored) return { lines: seq, fault: `the chain does not lead to the last line that this installation sealed (line ${anchor?.seq})` };
+  const [lost] = [...sought.values()].sort((one, other) => one - other);
+  if (lost !== undefined) return { lines: seq, fault: `the chain does not lead to a line that this installation sealed (line ${lost})` };
   const { rows } = await pool.query<{ id: number }>('select id from audit_event e where not exists (select from audit_link where event_id = e.id) and not exists (select from audit_unsealed where event_id = e.id) limit 1');
   return { lines: seq, fault: rows[0] ? `the event ${rows[0].id} is not in the chain` : null };
-}
-
-const anchorFile = (dataDir: string): string => join(dataDir, 'audit-anchor.json');
-
-export function keepAnchor(dataDir: string, anchor: Anchor): void {
-  const aside = `${anchorFile(dataDir)}.${process.pid}`;
-  writeFileSync(aside, JSON.stringify(anchor), { mode: 0o600 });
-  renameSync(aside, anchorFile(dataDir));
-}
-
-/** The last link that this installation sealed; null before its first. */
-export function readAnchor(dataDir: string): Anchor | null {
-  try {
-    return JSON.parse(readFileSync(anchorFile(dataDir), 'utf8')) as Anchor;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

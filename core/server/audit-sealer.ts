@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
-import { keepAnchor, sealAudit } from './audit-chain.ts';
+import { sealAndKeep, type AnchorPlaces } from './audit-anchor.ts';
 
 /** Seals the audit log every second. The disposer seals once more and waits for it. */
-export function startAuditSealer(pool: Pool, dataDir: string, tell: (error: unknown) => void): () => Promise<void> {
-  const seal = async (): Promise<void> => {
-    const anchor = await sealAudit(pool);
-    if (anchor) keepAnchor(dataDir, anchor);
-  };
+export function startAuditSealer(pool: Pool, places: AnchorPlaces, tell: (error: unknown) => void): () => Promise<void> {
+  const seal = (): Promise<void> => sealAndKeep(pool, places);
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {

@@ -21,6 +21,8 @@ it('has a default for everything, and takes an empty variable for none', () => {
     simSpeed: 1,
     vendorPort: null,
     rateLimit: 6_000,
+    metricsToken: null,
+    auditAnchors: null,
   });
 });
 
@@ -31,6 +33,7 @@ it('takes what it is told', () => {
 
 it.each([
   [{ PORT: '4600.5' }, 'PORT must be a whole number, not "4600.5".'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [{ VENDOR_PORT: '0' }, 'VENDOR_PORT must be at least 1, not "0".'],
   [{ SIM_SPEED: 'fast' }, 'SIM_SPEED must be a number, not "fast".'],
   [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be an address that begins with redis:// or rediss://.'],

@@ -30,6 +30,10 @@ export interface Config {
   readonly vendorPort: number | null;
   /** Requests a minute that one user may make, a fifth of them writes; an address ten times as many. 0 = no limit. */
   readonly rateLimit: number;
+  /** Whoever asks for `/metrics` from elsewhere must know it; null: nobody may. */
+  readonly metricsToken: string | null;
+  /** A file, best on another machine's disk, to which the links of the audit log's chain are added. */
+  readonly auditAnchors: string | null;
 }
 
 /** A provider of OpenID Connect and what Filon is called there. */
@@ -69,6 +73,8 @@ const variables = z.object({
   DEMO_DAYS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').max(400, 'must be at most 400').default(365),
   SIM_SPEED: z.coerce.number('must be a number').min(0, 'must be at least 0').max(3600, 'must be at most 3600').default(1),
   VENDOR_PORT: port.min(1, 'must be at least 1').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200, 'must have at most 200 characters').optional(),
+  AUDIT_ANCHORS: z.string().optional(),
   RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').max(1_000_000, 'must be at most 1000000').default(6_000),
 });
 
@@ -82,7 +88,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const [issue] = checked.error.issues;
     const name = String(issue?.path[0]);
     // A connection address may hold a password, which has no place on the screen.
-    const shown = /URL|PASSWORD|SECRET/.test(name) ? '' : `, not "${given[name]}"`;
+    const shown = /URL|PASSWORD|SECRET|TOKEN/.test(name) ? '' : `, not "${given[name]}"`;
     throw new StartError(`${name} ${issue?.message}${shown}.`);
   }
   const values = checked.data;
@@ -103,6 +109,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     simSpeed: values.SIM_SPEED,
     vendorPort: values.VENDOR_PORT ?? null,
     rateLimit: values.RATE_LIMIT,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    auditAnchors: values.AUDIT_ANCHORS === undefined ? null : resolve(projectRoot(), values.AUDIT_ANCHORS),
   };
 }
 

@@ -1,8 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isLoopback } from './config.ts';
+import { hostProblems } from './problems.ts';
 
-/** Measures every answer by route and serves the figures at `/metrics`. They tell of load, never of the business. */
-export function serveMetrics(app: FastifyInstance): Registry {
+/**
+ * Measures every answer by route and serves the figures at `/metrics`: to this machine, and elsewhere to who knows the token
+ * (`Authorization: Bearer …`). They tell of load, never of the business.
+ */
+export function serveMetrics(app: FastifyInstance, token: string | null): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -15,6 +21,14 @@ export function serveMetrics(app: FastifyInstance): Registry {
   app.addHook('onResponse', async (request, reply) => {
     answers.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', { config: { can: 'public' }, schema: { hide: true } }, async ({ ip, headers }, reply) => {
+    if (!isLoopback(ip.replace(/^::ffff:/, '')) && !knows(headers.authorization, token)) throw hostProblems.unknownPath();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   return registry;
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compared in the same time, whatever is wrong. */
+const knows = (given: string | undefined, token: string | null): boolean => token !== null && timingSafeEqual(digest(given ?? ''), digest(`Bearer ${token}`));

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
 /** What only this installation knows; `secrets.json` in DATA_DIR, readable by the owner alone. */
 export interface Secrets {
@@ -21,7 +23,7 @@ const pronounced = (length: number): string => Array.from({ length }, () => alph
 export function readSecrets(dataDir: string, demoPassword: string | null): Secrets {
   const path = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
-  const found: Omit<Secrets, 'sealKey'> & Partial<Secrets> = read(path) ?? create(path, demoPassword);
+  const found = read(path) ?? create(path, demoPassword);
   // An installation of before has no key to seal with yet.
   const kept: Secrets = { ...found, sealKey: found.sealKey ?? randomBytes(32).toString('base64url') };
   if (found.sealKey !== undefined && (demoPassword === null || demoPassword === kept.demoPassword)) return kept;
@@ -30,19 +32,31 @@ export function readSecrets(dataDir: string, demoPassword: string | null): Secre
   return changed;
 }
 
-function read(path: string): Secrets | null {
+const key = z.string().min(20);
+const stored = z.object({ accessKey: key, refreshKey: key, sealKey: key.optional(), demoPassword: z.string().min(1) });
+type Stored = z.output<typeof stored>;
+
+/** Null before the first start. Throws a `StartError` where there are none that can be used: new ones would open nothing that the old ones sealed. */
+function read(path: string): Stored | null {
   try {
-    const secrets = JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+    const secrets = stored.parse(JSON.parse(readFileSync(path, 'utf8')));
     chmodSync(path, 0o600);
     return secrets;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new StartError(`${path} cannot be used (${reasonOf(error)}). Put back the one of your backup: what the database keeps sealed opens with its keys alone.`);
+    if (existsSync(join(dirname(path), 'postgres'))) throw new StartError(`${path} is missing beside a database that was used with it. Put back the one of your backup: what the database keeps sealed opens with its keys alone.`);
+    return null;
   }
 }
 
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'it is damaged';
+  if (error instanceof z.ZodError) return `${String(error.issues[0]?.path[0] ?? 'something')} is missing or too short`;
+  return (error as Error).message;
+}
+
 /** Written aside and linked into place: of two first starts at once, both read the secrets of the faster one. */
-function create(path: string, demoPassword: string | null): Secrets {
+function create(path: string, demoPassword: string | null): Stored {
   const secrets: Secrets = {
     accessKey: randomBytes(32).toString('base64url'),
     refreshKey: randomBytes(32).toString('base64url'),

@@ -147,7 +147,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   await addRoutes(app, { host, callers, keys, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
 
   undo.push(startMailer(host));
-  undo.push(startAuditSealer(pool, config.dataDir, (error) => log.error({ err: error }, 'The audit log could not be sealed')));
+  undo.push(startAuditSealer(pool, config, (error) => log.error({ err: error }, 'The audit log could not be sealed')));
   if (demo) await seedDemo(host, plugins);
   for (const plugin of plugins) {
     const end = await plugin.start?.(host);

@@ -1,13 +1,18 @@
-/** Whether a path stays on this host: `//elsewhere` and `/\elsewhere` would not. */
-const isOurs = (path: string): boolean => /^\/(?![/\\])/.test(path) && !path.startsWith('/login');
+/** A host that nobody has, to read paths by. */
+const here = 'http://here.invalid';
+
+/** A path of this host as browsers read it, which leave out tabs and take `\` for `/`; null for any other address, and for the sign-in page. */
+function ownPath(text: string): string | null {
+  if (!text.startsWith('/') || !URL.canParse(text, here)) return null;
+  const { origin, pathname, search, hash } = new URL(text, here);
+  return origin !== here || pathname.startsWith('//') || /^\/login(\/|$)/.test(pathname) ? null : `${pathname}${search}${hash}`;
+}
 
 /** The sign-in page, with the way back to where one was. */
 export function loginPath(from: string): string {
-  return from === '/' || !isOurs(from) ? '/login' : `/login?next=${encodeURIComponent(from)}`;
+  const path = ownPath(from);
+  return path === null || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
 }
 
 /** Where to go after signing in; a `next` that is missing or leads elsewhere means home. */
-export function returnPath(search: URLSearchParams): string {
-  const next = search.get('next');
-  return next !== null && isOurs(next) ? next : '/';
-}
+export const returnPath = (search: URLSearchParams): string => ownPath(search.get('next') ?? '') ?? '/';

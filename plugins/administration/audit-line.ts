@@ -40,4 +40,6 @@ export interface ChainStatus {
 export interface ChainProof {
   readonly lines: number;
   readonly fault: string | null;
+  /** The line from which on the installation has kept a link of the chain outside the database; null: it keeps none. */
+  readonly keptSince: number | null;
 }

@@ -46,7 +46,7 @@ const asked = { decisions: 0, routes: 0, rows: 0, reports: 0, streams: 0, files:
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { body } = await server.json<{ paths: Record<string, Record<string, { 'x-permission': string }>> }>('openapi.json');
+  const { body } = await (await server.login('admin')).json<{ paths: Record<string, Record<string, { 'x-permission': string }>> }>('openapi.json');
   routes = Object.entries(body.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, route]) => ({ path, method: method.toUpperCase(), requirement: route['x-permission'] }))).filter(({ path }) => !sessionCalls.includes(path));
   const accounts = [...roles.map((role) => [role, role] as const), ['vendor2', 'vendor'] as const];
   users = new Map(await Promise.all(accounts.map(async ([name, role]) => {

@@ -1,7 +1,12 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit } from '../../core/server/audit.ts';
-import { readAnchor, sealAudit, verifyAudit, type Anchor } from '../../core/server/audit-chain.ts';
+import { readAnchor, readAnchors, sealAndKeep } from '../../core/server/audit-anchor.ts';
+import { sealAudit, verifyAudit, type Anchor } from '../../core/server/audit-chain.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
+import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -37,7 +42,7 @@ async function tampered(sql: string): Promise<string | null> {
   try {
     await client.query('set session_replication_role = replica');
     await client.query(sql);
-    return (await verifyAudit(server.host.pool, anchor)).fault;
+    return (await verifyAudit(server.host.pool, anchor ? [anchor] : [])).fault;
   } finally {
     await client.query('delete from audit_event; delete from audit_link');
     await client.query('insert into audit_event overriding system value select * from kept; insert into audit_link select * from kept_links');
@@ -49,7 +54,7 @@ async function tampered(sql: string): Promise<string | null> {
 describe('the audit log', () => {
   it('is proved unbroken, line by line', async () => {
     const { rows } = await server.host.pool.query<{ count: number }>('select count(*) as count from audit_event');
-    expect(await verifyAudit(server.host.pool, anchor)).toEqual({ lines: rows[0]?.count, fault: null });
+    expect(await verifyAudit(server.host.pool, anchor ? [anchor] : [])).toEqual({ lines: rows[0]?.count, fault: null });
   });
 
   it.each(['update audit_event set reason = null', 'delete from audit_event', 'truncate audit_event', 'update audit_link set event_id = 0 where seq = 1', 'delete from audit_link where seq = 1', 'truncate audit_link'])('refuses: %s', async (sql) => {
@@ -75,7 +80,7 @@ describe('the audit log', () => {
   it('shows lines cut off at the end, and a log that was emptied', async () => {
     const last = anchor?.seq ?? 0;
     const cutOff = `delete from audit_event where id = (select event_id from audit_link where seq = ${last}); delete from audit_link where seq = ${last}`;
-    expect(await tampered(cutOff)).toBe(`the chain does not lead to the last line that this installation sealed (line ${last})`);
+    expect(await tampered(cutOff)).toBe(`the chain does not lead to a line that this installation sealed (line ${last})`);
     expect(await tampered('delete from audit_event; delete from audit_link')).toContain('the chain does not lead to the last line');
   });
 
@@ -98,12 +103,37 @@ describe('the audit log', () => {
     late.release();
     const { rows } = await pool.query<{ record_id: string }>(`select record_id from audit_event e join audit_link l on l.event_id = e.id where record_id in ('early', 'late') order by seq`);
     expect(rows.map((row) => row.record_id)).toEqual(['late', 'early']);
-    expect((await verifyAudit(pool, anchor)).fault).toBeNull();
+    expect((await verifyAudit(pool, anchor ? [anchor] : [])).fault).toBeNull();
   });
 
   it('is sealed by the running server within seconds, and at its stop', async () => {
     await write('soon');
     await expect.poll(async () => (await run('select from audit_unsealed')).rowCount).toBe(0);
     expect(readAnchor(server.dataDir)?.seq).toBeGreaterThan(0);
+  });
+
+  it('is not sealed over a link that it does not hold any more; every link kept elsewhere is compared', async () => {
+    const { pool } = server.host;
+    const places = { dataDir: mkdtempSync(join(tmpdir(), 'filon-anchor-')), auditAnchors: join(server.dataDir, 'anchors.jsonl') };
+    await write('one');
+    await sealAll();
+    // The server seals as well, every second: whoever finds nothing to seal keeps nothing.
+    const sealOne = async (): Promise<number> => {
+      await write('another');
+      await sealAndKeep(pool, places);
+      return readAnchor(places.dataDir)?.seq ?? 0;
+    };
+    await expect.poll(sealOne, patience).toBeGreaterThan(0);
+    const kept = readAnchor(places.dataDir);
+    // Made beside a chain that was there already: what was before is nobody's word.
+    expect(kept?.since).toBe(kept?.seq);
+    expect((await verifyAudit(pool, readAnchors(places))).fault).toBeNull();
+    expect(readAnchors(places)).toHaveLength(2);
+    writeFileSync(join(places.dataDir, 'audit-anchor.json'), JSON.stringify({ ...kept, hash: '00' }));
+    await expect.poll(() => sealOne().catch((error: Error) => error.message), patience).toContain(`does not hold line ${kept?.seq}`);
+    expect(readAnchor(places.dataDir)?.hash).toBe('00');
+    appendFileSync(places.auditAnchors, `${JSON.stringify({ seq: 1, hash: '11' })}\n`);
+    expect((await verifyAudit(pool, readAnchors({ ...places, dataDir: server.dataDir }))).fault).toBe('the chain does not lead to a line that this installation sealed (line 1)');
+    rmSync(places.dataDir, { recursive: true });
   });
 });

@@ -134,8 +134,11 @@ describe('every answer', () => {
 
   it('is counted at /metrics and described at /api/openapi.json', async () => {
     const figures = await (await fetch(`${server.url}/metrics`)).text();
+    const from = async (address: string, headers: Record<string, string> = {}) => (await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': address, ...headers } })).status;
+    expect([await from('203.0.113.9'), await from('203.0.113.9', { authorization: 'Bearer wrong' }), await from('127.0.0.1')]).toEqual([404, 404, 200]);
     expect(figures).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health\/",status="200"\} \d+/);
-    const { body } = await server.json<{ openapi: string; paths: Record<string, unknown> }>('openapi.json');
+    expect((await server.json('openapi.json')).status).toBe(401);
+    const { body } = await admin.json<{ openapi: string; paths: Record<string, unknown> }>('openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/login/', '/api/me/', '/api/sites/', '/api/layouts/{id}/']));
   });

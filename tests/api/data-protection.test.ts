@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAnchor, sealAudit, verifyAudit } from '../../core/server/audit-chain.ts';
+import { readAnchors } from '../../core/server/audit-anchor.ts';
+import { sealAudit, verifyAudit } from '../../core/server/audit-chain.ts';
 import { seedId } from '../../core/server/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import type { AuditPage } from '../../plugins/administration/audit-line.ts';
@@ -103,6 +104,6 @@ describe('a leaver', () => {
 
   it('leaves the chain of the log unbroken', async () => {
     await sealAudit(server.host.pool);
-    expect((await verifyAudit(server.host.pool, readAnchor(server.dataDir))).fault).toBeNull();
+    expect((await verifyAudit(server.host.pool, readAnchors(server.host.config))).fault).toBeNull();
   });
 });

@@ -207,7 +207,7 @@ describe('derived fields', () => {
 });
 
 test('the description of the API tells the form of every kind', async () => {
-  const { body } = await server.json<{ paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } } }> }>('openapi.json');
+  const { body } = await (await server.login('admin')).json<{ paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } } }> }>('openapi.json');
   const described = body.paths['/api/records/crate/']?.post.requestBody.content['application/json']?.schema.properties ?? {};
   expect(Object.keys(described).sort()).toEqual(['site', ...Object.keys(crate.fields).filter((name) => name !== 'total')].sort());
   expect(described).toMatchObject({ items: { anyOf: [{ type: 'array', items: { properties: { code: { type: 'string' } } } }, { type: 'null' }] }, seals: { anyOf: [{ type: 'array' }, { type: 'null' }] }, opens: { anyOf: [{ type: 'string', description: 'a time of day such as 06:30' }, { type: 'null' }] } });

@@ -57,7 +57,7 @@ async function knownJobs(definition: RecordDefinition): Promise<readonly string[
 }
 
 async function reportPaths(): Promise<readonly (readonly [path: string, parameters: readonly string[]])[]> {
-  const { body } = await server.json<{ paths: Record<string, { get?: { parameters?: { name: string }[] } }> }>('openapi.json');
+  const { body } = await (users[0] as TestUser).json<{ paths: Record<string, { get?: { parameters?: { name: string }[] } }> }>('openapi.json');
   return Object.entries(body.paths).flatMap(([path, { get }]) => (path.startsWith('/api/reports/') && get ? [[path, (get.parameters ?? []).map(({ name }) => name)] as const] : []));
 }
 

@@ -54,6 +54,6 @@ test('and import, export and description', async () => {
 
   const csv = await (await fetch(`${server.url}/api/records/weather_reading/export/?format=csv&sort=at&columns=at,sky,temperature`, { headers })).text();
   expect(csv.split('\r\n').slice(2, 4)).toEqual(['2026-03-10 06:30:00,Rain,12.5', '2026-03-10 14:30:00,Clear,24']);
-  const { body: openapi } = await server.json<{ paths: Record<string, unknown> }>('openapi.json');
+  const { body: openapi } = await supervisor.json<{ paths: Record<string, unknown> }>('openapi.json');
   expect(Object.keys(openapi.paths).filter((path) => path.startsWith('/api/records/weather_reading/')).length).toBeGreaterThan(7);
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { bytesPath, picturePath, pictureSizes, type PictureSize } from '../../files/folder.server.ts';
 import { filesLock } from '../../files/files-lock.server.ts';
-import { readAnchor } from '../audit-chain.ts';
+import { readAnchor } from '../audit-anchor.ts';
 import { StartError } from '../start-error.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { readPartitions, readSequences, readTables } from './catalog.ts';

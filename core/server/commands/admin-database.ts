@@ -10,17 +10,18 @@ export interface AdminDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly dataDir: string;
+  readonly auditAnchors: string | null;
 }
 
 /** Runs on Filon's database, beside a running Filon or without one. */
 export async function withDatabase<T>(work: (database: AdminDatabase) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = readSettings(process.env);
+  const { databaseUrl, dataDir, auditAnchors } = readSettings(process.env);
   const embedded = databaseUrl === null ? await startPostgres({ folder: join(dataDir, 'postgres'), use: 'shared' }) : null;
   const { db, pool, close } = openDatabase(embedded?.url ?? databaseUrl ?? '', () => {});
   try {
     const { rows } = await pool.query<{ ready: boolean }>(`select to_regclass('role') is not null as ready`);
     if (!rows[0]?.ready) throw new StartError('This database is empty: start Filon on it once, then try again.');
-    return await work({ db, pool, dataDir });
+    return await work({ db, pool, dataDir, auditAnchors });
   } finally {
     await close();
     await embedded?.stop();

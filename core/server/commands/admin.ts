@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { createAccount } from '../../session/accounts.server.ts';
 import { appendAudit } from '../audit.ts';
-import { keepAnchor, readAnchor, sealAudit, verifyAudit } from '../audit-chain.ts';
+import { lastLink, readAnchor, readAnchors, sealAndKeep } from '../audit-anchor.ts';
+import { sealAudit, verifyAudit } from '../audit-chain.ts';
 import { exitBecause, StartError } from '../start-error.ts';
 import { withDatabase } from './admin-database.ts';
 import { askPassword } from './ask-password.ts';
@@ -81,12 +82,14 @@ async function createSite(): Promise<void> {
 }
 
 async function proveAudit(): Promise<void> {
-  await withDatabase(async ({ pool, dataDir }) => {
-    const anchor = readAnchor(dataDir);
-    const last = await sealAudit(pool);
-    const { lines, fault } = await verifyAudit(pool, anchor);
+  await withDatabase(async ({ pool, dataDir, auditAnchors }) => {
+    const places = { dataDir, auditAnchors };
+    const [own, kept] = [readAnchor(dataDir), readAnchors(places)];
+    const isNew = own === null && (await lastLink(pool)) === 0;
+    await (isNew ? sealAndKeep(pool, places) : sealAudit(pool));
+    const { lines, fault } = await verifyAudit(pool, kept);
     if (fault) throw new StartError(`The audit log is broken after ${lines} good lines: ${fault}.`);
-    if (last) keepAnchor(dataDir, last);
-    console.log(`The audit log is unbroken: ${lines} lines.`);
+    if (own === null && !isNew) throw new StartError(`The ${lines} lines of the audit log follow one another, but the link that this installation keeps beside them (audit-anchor.json in DATA_DIR) is missing: whether lines were cut off the end cannot be said.`);
+    console.log(`The audit log is unbroken: ${lines} lines.${own && own.since > 1 ? ` This installation has kept a link beside them since line ${own.since}.` : ''}`);
   });
 }

@@ -34,6 +34,11 @@ export function ChainStatus() {
           </Tag>
         )
       ) : null}
+      {proof.data && proof.data.fault === null && proof.data.keptSince !== 1 ? (
+        <Tag minimal intent="warning">
+          {proof.data.keptSince === null ? <Trans>No link of the chain is kept beside it: whether lines were cut off its end cannot be said.</Trans> : <Trans>A link is kept beside it only since line {format.number(proof.data.keptSince)}: whether lines were cut off before cannot be said.</Trans>}
+        </Tag>
+      ) : null}
       {mayProve ? <Button size="small" icon={<Endorsed />} loading={proof.isPending} text={t`Verify now`} onClick={() => proof.mutate()} /> : null}
     </div>
   );

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit, seenBy } from '../../../../core/server/audit.ts';
-import { keepAnchor, readAnchor, sealAudit, verifyAudit } from '../../../../core/server/audit-chain.ts';
+import { readAnchor, readAnchors } from '../../../../core/server/audit-anchor.ts';
+import { sealAudit, verifyAudit } from '../../../../core/server/audit-chain.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import { preferredLanguage, type Language } from '../../../../core/server/languages.ts';
 import { Problem } from '../../../../core/server/problem.ts';
@@ -48,11 +49,9 @@ export function auditRoutes(app: FastifyInstance, host: Host): void {
     if (proving) throw new Problem(503, 'busy', msg`The log is being verified already; try again in a moment.`, { retryAfterSeconds: 10 });
     proving = true;
     try {
-      const anchor = readAnchor(host.config.dataDir);
-      const last = await sealAudit(host.pool);
-      const { lines, fault } = await verifyAudit(host.pool, anchor);
-      if (fault === null && last) keepAnchor(host.config.dataDir, last);
-      return { lines, fault };
+      const kept = readAnchors(host.config);
+      await sealAudit(host.pool);
+      return { ...(await verifyAudit(host.pool, kept)), keptSince: readAnchor(host.config.dataDir)?.since ?? null };
     } finally {
       proving = false;
     }
