@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Database, Host } from '../server/host.ts';
+import { seeingAll } from '../server/scope/caller-scope.ts';
 import type { Field } from './field.ts';
 import { lineFields } from './fields/lines.ts';
 import { readableSites } from './list.server.ts';
@@ -68,8 +69,9 @@ export async function checkPointedSites(definition: RecordDefinition, verb: stri
   for (const { field, ids } of pointersOf(definition, { values: row })) {
     const target = host.records.get(String(field.options.record))?.definition;
     if (!target || !isBound(target)) continue;
-    const { rows } = await sql<{ site: string | null }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[])`.execute(db);
-    if (rows.some(({ site }) => site !== null && !reachesSite(definition, caller, verb, site))) throw problems.forbidden(`${definition.name}:${verb}`);
+    // A row that the caller does not even see is at a site all the same.
+    const { rows } = await seeingAll(db, () => sql<{ site: string }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[])`.execute(db));
+    if (rows.some(({ site }) => !reachesSite(definition, caller, verb, site))) throw problems.forbidden(`${definition.name}:${verb}`);
   }
 }
 
@@ -109,7 +111,7 @@ const siteOf = (target: RecordDefinition): RawBuilder<unknown> => (isSite(target
 
 /** The sites of the rows that live and that the caller may read, by id; null for rows of the company. */
 async function readTargets(target: RecordDefinition, ids: readonly string[], { db, caller }: Asking): Promise<ReadonlyMap<string, string | null>> {
-  const mine = target.scope === 'site' ? sql`and (site is null or site = any(${readableSites(target, caller, null)}::uuid[]))` : sql``;
+  const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
   const own = reachCondition(target, caller, 'read');
   const { rows } = await sql<{ id: string; site: string | null }>`
     select id, ${hasSite(target) ? siteOf(target) : sql`null`} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} ${own ? sql`and ${own}` : sql``} for key share`.execute(db);

@@ -18,12 +18,11 @@ const both = (one: Sites, other: Sites): Sites => (one === 'all' ? other : other
 export function sharedAccess(user: Access, viewer: Access): Access {
   return Object.fromEntries(
     (Object.keys(user) as Permission[]).flatMap((permission) => {
-      const [mine, theirs] = [user[permission] ?? [], viewer[permission] ?? []];
-      const reached = narrowed(viewer, permission)?.site ?? (theirs as Sites);
+      const reached = narrowed(viewer, permission)?.site ?? ((viewer[permission] ?? []) as Sites);
       const narrow = narrowed(user, permission);
-      const shared = narrow ? { any: both(narrow.any, reached), team: both(narrow.team, reached), site: both(narrow.site, reached) } : both(mine as Sites, reached);
-      const somewhere = 'any' in Object(shared) ? (shared as { readonly any: Sites }).any : (shared as Sites);
-      return somewhere.length > 0 ? [[permission, shared]] : [];
+      const any = both(narrow?.any ?? ((user[permission] ?? []) as Sites), reached);
+      if (any.length === 0) return [];
+      return [[permission, narrow ? { any, team: both(narrow.team, reached), site: both(narrow.site, reached) } : any]];
     }),
   );
 }

@@ -33,14 +33,14 @@ export function readAnchors({ dataDir, auditAnchors }: AnchorPlaces): readonly A
 /** Seals what waits and keeps the last link. Throws where the chain holds the one kept before no more: it stays, as the proof. */
 export async function sealAndKeep(pool: Pool, places: AnchorPlaces): Promise<void> {
   const before = readAnchor(places.dataDir);
-  const first = await lastLink(pool);
+  const isFirst = before === null && (await lastLink(pool)) === 0;
   const last = await sealAudit(pool);
   if (!last) return;
   if (before) {
     const { rows } = await pool.query<{ hash: string }>(`select encode(hash, 'hex') as hash from audit_link where seq = $1`, [before.seq]);
     if (rows[0]?.hash !== before.hash) throw new Error(`The chain of the audit log does not hold line ${before.seq} as it was sealed: run "npm run admin -- verify-audit".`);
   }
-  const anchor: OwnAnchor = { ...last, since: before?.since ?? (first === 0 ? 1 : last.seq) };
+  const anchor: OwnAnchor = { ...last, since: before?.since ?? (isFirst ? 1 : last.seq) };
   const aside = `${anchorFile(places.dataDir)}.${process.pid}`;
   writeFileSync(aside, JSON.stringify(anchor), { mode: 0o600 });
   renameSync(aside, anchorFile(places.dataDir));

@@ -95,11 +95,11 @@ async function loadCaller(db: Database, grants: ReadonlyMap<string, Grants>, ide
   const caller = signedIn(row, grants, sessionId);
   if (!caller.viewedBy) return caller;
   const viewer = await readUser(db, grants, identities, caller.viewedBy);
-  return viewer && seenBy(caller, viewer);
+  return viewer && asViewedBy(viewer, caller);
 }
 
 /** What a viewer sees who looks through a user's eyes: nothing beyond their own rights. */
-function seenBy(user: SignedIn, viewer: SignedIn): SignedIn {
+function asViewedBy(viewer: SignedIn, user: SignedIn): SignedIn {
   const access = sharedAccess(user.access, viewer.access);
   return { ...user, access, sites: user.sites.filter((site) => viewer.sites.includes(site)), everywhere: user.everywhere === true && viewer.everywhere === true, user: { ...user.user, access } };
 }

@@ -74,6 +74,19 @@ test('a transfer asks for the right at both ends', async () => {
   expect((await writer.json(`records/equipment_transfer/${id}/`, { method: 'DELETE', headers: { 'if-match': '"1"' } })).status).toBe(403);
 });
 
+test('nor does who sees one site alone lay hands on what also belongs to another', async () => {
+  const admin = await server.login('admin');
+  const begun = await post('equipment_transfer', { equipment: theirTruck, from_site: there, to_site: here, left_at: now() }, admin);
+  const { id } = begun.body as unknown as { id: string };
+  expect(begun.status).toBe(201);
+  await createAccount(server.host.db, { email: 'alone@demo.filon', name: 'Alone', kind: 'staff', language: 'en', password: demoPassword, roles: [{ role: 'maintenance_planner', sites: [here] }, { role: 'manager', sites: [here] }] });
+  const alone = await server.login('alone');
+  const path = `records/equipment_transfer/${id}/`;
+  const change = (method: string, body?: object) => alone.json(path, { method, ...(body ? { body } : {}), headers: { 'if-match': '"1"' } });
+  expect([(await change('PATCH', { reason: 'Mine' })).status, (await change('PATCH', { arrived_at: now() })).status, (await change('DELETE')).status]).toEqual([403, 403, 403]);
+  expect(await siteOf(theirTruck)).toBe(there);
+});
+
 test('a picker offers what the row may name', async () => {
   const found = async (site: string) => (await writer.json<{ results: { id: string }[] }>(`search/?${new URLSearchParams({ q: 'T-', record: 'equipment', limit: '50', site })}`)).body.results.map(({ id }) => id);
   const [ours, theirs] = [await found(here), await found(there)];

@@ -5,7 +5,7 @@ import type { Database, Host } from '../../server/host.ts';
 import { seeingAll } from '../../server/scope/caller-scope.ts';
 import { Problem } from '../../server/problem.ts';
 import type { ServerRecord } from '../records.server.ts';
-import { wrongReferences } from '../references.server.ts';
+import { checkPointedSites, wrongReferences } from '../references.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
 import { asProblem, changesBetween } from '../write.server.ts';
 import type { CommitRequest } from './commit-job.server.ts';
@@ -80,6 +80,7 @@ function changedMeanwhile({ target, target_version: version }: StoredJobRow, bef
 
 async function prepare(record: ServerRecord, row: StoredJobRow, before: StoredRow | undefined, context: WriteSliceContext): Promise<Ready> {
   const who = context.caller.userId;
+  if (before) await checkPointedSites(record.definition, 'update', before, context);
   const values = before ? { ...row.draft } : { id: v7(), ...row.draft, created_by: who, updated_by: who };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(values, { ...context, before: before ?? null }));
   return { line: row.line, values: before ? { ...values, id: before.id, updated_by: who } : (values as Ready['values']) };

@@ -40,17 +40,9 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     return user;
   }
 
-  const powersOver = async (request: FastifyRequest, user: UserDetail) => [await Powers.of(host, request.caller), await rolesOf(host.db, user.id)] as const;
-
-  /** An account that could lock its owner out would be worth more than its role. */
-  async function refuseOver(request: FastifyRequest, user: UserDetail, verb: string): Promise<void> {
-    const [powers, roles] = await powersOver(request, user);
-    powers.refuseOver(roles, `app_user:${verb}`);
-  }
-
-  async function refuseTaking(request: FastifyRequest, user: UserDetail, verb: string): Promise<void> {
-    const [powers, roles] = await powersOver(request, user);
-    powers.refuseTaking(roles, `app_user:${verb}`);
+  /** Throws a `Problem` where an account is beyond the caller's powers: `refuseTaking` for what could make it the caller's. */
+  async function refuse(request: FastifyRequest, user: UserDetail, verb: string, how: 'refuseOver' | 'refuseTaking' = 'refuseOver'): Promise<void> {
+    (await Powers.of(host, request.caller))[how](await rolesOf(host.db, user.id), `app_user:${verb}`);
   }
 
   app.get(`${root}/roles_to_give/`, may('read', 'Roles that users may have'), async () => (await sql<RoleChoice>`select id, title_en, title_fr, kind from role order by kind, title_en`.execute(host.db)).rows);
@@ -65,7 +57,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/invite/`, may('invite', 'Send the invitation again'), async (request: UserRequest, reply) => {
     const user = await found(request);
-    await refuseOver(request, user, 'invite');
+    await refuse(request, user, 'invite');
     if (user.status !== 'invited') throw new Problem(409, 'not_invited', msg`This account is in use already.`);
     await sendInvitation(host, user, request.caller.name, request.ip);
     return reply.code(204).send();
@@ -82,7 +74,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
   app.put(`${root}/users/:id/roles/`, may('roles', 'Set the roles of a user'), async (request: UserRequest) => {
     const { roles } = checkBody(rolesBody, request.body);
     const user = await found(request);
-    await refuseOver(request, user, 'roles');
+    await refuse(request, user, 'roles');
     await refuseUnknownRoles(host.db, user.kind, roles);
     await host.db.transaction().execute((db) => replaceRoles({ ...host, db }, request.caller, user.id, roles, { ip: request.ip, requestId: request.id })).catch((error: unknown) => Promise.reject(asRoleProblem(error)));
     host.publish('access.changed', user.id);
@@ -92,7 +84,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
   for (const [action, status] of [['disable', 'disabled'], ['enable', 'active']] as const) {
     app.post(`${root}/users/:id/${action}/`, may('disable', action === 'disable' ? 'Disable an account' : 'Enable an account again'), async (request: UserRequest) => {
       const user = await found(request);
-      await refuseOver(request, user, 'disable');
+      await refuse(request, user, 'disable');
       if (user.id === request.caller.userId) throw new Problem(409, 'own_account', msg`You cannot disable your own account.`);
       await host.db
         .transaction()
@@ -110,15 +102,17 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/unlock/`, may('unlock', 'Let a locked account try again'), async (request: UserRequest) => {
     const user = await found(request);
-    await refuseOver(request, user, 'unlock');
-    await sql`update app_user set unlocked_at = now(), status = case status when 'locked' then 'active' else status end, version = version + 1 where id = ${user.id}`.execute(host.db);
-    await note(request, user.id, 'locked', true, false);
+    await refuse(request, user, 'unlock');
+    await host.db.transaction().execute(async (db) => {
+      await sql`update app_user set unlocked_at = now(), status = case status when 'locked' then 'active' else status end, version = version + 1 where id = ${user.id}`.execute(db);
+      await note(request, user.id, 'locked', true, false, db);
+    });
     return userDetail(host, request.caller, user.id);
   });
 
   app.post(`${root}/users/:id/reset_link/`, may('reset', 'Send a link to choose a new password'), async (request: UserRequest, reply) => {
     const user = await found(request);
-    await refuseTaking(request, user, 'reset');
+    await refuse(request, user, 'reset', 'refuseTaking');
     if (user.status !== 'active') throw new Problem(409, 'not_active', msg`This account is not active.`);
     await sendResetLink(host, user, request.ip);
     await note(request, user.id, 'password_link', null, '•••');
@@ -127,7 +121,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/remove_second_factor/`, may('reset', 'Remove the second factor of somebody who lost it'), async (request: UserRequest) => {
     const user = await found(request);
-    await refuseTaking(request, user, 'reset');
+    await refuse(request, user, 'reset', 'refuseTaking');
     await host.db.transaction().execute(async (db) => {
       await removeSecondFactor(db, user.id);
       await note(request, user.id, 'second_factor', '•••', null, db);
@@ -137,14 +131,14 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/end_sessions/`, may('sessions', 'End every session of a user'), async (request: UserRequest) => {
     const user = await found(request);
-    await refuseOver(request, user, 'sessions');
+    await refuse(request, user, 'sessions');
     await endSessions(host, user.id, { allBut: null }, { userId: request.caller.userId, ip: request.ip });
     return userDetail(host, request.caller, user.id);
   });
 
   app.delete<{ Params: { id: string; session: string } }>(`${root}/users/:id/sessions/:session/`, may('sessions', 'End one session of a user'), async (request) => {
     const user = await found(request);
-    await refuseOver(request, user, 'sessions');
+    await refuse(request, user, 'sessions');
     if (!uuid.test(request.params.session) || (await endSessions(host, user.id, { only: request.params.session }, { userId: request.caller.userId, ip: request.ip })) === 0) throw hostProblems.unknownPath();
     return userDetail(host, request.caller, user.id);
   });
@@ -162,8 +156,11 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     if (!holdsEverywhere(request.caller.access, 'app_user:settings')) throw roleProblems.beyond();
     const { roles } = checkBody(factorBody, request.body);
     const before = await secondFactorRoles(host);
-    const kept = await keepSecondFactorRoles(host.db, roles);
-    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'setting', recordId: 'second_factor_roles', action: 'update', changes: [{ field: 'roles', old: before, new: kept }] });
+    const kept = await host.db.transaction().execute(async (db) => {
+      const now = await keepSecondFactorRoles(db, roles);
+      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'setting', recordId: 'second_factor_roles', action: 'update', changes: [{ field: 'roles', old: before, new: now }] });
+      return now;
+    });
     return { roles: kept };
   });
 }

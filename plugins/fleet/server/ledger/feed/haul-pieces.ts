@@ -1,4 +1,4 @@
-import { feedReasons, joined, scheduled, shortestStopMs, type Piece, type Span } from './piece.ts';
+import { feedReasons, joined, joinedBy, scheduled, shortestStopMs, type Piece, type Span } from './piece.ts';
 import type { RoadStop } from './road-stops.ts';
 
 /** A time of a truck's haul cycles. Milliseconds. */
@@ -34,15 +34,7 @@ export function haulPieces({ times, stops, shifts, now }: HaulDay): readonly Pie
 }
 
 /** A new shift or cycle cuts what lasts on; how long a silence or a stop lasted is told by the whole of it. */
-function unbroken(times: readonly HaulTime[]): readonly HaulTime[] {
-  const kept: HaulTime[] = [];
-  for (const time of times) {
-    const last = kept.at(-1);
-    if (last && last.to === time.from && last.state === time.state && last.place === time.place) kept[kept.length - 1] = { ...last, to: time.to };
-    else kept.push(time);
-  }
-  return kept;
-}
+const unbroken = (times: readonly HaulTime[]): readonly HaulTime[] => joinedBy(times, (one, other) => one.state === other.state && one.place === other.place);
 
 const unjustified = ({ from, to }: Span, seen: boolean): Piece => ({ from, to, reason: feedReasons.unjustified, place: null, seen });
 

@@ -22,16 +22,19 @@ export const feedReasons = { noOperator: 'X03', noTruck: 'X04', relocation: 'X07
 /** A shorter stop that nobody gave a reason for is part of the work. */
 export const shortestStopMs = 180_000;
 
-/** Neighbours that say the same are one. */
-export function joined(pieces: readonly Piece[]): readonly Piece[] {
-  const kept: Piece[] = [];
-  for (const piece of pieces) {
+/** Stretches in order, where one that begins as another ends and says the same goes on with it. */
+export function joinedBy<Stretch extends Pick<Piece, 'from' | 'to'>>(stretches: readonly Stretch[], sameAs: (one: Stretch, other: Stretch) => boolean): readonly Stretch[] {
+  const kept: Stretch[] = [];
+  for (const stretch of stretches) {
     const last = kept.at(-1);
-    if (last && last.to === piece.from && last.reason === piece.reason && last.place === piece.place && last.seen === piece.seen) kept[kept.length - 1] = { ...last, to: piece.to };
-    else kept.push(piece);
+    if (last && last.to === stretch.from && sameAs(last, stretch)) kept[kept.length - 1] = { ...last, to: stretch.to };
+    else kept.push(stretch);
   }
   return kept;
 }
+
+/** Neighbours that say the same are one. */
+export const joined = (pieces: readonly Piece[]): readonly Piece[] => joinedBy(pieces, (one, other) => one.reason === other.reason && one.place === other.place && one.seen === other.seen);
 
 /** Time outside the scheduled shifts (ascending) is nobody's to account for; null: every hour is scheduled. What comes after `until` (milliseconds) is not said yet. */
 export function scheduled(pieces: readonly Piece[], shifts: readonly Span[] | null, until: number): readonly Piece[] {
