@@ -1,13 +1,13 @@
 import { serverStream, type ServerStream } from '../live/live.server.ts';
 import { companyTopic } from '../live/protocol.ts';
 import type { Host } from '../server/host.ts';
-import { changeStream, rememberedChanges, type ChangeAction, type RecordChange } from './changes.ts';
+import { changeStream, rememberedChanges, topicsOf, type ChangeAction, type RecordChange } from './changes.ts';
 import type { ServerRecord } from './records.server.ts';
 
 /** A row that was written; `site` where its record has sites. */
 interface WrittenRow {
   readonly id: string;
-  readonly site?: string | undefined;
+  readonly site?: string | null | undefined;
 }
 
 /** The last changes by topic, whether anybody looked or not: a list that was fetched a moment before it subscribed misses nothing. */
@@ -29,7 +29,7 @@ function know(known: RecordChange[], changes: readonly RecordChange[]): void {
 
 /** The streams of all records' changes. */
 export const changeStreams = (records: ReadonlyMap<string, ServerRecord>): readonly ServerStream[] =>
-  [...records.values()].map(({ definition: { name, scope } }) => serverStream(changeStream(name, scope), { load: async (host, site) => [...recentOf(host, name, site)], heard: (host, site, changes) => know(recentOf(host, name, site), changes) }) as ServerStream);
+  [...records.values()].map(({ definition: { name, scope } }) => serverStream(changeStream(name, topicsOf(scope)), { load: async (host, site) => [...recentOf(host, name, site)], heard: (host, site, changes) => know(recentOf(host, name, site), changes) }) as ServerStream);
 
 /**
  * Tells open lists and pages that rows of a record were written; a row that went to another site is told to both. Call it after the
@@ -38,10 +38,10 @@ export const changeStreams = (records: ReadonlyMap<string, ServerRecord>): reado
 export function tellChanges(host: Host, record: string, rows: readonly WrittenRow[], action: ChangeAction, left: ReadonlyMap<string, string> = new Map()): void {
   const definition = host.records.get(record)?.definition;
   if (!definition) return;
-  const stream = changeStream(record, definition.scope);
+  const stream = changeStream(record, topicsOf(definition.scope));
   const at = new Date().toISOString();
   const gone = rows.flatMap(({ id }) => (left.has(id) ? [{ id, site: left.get(id) }] : []));
-  for (const [site, of] of Map.groupBy([...rows, ...gone], (row) => (definition.scope === 'company' ? companyTopic : (row.site ?? '')))) {
+  for (const [site, of] of Map.groupBy([...rows, ...gone], (row) => (stream.scope === 'company' ? companyTopic : (row.site ?? '')))) {
     const changes = of.map(({ id }): RecordChange => ({ id, action, at }));
     know(recentOf(host, record, site), changes);
     host.live.publish(stream, site, changes);

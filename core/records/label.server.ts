@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Host } from '../server/host.ts';
 import { sentenceIn, type Language } from '../server/languages.ts';
-import type { RecordDefinition } from './record.ts';
+import { hasSite, type RecordDefinition } from './record.ts';
 import { wordsSql } from './column-sql.server.ts';
 
 /** A name may be made of the name of another row, and that of a third's; rows that name each other end here. */
@@ -30,5 +30,5 @@ export function labelSql({ records }: Pick<Host, 'records'>, record: RecordDefin
 }
 
 /** The clock of the row's site. */
-const zoneSql = ({ scope }: RecordDefinition, table: string): RawBuilder<unknown> =>
-  scope === 'site' ? sql`coalesce((select time_zone from site clock where clock.id = ${sql.ref(`${table}.site`)}), 'UTC')` : sql`'UTC'`;
+const zoneSql = (record: RecordDefinition, table: string): RawBuilder<unknown> =>
+  hasSite(record) ? sql`coalesce((select time_zone from site clock where clock.id = ${sql.ref(`${table}.site`)}), 'UTC')` : sql`'UTC'`;

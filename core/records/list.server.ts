@@ -5,10 +5,10 @@ import type { Language } from '../server/languages.ts';
 import { listedRecord, readableRecord } from './levels.server.ts';
 import { cursorOf, foreignCursor, parseListQuery, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
 import { problems } from './problems.server.ts';
-import type { RecordDefinition } from './record.ts';
+import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnSql, everyWordSql, wordsSql } from './column-sql.server.ts';
-import { reachCondition } from './reach.server.ts';
+import { reachCondition, sitesCondition } from './reach.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { fieldOf } from './system-fields.ts';
 
@@ -21,7 +21,7 @@ export function queryOf(record: ServerRecord, query: unknown, caller: Caller, la
   // Most records have no levels: nothing is worked out for them.
   if (listed === record) return parseListQuery(definition, query, language);
   const { sites } = query as { sites?: unknown };
-  const asked = definition.scope === 'site' ? readableSites(definition, caller, typeof sites === 'string' ? sites.split(',').filter(Boolean) : null) : [];
+  const asked = hasSite(definition) ? readableSites(definition, caller, typeof sites === 'string' ? sites.split(',').filter(Boolean) : null) : [];
   return parseListQuery(listed.definition, query, language, readableRecord(record, caller, asked).definition);
 }
 
@@ -61,8 +61,9 @@ function pageSource(record: ServerRecord, query: ListQuery, caller: Caller, orde
   const table = sql.table(definition.name);
   const after = query.cursor ? sql` and ${afterCursor(record, query.sort, query.cursor, query.language)}` : sql``;
   const where = sql`${sql.join(conditions(record, query, caller), sql` and `)}${after}`;
-  if (definition.scope === 'company') return sql`${table} where ${where}`;
+  if (!hasSite(definition)) return sql`${table} where ${where}`;
   const sites = readableSites(definition, caller, query.sites);
+  if (mayLackSite(definition)) return sql`${table} where ${sitesCondition(definition, sites)} and ${where}`;
   if (sites.length === 1) return sql`${table} where site = ${sites[0]}::uuid and ${where}`;
   if (sites.length === 0 || sites.length > mergedSites) return sql`${table} where site = any(${sites}::uuid[]) and ${where}`;
   const parts = sites.map((site) => sql`(select * from ${table} where site = ${site}::uuid and ${where} order by ${order} limit ${firstRows(query)})`);
@@ -86,8 +87,8 @@ export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters'
   const { definition } = record;
   const own = verb === 'read' ? null : reachCondition(definition, caller, verb);
   const where = sql.join([...conditions(record, query, caller), ...(own ? [own] : [])], sql` and `);
-  if (definition.scope === 'company') return sql`from ${sql.table(definition.name)} where ${where}`;
-  return sql`from ${sql.table(definition.name)} where site = any(${readableSites(definition, caller, query.sites)}::uuid[]) and ${where}`;
+  const sited = hasSite(definition) ? sitesCondition(definition, readableSites(definition, caller, query.sites)) : null;
+  return sql`from ${sql.table(definition.name)} where ${sited ? sql`${sited} and ` : sql``}${where}`;
 }
 
 /** Beyond this many sites one scan is as good as many. */
@@ -109,7 +110,7 @@ function timespanConditions(record: ServerRecord, at: string): Condition[] {
     const field = name === undefined ? undefined : definition.fields[name];
     if (!field || name === undefined) return [];
     const column = columnSql(record, name);
-    const zone = definition.scope === 'site' ? sql`(select zone.time_zone from site zone where zone.id = ${sql.ref(`${definition.name}.site`)})` : sql`'UTC'`;
+    const zone = hasSite(definition) ? sql`coalesce((select zone.time_zone from site zone where zone.id = ${sql.ref(`${definition.name}.site`)}), 'UTC')` : sql`'UTC'`;
     const held = holds(column, field.kind === 'date' ? sql`production_date(${at}::timestamptz, ${zone})` : sql`${at}::timestamptz`);
     return [field.required ? held : sql`(${column} is null or ${held})`];
   };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, narrowed, reachIn, type Permission, type RowIds, type Sites } from '../registry/access.ts';
 import { ownersOf, selfOf, teamOf, type Reader } from './reach.ts';
-import type { RecordDefinition } from './record.ts';
+import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 
 function belongsSql(definition: RecordDefinition, people: RowIds): RawBuilder<unknown> {
   const found = ownersOf(definition).flatMap(([column, record]) => (people[record]?.length ? [sql`${sql.ref(`${definition.name}.${column}`)} = any(${people[record]}::uuid[])`] : []));
@@ -17,18 +17,26 @@ export function reachCondition(definition: RecordDefinition, caller: Reader, ver
   const narrow = narrowed(caller.access, permission);
   if (narrow === null) return null;
   const [own, mates] = [belongsSql(definition, selfOf(caller)), belongsSql(definition, teamOf(caller))];
-  if (definition.scope === 'company') {
-    const reach = reachIn(caller.access, permission);
-    return reach === 'site' ? null : reach === 'team' ? mates : own;
-  }
+  const anywhere = reachIn(caller.access, permission);
+  const ofCompany = anywhere === 'site' ? sql`true` : anywhere === 'team' ? mates : own;
+  if (!hasSite(definition)) return anywhere === 'site' ? null : ofCompany;
   const site = sql.ref(`${definition.name}.site`);
   const within = (sites: Sites, condition: RawBuilder<unknown>): RawBuilder<unknown> => (sites === 'all' ? condition : sql`(${site} = any(${sites}::uuid[]) and ${condition})`);
-  return sql`(${within(narrow.site, sql`true`)} or ${within(narrow.team, mates)} or ${own})`;
+  const ofSites = sql`${within(narrow.site, sql`true`)} or ${within(narrow.team, mates)} or ${own}`;
+  return mayLackSite(definition) ? sql`(${ofSites} or (${site} is null and ${ofCompany}))` : sql`(${ofSites})`;
+}
+
+/** The condition under which a row belongs to one of some sites; a row of none is of the company, and belongs to each. Null where the record knows no sites. */
+export function sitesCondition(definition: RecordDefinition, sites: readonly string[]): RawBuilder<unknown> | null {
+  if (!hasSite(definition)) return null;
+  const site = sql.ref(`${definition.name}.site`);
+  const within = sql`${site} = any(${sites}::uuid[])`;
+  return mayLackSite(definition) ? sql`(${site} is null or ${within})` : within;
 }
 
 /** Whether a right reaches every row in all of the sites; of a company's record, every row. */
 export function reachesAll(definition: RecordDefinition, caller: Pick<Reader, 'access'>, verb: string, sites: readonly string[]): boolean {
   const permission: Permission = `${definition.name}:${verb}`;
-  if (definition.scope === 'company') return reachIn(caller.access, permission) === 'site';
+  if (!hasSite(definition)) return reachIn(caller.access, permission) === 'site';
   return can(caller.access, permission) && sites.every((site) => reachIn(caller.access, permission, site) === 'site');
 }

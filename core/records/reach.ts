@@ -1,5 +1,6 @@
 import { reachIn, type Access, type Permission, type RowIds } from '../registry/access.ts';
-import type { RecordDefinition } from './record.ts';
+import { holdsEverywhere } from '../registry/bound-access.ts';
+import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 
 /** Whoever a right is looked at for, on either side. */
 export interface Reader {
@@ -26,11 +27,23 @@ function belongs(definition: RecordDefinition, row: Row, people: RowIds): boolea
 export const isOwn = (definition: RecordDefinition, caller: Reader, row: Row): boolean => belongs(definition, row, selfOf(caller));
 
 /** The site that a row belongs to: a site to itself, and one that is not there yet to nobody who has not all. Undefined for rows of the company. */
-const siteOfRow = ({ name, scope }: RecordDefinition, row: Row): string | undefined => (scope === 'site' ? String(row['site']) : name === 'site' ? String(row['id']) : undefined);
+function siteOfRow(record: RecordDefinition, row: Row): string | undefined {
+  if (record.name === 'site') return String(row['id']);
+  if (!hasSite(record) || (mayLackSite(record) && !row['site'])) return undefined;
+  return String(row['site']);
+}
+
+/** Whether a row counts at every site: what would name its sites is empty. */
+const spansSites = ({ fields }: RecordDefinition, row: Row): boolean =>
+  Object.entries(fields).some(([name, { options }]) => options['everySite'] === true && (row[name] == null || (row[name] as readonly unknown[] | string).length === 0));
+
+/** Reading, be it of a field with a level. */
+const isReading = (verb: string): boolean => verb.startsWith('read');
 
 /** Whether a right reaches a row: its site, and where it is narrow, whose it is. Values of the row are as stored: references are ids. */
 export function reachesRow(definition: RecordDefinition, caller: Reader, verb: string, row: Row): boolean {
   const permission: Permission = `${definition.name}:${verb}`;
+  if (!isReading(verb) && spansSites(definition, row)) return holdsEverywhere(caller.access, permission);
   const reach = reachIn(caller.access, permission, siteOfRow(definition, row));
   if (reach === null || reach === 'site') return reach === 'site';
   return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));

@@ -50,12 +50,28 @@ export interface Timespan<Column extends string = string> {
 /** Looks at a whole row, as it is written; `null` when all is well. Runs on both sides. */
 export type Rule = (row: Readonly<Record<string, unknown>>) => BrokenRule | null;
 
+/** A row has the site of the row that the first filled one of these references leads to; where none is filled, it is the company's. */
+export interface SiteBy<Column extends string = string> {
+  readonly by: readonly Column[];
+}
+
+/** `site`: each row names its site and is seen only with it; `company`: one list for all; else the site of what a row is about. */
+export type Scope<Column extends string = string> = 'company' | 'site' | SiteBy<Column>;
+
+/** For `scope`: rows have the site of what they refer to, such as the machine that a price was paid for. */
+export const by = <const Column extends string>(...columns: Column[]): SiteBy<Column> => ({ by: columns });
+
+/** Whether rows may belong to a site, be it by what they refer to. */
+export const hasSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean => scope !== 'company';
+
+/** Whether a row may belong to no site although others of its record do. */
+export const mayLackSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean => typeof scope === 'object';
+
 export interface RecordDefinition<F extends Fields = Fields> {
   readonly name: string;
   readonly title: MessageDescriptor;
   readonly plural: MessageDescriptor;
-  /** `site`: each row belongs to one site and is seen only with it; `company`: one list for all. */
-  readonly scope: 'company' | 'site';
+  readonly scope: Scope;
   /** Why rows of other sites may refer to one of these; absent: only those of its own site may. */
   readonly across?: string | undefined;
   readonly fields: F;
@@ -90,7 +106,7 @@ interface RecordSource<F extends Fields> {
   readonly name: string;
   readonly title: MessageDescriptor;
   readonly plural: MessageDescriptor;
-  readonly scope: 'company' | 'site';
+  readonly scope: Scope<Extract<keyof F, string>>;
   readonly across?: string;
   readonly fields: F;
   readonly display: readonly Extract<keyof F, string>[];

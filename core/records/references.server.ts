@@ -7,8 +7,8 @@ import { lineFields } from './fields/lines.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
 import { reachesSite } from './reach.ts';
-import { reachCondition } from './reach.server.ts';
-import type { RecordDefinition } from './record.ts';
+import { reachCondition, sitesCondition } from './reach.server.ts';
+import { hasSite, type RecordDefinition } from './record.ts';
 import type { StoredRow } from './rows.server.ts';
 import { sentences } from './sentences.ts';
 
@@ -70,8 +70,8 @@ export async function checkPointedSites(definition: RecordDefinition, verb: stri
     const target = host.records.get(String(field.options.record))?.definition;
     if (!target || !isBound(target)) continue;
     // A row that the caller does not even see is at a site all the same.
-    const { rows } = await seeingAll(db, () => sql<{ site: string }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[])`.execute(db));
-    if (rows.some(({ site }) => !reachesSite(definition, caller, verb, site))) throw problems.forbidden(`${definition.name}:${verb}`);
+    const { rows } = await seeingAll(db, () => sql<{ site: string | null }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[])`.execute(db));
+    if (rows.some(({ site }) => site !== null && !reachesSite(definition, caller, verb, site))) throw problems.forbidden(`${definition.name}:${verb}`);
   }
 }
 
@@ -104,17 +104,17 @@ const idsIn = (field: Field, value: unknown): readonly string[] => cellsOf('', f
 const idsOf = (value: unknown): string[] => (value === null || value === undefined ? [] : [value].flat().map(String));
 
 const isSite = ({ name }: RecordDefinition): boolean => name === 'site';
-const hasSite = (target: RecordDefinition): boolean => target.scope === 'site' || isSite(target);
+const sited = (target: RecordDefinition): boolean => hasSite(target) || isSite(target);
 /** Whether it matters from which site a row of it is pointed to. */
-const isBound = (target: RecordDefinition): boolean => hasSite(target) && target.across === undefined;
+const isBound = (target: RecordDefinition): boolean => sited(target) && target.across === undefined;
 const siteOf = (target: RecordDefinition): RawBuilder<unknown> => (isSite(target) ? sql`id` : sql`site`);
 
 /** The sites of the rows that live and that the caller may read, by id; null for rows of the company. */
 async function readTargets(target: RecordDefinition, ids: readonly string[], { db, caller }: Asking): Promise<ReadonlyMap<string, string | null>> {
-  const mine = target.scope === 'site' ? sql`and site = any(${readableSites(target, caller, null)}::uuid[])` : sql``;
+  const mine = sitesCondition(target, readableSites(target, caller, null));
   const own = reachCondition(target, caller, 'read');
   const { rows } = await sql<{ id: string; site: string | null }>`
-    select id, ${hasSite(target) ? siteOf(target) : sql`null`} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine} ${own ? sql`and ${own}` : sql``} for key share`.execute(db);
+    select id, ${sited(target) ? siteOf(target) : sql`null`} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${own ? sql`and ${own}` : sql``} for key share`.execute(db);
   return new Map(rows.map(({ id, site }) => [id, site]));
 }
 

@@ -8,16 +8,16 @@ import { presentFiles } from './file-fields.server.ts';
 import { labelSql } from './label.server.ts';
 import { lineFields } from './fields/lines.ts';
 import type { Reference } from './fields/reference.ts';
-import type { RecordDefinition } from './record.ts';
+import { hasSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 
 /** A row as PostgreSQL gives it: references are ids. */
-export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number; readonly site?: string };
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number; readonly site?: string | null };
 
 const systemColumns = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
 
 function namesOf({ definition, hooks }: ServerRecord): readonly string[] {
-  const names = [...systemColumns, ...(definition.scope === 'site' ? ['site'] : []), ...(definition.states ? ['state'] : []), ...Object.keys(definition.fields).filter((name) => !definition.fields[name]?.apart)];
+  const names = [...systemColumns, ...(hasSite(definition) ? ['site'] : []), ...(definition.states ? ['state'] : []), ...Object.keys(definition.fields).filter((name) => !definition.fields[name]?.apart)];
   return names.filter((name) => !hooks.hidden?.includes(name));
 }
 

@@ -5,7 +5,7 @@ import type { Caller, Host } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
 import { labelSql } from './label.server.ts';
 import { readableSites, searchConditions } from './list.server.ts';
-import { reachCondition } from './reach.server.ts';
+import { reachCondition, sitesCondition } from './reach.server.ts';
 
 export interface SearchResult {
   readonly record: string;
@@ -30,7 +30,8 @@ export async function searchRecords(host: Host, caller: Caller, words: string, {
   const found = await Promise.all(
     readable.map(async (record) => {
       const own = reachCondition(record, caller, 'read');
-      const conditions = [sql`deleted_at is null`, ...(own ? [own] : []), ...(record.scope === 'site' ? [sql`site = any(${readableSites(record, caller, null).filter((one) => site === null || record.across !== undefined || one === site)}::uuid[])`] : []), ...(byId ? [sql`id = ${words}`] : searchConditions(record, words))];
+      const sited = sitesCondition(record, readableSites(record, caller, null).filter((one) => site === null || record.across !== undefined || one === site));
+      const conditions = [sql`deleted_at is null`, ...(own ? [own] : []), ...(sited ? [sited] : []), ...(byId ? [sql`id = ${words}`] : searchConditions(record, words))];
       const label = labelSql(host, record, language);
       // T-07 before LT-07: what begins with the words was more likely meant.
       const begins = sql`starts_with(filon_fold(${label}), filon_fold(${words.replaceAll('\u0000', '').toWellFormed().trim()}))`;

@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import { datetime } from './fields/date.ts';
 import { integer } from './fields/number.ts';
 import { ref } from './fields/reference.ts';
-import type { RecordDefinition } from './record.ts';
+import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 import { stateField } from './states.ts';
 
 const common: Readonly<Record<string, Field>> = {
@@ -13,12 +13,13 @@ const common: Readonly<Record<string, Field>> = {
   updated_at: datetime({ label: msg`Last change`, readOnly: true, required: true }),
 };
 const site = ref('site', { label: msg`Site`, required: true });
+const followedSite = ref('site', { label: msg`Site`, readOnly: true });
 const states = new WeakMap<RecordDefinition, Field>();
 
 /** A column of a record by its name, the ones that every record has included; undefined for what is none. */
 export function fieldOf(record: RecordDefinition, column: string): Field | undefined {
   if (Object.hasOwn(record.fields, column)) return record.fields[column];
-  if (column === 'site') return record.scope === 'site' ? site : undefined;
+  if (column === 'site' && hasSite(record)) return mayLackSite(record) ? followedSite : site;
   if (column === 'state' && record.states) return stateOf(record);
   return Object.hasOwn(common, column) ? common[column] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import type { RecordDefinition } from './record.ts';
+import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 
 /** One column as the database has it. */
 export interface ColumnShape {
@@ -41,7 +41,7 @@ export function tableOf(record: RecordDefinition): TableShape {
 
 function headColumns(record: RecordDefinition): Record<string, ColumnShape> {
   const id = { id: { type: 'uuid', notNull: true } };
-  return record.scope === 'site' ? { ...id, site: { type: 'uuid', notNull: true, references: 'site (id)' } } : id;
+  return hasSite(record) ? { ...id, site: { type: 'uuid', notNull: !mayLackSite(record), references: 'site (id)' } } : id;
 }
 
 function fieldColumns(record: RecordDefinition): Record<string, ColumnShape> {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { live } from '../live/live.ts';
 import { companyTopic, topicName, type Position } from '../live/protocol.ts';
 import type { Replica } from '../live/replica.ts';
-import { changeStream, rememberedChanges, type RecordChange } from './changes.ts';
+import { changeStream, rememberedChanges, topicsOf, type RecordChange } from './changes.ts';
 import type { RecordDefinition } from './record.ts';
 
 interface Watch {
@@ -30,11 +30,12 @@ function news(watch: Watch): { readonly changes: readonly RecordChange[]; readon
  */
 export function useRecordChanges(record: RecordDefinition, sites: readonly string[], enabled: boolean, onChanges: (changes: readonly RecordChange[], missed: boolean) => void): void {
   const tell = useEffectEvent(onChanges);
-  const key = record.scope === 'company' ? companyTopic : sites.join(',');
-  const { name, scope } = record;
+  const { name } = record;
+  const topics = topicsOf(record.scope);
+  const key = topics === 'company' ? companyTopic : sites.join(',');
   useEffect(() => {
     if (!enabled || key === '') return;
-    const stream = changeStream(name, scope);
+    const stream = changeStream(name, topics);
     const watches = key.split(',').map((site): Watch => ({ ...live.subscribe(topicName(stream.name, site), stream), seen: new Map(), position: null }));
     const stop = live.onFrame(() => {
       const told = watches.flatMap((watch) => news(watch) ?? []);
@@ -44,5 +45,5 @@ export function useRecordChanges(record: RecordDefinition, sites: readonly strin
       stop();
       for (const { dispose } of watches) dispose();
     };
-  }, [name, scope, key, enabled]);
+  }, [name, topics, key, enabled]);
 }

@@ -66,15 +66,13 @@ export function insertSql(definition: RecordDefinition, row: Draft): RawBuilder<
 /** Changes a row that is still at `version`. Runs inside the caller's transaction. */
 export async function updateRow(record: ServerRecord, id: string, version: number, draft: Draft, context: WriteContext): Promise<StoredRow> {
   const { definition } = record;
-  const before = await readRow(record, id, context, true);
-  allow(definition, 'update', context.caller, before);
+  const before = await rowFor(record, 'update', id, context);
   if (before.version !== version) throw problems.stale(before);
   refuseLocked(definition, before);
   const values = checked(definition, draft, before, context, asWritten(definition, before));
   // Nobody hands a row to where their right does not reach.
   allow(definition, 'update', context.caller, { ...before, ...values });
   await checkSite(definition, values, context);
-  await checkPointedSites(definition, 'update', before, context);
   await checkReferences(definition, { values, before }, context);
   const changed: Record<string, unknown> = { ...values };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(changed, { ...context, before }));
@@ -87,10 +85,8 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
 
 /** Takes a row out of sight, unless others refer to it. It can be brought back. */
 export async function deleteRow(record: ServerRecord, id: string, version: number, context: WriteContext): Promise<StoredRow> {
-  const before = await readRow(record, id, context, true);
-  allow(record.definition, 'delete', context.caller, before);
+  const before = await rowFor(record, 'delete', id, context);
   if (before.version !== version) throw problems.stale(before);
-  await checkPointedSites(record.definition, 'delete', before, context);
   refuseLocked(record.definition, before);
   const count = await seeingAll(context.db, () => countReferences(context.host, context.db, record.definition.name, id));
   if (count > 0) throw problems.referenced(count);
@@ -101,9 +97,7 @@ export async function deleteRow(record: ServerRecord, id: string, version: numbe
 
 /** Brings a deleted row back. */
 export async function restoreRow(record: ServerRecord, id: string, context: WriteContext): Promise<StoredRow> {
-  const before = await readRow(record, id, context, true, true);
-  allow(record.definition, 'delete', context.caller, before);
-  await checkPointedSites(record.definition, 'delete', before, context);
+  await rowFor(record, 'delete', id, context, true);
   const after = await store(record, id, { deleted_at: null, updated_by: context.caller.userId }, context);
   await audit(record, 'restore', after, [], context);
   return after;
@@ -120,9 +114,7 @@ export async function transitionRow(record: ServerRecord, id: string, version: n
   const { definition } = record;
   const transition = definition.states?.transitions[name];
   if (!transition) throw problems.notFound();
-  const before = await readRow(record, id, context, true);
-  allow(definition, name, context.caller, before);
-  await checkPointedSites(definition, name, before, context);
+  const before = await rowFor(record, name, id, context);
   if (transition.notOwn && (before.created_by === context.caller.userId || isOwn(definition, context.caller, before))) throw problems.ownRequest();
   if (before.version !== version) throw problems.stale(before);
   if (!transition.from.includes(String(before.state))) throw problems.wrongState();
@@ -140,12 +132,21 @@ export async function transitionRow(record: ServerRecord, id: string, version: n
   return after;
 }
 
+/** A row with which the caller may do what a verb says, held until the transaction ends. Throws a `Problem`. */
+export async function rowFor(record: ServerRecord, verb: string, id: string, context: Pick<WriteContext, 'host' | 'db' | 'caller'>, deleted = false): Promise<StoredRow> {
+  const { definition } = record;
+  const row = await readRow(record, id, context, true, deleted);
+  allow(definition, verb, context.caller, row);
+  await checkPointedSites(definition, verb, row, context);
+  return row;
+}
+
 /** One living row that the caller may read; a row of another site is as absent as one that never was. */
 export async function readRow(record: ServerRecord, id: string, { db, caller }: Pick<WriteContext, 'db' | 'caller'>, lock = false, deleted = false): Promise<StoredRow> {
   const { definition } = record;
   const { rows } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(definition.name)} where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`} ${lock ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
-  const visible = row && (definition.scope === 'company' || readableSites(definition, caller, null).includes(String(row.site))) && reachesRow(definition, caller, 'read', row);
+  const visible = row && (!row.site || readableSites(definition, caller, null).includes(row.site)) && reachesRow(definition, caller, 'read', row);
   if (!visible) throw problems.notFound();
   return row;
 }

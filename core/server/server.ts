@@ -27,6 +27,7 @@ import { addRoutes } from './add-routes.ts';
 import { gatherPlugins, unknownRoles } from './plugin-set.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.ts';
 import { createSealing } from './sealing.ts';
+import { keepFollowedSites } from './scope/followed-sites.ts';
 import { applyPolicies } from './scope/policies.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
@@ -94,6 +95,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   undo.push(close);
   const applied = await migrate(pool, [coreMigrations, ...plugins.map(({ migrations = {} }) => migrations)]);
   if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
+  await keepFollowedSites(pool, set.records);
   await applyPolicies(pool, set.records);
   await keepSiteClocks(db);
   const demo = await decideDemo(db, config);

@@ -8,7 +8,7 @@ import type { ListQuery } from '../list-query.server.ts';
 import { queryOf, readableSites } from '../list.server.ts';
 import { childOf } from '../fields/children.ts';
 import { problems } from '../problems.server.ts';
-import type { RecordDefinition } from '../record.ts';
+import { hasSite, type RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { Field } from '../field.ts';
 import { fieldOf } from '../system-fields.ts';
@@ -59,7 +59,7 @@ export function parseExportQuery(record: ServerRecord, query: unknown, caller: C
 
 /** Somebody who may read in two sites and export in one exports the rows of that one. */
 function exportableSites(record: ServerRecord, caller: Caller, asked: readonly string[] | null): readonly string[] | null {
-  if (record.definition.scope !== 'site') return asked;
+  if (!hasSite(record.definition)) return asked;
   return readableSites(record.definition, caller, asked).filter((site) => can(caller.access, exportPermission(record), site));
 }
 
@@ -67,7 +67,7 @@ function exportableSites(record: ServerRecord, caller: Caller, asked: readonly s
 function columnsOf({ definition: whole, hooks }: ServerRecord, definition: RecordDefinition, asked: unknown, caller: Caller): ExportColumn[] {
   const listed = asListed(whole);
   const own = listed.listed ?? Object.keys(listed.fields);
-  const usual = definition.scope === 'site' && !own.includes('site') ? [...own.slice(0, 1), 'site', ...own.slice(1)] : own;
+  const usual = hasSite(definition) && !own.includes('site') ? [...own.slice(0, 1), 'site', ...own.slice(1)] : own;
   const names = typeof asked === 'string' && asked !== '' ? [...new Set(asked.split(','))] : usual;
   return names.flatMap((name): ExportColumn[] => {
     const found = hooks.hidden?.includes(name) ? undefined : fieldOf(definition, name);

@@ -13,7 +13,7 @@ import { FilterWords } from '../list/filter-words.tsx';
 import type { Column } from '../list/columns.ts';
 import { listQuery, type ListCriteria } from '../list/list-blocks.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';
-import type { RecordDefinition } from '../record.ts';
+import { hasSite, type RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import { usePrintColumns } from './use-print-columns.ts';
 import './print-list.css';
@@ -76,7 +76,7 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
           <div ref={paper} className="print-list">
             <h2>{i18n._(record.plural)}</h2>
             <p>
-              {record.scope === 'site' ? `${t`Sites`}: ${selected.map(({ code, name }) => `${code} – ${name}`).join(', ')} · ` : ''}
+              {hasSite(record) ? `${t`Sites`}: ${selected.map(({ code, name }) => `${code} – ${name}`).join(', ')} · ` : ''}
               <Trans>{format.number(data.count)} entries</Trans>
               {criteria.search === '' ? '' : ` · ${t`Search`}: ${criteria.search}`}
               {criteria.filter.map((filter) => (

@@ -41,7 +41,7 @@ export function rowJudge(db: Database, record: ServerRecord, reader: RowReader, 
     else if (key !== null) seen.set(key, row.line);
     const changes = Object.keys(draft).length;
     if (before && changes > 0) refuseTarget(before, errors);
-    const sites = definition.scope === 'site' ? [before?.site, draft.site].filter((site): site is string => typeof site === 'string') : [];
+    const sites = [before?.site, draft.site].filter((site): site is string => typeof site === 'string');
     if ((!before || changes > 0) && sites.some((site) => !mayImport(caller.access, definition, site))) errors.site ??= rowSentences.notAllowed;
     const verdict = Object.keys(errors).length > 0 ? 'error' : !before ? 'new' : changes > 0 ? 'changed' : 'unchanged';
     return { line: row.line, cells: row.cells, verdict, target: before?.id ?? null, target_version: before?.version ?? null, draft, errors, warnings: verdict === 'new' || verdict === 'changed' ? warnings : [] };
@@ -49,7 +49,7 @@ export function rowJudge(db: Database, record: ServerRecord, reader: RowReader, 
 
   function refuseTarget(before: StoredRow, errors: Record<string, MessageDescriptor>): void {
     const name = match.columns[0]?.name ?? 'site';
-    if (definition.scope === 'site' && !caller.sites.includes(String(before.site))) errors[name] = rowSentences.foreign;
+    if (before.site && !caller.sites.includes(before.site)) errors[name] = rowSentences.foreign;
     else if (definition.states?.states[String(before.state)]?.locked) errors[name] ??= rowSentences.locked;
   }
 

@@ -23,7 +23,7 @@ export async function previewRows(host: Host, record: ServerRecord, job: StoredJ
   });
   const { rows: stored } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(definition.name)} where id = any(${targets}::uuid[])`.execute(host.db);
   const print = rowPrinter(host, record, mapped, await readSites(host.db), language, language === 'fr' ? ',' : '.');
-  const seen = stored.filter(({ site }) => site === undefined || request.caller.sites.includes(site));
+  const seen = stored.filter(({ site }) => !site || request.caller.sites.includes(site));
   const texts = new Map((await print(seen)).map((row, index) => [seen[index]?.id, row.texts]));
   // Only what the file changes is shown as it is now; a preview that could not be told of shows nothing.
   const drafts = new Map(rows.map(({ target, draft }) => [target, draft]));

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Caller, Host } from '../../server/host.ts';
 import { labelSql } from '../label.server.ts';
 import { readableSites } from '../list.server.ts';
-import { reachCondition } from '../reach.server.ts';
-import type { RecordDefinition } from '../record.ts';
+import { reachCondition, sitesCondition } from '../reach.server.ts';
+import { hasSite, type RecordDefinition } from '../record.ts';
 import { wordsSql } from '../column-sql.server.ts';
 
 /** The id that a text names, or why it names none. */
@@ -25,7 +25,7 @@ export function referenceResolver(host: Host, caller: Caller): ReferenceResolver
   return {
     resolve: async (name, texts, site) => {
       const target = host.records.get(name)?.definition;
-      const within = target?.scope === 'site' && target.across === undefined ? site : null;
+      const within = target && hasSite(target) && target.across === undefined ? site : null;
       const key = `${name} ${within ?? ''}`;
       const found = known.get(key) ?? new Map<string, Resolution>();
       known.set(key, found);
@@ -47,8 +47,8 @@ function nameColumns(target: RecordDefinition): string[] {
 async function lookUp(host: Host, target: RecordDefinition | undefined, texts: readonly string[], caller: Caller, within: string | null): Promise<Map<string, Resolution>> {
   if (!target) return new Map(texts.map((text) => [text, 'missing']));
   const own = reachCondition(target, caller, 'read');
-  const sites = target.scope === 'site' ? readableSites(target, caller, null).filter((site) => within === null || site === within) : null;
-  const mine = sql`${sites ? sql`and site = any(${sites}::uuid[])` : sql``} ${own ? sql`and ${own}` : sql``}`;
+  const sited = sitesCondition(target, readableSites(target, caller, null).filter((site) => within === null || site === within));
+  const mine = sql`${sited ? sql`and ${sited}` : sql``} ${own ? sql`and ${own}` : sql``}`;
   const asked = texts.filter((text) => !text.includes('\u0000') && text.isWellFormed());
   const server = { definition: target, hooks: {} };
   const ways = [(['en', 'fr'] as const).map((language) => labelSql(host, target, language)), ...nameColumns(target).map((name) => (['en', 'fr'] as const).map((language) => wordsSql(server, name, language)))];

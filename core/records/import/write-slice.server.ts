@@ -1,9 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Database, Host } from '../../server/host.ts';
+import type { Caller, Database, Host } from '../../server/host.ts';
 import { seeingAll } from '../../server/scope/caller-scope.ts';
 import { Problem } from '../../server/problem.ts';
+import { problems } from '../problems.server.ts';
+import { reachesRow } from '../reach.ts';
+import type { RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { checkPointedSites, wrongReferences } from '../references.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
@@ -23,7 +26,7 @@ export interface Refused {
 export interface WrittenRow {
   readonly id: string;
   readonly action: 'create' | 'update';
-  readonly site?: string | undefined;
+  readonly site?: string | null | undefined;
   /** The site that it was in before, where it went to another. */
   readonly left?: string | undefined;
 }
@@ -80,10 +83,17 @@ function changedMeanwhile({ target, target_version: version }: StoredJobRow, bef
 
 async function prepare(record: ServerRecord, row: StoredJobRow, before: StoredRow | undefined, context: WriteSliceContext): Promise<Ready> {
   const who = context.caller.userId;
+  refuseBeyond(record.definition, [...(before ? [before] : []), { created_by: who, ...before, ...row.draft }], before !== undefined, context.caller);
   if (before) await checkPointedSites(record.definition, 'update', before, context);
   const values = before ? { ...row.draft } : { id: v7(), ...row.draft, created_by: who, updated_by: who };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(values, { ...context, before: before ?? null }));
   return { line: row.line, values: before ? { ...values, id: before.id, updated_by: who } : (values as Ready['values']) };
+}
+
+/** Nobody writes a row that their right does not reach, as it was or as it becomes. Throws a `Problem`. */
+function refuseBeyond(definition: RecordDefinition, states: readonly Readonly<Record<string, unknown>>[], isThere: boolean, caller: Caller): void {
+  const verb = definition.access.import ? 'import' : isThere ? 'update' : 'create';
+  if (!states.every((row) => reachesRow(definition, caller, verb, row))) throw problems.forbidden(`${definition.name}:${verb}`);
 }
 
 function refusal({ line }: StoredJobRow, error: unknown): Refused {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Field } from '../field.ts';
-import type { RecordDefinition } from '../record.ts';
+import { hasSite, type RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
 
@@ -33,7 +33,7 @@ const unlisted = new Set(['longtext', 'lines', 'checklist', 'files', 'photos', '
 /** Every column that a list can show: the fields as they were declared, site and state after the first, then when the row was written. */
 export function columnsOf(record: RecordDefinition): readonly Column[] {
   const [first, ...others] = Object.keys(record.fields);
-  const names = [first, record.scope === 'site' ? 'site' : undefined, record.states ? 'state' : undefined, ...others, 'created_at', 'updated_at'];
+  const names = [first, hasSite(record) ? 'site' : undefined, record.states ? 'state' : undefined, ...others, 'created_at', 'updated_at'];
   return names.flatMap((name) => {
     const field = name === undefined ? undefined : fieldOf(record, name);
     if (name === undefined || !field || field.apart) return [];

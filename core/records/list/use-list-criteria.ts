@@ -4,7 +4,7 @@ import { usePane } from '../../panes/pane.ts';
 import { can } from '../../registry/access.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
-import type { RecordDefinition } from '../record.ts';
+import { hasSite, type RecordDefinition } from '../record.ts';
 import type { ListCriteria } from './list-rows.ts';
 import type { RecordView } from './views-api.ts';
 
@@ -45,7 +45,7 @@ export function useListCriteria(record: RecordDefinition): ListControls {
   const { selected } = useSites();
   const { user } = useSession();
   const [words, sort, filters] = [pane.search.get('search') ?? '', pane.search.get('sort') ?? record.sort, pane.search.get('filter') ?? JSON.stringify(record.filter ?? [])];
-  const sites = record.scope === 'site' ? selected.flatMap(({ id }) => (user && can(user.access, `${record.name}:read`, id) ? [id] : [])).join(',') : '';
+  const sites = hasSite(record) ? selected.flatMap(({ id }) => (user && can(user.access, `${record.name}:read`, id) ? [id] : [])).join(',') : '';
   const past = useSteppedPast();
   const at = record.timespan ? past : null;
   const criteria = useMemo<ListCriteria>(() => ({ search: words, sort, filter: parseFilters(filters), sites: sites.split(',').filter(Boolean), ...(at === null ? {} : { at }) }), [words, sort, filters, sites, at]);

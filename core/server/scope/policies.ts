@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { reachOf, roleOf } from '../../registry/access.ts';
-import type { RecordDefinition } from '../../records/record.ts';
+import { mayLackSite, type RecordDefinition } from '../../records/record.ts';
 import { quote } from '../../records/table.ts';
 import { StartError } from '../start-error.ts';
 
@@ -85,14 +85,23 @@ const inSites = (column: string): string => `${quote(column)} = any ((select fil
 const owns = (column: string): string => `${quote(column)} = any ((select filon_own())::uuid[])`;
 
 /** What a bound reader sees of a table; null where it sees all of it. */
-function conditionOf({ name, uuids }: Table, record: RecordDefinition | undefined, vendorRoles: ReadonlySet<string>): string | null {
+function conditionOf({ uuids }: Table, record: RecordDefinition | undefined, vendorRoles: ReadonlySet<string>): string | null {
   if (!record) return uuids.includes('site') ? [everywhere, inSites('site')].join(' or ') : null;
   // The sites themselves are a record of the company, of which everybody knows the own ones.
-  const seen = record.scope === 'site' ? inSites('site') : name === 'site' ? inSites('id') : staff;
+  const seen = seenByStaff(record);
   const open = (record.access.read ?? []).some((grant) => vendorRoles.has(roleOf(grant)) && reachOf(grant) !== 'own');
   const own = record.owner.filter((column) => uuids.includes(column)).map(owns);
   const forVendors = open ? [vendor] : own.length > 0 ? [`(${vendor} and (${own.join(' or ')}))`] : [];
   return [everywhere, seen, ...forVendors].join(' or ');
+}
+
+/** Who did something is named at every site, so that accounts are bound by their routes alone. */
+const namedEverywhere = new Set(['app_user']);
+
+function seenByStaff(record: RecordDefinition): string {
+  if (record.name === 'site') return inSites('id');
+  if (record.scope === 'site') return inSites('site');
+  return mayLackSite(record) && !namedEverywhere.has(record.name) ? `(${staff} and ("site" is null or ${inSites('site')}))` : staff;
 }
 
 async function putPolicy(client: PoolClient, { name, policies }: Table, condition: string): Promise<void> {

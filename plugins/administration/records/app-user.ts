@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { bilingual, boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { by, defineRecord } from '../../../core/records/record.ts';
 
 const statuses = { invited: msg`Invited`, active: msg({ message: 'Active', context: 'account' }), locked: msg({ message: 'Locked', context: 'account' }), disabled: msg({ message: 'Disabled', context: 'account' }) };
 
@@ -12,7 +12,7 @@ export const appUser = defineRecord({
   name: 'app_user',
   title: msg`User`,
   plural: msg`Users`,
-  scope: 'company',
+  scope: by('person'),
   fields: {
     name: text({ label: msg`Name`, required: true, readOnly: true, max: 120 }),
     login: text({ label: msg`Login`, required: true, readOnly: true, max: 80 }),

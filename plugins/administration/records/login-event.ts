@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { by, defineRecord } from '../../../core/records/record.ts';
 
 /** One attempt to sign in, successful or not. Rows of the core, read only. */
 export const loginEvent = defineRecord({
   name: 'login_event',
   title: msg({ message: 'Sign-in', context: 'event' }),
   plural: msg`Sign-in history`,
-  scope: 'company',
+  scope: by('user_id'),
   fields: {
     at: datetime({ label: msg({ message: 'At', context: 'event' }), required: true, readOnly: true }),
     login: text({ label: msg`Login as typed`, required: true, readOnly: true, max: 254 }),

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { can } from '../../../core/registry/access.ts';
+import { readableSites } from '../../../core/records/list.server.ts';
+import { sitesCondition } from '../../../core/records/reach.server.ts';
 import type { Caller, Host } from '../../../core/server/host.ts';
 import { sessionsOfUser, signInsOfUser } from '../../../core/session/sessions.server.ts';
 import { minutesToWait } from '../../../core/session/throttle.server.ts';
+import { appUser } from '../records/app-user.ts';
 import type { UserDetail } from '../users.ts';
 
 /** No address that a visitor can have: only the account's own counter is asked for. */
 const nowhere = 'none';
 
-/** An account with its roles, and with its sessions where the reader may see them; null where there is none. */
+/** An account with its roles, and with its sessions where the reader may see them; null where there is none within the reader's reach. */
 export async function userDetail(host: Host, reader: Caller, id: string): Promise<UserDetail | null> {
   const { rows } = await sql<Omit<UserDetail, 'sessions' | 'signIns' | 'closed_until'>>`
     select id, login, email, name, kind, language, status, person, created_at, last_login_at, totp_secret is not null as second_factor,
       coalesce((select jsonb_agg(jsonb_build_object('role', a.role, 'sites', a.sites, 'valid_from', a.valid_from, 'valid_to', a.valid_to) order by a.role, a.id)
-        from role_assignment a where a.user_id = u.id and a.delegates is null and (a.valid_to is null or a.valid_to > now())), '[]') as roles
-    from app_user u where id = ${id} and deleted_at is null`.execute(host.db);
+        from role_assignment a where a.user_id = app_user.id and a.delegates is null and (a.valid_to is null or a.valid_to > now())), '[]') as roles
+    from app_user where id = ${id} and deleted_at is null and ${sitesCondition(appUser, readableSites(appUser, reader, null))}`.execute(host.db);
   const [user] = rows;
   if (!user) return null;
   const waits = await Promise.all([...new Set([user.login, user.email])].map((login) => minutesToWait(host.db, { login, ip: nowhere, knownDevice: null })));

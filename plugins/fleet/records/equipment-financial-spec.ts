@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, decimal, integer, lines, money, quantity, ref, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { by, defineRecord } from '../../../core/records/record.ts';
 
 const budget = {
   year: integer({ label: msg({ message: 'Year', context: 'calendar' }), required: true, min: 1990, max: 2100, grouped: false }),
@@ -13,7 +13,7 @@ export const equipmentFinancialSpec = defineRecord({
   name: 'equipment_financial_spec',
   title: msg`Financial specification`,
   plural: msg`Financial specifications`,
-  scope: 'company',
+  scope: by('equipment'),
   fields: {
     equipment: ref('equipment', { label: msg`Machine`, required: true }),
     purchase_order: text({ label: msg`Purchase order`, max: 30 }),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, decimal, files, integer, lines, quantity, ref, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { by, defineRecord } from '../../../core/records/record.ts';
 import { settingsAccess } from './access.ts';
 
 const volumes = {
@@ -20,7 +20,7 @@ export const equipmentTechnicalSpec = defineRecord({
   name: 'equipment_technical_spec',
   title: msg`Technical specification`,
   plural: msg`Technical specifications`,
-  scope: 'company',
+  scope: by('equipment'),
   fields: {
     equipment: ref('equipment', { label: msg`Machine` }),
     model: text({ label: msg`Model`, max: 40 }),

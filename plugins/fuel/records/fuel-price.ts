@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, date, money, ref, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { by, defineRecord } from '../../../core/records/record.ts';
 import { priceSources, products } from './choices.ts';
 import { currencies } from './currencies.ts';
 import { priceReaders } from './roles.ts';
@@ -10,14 +10,14 @@ export const fuelPrice = defineRecord({
   name: 'fuel_price',
   title: msg`Fuel price`,
   plural: msg`Fuel prices`,
-  scope: 'company',
+  scope: by('for_site'),
   fields: {
     valid_from: date({ label: msg`Valid from`, required: true }),
     product: choice({ label: msg`Product`, required: true, initial: 'diesel', choices: products }),
     price: money({ label: msg`Price per litre`, required: true, scale: 6, min: 0, currency: 'currency' }),
     currency: choice({ label: msg`Currency`, initial: 'EUR', choices: currencies }),
     source: choice({ label: msg`Source`, required: true, initial: 'manual', choices: priceSources }),
-    for_site: ref('site', { label: msg`Site`, hint: msg`Empty: the price holds for all sites.` }),
+    for_site: ref('site', { label: msg`Site`, hint: msg`Empty: the price holds for all sites.`, everySite: true }),
     vendor: text({ label: msg`Vendor`, max: 80 }),
     index_name: text({ label: msg`Index`, max: 40 }),
     tax_included: boolean({ label: msg`Tax included` }),

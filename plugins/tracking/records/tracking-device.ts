@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { by, defineRecord } from '../../../core/records/record.ts';
 import { deviceKinds } from './choices.ts';
 
 /** A tracker, terminal, gauge or reader. Which machine it sat on, and when, is kept in `device_pairing` (catalogue operations.md §3.1). */
@@ -8,7 +8,7 @@ export const trackingDevice = defineRecord({
   name: 'tracking_device',
   title: msg`Tracker`,
   plural: msg`Trackers`,
-  scope: 'company',
+  scope: by('equipment', 'fuel_tank'),
   fields: {
     uid: text({ label: msg`Identifier`, required: true, max: 40, pattern: /^\S+$/ }),
     kind: choice({ label: msg`Kind`, required: true, initial: 'gnss_tracker', choices: deviceKinds }),

@@ -8,7 +8,7 @@ import { toldNoMore } from '../../../../core/records/told-no-more.ts';
 import { redactLines } from '../../../../core/server/audit-redaction.ts';
 import type { Caller, Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
-import { accountsOf } from './people.ts';
+import { accountsOf, reachesPerson } from './people.ts';
 
 const stillActive = () => new Problem(409, 'account_active', msg`This person's account is still in use: disable it first.`);
 const notFound = () => new Problem(404, 'not_found', msg`This person is not among those whose time of keeping is over.`);
@@ -39,7 +39,7 @@ export async function anonymise(host: Host, caller: Caller, record: string, id: 
   await host.db.transaction().execute(async (db) => {
     const { rows } = await sql<Record<string, unknown>>`select p.* from ${sql.table(record)} p join v_leaver l on l.id = p.id where p.id = ${id} and l.left_on < ${before}::date for update of p`.execute(db);
     const [row] = rows;
-    if (!row) throw notFound();
+    if (!row || !reachesPerson(caller, 'anonymise', row['site'])) throw notFound();
     await endAccounts(db, record, id);
     await blankRow(db, definition, row);
     await redactLines(db, record, id);

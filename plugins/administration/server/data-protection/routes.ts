@@ -3,17 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { subMonths } from 'date-fns';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { holdsEverywhere } from '../../../../core/registry/bound-access.ts';
 import { countReferences } from '../../../../core/records/pointers.server.ts';
 import { labelsOf } from '../../../../core/records/rows.server.ts';
 import { appendAudit, seenBy } from '../../../../core/server/audit.ts';
 import { checkBody } from '../../../../core/server/check-body.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/server/host.ts';
 import { readRemembered, remember } from '../../../../core/server/installation.ts';
 import { preferredLanguage, type Language } from '../../../../core/server/languages.ts';
 import { Problem } from '../../../../core/server/problem.ts';
+import { roleProblems } from '../../../../core/session/role-rules.server.ts';
 import type { DataProtection, Leaver } from '../../data-protection.ts';
 import { anonymise } from './anonymise.ts';
-import { accountsOf, personRecord } from './people.ts';
+import { accountsOf, personRecord, reachesPerson } from './people.ts';
 import { personFile } from './person-file.ts';
 
 export const personDataGrants = { person_data: { export: ['admin', 'hr_officer'], anonymise: ['admin', 'hr_officer'] } } as const;
@@ -35,10 +37,12 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
   app.get(base, { config: { can: 'person_data:anonymise' } }, async (request): Promise<DataProtection> => {
     const record = await personRecord(host);
     const retentionMonths = await monthsKept(host);
-    return { record, retentionMonths, leavers: record ? await leaversBefore(host, record, lastDay(retentionMonths), languageOf(request)) : [] };
+    return { record, retentionMonths, leavers: record ? await leaversBefore(host, request.caller, record, lastDay(retentionMonths), languageOf(request)) : [] };
   });
 
   app.put(`${base}settings/`, { config: { can: 'person_data:anonymise' } }, async (request) => {
+    // The time of keeping is the company's, whatever the site.
+    if (!holdsEverywhere(request.caller.access, 'person_data:anonymise')) throw roleProblems.beyond();
     const { retentionMonths } = checkBody(settings, request.body);
     const old = await monthsKept(host);
     await remember(host.db, settingKey, retentionMonths);
@@ -60,15 +64,17 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
     const record = await personRecord(host);
     const found = record && z.uuid().safeParse(id).success ? await sql<{ site: string | null }>`select site from ${sql.table(record)} where id = ${id}`.execute(host.db) : null;
     const [person] = found?.rows ?? [];
-    if (!record || !person || (person.site !== null && !request.caller.sites.includes(person.site))) throw noPerson();
+    if (!record || !person || !reachesPerson(request.caller, 'export', person.site)) throw noPerson();
     const file = await personFile(host, request, record, id, languageOf(request));
     await appendAudit(host.db, { ...seenBy(request.caller, [{ field: 'personal data', old: null, new: 'zip' }]), ip: request.ip, record, recordId: id, siteId: person.site, action: 'export', requestId: request.id });
     return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="personal-data-${id}.zip"`).type('application/zip').send(Buffer.from(file));
   });
 }
 
-async function leaversBefore(host: Host, record: string, before: string, language: Language): Promise<readonly Leaver[]> {
-  const { rows } = await sql<{ id: string; left_on: string }>`select id, left_on::text as left_on from v_leaver where left_on < ${before}::date order by left_on limit 200`.execute(host.db);
+async function leaversBefore(host: Host, caller: Caller, record: string, before: string, language: Language): Promise<readonly Leaver[]> {
+  const reached = caller.sites.filter((site) => reachesPerson(caller, 'anonymise', site));
+  const { rows } = await sql<{ id: string; left_on: string }>`select l.id, l.left_on::text as left_on from v_leaver l join ${sql.table(record)} p on p.id = l.id
+    where l.left_on < ${before}::date and (p.site is null or p.site = any(${reached}::uuid[])) order by l.left_on limit 200`.execute(host.db);
   const labels = await labelsOf(host, host.db, record, rows.map(({ id }) => id), language);
   return Promise.all(
     rows.map(async ({ id, left_on: leftOn }) => {

@@ -1,0 +1,1 @@
+alter table "fuel_price" add column "site" uuid references site (id);

@@ -1,0 +1,1 @@
+alter table "tracking_device" add column "site" uuid references site (id);
