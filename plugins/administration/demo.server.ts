@@ -36,6 +36,9 @@ const accounts: Readonly<Record<string, DemoAccount>> = {
   vendor2: { name: 'Sahel Hydraulics', role: 'vendor', language: 'en' },
 };
 
+/** Roles that are not held site by site. */
+const companyWide = new Set(['admin', 'manager', 'hr_officer', 'vendor']);
+
 const emailOf = (key: string): string => `${key}@demo.filon`;
 
 /** The two sites and the demo accounts; staff see both sites. */
@@ -47,7 +50,7 @@ export async function seedAccounts({ db, config }: Host): Promise<void> {
   const everySite = sites.map(({ code }) => seedId('site', code));
   for (const [key, { name, role, language }] of Object.entries(accounts)) {
     const kind = role === 'vendor' ? 'vendor' : 'staff';
-    const reach = role === 'admin' || role === 'manager' || role === 'vendor' ? null : everySite;
+    const reach = companyWide.has(role) ? null : everySite;
     await createAccount(db, { id: seedId('user', key), email: emailOf(key), name, kind, language, password: config.demoPassword, roles: [{ role, sites: reach }] });
   }
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
   })));
   for (const { definition } of server.host.records.values()) {
     const one = async (site: string | null): Promise<string | null> => (await server.host.pool.query<{ id: string }>(`select id from ${definition.name} where deleted_at is null ${site ? `and site = '${site}'` : ''} order by id limit 1`)).rows[0]?.id ?? null;
-    rows.set(definition.name, definition.scope === 'site' ? { here: await one(here), there: await one(there) } : { here: await one(null), there: null });
+    rows.set(definition.name, definition.scope !== 'company' ? { here: await one(here), there: await one(there) } : { here: await one(null), there: null });
   }
   await keepFiles();
 });
@@ -161,9 +161,9 @@ describe.each(roles)('%s', (role) => {
         if (routes.some((route) => route.method === method && route.requirement === `${record}:${verb}`)) await check(method, `${base}${foreign}/${path}`, may(role, `${record}:${verb}`) ? 404 : 403, {});
       }
       const { body } = await check('GET', `${base}?limit=200`, reads ? 200 : 403);
-      const elsewhere = ((body?.['rows'] ?? []) as { site?: string }[]).filter(({ site = here }) => site !== here);
+      const elsewhere = ((body?.['rows'] ?? []) as { site?: string | null }[]).filter(({ site }) => (site ?? here) !== here);
       if (elsewhere.length > 0) wrong.push({ record, elsewhere });
-      for (const part of reads && scope === 'site' ? ['', 'groups/', 'marks/', 'export/'] : []) await check('GET', `${base}${part}?sites=${there}`, 403);
+      for (const part of reads && scope !== 'company' ? ['', 'groups/', 'marks/', 'export/'] : []) await check('GET', `${base}${part}?sites=${there}`, 403);
     });
     expect(wrong).toEqual([]);
   });

@@ -76,6 +76,12 @@ describe('what a forgotten condition shows', () => {
     expect(await read('nowhere', table)).toEqual([]);
   });
 
+  test.each(['equipment_financial_spec', 'tracking_device'])('of %s: rows of the site of what they are about, and those about nothing', async (table) => {
+    expect(sitesOf(await read('admin', table))).toEqual(expect.arrayContaining([north, south]));
+    expect(sitesOf(await read('north', table)).filter((site) => site !== null)).toEqual([north]);
+    expect(await read('vendor', table)).toEqual([]);
+  });
+
   test('of what belongs to vendors: to a vendor its own, to staff all', async () => {
     const codes = async (who: keyof typeof people) => (await read(who, 'test_offer')).map(({ code }) => code);
     expect(await codes('admin')).toEqual(['O-0', 'O-1']);
