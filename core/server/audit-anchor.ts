@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import * as z from 'zod';
 import { sealAudit, type Anchor } from './audit-chain.ts';
 import type { Config } from './config.ts';
 
@@ -26,8 +27,22 @@ export function readAnchor(dataDir: string): OwnAnchor | null {
 /** Every link that is kept outside the database: the last one, and those of the file that a setting names. */
 export function readAnchors({ dataDir, auditAnchors }: AnchorPlaces): readonly Anchor[] {
   const own = readAnchor(dataDir);
-  const copies = auditAnchors === null ? '' : (readIfThere(auditAnchors) ?? '');
-  return [...(own ? [own] : []), ...copies.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Anchor)];
+  return [...(own ? [own] : []), ...copiesIn(auditAnchors).flatMap((line) => readLink(line) ?? [])];
+}
+
+/** How many lines of the file that a setting names are no links: a power cut may have left half a line. */
+export const unreadCopies = ({ auditAnchors }: AnchorPlaces): number => copiesIn(auditAnchors).filter((line) => readLink(line) === null).length;
+
+const copiesIn = (file: string | null): readonly string[] => (file === null ? [] : (readIfThere(file) ?? '').split('\n').filter(Boolean));
+
+const link = z.object({ seq: z.int(), hash: z.string() });
+
+function readLink(line: string): Anchor | null {
+  try {
+    return link.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
 }
 
 /** Seals what waits and keeps the last link. Throws where the chain holds the one kept before no more: it stays, as the proof. */
@@ -44,7 +59,7 @@ export async function sealAndKeep(pool: Pool, places: AnchorPlaces): Promise<voi
   const aside = `${anchorFile(places.dataDir)}.${process.pid}`;
   writeFileSync(aside, JSON.stringify(anchor), { mode: 0o600 });
   renameSync(aside, anchorFile(places.dataDir));
-  if (places.auditAnchors !== null && Date.now() - lastChange(places.auditAnchors) >= copyEveryMs) appendFileSync(places.auditAnchors, `${JSON.stringify(last)}\n`, { mode: 0o600 });
+  if (places.auditAnchors !== null && Date.now() - lastChange(places.auditAnchors) >= copyEveryMs) appendFileSync(places.auditAnchors, `${endsWhole(places.auditAnchors) ? '' : '\n'}${JSON.stringify(last)}\n`, { mode: 0o600 });
 }
 
 /** The last line that was sealed; 0 before the first. */
@@ -53,6 +68,7 @@ export async function lastLink(pool: Pool): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
+const endsWhole = (file: string): boolean => /(^|\n)$/.test(readIfThere(file) ?? '');
 const lastChange = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function readIfThere(file: string): string | null {

@@ -1,9 +1,9 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit } from '../../core/server/audit.ts';
-import { readAnchor, readAnchors, sealAndKeep } from '../../core/server/audit-anchor.ts';
+import { readAnchor, readAnchors, sealAndKeep, unreadCopies } from '../../core/server/audit-anchor.ts';
 import { sealAudit, verifyAudit, type Anchor } from '../../core/server/audit-chain.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { patience } from '../support/patience.ts';
@@ -128,7 +128,13 @@ describe('the audit log', () => {
     // Made beside a chain that was there already: what was before is nobody's word.
     expect(kept?.since).toBe(kept?.seq);
     expect((await verifyAudit(pool, readAnchors(places))).fault).toBeNull();
-    expect(readAnchors(places)).toHaveLength(2);
+    expect([readAnchors(places).length, unreadCopies(places)]).toEqual([2, 0]);
+    // A power cut left half a line: it is told, and the next link stands on a line of its own.
+    appendFileSync(places.auditAnchors, '{"seq":1,"ha');
+    utimesSync(places.auditAnchors, 0, 0);
+    const known = readAnchor(places.dataDir)?.seq ?? 0;
+    await expect.poll(sealOne, patience).toBeGreaterThan(known);
+    expect([readAnchors(places).length, unreadCopies(places)]).toEqual([3, 1]);
     writeFileSync(join(places.dataDir, 'audit-anchor.json'), JSON.stringify({ ...kept, hash: '00' }));
     await expect.poll(() => sealOne().catch((error: Error) => error.message), patience).toContain(`does not hold line ${kept?.seq}`);
     expect(readAnchor(places.dataDir)?.hash).toBe('00');

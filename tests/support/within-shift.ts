@@ -4,8 +4,13 @@ import { shiftAt } from '../../core/sites/shift.ts';
 /** Where the demo's sites stand. */
 const timeZone = 'Africa/Casablanca';
 
-/** For a story that is told within one shift: where less than so many minutes are left of this one, it begins with the next. */
+/** What such a story tells of happened up to so many milliseconds before it. */
+const told = 60_000;
+
+/** For a story that is told within one shift: where less than so many minutes are left of this one, or it has only just begun, it begins later. */
 export async function withinShift(minutes = 4): Promise<void> {
-  const left = shiftAt(new Date(), timeZone).endsAt.getTime() - Date.now();
-  if (left < minutes * 60_000) await sleep(left + 1_000);
+  const now = Date.now();
+  const { startsAt, endsAt } = shiftAt(new Date(now), timeZone);
+  const begins = endsAt.getTime() - now < minutes * 60_000 ? endsAt.getTime() : startsAt.getTime();
+  await sleep(Math.max(0, begins + told - now));
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { createAccount } from '../../session/accounts.server.ts';
 import { appendAudit } from '../audit.ts';
-import { lastLink, readAnchor, readAnchors, sealAndKeep } from '../audit-anchor.ts';
+import { lastLink, readAnchor, readAnchors, sealAndKeep, unreadCopies } from '../audit-anchor.ts';
 import { sealAudit, verifyAudit } from '../audit-chain.ts';
 import { exitBecause, StartError } from '../start-error.ts';
 import { withDatabase } from './admin-database.ts';
@@ -84,12 +84,12 @@ async function createSite(): Promise<void> {
 async function proveAudit(): Promise<void> {
   await withDatabase(async ({ pool, dataDir, auditAnchors }) => {
     const places = { dataDir, auditAnchors };
-    const [own, kept] = [readAnchor(dataDir), readAnchors(places)];
+    const [own, kept, unread] = [readAnchor(dataDir), readAnchors(places), unreadCopies(places)];
     const isNew = own === null && (await lastLink(pool)) === 0;
     await (isNew ? sealAndKeep(pool, places) : sealAudit(pool));
     const { lines, fault } = await verifyAudit(pool, kept);
     if (fault) throw new StartError(`The audit log is broken after ${lines} good lines: ${fault}.`);
     if (own === null && !isNew) throw new StartError(`The ${lines} lines of the audit log follow one another, but the link that this installation keeps beside them (audit-anchor.json in DATA_DIR) is missing: whether lines were cut off the end cannot be said.`);
-    console.log(`The audit log is unbroken: ${lines} lines.${own && own.since > 1 ? ` This installation has kept a link beside them since line ${own.since}.` : ''}`);
+    console.log(`The audit log is unbroken: ${lines} lines.${own && own.since > 1 ? ` This installation has kept a link beside them since line ${own.since}.` : ''}${unread > 0 ? ` ${unread} ${unread === 1 ? 'line' : 'lines'} of ${String(places.auditAnchors)} could not be read as a link and ${unread === 1 ? 'was' : 'were'} not compared.` : ''}`);
   });
 }

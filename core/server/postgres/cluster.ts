@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { processesIn, processState } from './process-table.ts';
@@ -37,7 +38,7 @@ const clusterFile = (folder: string): string => join(folder, 'pg.json');
 /** Opens the database folder, or makes it. Two starts at once, or one cut short, leave one whole folder. */
 export async function openCluster(asked: string, options: NewCluster): Promise<Cluster> {
   const folder = placeFor(asked, options.user);
-  sweepUnfinished(folder);
+  await sweepUnfinished(folder);
   if (!existsSync(clusterFile(folder))) await createCluster(folder, options);
   return readCluster(folder);
 }
@@ -90,17 +91,27 @@ async function createCluster(folder: string, { binaries, user, durable }: NewClu
 }
 
 /** Removes what starts left behind that were killed half-way, and ends their `initdb`, which goes on writing without them. */
-function sweepUnfinished(folder: string): void {
+async function sweepUnfinished(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new.`;
   for (const name of readdirSync(dirname(folder))) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
-    if (!(pid > 0) || processState(pid) === 'running') continue;
-    const unfinished = join(dirname(folder), name);
+    if (pid > 0 && processState(pid) !== 'running') await sweep(join(dirname(folder), name));
+  }
+}
+
+const mostTries = 50;
+
+/** What stays after all tries is in nobody's way: the next start tries again. */
+async function sweep(unfinished: string): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
     try {
-      for (const orphan of [unfinished, join(unfinished, 'data')].flatMap(processesIn)) process.kill(orphan, 'SIGKILL');
-      rmSync(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+      // One that is ended may have begun another a moment before, and takes its time to go.
+      const orphans = [unfinished, join(unfinished, 'data')].flatMap(processesIn);
+      for (const orphan of orphans) process.kill(orphan, 'SIGKILL');
+      if (orphans.length === 0) return rmSync(unfinished, { recursive: true, force: true });
     } catch {
-      // It is in nobody's way, and the next start tries again.
+      // It was gone already, or still wrote.
     }
+    await sleep(50);
   }
 }
