@@ -11,7 +11,8 @@ import { signatureSchema } from './fields/signature.ts';
 import { storable, within } from './fields/text.ts';
 import { writeBatch } from './batch.server.ts';
 import type { ChangeAction } from './changes.ts';
-import { tellChanges } from './changes.server.ts';
+import type { AlongRow } from './change-along.server.ts';
+import { tellAlong, tellChanges } from './changes.server.ts';
 import { readGroups } from './groups.server.ts';
 import { registerExport } from './export/export-routes.server.ts';
 import { readHistory } from './history.server.ts';
@@ -122,17 +123,19 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
 
   /** One transaction for the row, its audit entry and its first answer. */
   async function write(request: FastifyRequest, status: number, action: ChangeAction, change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
-    const left = new Map<string, string>();
+    const [left, along] = [new Map<string, string>(), [] as AlongRow[]];
     const answer = await answerOnce(
       host,
       request,
       status,
       async (db, audited) => {
         left.clear();
-        return presentWhole(db, await change({ ...contextOf(request), db, audited, left }), request);
+        along.length = 0;
+        return presentWhole(db, await change({ ...contextOf(request), db, audited, left, along }), request);
       },
       (error) => withCurrent(error, (current) => present(current, request)),
     );
+    if (!answer.repeated) tellAlong(host, along);
     return noted(request, told(answer, action, left));
   }
 

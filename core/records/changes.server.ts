@@ -2,6 +2,7 @@ import { serverStream, type ServerStream } from '../live/live.server.ts';
 import { companyTopic } from '../live/protocol.ts';
 import type { Host } from '../server/host.ts';
 import { changeStream, rememberedChanges, topicsOf, type ChangeAction, type RecordChange } from './changes.ts';
+import type { AlongRow } from './change-along.server.ts';
 import type { ServerRecord } from './records.server.ts';
 
 /** A row that was written; `site` where its record has sites. */
@@ -45,5 +46,13 @@ export function tellChanges(host: Host, record: string, rows: readonly WrittenRo
     const changes = of.map(({ id }): RecordChange => ({ id, action, at }));
     know(recentOf(host, record, site), changes);
     host.live.publish(stream, site, changes);
+  }
+}
+
+/** The same for rows that changed along with others, once their transaction is over. */
+export function tellAlong(host: Host, along: readonly AlongRow[]): void {
+  for (const [key, of] of Map.groupBy(along, ({ record, action }) => `${record} ${action}`)) {
+    const [record = '', action] = key.split(' ') as [string, ChangeAction];
+    tellChanges(host, record, of.map(({ row }) => row), action);
   }
 }

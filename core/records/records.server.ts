@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { Caller, Database, Host } from '../server/host.ts';
+import type { Host } from '../server/host.ts';
+import type { AlongContext } from './change-along.server.ts';
 import type { RecordDefinition } from './record.ts';
 
 /** What a plugin may add to a record on the server. Hooks run inside the transaction of the write. */
@@ -7,10 +8,7 @@ export interface RecordHooks {
   /** Sets read-only fields, or refuses by throwing a `Problem`. */
   readonly beforeWrite?: (
     draft: Record<string, unknown>,
-    context: {
-      readonly host: Host;
-      readonly db: Database;
-      readonly caller: Caller;
+    context: AlongContext & {
       readonly before: Record<string, unknown> | null;
       /** Codes of the warnings that the writer has confirmed; others are thrown as `problems.confirm([…])`. */
       readonly confirmed: ReadonlySet<string>;
@@ -24,7 +22,7 @@ export interface RecordHooks {
    */
   readonly derived?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Runs inside the transaction of a transition, after its checks: refuses by throwing a `Problem`, or writes what follows from it. */
-  readonly beforeTransition?: (transition: string, context: { readonly host: Host; readonly db: Database; readonly caller: Caller; readonly row: Record<string, unknown> }) => Promise<void> | void;
+  readonly beforeTransition?: (transition: string, context: AlongContext & { readonly row: Record<string, unknown> }) => Promise<void> | void;
   /** Columns never answered, such as hashes. */
   readonly hidden?: readonly string[];
 }

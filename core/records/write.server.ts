@@ -4,6 +4,7 @@ import type { Permission } from '../registry/access.ts';
 import { appendAudit, type AuditEntry, type FieldChange } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { seeingAll } from '../server/scope/caller-scope.ts';
+import type { AlongRow } from './change-along.server.ts';
 import { claimRowFiles } from './file-fields.server.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
@@ -31,6 +32,8 @@ export interface WriteContext {
   readonly audited?: AuditEntry[];
   /** Filled by the write: the site that each row leaves which goes to another one. */
   readonly left?: Map<string, string>;
+  /** Filled by the write: rows of any record that changed along with it. */
+  readonly along?: AlongRow[];
 }
 
 type Draft = Readonly<Record<string, unknown>>;

@@ -76,7 +76,14 @@ describe('a machine', () => {
     };
     expect(await retire('T-05')).toMatchObject({ status: 409, body: { code: 'open_session', detail: 'Un conducteur est encore connecté à cet engin.' } });
     expect(await retire('BW-01')).toMatchObject({ status: 409, body: { code: 'fuel_on_board' } });
+    const rowsOf = async <Row extends object>(query: string, values: readonly unknown[]) => (await server.host.pool.query<Row>(query, [...values])).rows;
+    const open = await rowsOf<{ id: string }>('select id from equipment_status_interval where equipment = $1 and ended_at is null and deleted_at is null', [seedId('equipment', 'FK-01')]);
     expect(await retire('FK-01')).toMatchObject({ status: 200, body: { state: 'retired' } });
+    // What ends with the machine has its line in the audit log, under the same name.
+    const [stretch] = open;
+    const lines = (id: string) => rowsOf<{ fields: string[]; user_id: string; site_id: string }>(`select array(select change->>'field' from jsonb_array_elements(changes) change) as fields, user_id, site_id from audit_event where record_id = $1 order by id desc limit 2`, [id]);
+    expect((await lines(stretch?.id ?? ''))[0]).toEqual({ fields: ['ended_at'], user_id: seedId('user', 'manager'), site_id: seedId('site', 'S1') });
+    expect((await lines(seedId('equipment', 'FK-01'))).map(({ fields }) => fields)).toEqual([['state'], ['retired_on']]);
   });
 
   test('changes its group with a reason that its history keeps; a group of another family is refused', async () => {

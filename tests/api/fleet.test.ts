@@ -126,6 +126,8 @@ test('an approved load is closed by the next; two never cover one day; few weigh
   expect((await approve(first)).body).toMatchObject({ state: 'approved' });
   expect((await approve(next)).body).toMatchObject({ state: 'approved' });
   expect(await read(manager, 'equipment_average_load', first)).toMatchObject({ state: 'superseded', valid_to: '2026-05-31' });
+  const { body: history } = await manager.json<{ entries: { action: string; changes: { field: string; new: unknown }[] }[] }>(`records/equipment_average_load/${first}/history/`);
+  expect(history.entries[0]).toMatchObject({ action: 'state', changes: [{ field: 'state', new: 'superseded' }, { field: 'valid_to', new: '2026-05-31' }] });
   expect((await approve(early)).body.errors).toEqual({ valid_from: 'An approved load already covers this period.' });
 });
 

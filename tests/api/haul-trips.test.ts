@@ -37,6 +37,9 @@ const as = (user: TestUser | undefined): TestUser => {
 };
 const add = <T = Trip>(from: number, to: number, rest: Record<string, unknown> = {}) =>
   as(dispatcher).json<T>('records/haul_trip/', { method: 'POST', body: { site, truck, loading_unit: unit, load_start: at(from), load_end: at(from + 3), dump_start: at(to - 2), dump_end: at(to), payload: 95, edit_reason: 'No signal', ...rest } });
+/** What the audit log says of a row. */
+const linesOf = async (id: string) =>
+  (await server.host.pool.query<{ action: string; fields: string[]; user_id: string }>(`select action, array(select change->>'field' from jsonb_array_elements(changes) change) as fields, user_id from audit_event where record_id = $1 order by id`, [id])).rows;
 const engineTrip = (from: number, to: number, rest: Partial<TripValues> = {}): TripValues => {
   const { code, productionDate, startsAt } = shiftAt(new Date(at(to)), zone);
   return {
@@ -131,6 +134,7 @@ test('a closed shift changes by hand no more; late events only propose, and a ma
   const applied = await as(manager).json(`records/trip_correction/${correction?.id}/transitions/apply/`, { method: 'POST', body: {}, headers: { 'if-match': `"${correction?.version}"` } });
   expect(applied.status).toBe(200);
   expect((await read(id)).payload).toBe(88);
+  expect((await linesOf(id)).at(-1)).toEqual({ action: 'update', fields: expect.arrayContaining(['payload']) as string[], user_id: seedId('user', 'manager') });
 });
 
 test('a truck is sent to a loading unit of its site, and the plan has one open assignment per unit', async () => {
@@ -142,6 +146,8 @@ test('a truck is sent to a loading unit of its site, and the plan has one open a
   const assigned = await as(dispatcher).json('records/loading_assignment/', { method: 'POST', body: { site, loading_unit: unit, face: seedId('mine_location', 'F-EX02'), started_at: now } });
   expect(assigned.status).toBe(201);
   const { rows } = await server.host.pool.query<{ ended_at: string | null }>('select ended_at from loading_assignment where loading_unit = $1 and deleted_at is null order by started_at', [unit]);
+  const { rows: ended } = await server.host.pool.query<{ id: string }>('select id from loading_assignment where loading_unit = $1 and ended_at = $2', [unit, now]);
+  expect((await linesOf(ended[0]?.id ?? '')).at(-1)).toEqual({ action: 'update', fields: ['ended_at'], user_id: seedId('user', 'dispatcher') });
   expect(rows.map(({ ended_at: end }) => (end === null ? null : new Date(end).toISOString()))).toEqual([now, null]);
   const board = await as(dispatcher).json<{ units: readonly { code: string; face: string | null }[] }>(`production/board/?sites=${site}`);
   expect(board.body.units.find(({ code }) => code === 'EX-01')?.face).toBe('F-EX02');

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { changeAlong } from '../../../../core/records/change-along.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 
@@ -14,12 +15,15 @@ export const equipmentAverageLoadHooks: RecordHooks = {
     const target = rows[0]?.target;
     if (target != null && Number(row.tonnes) > greatest * target) throw problems.invalid({ tonnes: msg`Average load exceeds 120 % of the target payload.` });
   },
-  beforeTransition: async (transition, { db, row }) => {
+  beforeTransition: async (transition, { row, ...context }) => {
     if (transition !== 'approve') return;
+    const { db } = context;
     // An average without an end is closed by the one that follows it.
-    await sql`
-      update equipment_average_load set valid_to = ${row.valid_from}::date - 1, state = 'superseded', version = version + 1, updated_at = now()
-      where state = 'approved' and valid_to is null and valid_from < ${row.valid_from}::date and ${sameObject(row)}`.execute(db);
+    await changeAlong(context, 'equipment_average_load', {
+      where: sql`state = 'approved' and valid_to is null and valid_from < ${row.valid_from}::date and ${sameObject(row)}`,
+      set: { valid_to: sql`${row.valid_from}::date - 1`, state: 'superseded' },
+      action: 'state',
+    });
     const { rows } = await sql`
       select from equipment_average_load
       where state in ('approved', 'superseded') and ${sameObject(row)}

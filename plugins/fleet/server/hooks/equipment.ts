@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { changeAlong } from '../../../../core/records/change-along.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../../core/server/host.ts';
@@ -47,7 +48,8 @@ export const equipmentHooks: RecordHooks = {
     await giveMobility(draft, before, db);
     await keepUsedCode(draft, before, host, db);
   },
-  beforeTransition: async (transition, { host, db, row }) => {
+  beforeTransition: async (transition, { row, ...context }) => {
+    const { host, db } = context;
     if (transition === 'activate') {
       const { rows } = await sql`select from meter_reading where equipment = ${row.id} and deleted_at is null limit 1`.execute(db);
       if (rows.length === 0) throw new Problem(409, 'no_reading', msg`Enter the first meter reading before the machine goes into service.`);
@@ -56,8 +58,8 @@ export const equipmentHooks: RecordHooks = {
     if (transition === 'retire') {
       await refuseRetirement(host, db, String(row.id));
       const now = sql`clock_timestamp()`;
-      await sql`update equipment_status_interval set ended_at = ${now}, version = version + 1, updated_at = now() where equipment = ${row.id} and ended_at is null and deleted_at is null and started_at < ${now}`.execute(db);
-      await sql`update equipment set retired_on = coalesce(retired_on, current_date) where id = ${row.id}`.execute(db);
+      await changeAlong(context, 'equipment_status_interval', { where: sql`equipment = ${row.id} and ended_at is null and started_at < ${now}`, set: { ended_at: now } });
+      await changeAlong(context, 'equipment', { where: sql`id = ${row.id} and retired_on is null`, set: { retired_on: sql`current_date` } });
     }
   },
   derived: {

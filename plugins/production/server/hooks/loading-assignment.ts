@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { changeAlong } from '../../../../core/records/change-along.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 
 /** One assignment of a unit is open: a new one ends the one before. */
 export const loadingAssignmentHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, before }) => {
+  beforeWrite: async (draft, { before, ...context }) => {
+    const { db } = context;
     const row: Record<string, unknown> = { ...before, ...draft };
     if (!before) {
-      await sql`
-        update loading_assignment set ended_at = ${row.started_at}::timestamptz, version = version + 1, updated_at = now()
-        where loading_unit = ${row.loading_unit} and ended_at is null and deleted_at is null and started_at < ${row.started_at}::timestamptz`.execute(db);
+      const where = sql`loading_unit = ${row.loading_unit} and ended_at is null and started_at < ${row.started_at}::timestamptz`;
+      await changeAlong(context, 'loading_assignment', { where, set: { ended_at: sql`${row.started_at}::timestamptz` } });
     }
     const { rows } = await sql`
       select from loading_assignment where loading_unit = ${row.loading_unit} and id is distinct from ${row.id ?? null}::uuid and deleted_at is null

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { changeAlong } from '../../../../core/records/change-along.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredRow } from '../../../../core/records/rows.server.ts';
 import { createRow, readRow, transitionRow, updateRow, type WriteContext } from '../../../../core/records/write.server.ts';
@@ -41,6 +42,6 @@ export async function mergeTrips(context: WriteContext, { ids, reason }: { reado
     dump_start: second.dump_start ?? null, dump_end: second.dump_end, destination: second.destination ?? first.destination ?? null, payload: Math.max(Number(first.payload ?? 0), Number(second.payload ?? 0)) || null,
     loaded_km: Number(first.loaded_km ?? 0) + Number(second.loaded_km ?? 0), empty_km: Number(first.empty_km ?? 0) + Number(second.empty_km ?? 0), edit_reason: reason,
   }, context);
-  await sql`update haul_trip set ${sql.join(partNames.map((name) => sql`${sql.ref(name)} = ${sums[name] ?? null}`))} where id = ${merged.id}`.execute(context.db);
+  await changeAlong(context, 'haul_trip', { where: sql`id = ${merged.id}`, set: sums, reason });
   return [first.id, second.id];
 }
