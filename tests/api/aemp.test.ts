@@ -56,6 +56,8 @@ test('a service is asked with its secret, page by page, and never in a circle', 
   expect((await admin.json(`tracking/sources/${body.id}/secret/`, { method: 'POST', body: { secret: 's:cret' } })).status).toBe(200);
   const source = async () => (await rowsOf(`select id, code, poll_url, token_url, client_id, client_secret from ingest_source where code = 'maker'`))[0] as unknown as Parameters<typeof pollService>[1];
   expect((await source()).client_secret).not.toContain('cret');
+  // As if the service's own time to be asked had just been: it is asked here.
+  await rowsOf(`update ingest_source set polled_at = now() where code = 'maker'`);
   const before = asked.length;
   expect(await pollService(server.host, await source())).toMatchObject({ machines: 3, unknown: ['PIN-X'], rejected: [] });
   expect(asked.slice(before)).toEqual(['POST /token', 'GET /Fleet/1', 'GET /Fleet/2']);

@@ -93,7 +93,7 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     const second = await startBridge(other.host, broker.url, version);
     await vi.waitUntil(() => bridge.isListening() && second.isListening(), patience);
     const heard: { topic: string; body: Record<string, unknown>; qos: number }[] = [];
-    const listener = await connectAsync(broker.url, { protocolVersion: version, clientId: 'terminal', clean: false, reconnectPeriod: 300 });
+    const listener = await connectAsync(broker.url, { protocolVersion: version, clientId: 'terminal', clean: false, reconnectPeriod: 300, ...(version === 5 ? { properties: { sessionExpiryInterval: 3_600 } } : {}) });
     listener.on('message', (topic, payload, { qos }) => void heard.push({ topic, body: JSON.parse(payload.toString()) as Record<string, unknown>, qos }));
     await listener.subscribeAsync('mine/S1/order/+', { qos: 1 });
     const refusedBefore = await count('ingest_rejection');
