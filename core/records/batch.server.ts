@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
@@ -46,6 +47,8 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         faults.push(await faultOf(host, record, error, index, request));
+        // What is refused before the database was asked has let nobody else through yet.
+        await setImmediate();
         // A broken unique value ends the transaction: what follows can no longer be tried.
         if (error.code === 'not_unique' || faults.length === mostFaults) break;
       }

@@ -20,6 +20,7 @@ export async function takePage(host: Host, source: Source, { machines }: AempPag
     const own = known.get(keyOf(machine));
     return own && (source.sites.length === 0 || source.sites.includes(own.site)) ? [{ machine, own }] : [];
   });
+  const taken = new Set(matched.map(({ machine }) => machine));
   const events = matched.flatMap(({ machine, own }) => aempEvents(machine, own.code));
   let total: BatchResult = { accepted: 0, duplicates: 0, late: 0, rejected: [] };
   for (let from = 0; from < events.length; from += batchEvents) {
@@ -27,7 +28,7 @@ export async function takePage(host: Host, source: Source, { machines }: AempPag
     total = { accepted: total.accepted + accepted, duplicates: total.duplicates + duplicates, late: total.late + late, rejected: [...total.rejected, ...rejected.map((one) => ({ ...one, index: one.index + from }))] };
   }
   await keepMetrics(host.db, source, matched.flatMap(({ machine, own }) => aempMetrics(machine).map((metric) => ({ ...metric, equipment: own.id, site: own.site }))));
-  return { ...total, machines: machines.length, unknown: machines.filter((machine) => !matched.some((one) => one.machine === machine)).map(keyOf) };
+  return { ...total, machines: machines.length, unknown: machines.filter((machine) => !taken.has(machine)).map(keyOf) };
 }
 
 interface Known {
