@@ -15,7 +15,7 @@ export async function readFleetBeside(text: string): Promise<AempPage> {
   if (text.length <= quick) return readFleetPage(text);
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
-  const thread = startThread('plugins/tracking/server/aemp/read-worker.server.ts', text);
+  const thread = startThread('plugins/tracking/server/aemp/fleet-worker.server.ts', text);
   try {
     const [told] = (await once(thread, 'message')) as [{ readonly page: AempPage } | { readonly fault: string }];
     if ('fault' in told) throw new Error(told.fault);
