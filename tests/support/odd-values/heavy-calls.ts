@@ -23,13 +23,14 @@ export function heavyCalls({ token, sourceToken, site }: HeavyCaller): readonly 
   const sites = Array.from({ length: 400 }, () => site).join(',');
   return [
     ['a fleet page of 3.5 MB', () => post('/api/ingest/v1/aemp/', fleetOf(3_500_000), { 'content-type': 'application/xml', authorization: `Bearer ${sourceToken}` })()],
+    ['a fleet page of 1,900 machines', () => post('/api/ingest/v1/aemp/', fleetOf(1_900 * 210), { 'content-type': 'application/xml', authorization: `Bearer ${sourceToken}` })()],
     ['a fleet page of 10 MB', () => post('/api/ingest/v1/aemp/', fleetOf(10_000_000), { 'content-type': 'application/xml', authorization: `Bearer ${sourceToken}` })()],
     ['XML of 10 MB that is cut off', () => post('/api/ingest/v1/aemp/', fleetOf(10_000_000).slice(0, -20), { 'content-type': 'application/xml', authorization: `Bearer ${sourceToken}` })()],
     ['XML of 10 MB of tags', () => post('/api/ingest/v1/aemp/', `<Fleet>${'<a/>'.repeat(2_500_000 - 10)}</Fleet>`, { 'content-type': 'application/xml', authorization: `Bearer ${sourceToken}` })()],
-    ['XML of 250 kB from a tracker', () => post('/api/ingest/v1/device/', `<a>${'<b c="1">x</b>'.repeat(17_000)}</a>`, { 'content-type': 'application/xml', authorization: `Bearer ${sourceToken}` })()],
+    ['XML of 64 kB from a tracker', () => post('/api/ingest/v1/device/', `<a>${'<b c="1">x</b>'.repeat(4_600)}</a>`, { 'content-type': 'application/xml', authorization: `Bearer ${sourceToken}` })()],
     ['a shape of 2,000 corners', post('/api/records/mine_location/', location(`[${corners(2_000)}]`))],
     ['a shape of 20 rings of 1,900 corners', post('/api/records/mine_location/', location(`[${Array.from({ length: 20 }, () => corners(1_900)).join(',')}]`))],
-    ['a batch of 180 such shapes', () => post('/api/records/mine_location/batch/', `{"changes":[${Array.from({ length: 180 }, () => `{"create":${location(`[${corners(1_990)}]`)}}`).join(',')}]}`)()],
+    ['a batch of 104 such shapes', () => post('/api/records/mine_location/batch/', `{"changes":[${Array.from({ length: 104 }, () => `{"create":${location(`[${corners(1_990)}]`)}}`).join(',')}]}`)()],
     ['a batch of 1,000 empty rows', post('/api/records/person/batch/', `{"changes":[${Array.from({ length: 1_000 }, () => '{"create":{}}').join(',')}]}`)],
     ['a list of 50,000 numbers', post('/api/records/person/', `{"site":[${'1,'.repeat(49_999)}1]}`)],
     ['2,000 names that there are not', post('/api/records/person/', JSON.stringify(Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`name_${index}`, 'x'.repeat(100)]))))],

@@ -43,8 +43,9 @@ async function machinesOf(db: Database, machines: readonly AempMachine[]): Promi
   const { rows } = await sql<Known & { key: string }>`
     select distinct on (asked.key) asked.key, machine.id, machine.code, machine.site
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(key text, pin text, make text, model text, serial text)
+    left join tracking_device device on device.uid = asked.pin and device.deleted_at is null
     join equipment machine on machine.deleted_at is null and (
-      machine.pin = asked.pin or machine.id = (select device.equipment from tracking_device device where device.uid = asked.pin and device.deleted_at is null)
+      machine.pin = asked.pin or machine.id = device.equipment
       or (lower(machine.make) = lower(asked.make) and lower(machine.model) = lower(asked.model) and machine.serial_no = asked.serial))
     order by asked.key, machine.pin = asked.pin desc nulls last, machine.code`.execute(db);
   return new Map(rows.map(({ key, ...machine }) => [key, machine]));
