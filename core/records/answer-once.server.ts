@@ -4,6 +4,7 @@ import { auditSql, type AuditEntry } from '../server/audit.ts';
 import type { Database, Host } from '../server/host.ts';
 import { executeLast } from '../server/pipelined-dialect.ts';
 import { untilOrdered } from '../server/until-ordered.ts';
+import { toldClash } from './clash.server.ts';
 import { firstAnswer, keepAnswerSql, writeKey, type Answer, type WriteKey } from './idempotency.server.ts';
 
 /** What a write did, and whether it was this call that did it: a retry is given the first answer, and nothing follows from it. */
@@ -36,7 +37,7 @@ export async function answerOnce(
   } catch (error) {
     const first = await answeredBefore(host.db, key);
     if (first) return first;
-    throw await refuse(error);
+    throw await refuse(await toldClash(host.db, request.caller, error));
   }
 }
 

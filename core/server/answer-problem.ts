@@ -44,6 +44,8 @@ export function problemBody(problem: Problem, language: Language, request: strin
 
 /** SQLSTATE of values that a column cannot hold (https://www.postgresql.org/docs/current/errcodes-appendix.html), an index row's size among them. */
 const unstorable = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P05', '54000']);
+/** The disk is full, the quota used up, or the disk read-only: PostgreSQL's and the file system's. */
+const withoutRoom = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS']);
 /** Two writes at once that PostgreSQL could not put in an order. */
 const clashing = new Set(['40001', '40P01', '55P03']);
 
@@ -53,6 +55,7 @@ export function problemOf(error: FastifyError): Problem {
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return hostProblems.badJson();
   if (error.code === 'FA001') return roleProblems.lastAdmin();
   if (error.validation) return hostProblems.badBody();
+  if (withoutRoom.has(code)) return hostProblems.noRoom();
   if (unstorable.has(code)) return hostProblems.badValue();
   if (clashing.has(code)) return hostProblems.busy();
   if (statusCode === 414) return hostProblems.tooLong();

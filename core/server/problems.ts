@@ -22,6 +22,7 @@ export const hostProblems = {
   tooMany: (seconds: number) => new Problem(429, 'too_many_requests', msg`Too many requests; try again in a moment.`, { retryAfterSeconds: seconds }),
   invalid: (fields: NonNullable<Problem['details']['fields']>) => new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
   unavailable: () => new Problem(503, 'unavailable', msg`The database cannot be reached; try again in a moment.`, { retryAfterSeconds: 5 }),
+  noRoom: () => new Problem(507, 'no_room', msg`Nothing can be stored at the moment: the disk is full or read-only. Try again later.`, { retryAfterSeconds: 60 }),
   internal: () => new Problem(500, 'internal', msg`Something went wrong on the server. The error was recorded.`),
 };
 
