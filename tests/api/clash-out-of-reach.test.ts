@@ -52,8 +52,8 @@ test('so it is in a change, and in many at once', async () => {
 });
 
 test('a new row of one statement is told the same', async () => {
-  const person = (badge: string) => ({ site: here, first_name: 'A', last_name: 'B', person_kind: 'employee', badge_no: badge });
-  const { rows } = await server.host.pool.query<{ site: string; badge_no: string }>('select distinct on (site) site, badge_no from person where badge_no is not null and deleted_at is null');
+  const { rows } = await server.host.pool.query<{ site: string; badge_no: string; function: string }>('select distinct on (site) site, badge_no, function from person where badge_no is not null and function is not null and deleted_at is null');
+  const person = (badge: string) => ({ site: here, matricule: `M-${badge}`, function: rows[0]?.function, hire_date: '2024-01-01', first_name: 'A', last_name: 'B', person_kind: 'employee', badge_no: badge });
   const badgeAt = (site: string): string => rows.find((row) => row.site === site)?.badge_no ?? '';
   const [far, near] = [await post(planner, 'person', person(badgeAt(there))), await post(planner, 'person', person(badgeAt(here)))];
   expect([far.body.errors, near.body.errors]).toEqual([{ badge_no: neutral }, { badge_no: taken }]);
