@@ -19,7 +19,7 @@ export function serveMetrics(app: FastifyInstance, token: string | null, storage
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  const room = new Gauge({ name: 'data_folder_free_bytes', help: 'What is free where uploaded files lie', registers: [registry], collect: () => void room.set(storage.free() ?? Number.NaN) });
+  const room = new Gauge({ name: 'data_folder_free_bytes', help: 'What is free where uploaded files lie', registers: [registry], collect: () => room.set(storage.free() ?? Number.NaN) });
   app.addHook('onResponse', async (request, reply) => {
     answers.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
