@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { auditSql, type AuditEntry } from '../server/audit.ts';
 import type { Database, Host } from '../server/host.ts';
 import { executeLast } from '../server/pipelined-dialect.ts';
+import { untilOrdered } from '../server/until-ordered.ts';
+import { toldClash } from './clash.server.ts';
 import { firstAnswer, keepAnswerSql, writeKey, type Answer, type WriteKey } from './idempotency.server.ts';
 
 /** What a write did, and whether it was this call that did it: a retry is given the first answer, and nothing follows from it. */
@@ -21,7 +23,7 @@ export async function answerOnce(
   const key = writeKey(request.headers['idempotency-key'], request.caller.userId, request);
   // A retry is rare and is found out below, when its own transaction fails: asking first would cost every write a query.
   try {
-    const body = await host.db.transaction().execute(async (db) => {
+    const body = await untilOrdered(() => host.db.transaction().execute(async (db) => {
       // Gathered, so that all of them and the answer are one statement.
       const lines: AuditEntry[] = [];
       const answer = await change(db, lines);
@@ -30,12 +32,12 @@ export async function answerOnce(
       const last = audited && kept ? sql`with audited as (${audited}) ${kept}` : (audited ?? kept);
       if (last) await executeLast(db, last);
       return answer;
-    });
+    }));
     return { status, body, repeated: false };
   } catch (error) {
     const first = await answeredBefore(host.db, key);
     if (first) return first;
-    throw await refuse(error);
+    throw await refuse(await toldClash(host.db, request.caller, error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
@@ -34,9 +35,12 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
   const { changes } = parsed.data;
   const written: { row: StoredRow; action: ChangeAction }[] = [];
   const left = new Map<string, string>();
+  let broken: { readonly index: number; readonly faults: readonly BatchFault[] } | null = null;
+  const refuse = async (error: unknown): Promise<unknown> => (broken && error instanceof Problem ? refusal([...broken.faults, await faultOf(host, record, error, broken.index, request)]) : error);
   const answer = await answerOnce(host, request, 200, async (db, audited) => {
     written.length = 0;
     left.clear();
+    broken = null;
     const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed, audited, left };
     await lockRows(context, record, changes);
     const faults: BatchFault[] = [];
@@ -45,15 +49,21 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
         written.push(await apply(record, change, context));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
+        // A broken unique value ends the transaction: what follows can no longer be tried, and nothing be asked about it here.
+        if (error.code === 'not_unique') {
+          broken = { index, faults };
+          throw error;
+        }
         faults.push(await faultOf(host, record, error, index, request));
-        // A broken unique value ends the transaction: what follows can no longer be tried.
-        if (error.code === 'not_unique' || faults.length === mostFaults) break;
+        // What is refused before the database was asked has let nobody else through yet.
+        await setImmediate();
+        if (faults.length === mostFaults) break;
       }
     }
     if (faults.length > 0) throw refusal(faults);
     const listed = listedRecord(record);
     return { rows: await presentRows(host, db, listed.definition, written.map(({ row }) => seenRow(record, listed, row))) };
-  });
+  }, refuse);
   if (!answer.repeated) follow(host, record, (answer.body as { rows: StoredRow[] }).rows, written.map(({ action }) => action), left);
   return answer;
 }

@@ -7,7 +7,8 @@ import { keepAnswerSql, writeKey } from './idempotency.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { emptyRow, type StoredRow } from './rows.server.ts';
-import { asProblem, auditLine, changesBetween, insertSql, newRow, type WriteContext } from './write.server.ts';
+import { asProblem, toldClash } from './clash.server.ts';
+import { auditLine, changesBetween, insertSql, newRow, type WriteContext } from './write.server.ts';
 
 /*
  * A new row of which everything is known before it is written needs no transaction of four statements, each of which would
@@ -43,7 +44,7 @@ export async function createAtOnce(record: ServerRecord, draft: Draft, request: 
   } catch (error) {
     const first = await answeredBefore(context.db, key);
     if (first) return first;
-    throw asProblem(definition, error);
+    throw await toldClash(context.db, context.caller, asProblem(record, error, row));
   }
 }
 

@@ -17,7 +17,9 @@ const asked = z.looseObject({ by: z.optional(z.string()) });
 
 /** `GET /api/records/<name>/groups/?by=<field>` and the filters of a list: how many rows each value has, and what their numbers come to. Without `by` the whole list is one group. */
 export async function readGroups(host: Host, whole: ServerRecord, query: unknown, caller: Caller): Promise<Groups> {
-  const { by, ...list } = asked.parse(query);
+  const parsed = asked.safeParse(query);
+  if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
+  const { by, ...list } = parsed.data;
   const record = listedRecord(whole);
   const { definition, hooks } = record;
   const field = by === undefined ? undefined : fieldOf(definition, by);

@@ -6,6 +6,7 @@ import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
 import { fieldOf } from './system-fields.ts';
 import { checkField } from './validate.ts';
+import { storableInstant } from '../registry/storable-time.ts';
 
 export interface Filter {
   readonly column: string;
@@ -46,7 +47,7 @@ const shape = z.strictObject({
   limit: one,
   offset: one,
   cursor: one,
-  at: z.optional(z.iso.datetime()),
+  at: z.optional(storableInstant),
   count: z.optional(z.enum(['exact', 'estimate', 'none'])),
 });
 

@@ -32,6 +32,8 @@ export const sentences = {
   missingReference: msg`What is referred to does not exist or was deleted.`,
   foreignReference: msg`This belongs to another site.`,
   siteRequired: msg`Choose a site.`,
+  /** Another entry has the value, and whoever writes may not know of it. */
+  unusable: msg`This value cannot be used here.`,
   toCome: msg`This time has not come yet.`,
 } satisfies Record<string, MessageDescriptor>;
 
@@ -45,7 +47,9 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'at_most') return msg`Must be at most ${Number(max)}.`;
   if (sentence === 'signer') return msg`Say who signs.`;
   if (sentence === 'open_ring' || sentence === 'crossed_ring') return msg`The shape must have at least 3 points and not cross itself.`;
+  if (sentence === 'too_many_corners') return msg`The shape must have at most ${Number(max)} points.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;
+  if (sentence === 'time_reach') return msg`This date is out of reach.`;
   if (sentence === 'unstorable') return msg`This text contains a character that cannot be stored.`;
   return msg`This value cannot be used here.`;
 }

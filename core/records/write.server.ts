@@ -6,6 +6,7 @@ import type { Caller, Database, Host } from '../server/host.ts';
 import { seeingAll } from '../server/scope/caller-scope.ts';
 import type { AlongRow } from './change-along.server.ts';
 import { claimRowFiles } from './file-fields.server.ts';
+import { asProblem } from './clash.server.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
@@ -46,7 +47,7 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
   await checkSite(definition, row, context);
   await checkReferences(definition, { values: row }, context);
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(row, { ...context, before: null }));
-  const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`.execute(context.db).catch((error: unknown) => Promise.reject(asProblem(definition, error)));
+  const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`.execute(context.db).catch((error: unknown) => Promise.reject(asProblem(record, error, row)));
   const created = rows[0] as StoredRow;
   await claimRowFiles(definition, {}, created, context);
   await audit(record, 'create', created, changesBetween(definition, {}, created), context);
@@ -79,7 +80,7 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
   await checkReferences(definition, { values, before }, context);
   const changed: Record<string, unknown> = { ...values };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(changed, { ...context, before }));
-  const after = await store(record, id, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
+  const after = await store(record, before, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
   if (before.site && before.site !== after.site) context.left?.set(id, before.site);
   await claimRowFiles(definition, before, after, context);
   await audit(record, 'update', after, changesBetween(definition, before, after), context);
@@ -93,15 +94,15 @@ export async function deleteRow(record: ServerRecord, id: string, version: numbe
   refuseLocked(record.definition, before);
   const count = await seeingAll(context.db, () => countReferences(context.host, context.db, record.definition.name, id));
   if (count > 0) throw problems.referenced(count);
-  const after = await store(record, id, { deleted_at: sql`now()`, updated_by: context.caller.userId }, context);
+  const after = await store(record, before, { deleted_at: sql`now()`, updated_by: context.caller.userId }, context);
   await audit(record, 'delete', after, [], context);
   return after;
 }
 
 /** Brings a deleted row back. */
 export async function restoreRow(record: ServerRecord, id: string, context: WriteContext): Promise<StoredRow> {
-  await rowFor(record, 'delete', id, context, true);
-  const after = await store(record, id, { deleted_at: null, updated_by: context.caller.userId }, context);
+  const before = await rowFor(record, 'delete', id, context, true);
+  const after = await store(record, before, { deleted_at: null, updated_by: context.caller.userId }, context);
   await audit(record, 'restore', after, [], context);
   return after;
 }
@@ -129,7 +130,7 @@ export async function transitionRow(record: ServerRecord, id: string, version: n
   const open = broken.filter(({ confirm }) => confirm && !context.confirmed.has(confirm));
   if (open.length > 0) throw problems.confirm(open);
   await seeingAll(context.db, async () => record.hooks.beforeTransition?.(name, { ...context, row: before }));
-  const after = await store(record, id, { state: transition.to, updated_by: context.caller.userId }, context);
+  const after = await store(record, before, { state: transition.to, updated_by: context.caller.userId }, context);
   const signed = given.signature ? [{ field: 'signature', old: null, new: given.signature }] : [];
   await audit(record, 'state', after, [{ field: 'state', old: before.state, new: transition.to }, ...signed], context, given.reason);
   return after;
@@ -188,12 +189,12 @@ function toColumns(definition: RecordDefinition, values: Draft): Record<string, 
 /** A stored row as a draft would write it, so that rules see one form of a value. */
 const asWritten = (definition: RecordDefinition, row: StoredRow): Draft => Object.fromEntries(Object.entries(definition.fields).flatMap(([name, { apart }]) => (apart ? [] : [[name, row[name]]])));
 
-async function store(record: ServerRecord, id: string, columns: Draft, { db }: WriteContext): Promise<StoredRow> {
+async function store(record: ServerRecord, before: StoredRow, columns: Draft, { db }: WriteContext): Promise<StoredRow> {
   const { definition } = record;
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const { rows } = await sql<StoredRow>`update ${sql.table(definition.name)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id} returning ${columnsOf(record)}`
+  const { rows } = await sql<StoredRow>`update ${sql.table(definition.name)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${before.id} returning ${columnsOf(record)}`
     .execute(db)
-    .catch((error: unknown) => Promise.reject(asProblem(definition, error)));
+    .catch((error: unknown) => Promise.reject(asProblem(record, error, { ...before, ...columns })));
   return rows[0] as StoredRow;
 }
 
@@ -222,14 +223,4 @@ async function audit({ definition }: ServerRecord, action: WriteAction, row: Sto
   const line = auditLine(definition, action, row, changes, context, reason);
   if (context.audited) context.audited.push(line);
   else await appendAudit(context.db, line);
-}
-
-/** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. */
-export function asProblem(definition: RecordDefinition, error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  // An exclusion constraint: two rows of one thing at one time.
-  if (code === '23P01') return problems.overlaps();
-  const columns = code === '23505' ? definition.unique.find((names) => constraint === `${definition.name}_${names.join('_')}_key`) : undefined;
-  const told = columns?.find((column) => column !== 'site');
-  return told ? problems.notUnique(told) : error;
 }

@@ -6,9 +6,10 @@ import { problems } from '../records/problems.server.ts';
 import { typedValue } from '../records/list-query.server.ts';
 import { daysIn, longestDays, periodOf, presets } from './period.ts';
 import type { ReportDefinition, ReportQuestion } from './report.ts';
+import { storableDay, storableInstant } from '../registry/storable-time.ts';
 
 const text = z.optional(z.string().check(z.maxLength(4000)));
-const period = z.object({ period: z.optional(z.enum(presets)), from: z.optional(z.iso.date()), to: z.optional(z.iso.date()), shift: z.optional(z.enum(['P1', 'P2', 'P3'])), sites: text, at: z.optional(z.iso.datetime()) });
+const period = z.object({ period: z.optional(z.enum(presets)), from: z.optional(storableDay), to: z.optional(storableDay), shift: z.optional(z.enum(['P1', 'P2', 'P3'])), sites: text, at: z.optional(storableInstant) });
 
 /** Reads the query string of a report. Anything that is not understood is refused with a sentence. `timeZone` decides which day it is. */
 export function parseQuestion(report: ReportDefinition, query: unknown, caller: Caller, timeZone: string, clock: Date): ReportQuestion {

@@ -22,6 +22,7 @@ import { limitUsers } from './limit-rates.ts';
 import { serveMetrics } from './metrics.ts';
 import { undeclared } from './plugin-set.ts';
 import { projectRoot } from './root.ts';
+import { refuseWithoutRoom, type Storage } from './storage.ts';
 import { StartError } from './start-error.ts';
 import { serveEditions } from './static-files.ts';
 import { version } from './version.ts';
@@ -33,18 +34,20 @@ interface RouteParts {
   readonly streams: readonly ServerStream[];
   readonly plugins: readonly ServerPlugin[];
   readonly refreshKey: string;
+  readonly storage: Storage;
 }
 
 /** Every route of the server, behind the guard. Throws a `StartError` when one asks for a permission that nobody declares. */
-export async function addRoutes(app: FastifyInstance, { host, callers, keys, streams, plugins, refreshKey }: RouteParts): Promise<void> {
+export async function addRoutes(app: FastifyInstance, { host, callers, keys, streams, plugins, refreshKey, storage }: RouteParts): Promise<void> {
   const faults: string[] = [];
   app.addHook('onRoute', ({ config, url }) => {
     if (config?.can?.includes(':')) faults.push(...undeclared(host.grants, config.can, url));
   });
   guardRoutes(app, host.authenticate, refuseKind(keys));
   limitUsers(app, host.config.rateLimit);
-  serveMetrics(app, host.config.metricsToken);
-  serveHealth(app, host, plugins);
+  refuseWithoutRoom(app, storage);
+  serveMetrics(app, host.config.metricsToken, storage);
+  serveHealth(app, host, plugins, storage);
   app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, () => app.swagger());
   sessionRoutes(app, { host, callers, refreshKey });
   siteRoutes(app, host);
@@ -65,11 +68,15 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
   if (faults.length > 0) throw new StartError(`Routes ask for permissions that nobody declares: ${faults.join('; ')}.`);
 }
 
-/** `GET /api/health/`: everything is ready, the database included, or the answer is a problem. */
-function serveHealth(app: FastifyInstance, { db, config }: Host, plugins: readonly ServerPlugin[]): void {
+/**
+ * `GET /api/health/`: everything is ready, the database included, or the answer is a problem. Where nothing can be stored it is
+ * `degraded` and says why in `storage`; the status stays 200, for what is there is still served, and a restart would not help.
+ */
+function serveHealth(app: FastifyInstance, { db, config }: Host, plugins: readonly ServerPlugin[], storage: Storage): void {
   const body = { status: 'ok', version, database: config.databaseUrl === null ? 'embedded' : 'server', plugins: plugins.map(({ id }) => id) };
   app.get('/api/health/', { config: { can: 'public' }, schema: { summary: 'Whether everything is ready', tags: ['host'] } }, async () => {
     await sql`select`.execute(db);
-    return body;
+    const state = await storage.look();
+    return state === 'ok' ? body : { ...body, status: 'degraded', storage: state };
   });
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { preferredLanguage, sentenceIn } from './languages.ts';
+import { preferredLanguage, sentenceIn, type Language } from './languages.ts';
 import { Problem } from './problem.ts';
 import { roleProblems } from '../session/role-rules.server.ts';
 import { hostProblems } from './problems.ts';
@@ -10,39 +10,55 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
+    // The caller's fault, and ours as well: the route should have told before it asked the database.
+    else if (problem.code === 'bad_value') request.log.warn({ err: error }, 'A value was found unusable by the database alone');
     return sendProblem(problem, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(hostProblems.unknownPath(), request, reply));
 }
 
-function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export const problemType = 'application/problem+json; charset=utf-8';
+
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = preferredLanguage(request.headers['accept-language']);
-  const { values, fields, extra, retryAfterSeconds } = problem.details;
-  const errors = fields && Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, sentenceIn(language, sentence)]));
+  const { retryAfterSeconds } = problem.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .code(problem.status)
-    .header('content-language', language)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send({
-      type: `urn:filon:problem:${problem.code}`,
-      title: STATUS_CODES[problem.status],
-      status: problem.status,
-      code: problem.code,
-      detail: sentenceIn(language, problem.sentence, values),
-      ...(errors ? { errors } : {}),
-      request: request.id,
-      ...extra,
-    });
+  return reply.code(problem.status).header('content-language', language).header('cache-control', 'no-store').type(problemType).send(problemBody(problem, language, request.id));
 }
 
-function problemOf(error: FastifyError): Problem {
+/** The RFC 9457 body of a problem. */
+export function problemBody(problem: Problem, language: Language, request: string): Readonly<Record<string, unknown>> {
+  const { values, fields, extra } = problem.details;
+  const errors = fields && Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, sentenceIn(language, sentence)]));
+  return {
+    type: `urn:filon:problem:${problem.code}`,
+    title: STATUS_CODES[problem.status],
+    status: problem.status,
+    code: problem.code,
+    detail: sentenceIn(language, problem.sentence, values),
+    ...(errors ? { errors } : {}),
+    request,
+    ...extra,
+  };
+}
+
+/** SQLSTATE of values that a column cannot hold (https://www.postgresql.org/docs/current/errcodes-appendix.html), an index row's size among them. */
+const unstorable = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P05', '54000']);
+/** The disk is full, the quota used up, or the disk read-only: PostgreSQL's and the file system's. */
+const withoutRoom = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS']);
+/** Two writes at once that PostgreSQL could not put in an order. */
+const clashing = new Set(['40001', '40P01', '55P03']);
+
+export function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode = 500 } = error;
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return hostProblems.badJson();
   if (error.code === 'FA001') return roleProblems.lastAdmin();
   if (error.validation) return hostProblems.badBody();
+  if (withoutRoom.has(code)) return hostProblems.noRoom();
+  if (unstorable.has(code)) return hostProblems.badValue();
+  if (clashing.has(code)) return hostProblems.busy();
+  if (statusCode === 414) return hostProblems.tooLong();
   if (statusCode === 413) return hostProblems.tooLarge();
   if (statusCode === 415) return hostProblems.unsupportedType();
   if (statusCode === 404) return hostProblems.unknownPath();

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { answerProblems } from './answer-problem.ts';
+import { brokenRequests } from './broken-requests.ts';
 import { ExactCounts } from './exact-counts.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { limitAddresses } from './limit-rates.ts';
@@ -28,7 +29,10 @@ const mostConnections = 8_000;
 
 /** Fastify with what every route shares: headers, cookies, tokens, limits, compression, description, problems. */
 export async function createApp({ accessKey, version, logTarget, rateLimit: perMinute, publicUrl }: { accessKey: string; version: string; logTarget: LogTarget | null; rateLimit: number; publicUrl: string | null }): Promise<FastifyInstance> {
+  const broken = brokenRequests();
   const app = fastify({
+    clientErrorHandler: broken.answerParser,
+    frameworkErrors: broken.answerRouter,
     logger: { level: 'info', redact, ...(logTarget ? { stream: logTarget } : {}) },
     // Two lines per request cost a tenth of the throughput; the metrics count requests, the log tells of slow and failed ones.
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,7 +41,7 @@ export async function createApp({ accessKey, version, logTarget, rateLimit: perM
     bodyLimit: 1_048_576,
     // Two minutes for 25 MB over a mine's line; headers have no reason to take their time.
     requestTimeout: 120_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384, requireHostHeader: false },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -52,6 +56,7 @@ export async function createApp({ accessKey, version, logTarget, rateLimit: perM
   await app.register(cookie);
   await app.register(jwt, { secret: accessKey, sign: { algorithm: 'HS256', iss: 'filon' }, verify: { algorithms: ['HS256'], allowedIss: 'filon', cache: 2_000 } });
   await addSecurityHeaders(app, publicUrl);
+  broken.learn(app);
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, zlibOptions: { level: 4 } });
   await app.register(rateLimit, { global: false, store: ExactCounts, errorResponseBuilder: (_request, context) => hostProblems.tooMany(Math.ceil(context.ttl / 1000)) });
   limitAddresses(app, perMinute);

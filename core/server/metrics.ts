@@ -1,14 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopback } from './config.ts';
 import { hostProblems } from './problems.ts';
+import type { Storage } from './storage.ts';
 
 /**
  * Measures every answer by route and serves the figures at `/metrics`: to this machine, and elsewhere to who knows the token
  * (`Authorization: Bearer …`). They tell of load, never of the business.
  */
-export function serveMetrics(app: FastifyInstance, token: string | null): Registry {
+export function serveMetrics(app: FastifyInstance, token: string | null, storage: Storage): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -18,6 +19,7 @@ export function serveMetrics(app: FastifyInstance, token: string | null): Regist
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const room: Gauge = new Gauge({ name: 'data_folder_free_bytes', help: 'What is free where uploaded files lie', registers: [registry], collect: () => room.set(storage.free() ?? Number.NaN) });
   app.addHook('onResponse', async (request, reply) => {
     answers.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -24,12 +24,14 @@ import { learnSentences } from './languages.ts';
 import { migrate } from './migrate.ts';
 import { listen, openVendorPort } from './ports.ts';
 import { addRoutes } from './add-routes.ts';
+import { openDataFolder } from './open-data-folder.ts';
 import { gatherPlugins, unknownRoles } from './plugin-set.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.ts';
 import { createSealing } from './sealing.ts';
 import { keepFollowedSites } from './scope/followed-sites.ts';
 import { applyPolicies } from './scope/policies.ts';
 import { readSecrets } from './secrets.ts';
+import { watchStorage } from './storage.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
 
@@ -82,6 +84,7 @@ async function undoAll(undo: Undo[]): Promise<void> {
 }
 
 async function begin({ config, plugins, logTarget, embedded: running, onLost }: ServerOptions, undo: Undo[]): Promise<{ url: string; host: Host }> {
+  openDataFolder(config.dataDir);
   const secrets = readSecrets(config.dataDir, config.demoPassword);
   const set = gatherPlugins(plugins);
   for (const { messages } of plugins) if (messages) learnSentences(messages);
@@ -146,7 +149,9 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     live.recheck();
   });
 
-  await addRoutes(app, { host, callers, keys, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
+  const storage = await watchStorage(config.dataDir, (state) => (state === 'ok' ? log.info('There is room for data again') : log.error({ state, folder: config.dataDir }, 'Nothing can be stored')));
+  undo.push(storage.end);
+  await addRoutes(app, { storage, host, callers, keys, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
 
   undo.push(startMailer(host));
   undo.push(startAuditSealer(pool, config, (error) => log.error({ err: error }, 'The audit log could not be sealed')));

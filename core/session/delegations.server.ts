@@ -12,11 +12,12 @@ import { sentenceIn, type Language } from '../server/languages.ts';
 import type { SignedIn } from './callers.server.ts';
 import { Powers, type RoleAt } from './powers.server.ts';
 import { roleProblems } from './role-rules.server.ts';
+import { storableOffsetInstant } from '../registry/storable-time.ts';
 
 /** Days that somebody may act for somebody else at a stretch. */
 const longestDays = 92;
 
-const draft = z.strictObject({ assignment: z.uuid(), user: z.uuid(), from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }), reason: z.string().trim().max(200).optional() });
+const draft = z.strictObject({ assignment: z.uuid(), user: z.uuid(), from: storableOffsetInstant, to: storableOffsetInstant, reason: z.string().trim().max(200).optional() });
 type Draft = z.infer<typeof draft>;
 
 interface Held {

@@ -32,7 +32,7 @@ describe('a known device', () => {
   it('lets the owner in when others at the same address tried name after name', async () => {
     const owner = browserAt('10.0.0.9');
     await owner.signIn('hse');
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await browserAt('10.0.0.9').signIn(name, 'wrong');
+    for (let name = 0; name < 20; name += 1) await browserAt('10.0.0.9').signIn(`name${name}`, 'wrong');
     expect((await browserAt('10.0.0.9').signIn('buyer')).status).toBe(429);
     expect((await owner.signIn('hse')).status).toBe(200);
   });
@@ -70,6 +70,38 @@ describe('a known device', () => {
     await Object.assign(browserAt('10.0.0.8')).signIn('geologist');
     const mail = await mailTo(server, 'geologist@demo.filon', 'New sign-in to your account');
     expect(mail.text).toContain('10.0.0.8');
+  });
+});
+
+describe('an office behind one address', () => {
+  const office = '10.9.0.1';
+
+  it('stays open when one account there is closed, and when some people there mistype', async () => {
+    await strangers('dispatcher', office);
+    for (const name of ['hse', 'planner', 'mechanic', 'geologist', 'buyer', 'approver', 'fuel']) await strangers(name, office, 1);
+    expect((await browserAt(office).signIn('dispatcher')).status).toBe(429);
+    expect((await browserAt(office).signIn('manager')).status).toBe(200);
+    // Whoever mistyped once gets in with the right password.
+    expect((await browserAt(office).signIn('hse')).status).toBe(200);
+  });
+
+  it('stays open to those who work there when a stranger in its network tries name after name, who is held up', async () => {
+    await browserAt(office).signIn('storekeeper');
+    for (let name = 0; name < 20; name += 1) await strangers(`name${name}`, office, 1);
+    expect((await browserAt(office).signIn('name20', 'wrong')).status).toBe(429);
+    expect((await browserAt(office).signIn('name0', 'wrong')).status).toBe(429);
+    // A browser without a cookie, at the address where the account came in before.
+    expect((await browserAt(office).signIn('storekeeper')).status).toBe(200);
+    expect((await browserAt('10.9.0.2').signIn('name20', 'wrong')).status).toBe(401);
+  });
+
+  it('slows one who tries one password on everybody who works there', async () => {
+    await server.host.pool.query(`insert into app_user (id, login, email, name, kind) select gen_random_uuid(), 'clerk' || n, 'clerk' || n || '@demo.filon', 'Clerk', 'staff' from generate_series(1, 61) n`);
+    await server.host.pool.query(`insert into login_event (login, user_id, ok, method, ip) select login, id, true, 'password', $1 from app_user where login like 'clerk%'`, [office]);
+    await server.host.pool.query(`insert into login_event (login, user_id, ok, method, ip) select login, id, false, 'password', $1 from app_user where login like 'clerk%' order by login limit 59`, [office]);
+    await server.host.pool.query(`update login_event set at = at - interval '1 hour' where ok`);
+    expect((await browserAt(office).signIn('clerk9', 'wrong')).status).toBe(401);
+    expect((await browserAt(office).signIn('clerk8', 'wrong')).status).toBe(429);
   });
 });
 

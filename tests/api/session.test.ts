@@ -78,7 +78,7 @@ describe('signing in', () => {
   });
 
   it('closes an address that tries one account after another', async () => {
-    for (const name of ['a', 'b', 'c', 'd', 'e']) expect((await new Browser().signIn(name, 'wrong')).status).toBe(401);
+    for (let name = 0; name < 20; name += 1) expect((await new Browser().signIn(`name${name}`, 'wrong')).status).toBe(401);
     expect((await new Browser().signIn()).status).toBe(429);
     const elsewhere = await new Browser().post('login/', { email: 'dispatcher@demo.filon', password: demoPassword }, { 'x-forwarded-for': '10.1.2.3' });
     expect(elsewhere.status).toBe(200);

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { jsonText } from './plain-text.ts';
 
+/** Corners of all rings together: what a survey gives, and what is checked within milliseconds. */
+const mostCorners = 2_000;
+
 /** A GeoJSON polygon, WGS 84, longitude first; the first ring is its edge, further ones are holes. */
 export interface Area {
   readonly type: 'Polygon';
@@ -14,25 +17,41 @@ const position = z.tuple([z.number().check(z.minimum(-180), z.maximum(180)), z.n
 const closed = (ring: readonly Position[]): boolean => ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
 const ring = z.array(position).check(
   z.refine((corners) => corners.length >= 4 && closed(corners), { params: { sentence: 'open_ring' }, abort: true }),
-  z.refine((corners) => corners.length <= 2_000, { params: { sentence: 'open_ring' }, abort: true }),
+  z.refine((corners) => corners.length <= mostCorners, { params: { sentence: 'open_ring' }, abort: true }),
   z.refine((corners) => !crossesItself(corners), { params: { sentence: 'crossed_ring' } }),
 );
 
-/** Whether two edges of a ring that do not follow one another meet. */
+/** Whether two edges of a ring that do not follow one another meet. Edges that lie apart are told by their corners alone: a ring is checked within milliseconds. */
 export function crossesItself(corners: readonly Position[]): boolean {
-  const edges = corners.slice(1).map((end, index) => [corners[index] as Position, end] as const);
-  return edges.some(([from, to], index) => edges.slice(index + 2).some(([start, end], offset) => !(index === 0 && index + 2 + offset === edges.length - 1) && meet(from, to, start, end)));
+  const last = corners.length - 2;
+  for (let one = 0; one <= last; one += 1) {
+    const [from, to] = [corners[one] as Position, corners[one + 1] as Position];
+    const [west, east, south, north] = [Math.min(from[0], to[0]), Math.max(from[0], to[0]), Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+    for (let other = one + 2; other <= last; other += 1) {
+      const start = corners[other] as Position;
+      const end = corners[other + 1] as Position;
+      if ((start[0] < west && end[0] < west) || (start[0] > east && end[0] > east) || (start[1] < south && end[1] < south) || (start[1] > north && end[1] > north)) continue;
+      if (!(one === 0 && other === last) && meet(from, to, start, end)) return true;
+    }
+  }
+  return false;
 }
 
 const side = (a: Position, b: Position, c: Position): number => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 const meet = (a: Position, b: Position, c: Position, d: Position): boolean => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+
+/** The count goes first: rings that are too many are not looked at one by one. */
+const fewCorners = z.pipe(
+  z.array(z.array(z.unknown())).check(z.minLength(1), z.maxLength(50), z.refine((rings) => rings.reduce((sum, { length }) => sum + length, 0) <= mostCorners, { params: { sentence: 'too_many_corners', max: mostCorners } })),
+  z.array(ring),
+);
 
 /** A piece of ground, drawn on the map. */
 export function area<Required extends boolean = false>(options: FieldOptions<Area, Required>): Field<Area, Area, NoInfer<Required>> {
   return defineField(options, {
     kind: 'area',
     column: 'jsonb',
-    schema: z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).check(z.minLength(1), z.maxLength(50)) }),
+    schema: z.strictObject({ type: z.literal('Polygon'), coordinates: fewCorners }),
     write: (value: Area) => JSON.stringify(value),
     text: jsonText,
   });

@@ -27,7 +27,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   const name = (request.query as { name?: unknown }).name;
   if (Buffer.isBuffer(request.body)) return { name: nameOf(typeof name === 'string' ? name : ''), bytes: request.body };
   if (!request.isMultipart()) throw noFile();
-  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 10 } });
+  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 10 } }).catch(() => undefined);
   if (!part) throw noFile();
   const bytes = await part.toBuffer().catch((error: { code?: string }) => Promise.reject(error.code === 'FST_REQ_FILE_TOO_LARGE' ? unreadable('too_large') : error));
   return { name: nameOf(part.filename), bytes };

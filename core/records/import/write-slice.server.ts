@@ -10,7 +10,8 @@ import type { RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { checkPointedSites, wrongReferences } from '../references.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
-import { asProblem, changesBetween } from '../write.server.ts';
+import { asProblem, toldClash } from '../clash.server.ts';
+import { changesBetween } from '../write.server.ts';
 import type { CommitRequest } from './commit-job.server.ts';
 import { rowSentences } from './import-sentences.ts';
 import type { StoredJobRow } from './job-rows.server.ts';
@@ -112,11 +113,14 @@ async function store(record: ServerRecord, rows: readonly Ready[], before: Reado
     await sql`release savepoint import_slice`.execute(db);
     return { written, refused: [] };
   } catch (error) {
-    const problem = asProblem(record.definition, error);
-    if (!(problem instanceof Problem)) throw error;
-    await sql`rollback to savepoint import_slice`.execute(db);
     const [first] = rows;
-    if (rows.length === 1 && first) return { written: [], refused: [{ line: first.line, errors: problem.details.fields ?? { '': problem.sentence } }] };
+    const clash = asProblem(record, error, { ...before.get(first?.values.id ?? ''), ...first?.values });
+    if (!(clash instanceof Problem)) throw error;
+    await sql`rollback to savepoint import_slice`.execute(db);
+    if (rows.length === 1 && first) {
+      const problem = (await toldClash(db, context.caller, clash)) as Problem;
+      return { written: [], refused: [{ line: first.line, errors: problem.details.fields ?? { '': problem.sentence } }] };
+    }
     const middle = Math.ceil(rows.length / 2);
     const halves = [await store(record, rows.slice(0, middle), before, context), await store(record, rows.slice(middle), before, context)];
     return { written: halves.flatMap(({ written }) => written), refused: halves.flatMap(({ refused }) => refused) };

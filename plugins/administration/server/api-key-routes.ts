@@ -13,12 +13,13 @@ import { hostProblems } from '../../../core/server/problems.ts';
 import { permissionRows } from './role-rows.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { keyHash, newKey, shownPrefix } from '../../../core/session/api-keys.server.ts';
+import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
 
 const body = z.strictObject({
   name: z.string().trim().min(1).max(80).refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value)),
   permissions: z.array(z.string().max(120)).min(1).max(500),
   sites: z.array(z.uuid()).min(1).max(200).nullable(),
-  expires_at: z.iso.datetime({ offset: true }).nullable(),
+  expires_at: z.nullable(storableOffsetInstant),
 });
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const verbs = ['read', 'create', 'update', 'delete'];

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
 
 const given = z.strictObject({
   role: z.string().min(1).max(40),
   sites: z.array(z.uuid()).max(200).nullable(),
-  valid_from: z.iso.datetime({ offset: true }).optional(),
-  valid_to: z.iso.datetime({ offset: true }).nullish(),
+  valid_from: z.optional(storableOffsetInstant),
+  valid_to: z.nullish(storableOffsetInstant),
 });
 export const rolesBody = z.strictObject({ roles: z.array(given).max(50) });
 

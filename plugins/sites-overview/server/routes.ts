@@ -7,11 +7,12 @@ import { can } from '../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../core/server/host.ts';
 import type { Presence, Snapshot } from '../snapshot.ts';
 import { readPresence } from './presence.ts';
+import { storableDay, storableOffsetInstant } from '../../../core/registry/storable-time.ts';
 
 /** Most days that one answer covers. */
 const longestDays = 31;
-const asked = z.object({ from: z.iso.date(), to: z.iso.date(), sites: z.optional(z.string().check(z.maxLength(4000))) });
-const asksPresence = z.object({ at: z.optional(z.iso.datetime({ offset: true })) });
+const asked = z.object({ from: storableDay, to: storableDay, sites: z.optional(z.string().check(z.maxLength(4000))) });
+const asksPresence = z.object({ at: z.optional(storableOffsetInstant) });
 
 /** `GET /api/sites_overview/snapshots/?from=<day>&to=<day>&sites=<id,…>`: the situations of production dates, both included, in the order of time. `GET /api/sites_overview/presence/?at=`: who is at the sites in the shift that runs. */
 export function snapshotRoutes(app: FastifyInstance, host: Host): void {

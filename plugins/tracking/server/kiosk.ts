@@ -9,10 +9,11 @@ import { beyondScope } from '../../../core/server/scope/caller-scope.ts';
 import type { KioskAnswer } from '../kiosk.ts';
 import { takeBatch } from './ingest/batch.ts';
 import { ensureSource, type Source } from './ingest/sources.ts';
+import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
 
 const checkin = z.strictObject({
   id: z.uuid(),
-  at: z.iso.datetime({ offset: true }),
+  at: storableOffsetInstant,
   code: z.string().check(z.minLength(1), z.maxLength(32)),
   event: z.enum(['in', 'out', 'machine_on', 'machine_off', 'break_start', 'break_end']),
   equipment: z.nullable(z.string().check(z.maxLength(20))),

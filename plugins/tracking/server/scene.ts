@@ -7,8 +7,9 @@ import { can } from '../../../core/registry/access.ts';
 import type { Caller, Database, Host } from '../../../core/server/host.ts';
 import { trailMs, type SceneMachine, type Trail } from '../scene.ts';
 import { publishedOf } from './published.ts';
+import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
 
-const asked = z.object({ sites: z.string().check(z.maxLength(4_000)), at: z.optional(z.iso.datetime({ offset: true })) });
+const asked = z.object({ sites: z.string().check(z.maxLength(4_000)), at: z.optional(storableOffsetInstant) });
 const config = { config: { can: 'position:read' as const } };
 /** A trail has a point every ten seconds: it is three minutes long. */
 const step = sql`floor(date_part('epoch', ts) / 10)`;

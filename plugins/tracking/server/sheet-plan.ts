@@ -7,8 +7,9 @@ import type { Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { noPlan, type SheetAssignment, type SheetPlan, type SheetRoute } from '../sheet-plan.ts';
 import { publishedOf } from './published.ts';
+import { storableInstant } from '../../../core/registry/storable-time.ts';
 
-const asked = z.object({ site: z.uuid(), from: z.iso.datetime(), to: z.iso.datetime() });
+const asked = z.object({ site: z.uuid(), from: storableInstant, to: storableInstant });
 
 /** `GET /api/tracking/sheet_plan/?site=&from=&to=`: where the loading units of a site worked in a shift, and how far its roads are. */
 export function sheetPlanRoute(app: FastifyInstance, host: Host): void {

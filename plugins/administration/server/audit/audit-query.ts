@@ -6,9 +6,10 @@ import type { Caller, Database, Host } from '../../../../core/server/host.ts';
 import { linesAbout } from '../../../../core/server/sensitive-reads.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { unsearchable } from './audit-levels.ts';
+import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
 const word = z.optional(z.string().check(z.maxLength(200), z.refine((text) => !text.includes('\u0000') && text.isWellFormed())));
-const day = z.optional(z.iso.datetime({ offset: true }));
+const day = z.optional(storableOffsetInstant);
 const shape = z.strictObject({
   user: word,
   record: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,62}$/))),

@@ -10,7 +10,8 @@ import { appendAudit } from '../../../../core/server/audit.ts';
 export const equipmentTransferHooks: RecordHooks = {
   beforeWrite: async (draft, { db, caller, before }) => {
     const row = { ...before, ...draft };
-    const { rows } = await sql<{ site: string }>`select site from equipment where id = ${row.equipment} for update`.execute(db);
+    // Stronger, two transfers at once would wait for each other: both hold the machine's key already, as everything does that points to it.
+    const { rows } = await sql<{ site: string }>`select site from equipment where id = ${row.equipment} for no key update`.execute(db);
     const site = rows[0]?.site;
     const arrives = row.arrived_at != null && before?.arrived_at == null;
     if ((before === null || arrives) && site !== row.from_site) throw problems.invalid({ from_site: msg`The machine does not stand at this site.` });

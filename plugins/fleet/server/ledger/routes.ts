@@ -9,9 +9,10 @@ import type { WriteContext } from '../../../../core/records/write.server.ts';
 import { setStatus } from './set-status.ts';
 import { mergeInterval } from './merge-interval.ts';
 import { splitInterval } from './split-interval.ts';
+import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
 const status = z.strictObject({ equipment: z.uuid(), reason: z.nullable(z.uuid()), note: z.optional(z.nullable(z.string().check(z.maxLength(200)))) });
-const split = z.strictObject({ interval: z.uuid(), at: z.iso.datetime({ offset: true }) });
+const split = z.strictObject({ interval: z.uuid(), at: storableOffsetInstant });
 
 const merge = z.strictObject({ interval: z.uuid() });
 

@@ -11,11 +11,12 @@ import { capacityFor, readFleetFacts } from '../fleet-facts.ts';
 import { lastMeters, readMachines, readPeople, readPumps, readTanks, type Tank } from '../lookup.ts';
 import { selectFills } from '../rows.ts';
 import { judgeFill } from './fill-rules.ts';
+import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
 const code = z.string().check(z.minLength(1), z.maxLength(20));
 const badge = z.nullish(z.string().check(z.maxLength(32)));
 const amount = z.nullish(z.number().check(z.minimum(0)));
-const instant = z.nullish(z.iso.datetime({ offset: true }));
+const instant = z.nullish(storableOffsetInstant);
 const fillData = z.object({
   tank: code,
   pump: z.nullish(code),

@@ -8,8 +8,9 @@ import { appendAudit } from '../../../../core/server/audit.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import type { RecomputeJob } from '../../board.ts';
+import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
-const body = z.strictObject({ trucks: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)), from: z.iso.datetime({ offset: true }) });
+const body = z.strictObject({ trucks: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)), from: storableOffsetInstant });
 /** Positions are kept this many days. */
 const keptDays = 90;
 

@@ -12,10 +12,11 @@ import type { TripCourse } from '../../course.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 import { confirmTrips } from './confirm-trips.ts';
 import { mergeTrips, splitTrip } from './split-and-merge.ts';
+import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(200));
 const ids = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) });
-const split = z.strictObject({ at: z.iso.datetime({ offset: true }), reason });
+const split = z.strictObject({ at: storableOffsetInstant, reason });
 const merge = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(2), z.maxLength(2)), reason });
 
 /** What is done with trips beside the record's own calls. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Host } from '../../../../core/server/host.ts';
 import { sourceById } from '../ingest/sources.ts';
-import { readFleetPage } from './read-fleet.ts';
+import { readFleetBeside } from './read-beside.ts';
 import { takePage, type PageResult } from './take-page.ts';
 
 /** One fleet page per 15 min is what services allow (catalogue operations.md §4.3). */
@@ -52,7 +52,7 @@ export async function pollService(host: Host, service: Service): Promise<PageRes
     // A last page may go on to itself under another address.
     if (text === contents) break;
     contents = text;
-    const page = readFleetPage(text);
+    const page = await readFleetBeside(text);
     const { accepted, duplicates, late, rejected, machines, unknown } = await takePage(host, source, page, new Date());
     total = { accepted: total.accepted + accepted, duplicates: total.duplicates + duplicates, late: total.late + late, rejected: [...total.rejected, ...rejected], machines: total.machines + machines, unknown: [...total.unknown, ...unknown] };
     url = nextOf(page.next, url);

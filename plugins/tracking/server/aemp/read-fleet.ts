@@ -60,15 +60,20 @@ const say = (value: unknown): string | null => {
 };
 const isUnit = (section: Members | null, name: string, words: RegExp): boolean => words.test(textOf(member(section, name)) ?? '');
 
+/** Machines of one page at most; services give a hundred, and the largest mines have some hundreds. */
+const mostMachines = 2_000;
+
 /**
  * Reads a fleet page of ISO 15143-3 (AEMP 2.0), by local names whatever the namespace, instants as attributes or elements.
- * What a section lacks is null, never 0. Throws a `LineFault` where it is no XML, and an `Error` where it is no fleet page.
+ * What a section lacks is null, never 0. Throws a `LineFault` where it is no XML, and an `Error` where it is no fleet page, or one of too many machines.
  */
 export function readFleetPage(text: string): AempPage {
   const fleet = membersOf(readXml(text)['Fleet']);
   if (!fleet) throw new Error('The document is no fleet page of ISO 15143-3.');
+  const machines = listOf(fleet['Equipment']);
+  if (machines.length > mostMachines) throw new Error(`The page names ${machines.length} machines; at most ${mostMachines} are read.`);
   const next = listOf(fleet['Links']).find((link) => textOf(member(link, 'rel'))?.toLowerCase() === 'next');
-  return { machines: listOf(fleet['Equipment']).map(readMachine), next: next ? textOf(member(next, 'href')) : null };
+  return { machines: machines.map(readMachine), next: next ? textOf(member(next, 'href')) : null };
 }
 
 function readMachine(machine: Members): AempMachine {

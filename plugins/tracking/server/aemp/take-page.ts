@@ -20,6 +20,7 @@ export async function takePage(host: Host, source: Source, { machines }: AempPag
     const own = known.get(keyOf(machine));
     return own && (source.sites.length === 0 || source.sites.includes(own.site)) ? [{ machine, own }] : [];
   });
+  const taken = new Set(matched.map(({ machine }) => machine));
   const events = matched.flatMap(({ machine, own }) => aempEvents(machine, own.code));
   let total: BatchResult = { accepted: 0, duplicates: 0, late: 0, rejected: [] };
   for (let from = 0; from < events.length; from += batchEvents) {
@@ -27,7 +28,7 @@ export async function takePage(host: Host, source: Source, { machines }: AempPag
     total = { accepted: total.accepted + accepted, duplicates: total.duplicates + duplicates, late: total.late + late, rejected: [...total.rejected, ...rejected.map((one) => ({ ...one, index: one.index + from }))] };
   }
   await keepMetrics(host.db, source, matched.flatMap(({ machine, own }) => aempMetrics(machine).map((metric) => ({ ...metric, equipment: own.id, site: own.site }))));
-  return { ...total, machines: machines.length, unknown: machines.filter((machine) => !matched.some((one) => one.machine === machine)).map(keyOf) };
+  return { ...total, machines: machines.length, unknown: machines.filter((machine) => !taken.has(machine)).map(keyOf) };
 }
 
 interface Known {
@@ -42,8 +43,9 @@ async function machinesOf(db: Database, machines: readonly AempMachine[]): Promi
   const { rows } = await sql<Known & { key: string }>`
     select distinct on (asked.key) asked.key, machine.id, machine.code, machine.site
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(key text, pin text, make text, model text, serial text)
+    left join tracking_device device on device.uid = asked.pin and device.deleted_at is null
     join equipment machine on machine.deleted_at is null and (
-      machine.pin = asked.pin or machine.id = (select device.equipment from tracking_device device where device.uid = asked.pin and device.deleted_at is null)
+      machine.pin = asked.pin or machine.id = device.equipment
       or (lower(machine.make) = lower(asked.make) and lower(machine.model) = lower(asked.model) and machine.serial_no = asked.serial))
     order by asked.key, machine.pin = asked.pin desc nulls last, machine.code`.execute(db);
   return new Map(rows.map(({ key, ...machine }) => [key, machine]));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { IngestEvent, IngestRejection } from '../../../../core/server/host.ts';
 import { firstIssue } from '../../../../core/server/ingest-kind.ts';
+import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
 /** Furthest a device's clock may run ahead of ours, in milliseconds (catalogue operations.md §4.2). */
 const futureMs = 120_000;
@@ -11,7 +12,7 @@ const oldestMs = (kind: string): number => (kind === 'position' ? 7 : 60) * dayM
 const envelope = z.object({
   id: z.nullish(z.string().check(z.minLength(1), z.maxLength(64), z.refine((id) => id.isWellFormed() && !id.includes('\u0000')))),
   kind: z.string(),
-  ts: z.iso.datetime({ offset: true }),
+  ts: storableOffsetInstant,
   device: z.nullish(z.string().check(z.maxLength(40))),
   equipment: z.nullish(z.string().check(z.maxLength(20))),
   seq: z.nullish(z.int()),

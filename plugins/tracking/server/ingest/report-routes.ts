@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
-import { readFleetPage, type AempPage } from '../aemp/read-fleet.ts';
+import { readFleetBeside } from '../aemp/read-beside.ts';
+import type { AempPage } from '../aemp/read-fleet.ts';
 import { takePage, type PageResult } from '../aemp/take-page.ts';
 import type { RawEvent } from '../protocols/raw-event.ts';
 import { readReport } from '../protocols/read-report.ts';
@@ -54,15 +55,15 @@ async function takeReport(host: Host, request: FastifyRequest): Promise<BatchRes
 async function takeFleet(host: Host, request: FastifyRequest): Promise<PageResult> {
   const now = new Date();
   const source = await authenticate(host, request);
-  const page = fleetIn(request.body);
+  const page = await fleetIn(request.body);
   if (!page) throw new Problem(400, 'bad_fleet', msg`This is no fleet page of ISO 15143-3.`);
   touch(host, source, now);
   return takePage(host, source, page, now);
 }
 
-function fleetIn(body: unknown): AempPage | null {
+async function fleetIn(body: unknown): Promise<AempPage | null> {
   try {
-    return typeof body === 'string' ? readFleetPage(body) : null;
+    return typeof body === 'string' ? await readFleetBeside(body) : null;
   } catch {
     return null;
   }

@@ -4,8 +4,12 @@ import { instantOf, membersOf, numberOf, textOf, type Members, type RawEvent } f
 
 const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value : [value]).map(membersOf).filter((one) => one !== null);
 
+/** Characters of hundreds of positions. More would hold everybody up while it is read. */
+const longest = 65_536;
+
 /** Messages of SPOT and Moovbox trackers, which speak XML; null where it is neither. */
 export function xmlTrackerEvents(body: string): readonly RawEvent[] | null {
+  if (body.length > longest) return null;
   try {
     const document = readXml(body);
     const spot = membersOf(document['messageList']);

@@ -4,14 +4,15 @@ import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Database } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
+import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
 const machineLimit = 5;
 const spanMs = 24 * 3_600_000;
 
 const query = z.object({
   equipment: z.string().check(z.minLength(1)),
-  from: z.iso.datetime({ offset: true }),
-  to: z.iso.datetime({ offset: true }),
+  from: storableOffsetInstant,
+  to: storableOffsetInstant,
 });
 
 export interface AskedMachine {

@@ -6,8 +6,9 @@ import { readAsked } from './asked.ts';
 import { courseOf } from './course.ts';
 import { readPlaces } from './places.ts';
 import { trackOf } from './track.ts';
+import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
-const places = z.object({ sites: z.string(), at: z.optional(z.iso.datetime({ offset: true })) });
+const places = z.object({ sites: z.string(), at: z.optional(storableOffsetInstant) });
 const config = { config: { can: 'trajectory:read' as const } };
 const callerOf = (request: unknown): Caller => (request as { readonly caller: Caller }).caller;
 
