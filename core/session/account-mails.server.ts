@@ -51,6 +51,17 @@ export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean): Pr
     `${host.address()}/forget-password`,
   ]);
 
+/** A passkey came, went, or was used by somebody who has a copy of it. */
+export const tellPasskey = (host: Sender, to: Addressee, what: 'added' | 'removed' | 'copied', passkey: string): Promise<void> => {
+  const subjects = { added: msg`Passkey added`, removed: msg`Passkey removed`, copied: msg`A passkey was refused` };
+  const sentences = {
+    added: msg`The passkey "${passkey}" was added to your account: whoever holds it can sign in with it.`,
+    removed: msg`The passkey "${passkey}" was removed from your account: nobody can sign in with it any more.`,
+    copied: msg`The passkey "${passkey}" was refused: what it counts went back, so there may be a copy of it. If in doubt, remove it in your profile and register a new one.`,
+  };
+  return write(host, to, subjects[what], [sentences[what], msg`If it was not you, ask for a new password at once and tell your administrator:`, `${host.address()}/forget-password`]);
+};
+
 /** The account was entered from a browser that it did not know. */
 export const tellNewDevice = (host: Sender, to: Addressee, { ip, userAgent }: { readonly ip: string; readonly userAgent: string | null }): Promise<void> => {
   const device = describeDevice(userAgent);

@@ -10,6 +10,9 @@ import { loadUser, type Callers, type SignedIn } from './callers.server.ts';
 import { described } from './described.server.ts';
 import { answerUser, refreshCookie, type Entrance } from './entrance.server.ts';
 import { ownSessionRoutes } from './own-session-routes.server.ts';
+import { passkeyRoutes } from './passkey-routes.server.ts';
+import { passkeySignInRoutes } from './passkey-sign-in-routes.server.ts';
+import { passkeyStepRoutes } from './passkey-step-routes.server.ts';
 import { passwordRoutes } from './password-routes.server.ts';
 import { endSession, forgetOldTokens, sessionOfToken, tradeRefreshToken } from './refresh.server.ts';
 import { providerRoutes } from './provider-routes.server.ts';
@@ -32,8 +35,11 @@ interface SessionParts {
 export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey }: SessionParts): void {
   const entrance: Entrance = { app, host };
   signInRoutes(entrance);
+  passkeyStepRoutes(entrance);
+  passkeySignInRoutes(entrance);
   providerRoutes(entrance);
   secondFactorRoutes(app, host, callers);
+  passkeyRoutes(app, host);
   passwordRoutes(app, host);
   ownSessionRoutes(app, host);
   viewRoutes(app, host);
