@@ -32,5 +32,5 @@ export function PasskeyButton<Answer>({ text, path, origins, intent = 'none', on
     }
     setWaiting(false);
   };
-  return <Button fill size="large" intent={intent} icon={<Key />} text={text} loading={waiting} onClick={() => void use()} />;
+  return <Button fill size="large" intent={intent} icon={<Key />} text={text} autoFocus={intent === 'primary'} loading={waiting} onClick={() => void use()} />;
 }

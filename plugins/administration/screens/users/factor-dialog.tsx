@@ -34,7 +34,7 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const about = (
     <>
-      <p>{t`Whoever holds one of these roles sets it up at the next sign-in: an authenticator app or a passkey, or a passkey alone, which no fake page can ask for.`}</p>
+      <p>{t`Whoever holds one of these roles sets it up at the next sign-in: an authenticator app or a passkey; or only a passkey, which no fake page can ask for.`}</p>
       {data?.passkeysWork === false ? <p>{t`Passkeys need a domain name and HTTPS in PUBLIC_URL: no role can ask for one yet.`}</p> : null}
     </>
   );
@@ -54,8 +54,8 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
               <Checkbox
                 checked={isStrict}
                 disabled={data?.passkeysWork !== true && !isStrict}
-                aria-label={t`${title}: a passkey alone`}
-                label={t`a passkey alone`}
+                aria-label={t`${title}: passkey only`}
+                label={t`passkey only`}
                 onChange={(event) => setChanged(event.currentTarget.checked ? { roles: withId(roles, choice.id), passkeyRoles: withId(passkeyRoles, choice.id) } : { roles, passkeyRoles: without(passkeyRoles, choice.id) })}
               />
             </div>
