@@ -44,9 +44,10 @@ export const tellPasswordChanged = (host: Sender, to: Addressee): Promise<void> 
     `${host.address()}/forget-password`,
   ]);
 
-export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean): Promise<void> =>
+/** An authenticator app came or went; without it, passkeys may still be asked for. */
+export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean, passkeysStay = false): Promise<void> =>
   write(host, to, isOn ? msg`Second factor set up` : msg`Second factor removed`, [
-    isOn ? msg`From now on your account asks for a code of your authenticator after the password.` : msg`From now on your account asks for the password alone.`,
+    isOn ? msg`From now on your account asks for a code of your authenticator after the password.` : passkeysStay ? msg`From now on no code of your authenticator is taken; your passkeys stay.` : msg`From now on your account asks for the password alone.`,
     msg`If it was not you, ask for a new password at once and tell your administrator:`,
     `${host.address()}/forget-password`,
   ]);

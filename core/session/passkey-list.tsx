@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core';
-import { Edit, Key, Trash } from '@blueprintjs/icons';
+import { Edit, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../i18n/use-format.ts';
 import type { Passkey } from './passkeys.ts';
@@ -22,7 +22,6 @@ export function PasskeyList({ passkeys, removable, onRename, onRemove }: Passkey
     <ul className="passkeys" aria-label={t`Passkeys`}>
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
-          <Key aria-hidden />
           <span className="passkey-about">
             <bdi className="passkey-name">{passkey.name}</bdi>
             <span className="passkey-dates">
@@ -30,8 +29,10 @@ export function PasskeyList({ passkeys, removable, onRename, onRemove }: Passkey
             </span>
           </span>
           <Tag minimal>{kept(passkey)}</Tag>
-          <Button size="small" variant="minimal" icon={<Edit />} aria-label={t`Rename the passkey ${passkey.name}`} title={t`Rename`} onClick={() => onRename(passkey)} />
-          {removable ? <Button size="small" variant="minimal" intent="danger" icon={<Trash />} aria-label={t`Remove the passkey ${passkey.name}`} title={t`Remove`} onClick={() => onRemove(passkey)} /> : null}
+          <span className="passkey-actions">
+            <Button size="small" variant="minimal" icon={<Edit />} aria-label={t`Rename the passkey ${passkey.name}`} title={t`Rename`} onClick={() => onRename(passkey)} />
+            {removable ? <Button size="small" variant="minimal" intent="danger" icon={<Trash />} aria-label={t`Remove the passkey ${passkey.name}`} title={t`Remove`} onClick={() => onRemove(passkey)} /> : null}
+          </span>
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ import { passkeyStepRoutes } from './passkey-step-routes.server.ts';
 import { passwordRoutes } from './password-routes.server.ts';
 import { endSession, forgetOldTokens, sessionOfToken, tradeRefreshToken } from './refresh.server.ts';
 import { providerRoutes } from './provider-routes.server.ts';
+import { warnOfIdleRule } from './second-factor-rule.server.ts';
 import { secondFactorRoutes } from './second-factor-routes.server.ts';
 import { signInRoutes } from './sign-in-routes.server.ts';
 import { viewRoutes } from './view-as.server.ts';
@@ -77,6 +78,7 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
     return reply.code(204).send();
   });
 
+  app.addHook('onListen', () => warnOfIdleRule(host));
   const hourly = setInterval(() => void forgetOldTokens(host.db).catch((error: unknown) => host.log.warn({ err: error })), 3_600_000);
   app.addHook('onClose', async () => clearInterval(hourly));
 }

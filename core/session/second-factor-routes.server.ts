@@ -115,7 +115,7 @@ export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Ca
       const left = await accountOf(db, sql`id = ${account.id}`, { device: null });
       if (!left?.has_factor && (await needsSecondFactor({ ...host, db }, account.id))) throw factorNeeded();
       await audit(db, account.id, request.ip, 'second_factor', false);
-      await tellSecondFactor({ ...host, db }, account, false);
+      await tellSecondFactor({ ...host, db }, account, false, left?.has_passkey);
     });
     return reply.code(204).send();
   });

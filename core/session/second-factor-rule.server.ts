@@ -50,3 +50,9 @@ export async function neededFactor(host: Pick<Host, 'db' | 'config' | 'address'>
 
 /** Whether one of a user's roles, as they are now, asks for a second factor of whatever kind. */
 export const needsSecondFactor = async (host: Pick<Host, 'db' | 'config' | 'address'>, userId: string): Promise<boolean> => (await neededFactor(host, userId)) !== 'none';
+
+/** Says in the log that a rule waits for an address by which passkeys work. */
+export async function warnOfIdleRule(host: Pick<Host, 'db' | 'config' | 'address' | 'log'>): Promise<void> {
+  const roles = relyingParty(host) ? [] : await passkeyRoles(host.db);
+  if (roles.length > 0) host.log.warn({ roles }, 'These roles ask for a passkey, and none works at this address: until PUBLIC_URL is a domain with HTTPS, any second factor will do');
+}

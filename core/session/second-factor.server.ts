@@ -72,10 +72,11 @@ export async function renewRecoveryCodes(keeper: Keeper, userId: string): Promis
 
 export const factorNeeded = () => new Problem(409, 'second_factor_needed', msg`One of your roles needs a second factor.`);
 
-/** Back to the password alone: no authenticator app, no passkey. */
-export async function removeSecondFactor(db: Database, userId: string): Promise<void> {
-  await sql`delete from passkey where user_id = ${userId}`.execute(db);
+/** Back to the password alone: no authenticator app, no passkey. Answers what the passkeys were called. */
+export async function removeSecondFactor(db: Database, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`delete from passkey where user_id = ${userId} returning name`.execute(db);
   await removeApp(db, userId);
+  return rows.map(({ name }) => name);
 }
 
 /** Without the authenticator app; passkeys stay. */

@@ -120,8 +120,9 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     const user = await found(request);
     await refuse(request, user, 'reset', 'refuseTaking');
     await host.db.transaction().execute(async (db) => {
-      await removeSecondFactor(db, user.id);
+      const passkeys = await removeSecondFactor(db, user.id);
       await note(request, user.id, 'second_factor', '•••', null, db);
+      for (const name of passkeys) await note(request, user.id, 'passkey', name, null, db);
     });
     return userDetail(host, request.caller, user.id);
   });
