@@ -19,7 +19,7 @@ import { dropIdleCodes, factorNeeded } from './second-factor.server.ts';
 import { accountOf, type Account } from './sign-in.server.ts';
 
 const confirmation = z.strictObject({ current: z.string().max(1_024) });
-const config = { can: 'signed-in' as const, rateLimit: { max: 60, timeWindow: '1 minute' } };
+const config = { can: 'signed-in' as const, ownAccount: true, rateLimit: { max: 60, timeWindow: '1 minute' } };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type PasskeyRequest = FastifyRequest<{ Params: { id: string } }>;
 

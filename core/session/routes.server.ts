@@ -47,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
 
   app.post('/api/me/', { ...described('The signed-in user'), config: { can: 'signed-in', cookie: true } }, (request) => (request.caller as SignedIn).user);
 
-  app.patch('/api/me/', { ...described('Change language and display settings', changes), config: { can: 'signed-in' } }, async (request) => {
+  app.patch('/api/me/', { ...described('Change language and display settings', changes), config: { can: 'signed-in', ownAccount: true } }, async (request) => {
     const { language = null, settings = {} } = checkBody(changes, request.body);
     const { userId } = request.caller;
     await sql`update app_user set language = coalesce(${language}, language), settings = settings || ${JSON.stringify(settings)}::jsonb where id = ${userId}`.execute(host.db);

@@ -22,7 +22,7 @@ import { accountOf } from './sign-in.server.ts';
 const confirmation = z.strictObject({ current: z.string().max(1_024) });
 const codeBody = z.strictObject({ code: z.string().min(1).max(40) });
 const passwordBody = z.strictObject({ current: z.string().max(1_024), password: z.string().min(1).max(1_024) });
-const guarded = { can: 'signed-in' as const, rateLimit: { max: 60, timeWindow: '1 minute' } };
+const guarded = { can: 'signed-in' as const, ownAccount: true, rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const wrongCode = () => new Problem(422, 'wrong_code', msg`Some fields need your attention.`, { fields: { code: msg`This code is not right, or was used already.` } });
 
@@ -31,7 +31,7 @@ export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Ca
   const audit = (db: Database, userId: string, ip: string, field: string, isOn: boolean): Promise<void> =>
     appendAudit(db, { userId, ip, record: 'app_user', recordId: userId, action: 'update', changes: [{ field, old: isOn ? null : '•••', new: isOn ? '•••' : null }] });
 
-  app.get('/api/me/security/', { ...described('How your account is secured'), config: { can: 'signed-in' } }, async ({ caller }): Promise<Security> => {
+  app.get('/api/me/security/', { ...described('How your account is secured'), config: { can: 'signed-in', ownAccount: true } }, async ({ caller }): Promise<Security> => {
     const { rows } = await sql<{ login: string; totp_since: string | null; has_password: boolean; password_changed_at: string | null; codes: number }>`
       select login, totp_since, password_hash is not null as has_password, password_changed_at,
         (select count(*)::integer from recovery_code c where c.user_id = u.id and used_at is null) as codes
