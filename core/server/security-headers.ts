@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from '@fastify/helmet';
 
-/** What pages of Filon may use of the machine: the camera and the place for forms in the field, nothing else. */
-const permissions = ['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gamepad', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'];
-const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'camera=(self)', 'geolocation=(self)', 'fullscreen=(self)'].join(', ');
+/** What pages of Filon may use of the machine: the camera and the place for forms in the field, passkeys, nothing else. */
+const permissions = ['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gamepad', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'];
+const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'camera=(self)', 'geolocation=(self)', 'fullscreen=(self)', 'publickey-credentials-get=(self)', 'publickey-credentials-create=(self)'].join(', ');
 
 const policy = {
   useDefaults: false,

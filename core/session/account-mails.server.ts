@@ -44,12 +44,24 @@ export const tellPasswordChanged = (host: Sender, to: Addressee): Promise<void> 
     `${host.address()}/forget-password`,
   ]);
 
-export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean): Promise<void> =>
+/** An authenticator app came or went; without it, passkeys may still be asked for. */
+export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean, passkeysStay = false): Promise<void> =>
   write(host, to, isOn ? msg`Second factor set up` : msg`Second factor removed`, [
-    isOn ? msg`From now on your account asks for a code of your authenticator after the password.` : msg`From now on your account asks for the password alone.`,
+    isOn ? msg`From now on your account asks for a code of your authenticator after the password.` : passkeysStay ? msg`From now on no code of your authenticator is taken; your passkeys stay.` : msg`From now on your account asks for the password alone.`,
     msg`If it was not you, ask for a new password at once and tell your administrator:`,
     `${host.address()}/forget-password`,
   ]);
+
+/** A passkey came, went, or was used by somebody who has a copy of it. */
+export const tellPasskey = (host: Sender, to: Addressee, what: 'added' | 'removed' | 'copied', passkey: string): Promise<void> => {
+  const subjects = { added: msg`Passkey added`, removed: msg`Passkey removed`, copied: msg`A passkey was refused` };
+  const sentences = {
+    added: msg`The passkey "${passkey}" was added to your account: whoever holds it can sign in with it.`,
+    removed: msg`The passkey "${passkey}" was removed from your account: nobody can sign in with it any more.`,
+    copied: msg`The passkey "${passkey}" was refused: what it counts went back, so there may be a copy of it. If in doubt, remove it in your profile and register a new one.`,
+  };
+  return write(host, to, subjects[what], [sentences[what], msg`If it was not you, ask for a new password at once and tell your administrator:`, `${host.address()}/forget-password`]);
+};
 
 /** The account was entered from a browser that it did not know. */
 export const tellNewDevice = (host: Sender, to: Addressee, { ip, userAgent }: { readonly ip: string; readonly userAgent: string | null }): Promise<void> => {

@@ -6,22 +6,27 @@ interface CodeInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problem?: string | undefined;
-  /** A recovery code is taken as well. */
-  readonly recovery?: boolean;
+  /** What is taken: a code of the app, a recovery code, either. */
+  readonly takes?: 'app' | 'recovery' | 'any';
   readonly large?: boolean;
 }
 
 /** The six digits that an authenticator shows, or a recovery code. */
-export function CodeInput({ id, value, onChange, problem, recovery = false, large = false }: CodeInputProps) {
+export function CodeInput({ id, value, onChange, problem, takes = 'app', large = false }: CodeInputProps) {
   const { t } = useLingui();
-  const help = problem ?? (recovery ? t`Six digits from your authenticator app, or one of your recovery codes.` : t`Six digits from your authenticator app.`);
+  const words = {
+    app: t`Six digits from your authenticator app.`,
+    recovery: t`One of your recovery codes.`,
+    any: t`Six digits from your authenticator app, or one of your recovery codes.`,
+  };
+  const help = problem ?? words[takes];
   return (
     <FormGroup label={t`Code`} labelFor={id} intent={problem ? 'danger' : 'none'} helperText={<span id={`${id}-help`}>{help}</span>}>
       <InputGroup
         id={id}
         size={large ? 'large' : 'medium'}
         className="code-input"
-        inputMode={recovery ? 'text' : 'numeric'}
+        inputMode={takes === 'app' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -15,10 +15,12 @@ interface ConfirmPasswordProps {
   readonly intent?: 'primary' | 'danger';
   readonly onConfirm: (current: string) => Promise<void>;
   readonly onClose: () => void;
+  /** What else is asked, above the password. */
+  readonly children?: (problem: ProblemError | null) => ReactNode;
 }
 
 /** Asks for the password once more before something that an account could be taken over by. */
-export function ConfirmPasswordDialog({ title, about, hasPassword, action, intent = 'primary', onConfirm, onClose }: ConfirmPasswordProps) {
+export function ConfirmPasswordDialog({ title, about, hasPassword, action, intent = 'primary', onConfirm, onClose, children }: ConfirmPasswordProps) {
   const { t } = useLingui();
   const [current, setCurrent] = useState('');
   const [problem, setProblem] = useState<ProblemError | null>(null);
@@ -26,6 +28,7 @@ export function ConfirmPasswordDialog({ title, about, hasPassword, action, inten
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setWaiting(true);
+    setProblem(null);
     try {
       await onConfirm(current);
     } catch (error) {
@@ -34,9 +37,11 @@ export function ConfirmPasswordDialog({ title, about, hasPassword, action, inten
     }
   };
   const said = problem?.fields['current'];
+  const isBesideField = Object.keys(problem?.fields ?? {}).length > 0;
   return (
-    <RecordDialog title={title} about={<p>{about}</p>} problem={problem && !said ? problem.message : null} onClose={onClose}>
+    <RecordDialog title={title} about={<p>{about}</p>} problem={problem && !isBesideField ? problem.message : null} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
+        {children?.(problem)}
         {hasPassword ? <PasswordInput id="confirm-password" label={t`Your password`} autoComplete="current-password" autoFocus value={current} onChange={setCurrent} problem={said} /> : null}
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />

@@ -22,7 +22,7 @@ export function EnrolDialog({ hasPassword, onDone, onClose }: EnrolDialogProps) 
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const title = t`Set up a second factor`;
+  const title = t`Set up an authenticator app`;
   if (enrolment === null) {
     return (
       <ConfirmPasswordDialog

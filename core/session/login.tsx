@@ -12,7 +12,7 @@ import { signIn, type NextStep } from './session-store.ts';
 import type { SessionUser } from './user.ts';
 import './login.css';
 
-const ProviderButton = lazy(() => loadScreen(() => import('./provider-button.tsx')));
+const OtherWays = lazy(() => loadScreen(() => import('./other-ways.tsx')));
 const SecondStep = lazy(() => loadScreen(() => import('./second-step.tsx')));
 
 /** The steps that a provider's answer may lead to, by the page's own address. */
@@ -23,20 +23,20 @@ export default function Login() {
   const { search } = usePane();
   const [, setPath] = useLocation();
   const asked = search.get('step') ?? '';
-  const [step, setStep] = useState<NextStep | null>(steps.includes(asked) ? (asked as NextStep) : null);
+  const [isSecond, setIsSecond] = useState(steps.includes(asked));
   const arrive = async (): Promise<void> => {
     await followAccountLanguage();
     setPath(returnPath(search), { replace: true });
   };
-  if (step === null) return <PasswordStep onStep={setStep} onUser={arrive} />;
+  if (!isSecond) return <PasswordStep onStep={() => setIsSecond(true)} onUser={arrive} />;
   return (
     <Suspense fallback={null}>
-      <SecondStep step={step} onUser={arrive} onBack={() => setStep(null)} />
+      <SecondStep onUser={arrive} onBack={() => setIsSecond(false)} />
     </Suspense>
   );
 }
 
-function PasswordStep({ onStep, onUser }: { readonly onStep: (step: NextStep) => void; readonly onUser: (user: SessionUser) => Promise<void> }) {
+function PasswordStep({ onStep, onUser }: { readonly onStep: () => void; readonly onUser: (user: SessionUser) => Promise<void> }) {
   const { t } = useLingui();
   const { search } = usePane();
   const [email, setEmail] = useState('');
@@ -48,7 +48,7 @@ function PasswordStep({ onStep, onUser }: { readonly onStep: (step: NextStep) =>
     setRefusal(null);
     try {
       const answer = await signIn(email.trim(), password);
-      if (typeof answer === 'string') onStep(answer);
+      if (typeof answer === 'string') onStep();
       else await onUser(answer);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
@@ -63,7 +63,7 @@ function PasswordStep({ onStep, onUser }: { readonly onStep: (step: NextStep) =>
       <PasswordInput id="login-password" label={t`Password`} large autoComplete="current-password" value={password} onChange={setPassword} />
       <Button type="submit" intent="primary" size="large" fill loading={waiting} text={t`Sign in`} />
       <Suspense fallback={null}>
-        <ProviderButton failed={search.get('failed')} next={returnPath(search)} />
+        <OtherWays failed={search.get('failed')} next={returnPath(search)} onUser={onUser} onRefusal={setRefusal} />
       </Suspense>
       <p className="login-more">
         <Link href="/forget-password">{t`Forgotten password`}</Link>

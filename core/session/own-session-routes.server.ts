@@ -9,7 +9,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One's own sessions and sign-ins, in the profile. */
 export function ownSessionRoutes(app: FastifyInstance, host: Host): void {
-  const config = { can: 'signed-in' as const };
+  const config = { can: 'signed-in' as const, ownAccount: true };
   const callerOf = ({ caller }: FastifyRequest): SignedIn => caller as SignedIn;
 
   app.get('/api/me/sessions/', { ...described('Where you are signed in'), config }, async (request) => {

@@ -55,7 +55,7 @@ export async function minutesToAsk(db: Database, ip: string): Promise<number> {
 /** The account that a link opens; null for a link that is wrong, used or too old. With `lock` the link is held until the transaction ends. */
 export async function ownerOfLink(db: Database, { id, token }: PasswordLink, lock = false): Promise<LinkOwner | null> {
   const { rows } = await sql<LinkOwner & { token_hash: Buffer }>`
-    select u.id, u.login, u.email, u.name, u.language, u.status, u.totp_secret is not null as has_factor, r.purpose, r.token_hash
+    select u.id, u.login, u.email, u.name, u.language, u.status, u.totp_secret is not null or exists (select from passkey p where p.user_id = u.id) as has_factor, r.purpose, r.token_hash
     from password_reset r join app_user u on u.id = r.user_id
     where r.id = ${id} and r.used_at is null and r.expires_at > now() and u.status in ('active', 'invited') and u.deleted_at is null ${lock ? sql`for update of r` : sql``}`.execute(db);
   const [row] = rows;

@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useToast } from '../toast/toast.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import type { Security } from './security.ts';
@@ -16,7 +17,7 @@ type Asked = 'password' | 'enrol' | 'codes' | 'remove' | null;
 /** Fewer than this, and it is time for new ones. */
 const fewCodes = 3;
 
-/** Password and second factor of one's own account. */
+/** Password, passkeys, authenticator app and recovery codes of one's own account. */
 export function ProfileSecurity() {
   const { t } = useLingui();
   const format = useFormat();
@@ -29,6 +30,8 @@ export function ProfileSecurity() {
     if (sentence) toast(sentence, 'success');
     void refetch();
   };
+  const hasFactor = data !== undefined && (data.secondFactorSince !== null || data.passkeys.length > 0);
+  const lacksFactor = data?.secondFactorNeeded === true && !hasFactor;
   return (
     <section aria-labelledby="profile-security">
       <h2 id="profile-security">
@@ -42,24 +45,41 @@ export function ProfileSecurity() {
             <span className="profile-words">{data.passwordChangedAt === null ? t`None: you sign in at your provider.` : t`Changed ${format.relative(data.passwordChangedAt)}`}</span>
             {data.hasPassword ? <Button size="small" icon={<Key />} text={t`Change the password`} onClick={() => setAsked('password')} /> : null}
           </dd>
-          <dt>{t`Second factor`}</dt>
+          <dt>{t`Passkeys`}</dt>
+          <dd>
+            <OwnPasskeys
+              security={data}
+              onChanged={(sentence, made = []) => {
+                if (made.length > 0) setCodes(made);
+                finish(sentence);
+              }}
+            />
+          </dd>
+          <dt>{t`Authenticator app`}</dt>
           <dd>
             {data.secondFactorSince === null ? (
               <>
-                <Tag minimal intent={data.secondFactorNeeded ? 'warning' : 'none'}>{data.secondFactorNeeded ? t`Required, not set up yet` : t`Off`}</Tag>
+                <Tag minimal intent={lacksFactor ? 'warning' : 'none'}>{lacksFactor ? t`Required, not set up yet` : t`Off`}</Tag>
                 <Button size="small" icon={<MobilePhone />} text={t`Set up`} onClick={() => setAsked('enrol')} />
               </>
             ) : (
               <>
                 <Tag minimal intent="success">{t`On since ${format.date(data.secondFactorSince)}`}</Tag>
+                {data.secondFactorNeeded && data.passkeys.length === 0 ? null : <Button size="small" intent="danger" variant="outlined" text={t`Remove the authenticator app`} onClick={() => setAsked('remove')} />}
+              </>
+            )}
+          </dd>
+          {hasFactor ? (
+            <>
+              <dt>{t`Recovery codes`}</dt>
+              <dd>
                 <Tag minimal intent={data.recoveryCodesLeft < fewCodes ? 'warning' : 'none'}>
                   <Plural value={data.recoveryCodesLeft} one="# recovery code left" other="# recovery codes left" />
                 </Tag>
                 <Button size="small" text={t`New recovery codes`} onClick={() => setAsked('codes')} />
-                {data.secondFactorNeeded ? null : <Button size="small" intent="danger" variant="outlined" text={t`Remove the second factor`} onClick={() => setAsked('remove')} />}
-              </>
-            )}
-          </dd>
+              </dd>
+            </>
+          ) : null}
         </dl>
       ) : error ? null : (
         <Spinner size={24} />
@@ -69,8 +89,8 @@ export function ProfileSecurity() {
         <EnrolDialog
           hasPassword={data.hasPassword}
           onDone={(made) => {
-            setCodes(made);
-            finish();
+            if (made.length > 0) setCodes(made);
+            finish(t`The authenticator app was set up.`);
           }}
           onClose={() => setAsked(null)}
         />
@@ -90,14 +110,14 @@ export function ProfileSecurity() {
       ) : null}
       {asked === 'remove' && data ? (
         <ConfirmPasswordDialog
-          title={t`Remove the second factor`}
-          about={t`Your account is then as safe as its password.`}
+          title={t`Remove the authenticator app`}
+          about={data.passkeys.length > 0 ? t`Your passkeys stay.` : t`Your account is then as safe as its password.`}
           hasPassword={data.hasPassword}
           action={t`Remove`}
           intent="danger"
           onConfirm={async (current) => {
             await api('me/second_factor/remove/', { method: 'POST', body: { current } });
-            finish(t`The second factor was removed.`);
+            finish(t`The authenticator app was removed.`);
           }}
           onClose={() => setAsked(null)}
         />

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { answerEntry, keepStep, visitorOf, type Entrance } from './entrance.server.ts';
 import { described } from './described.server.ts';
 import { openProvider, type Provider, type ProviderFlow, type ProviderIdentity } from './provider.server.ts';
+import { relyingParty } from './relying-party.server.ts';
 import { returnPath } from './return-path.ts';
+import { neededFactor } from './second-factor-rule.server.ts';
 import { accountOf, admit, enter, noteAttempt } from './sign-in.server.ts';
 
 const flowCookie = 'oidc_flow';
@@ -14,12 +16,12 @@ const config = { can: 'public' as const, rateLimit: { max: 120, timeWindow: '1 m
 /**
  * Sign-in at a provider of OpenID Connect: `/api/login/oidc/` leads there, `…/callback/` comes back. The account is the one
  * with the verified e-mail; none is ever made by it. A second factor that Filon asks for is asked here too, unless the
- * provider says that it asked for several.
+ * provider says that it asked for several; a passkey that a role asks for is asked for here whatever the provider says.
  */
 export function providerRoutes(entrance: Entrance): void {
   const { app, host } = entrance;
   const settings = host.config.oidc;
-  app.get('/api/login/methods/', { ...described('The ways to sign in'), config: { can: 'public' } }, () => ({ provider: settings?.name ?? null }));
+  app.get('/api/login/methods/', { ...described('The ways to sign in'), config: { can: 'public' } }, () => ({ provider: settings?.name ?? null, passkeyOrigins: relyingParty(host)?.origins ?? [] }));
   if (settings === null) return;
   const provider = openProvider(settings);
   const failed = (reply: FastifyReply, code: 'no_account' | 'refused' | 'unavailable'): FastifyReply => reply.redirect(`/login?failed=${code}`);
@@ -67,7 +69,8 @@ export function providerRoutes(entrance: Entrance): void {
       if (email !== null) await noteAttempt(host.db, { login: email, userId: account?.id ?? null, ok: false, method: 'provider', reason: account?.status ?? 'no account' }, { ...visitor, device: account?.known ? visitor.device : null });
       return failed(reply, 'no_account');
     }
-    const outcome = manyFactors ? { kind: 'in' as const, entry: await enter(host, account, email, 'provider', visitor) } : await admit(host, account, email, 'provider', visitor);
+    const enough = manyFactors && (await neededFactor(host, account.id)) !== 'passkey';
+    const outcome = enough ? { kind: 'in' as const, entry: await enter(host, account, email, 'provider', visitor) } : await admit(host, account, email, 'provider', visitor);
     if (outcome.kind === 'in') {
       await answerEntry(entrance, request, reply, outcome.entry);
       return reply.redirect(flow.next);

@@ -10,9 +10,13 @@ import { loadUser, type Callers, type SignedIn } from './callers.server.ts';
 import { described } from './described.server.ts';
 import { answerUser, refreshCookie, type Entrance } from './entrance.server.ts';
 import { ownSessionRoutes } from './own-session-routes.server.ts';
+import { passkeyRoutes } from './passkey-routes.server.ts';
+import { passkeySignInRoutes } from './passkey-sign-in-routes.server.ts';
+import { passkeyStepRoutes } from './passkey-step-routes.server.ts';
 import { passwordRoutes } from './password-routes.server.ts';
 import { endSession, forgetOldTokens, sessionOfToken, tradeRefreshToken } from './refresh.server.ts';
 import { providerRoutes } from './provider-routes.server.ts';
+import { warnOfIdleRule } from './second-factor-rule.server.ts';
 import { secondFactorRoutes } from './second-factor-routes.server.ts';
 import { signInRoutes } from './sign-in-routes.server.ts';
 import { viewRoutes } from './view-as.server.ts';
@@ -32,15 +36,18 @@ interface SessionParts {
 export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey }: SessionParts): void {
   const entrance: Entrance = { app, host };
   signInRoutes(entrance);
+  passkeyStepRoutes(entrance);
+  passkeySignInRoutes(entrance);
   providerRoutes(entrance);
   secondFactorRoutes(app, host, callers);
+  passkeyRoutes(app, host);
   passwordRoutes(app, host);
   ownSessionRoutes(app, host);
   viewRoutes(app, host);
 
   app.post('/api/me/', { ...described('The signed-in user'), config: { can: 'signed-in', cookie: true } }, (request) => (request.caller as SignedIn).user);
 
-  app.patch('/api/me/', { ...described('Change language and display settings', changes), config: { can: 'signed-in' } }, async (request) => {
+  app.patch('/api/me/', { ...described('Change language and display settings', changes), config: { can: 'signed-in', ownAccount: true } }, async (request) => {
     const { language = null, settings = {} } = checkBody(changes, request.body);
     const { userId } = request.caller;
     await sql`update app_user set language = coalesce(${language}, language), settings = settings || ${JSON.stringify(settings)}::jsonb where id = ${userId}`.execute(host.db);
@@ -71,6 +78,7 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
     return reply.code(204).send();
   });
 
+  app.addHook('onListen', () => warnOfIdleRule(host));
   const hourly = setInterval(() => void forgetOldTokens(host.db).catch((error: unknown) => host.log.warn({ err: error })), 3_600_000);
   app.addHook('onClose', async () => clearInterval(hourly));
 }

@@ -12,36 +12,44 @@ import { changePassword, minimumFor, refuseWeakPassword } from './choose-passwor
 import { confirmPassword } from './confirm-password.server.ts';
 import { described } from './described.server.ts';
 import { endLinks } from './password-links.server.ts';
-import { needsSecondFactor } from './second-factor-rule.server.ts';
-import { enrol, newSecret, removeSecondFactor, renewRecoveryCodes } from './second-factor.server.ts';
+import { passkeysOf } from './passkeys.server.ts';
+import { relyingParty } from './relying-party.server.ts';
+import { neededFactor, needsSecondFactor } from './second-factor-rule.server.ts';
+import { enrol, factorNeeded, newSecret, removeApp, renewRecoveryCodes } from './second-factor.server.ts';
 import type { Security } from './security.ts';
+import { accountOf } from './sign-in.server.ts';
 
 const confirmation = z.strictObject({ current: z.string().max(1_024) });
 const codeBody = z.strictObject({ code: z.string().min(1).max(40) });
 const passwordBody = z.strictObject({ current: z.string().max(1_024), password: z.string().min(1).max(1_024) });
-const guarded = { can: 'signed-in' as const, rateLimit: { max: 60, timeWindow: '1 minute' } };
+const guarded = { can: 'signed-in' as const, ownAccount: true, rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const wrongCode = () => new Problem(422, 'wrong_code', msg`Some fields need your attention.`, { fields: { code: msg`This code is not right, or was used already.` } });
 
-/** The security part of one's own profile: password, second factor, recovery codes. Each asks for the password once more. */
+/** The security part of one's own profile: password, authenticator app, recovery codes. Each asks for the password once more. */
 export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Callers): void {
   const audit = (db: Database, userId: string, ip: string, field: string, isOn: boolean): Promise<void> =>
     appendAudit(db, { userId, ip, record: 'app_user', recordId: userId, action: 'update', changes: [{ field, old: isOn ? null : '•••', new: isOn ? '•••' : null }] });
 
-  app.get('/api/me/security/', { ...described('How your account is secured'), config: { can: 'signed-in' } }, async ({ caller }): Promise<Security> => {
+  app.get('/api/me/security/', { ...described('How your account is secured'), config: { can: 'signed-in', ownAccount: true } }, async ({ caller }): Promise<Security> => {
     const { rows } = await sql<{ login: string; totp_since: string | null; has_password: boolean; password_changed_at: string | null; codes: number }>`
       select login, totp_since, password_hash is not null as has_password, password_changed_at,
         (select count(*)::integer from recovery_code c where c.user_id = u.id and used_at is null) as codes
       from app_user u where id = ${caller.userId}`.execute(host.db);
     const [row] = rows;
-    const has_factor = row?.totp_since != null;
+    const passkeys = await passkeysOf(host.db, caller.userId);
+    const needed = await neededFactor(host, caller.userId);
+    const has_factor = row?.totp_since != null || passkeys.length > 0;
     return {
       login: row?.login ?? '',
       hasPassword: row?.has_password ?? false,
       passwordChangedAt: row?.password_changed_at ?? null,
       minimum: await minimumFor(host, { id: caller.userId, has_factor }),
       secondFactorSince: row?.totp_since ?? null,
-      secondFactorNeeded: await needsSecondFactor(host, caller.userId),
+      secondFactorNeeded: needed !== 'none',
+      passkeyNeeded: needed === 'passkey',
+      passkeys,
+      passkeyOrigins: relyingParty(host)?.origins ?? [],
       recoveryCodesLeft: row?.codes ?? 0,
     };
   });
@@ -60,16 +68,16 @@ export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Ca
     return reply.code(204).send();
   });
 
-  app.post('/api/me/second_factor/', { ...described('Begin to set up a second factor', confirmation), config: guarded }, async (request, reply) => {
+  app.post('/api/me/second_factor/', { ...described('Begin to set up an authenticator app', confirmation), config: guarded }, async (request, reply) => {
     const account = await confirmPassword(host, request, checkBody(confirmation, request.body).current);
-    if (account.has_factor) throw new Problem(409, 'has_second_factor', msg`There is a second factor already: remove it first.`);
+    if (account.has_app) throw new Problem(409, 'has_second_factor', msg`There is an authenticator app already: remove it first.`);
     const made = newSecret(account.email);
     await sql`update app_user set totp_pending = ${host.sealing.seal(made.secret)} where id = ${account.id}`.execute(host.db);
     void reply.header('cache-control', 'no-store');
     return made;
   });
 
-  app.post('/api/me/second_factor/confirm/', { ...described('Confirm the second factor by its first code', codeBody), config: guarded }, async (request, reply) => {
+  app.post('/api/me/second_factor/confirm/', { ...described('Confirm the authenticator app by its first code', codeBody), config: guarded }, async (request, reply) => {
     const { code } = checkBody(codeBody, request.body);
     const { caller, ip } = request;
     const recoveryCodes = await host.db.transaction().execute(async (db) => {
@@ -98,13 +106,16 @@ export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Ca
     return { recoveryCodes };
   });
 
-  app.post('/api/me/second_factor/remove/', { ...described('Remove the second factor', confirmation), config: guarded }, async (request, reply) => {
+  app.post('/api/me/second_factor/remove/', { ...described('Remove the authenticator app', confirmation), config: guarded }, async (request, reply) => {
     const account = await confirmPassword(host, request, checkBody(confirmation, request.body).current);
-    if (await needsSecondFactor(host, account.id)) throw new Problem(409, 'second_factor_needed', msg`One of your roles needs a second factor.`);
     await host.db.transaction().execute(async (db) => {
-      await removeSecondFactor(db, account.id);
+      // Of two factors that are removed at once, the second finds what the first has left.
+      await sql`select from app_user where id = ${account.id} for update`.execute(db);
+      await removeApp(db, account.id);
+      const left = await accountOf(db, sql`id = ${account.id}`, { device: null });
+      if (!left?.has_factor && (await needsSecondFactor({ ...host, db }, account.id))) throw factorNeeded();
       await audit(db, account.id, request.ip, 'second_factor', false);
-      await tellSecondFactor({ ...host, db }, account, false);
+      await tellSecondFactor({ ...host, db }, account, false, left?.has_passkey);
     });
     return reply.code(204).send();
   });

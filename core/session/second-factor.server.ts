@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Database, Host } from '../server/host.ts';
+import { Problem } from '../server/problem.ts';
 
 const periodSeconds = 30;
 /** A clock may be off by one step to either side (RFC 6238 §5.2). */
@@ -24,9 +26,8 @@ export const uriOf = (secret: string, account: string): string => totpOf(secret,
 
 /** The step of 30 s that a code belongs to; null for a code that is not right now. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
-  const digits = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(digits)) return null;
-  const delta = totpOf(secret).validate({ token: digits, timestamp: now, window: driftSteps });
+  if (!isAppCode(code)) return null;
+  const delta = totpOf(secret).validate({ token: code.replaceAll(/\s/g, ''), timestamp: now, window: driftSteps });
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
 }
 
@@ -44,12 +45,21 @@ export async function takeCode(keeper: Keeper, userId: string, code: string): Pr
   return numAffectedRows > 0n ? 'recovery' : null;
 }
 
-/** Makes an authenticator the second factor of a user, once its first code is right. Answers the recovery codes, which nobody can show again; null for a wrong code. */
+/** Whether something typed can only be a code of an authenticator app. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
+
+/** Makes an authenticator app a second factor of a user, once its first code is right. Answers the recovery codes, which nobody can show again, where there are none yet; null for a wrong code. */
 export async function enrol(keeper: Keeper, userId: string, secret: string, code: string): Promise<readonly string[] | null> {
   const step = stepOfCode(secret, code);
   if (step === null) return null;
   await sql`update app_user set totp_secret = ${keeper.sealing.seal(secret)}, totp_since = now(), totp_step = ${step}, totp_pending = null where id = ${userId}`.execute(keeper.db);
-  return renewRecoveryCodes(keeper, userId);
+  return firstRecoveryCodes(keeper, userId);
+}
+
+/** Recovery codes for whoever has none left; none beside a factor whose codes are kept somewhere already. */
+export async function firstRecoveryCodes(keeper: Keeper, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql`select from recovery_code where user_id = ${userId} and used_at is null limit 1`.execute(keeper.db);
+  return rows.length > 0 ? [] : renewRecoveryCodes(keeper, userId);
 }
 
 /** Ten new recovery codes; the old ones are worth nothing. */
@@ -60,10 +70,25 @@ export async function renewRecoveryCodes(keeper: Keeper, userId: string): Promis
   return codes;
 }
 
-/** Back to the password alone. */
-export async function removeSecondFactor(db: Database, userId: string): Promise<void> {
+export const factorNeeded = () => new Problem(409, 'second_factor_needed', msg`One of your roles needs a second factor.`);
+
+/** Back to the password alone: no authenticator app, no passkey. Answers what the passkeys were called. */
+export async function removeSecondFactor(db: Database, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`delete from passkey where user_id = ${userId} returning name`.execute(db);
+  await removeApp(db, userId);
+  return rows.map(({ name }) => name);
+}
+
+/** Without the authenticator app; passkeys stay. */
+export async function removeApp(db: Database, userId: string): Promise<void> {
   await sql`update app_user set totp_secret = null, totp_since = null, totp_pending = null, totp_step = null where id = ${userId}`.execute(db);
-  await sql`delete from recovery_code where user_id = ${userId}`.execute(db);
+  await dropIdleCodes(db, userId);
+}
+
+/** Recovery codes go with the last factor that they stand in for. */
+export async function dropIdleCodes(db: Database, userId: string): Promise<void> {
+  await sql`delete from recovery_code where user_id = ${userId}
+    and not exists (select from app_user where id = ${userId} and totp_secret is not null) and not exists (select from passkey where user_id = ${userId})`.execute(db);
 }
 
 function newRecoveryCode(): string {

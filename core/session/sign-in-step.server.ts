@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../server/host.ts';
 
-/** What is still asked of somebody whose password was right: a code, or to set up an authenticator first. */
+/** What is still asked of somebody whose password was right: a second factor, or to set one up first. */
 export type Step = 'code' | 'enrol';
 
 /** Minutes for which a right password waits for its second factor. */
@@ -17,6 +17,13 @@ export interface OpenStep {
   readonly device: string | null;
 }
 
+export type KeptStep = OpenStep & {
+  /** Sealed; there once the enrolment of an authenticator app began. */
+  readonly secret: string | null;
+  /** A second factor was given already, and the passkey that a role asks for is still to be set up. */
+  readonly proved: boolean;
+};
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Remembers that a password was right. Answers the token by which the second factor is given. */
@@ -28,15 +35,21 @@ export async function openStep(db: Database, { userId, step, login, method, devi
   return token;
 }
 
-/** The step that a token belongs to; null when it was taken, or waited too long. `secret` is sealed, and there once an enrolment began. */
-export async function stepOf(db: Database, token: string): Promise<(OpenStep & { readonly secret: string | null }) | null> {
-  const { rows } = await sql<OpenStep & { secret: string | null }>`
-    select user_id as "userId", step, login, method, device, secret from sign_in_step where token_hash = ${hashOf(token)} and expires_at > now()`.execute(db);
+/** The step that a token belongs to; null when it was taken, or waited too long. */
+export async function stepOf(db: Database, token: string): Promise<KeptStep | null> {
+  const { rows } = await sql<KeptStep>`
+    select user_id as "userId", step, login, method, device, secret, proved from sign_in_step where token_hash = ${hashOf(token)} and expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function keepStepSecret(db: Database, token: string, sealedSecret: string): Promise<void> {
   await sql`update sign_in_step set secret = ${sealedSecret} where token_hash = ${hashOf(token)}`.execute(db);
+}
+
+/** Asks somebody who gave a second factor to set up a passkey before going on; false when the step is over. */
+export async function askToEnrol(db: Database, token: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update sign_in_step set step = 'enrol', proved = true where token_hash = ${hashOf(token)} and step = 'code'`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** Ends a step; false when somebody else was faster. */

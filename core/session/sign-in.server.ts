@@ -27,8 +27,11 @@ export interface Entry extends Trade {
   readonly device: string;
 }
 
-/** How somebody proved who they are: `password`, `provider`, with `+code` or `+recovery` where a second factor was asked. */
-export type Method = 'password' | 'provider' | `${'password' | 'provider'}+${'code' | 'recovery' | 'enrol'}`;
+/** How a second step was taken. */
+export type StepMethod = 'code' | 'recovery' | 'passkey' | 'enrol';
+
+/** How somebody proved who they are: `password`, `provider`, with `+code` and the like where a second factor was asked, or `passkey` alone. */
+export type Method = 'password' | 'provider' | 'passkey' | `${'password' | 'provider'}+${StepMethod}`;
 
 export interface Account {
   readonly id: string;
@@ -37,7 +40,10 @@ export interface Account {
   readonly language: 'en' | 'fr';
   readonly password_hash: string | null;
   readonly status: string;
+  /** An authenticator app, a passkey, or both. */
   readonly has_factor: boolean;
+  readonly has_app: boolean;
+  readonly has_passkey: boolean;
   /** The visitor's device is one of the account's. */
   readonly known: boolean;
 }
@@ -88,9 +94,9 @@ export function enter(host: Host, account: Account, login: string, method: Metho
 /** An account by a condition on its row; undefined where there is none. */
 export async function accountOf(db: Database, condition: ReturnType<typeof sql>, { device }: Pick<Visitor, 'device'>): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select id, email, name, language, password_hash, status, totp_secret is not null as has_factor,
+    select id, email, name, language, password_hash, status, totp_secret is not null as has_app, has_passkey, totp_secret is not null or has_passkey as has_factor,
       exists (select from known_device k where k.user_id = app_user.id and k.device = ${device}::uuid and k.revoked_at is null) as known
-    from app_user where (${condition}) and deleted_at is null`.execute(db);
+    from app_user, lateral (select exists (select from passkey p where p.user_id = app_user.id) as has_passkey) as held where (${condition}) and deleted_at is null`.execute(db);
   return rows[0];
 }
 

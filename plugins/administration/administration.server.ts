@@ -12,6 +12,7 @@ import { roleRoutes } from './server/role-routes.ts';
 import { whyRoute } from './server/why-route.ts';
 import { accountRecords } from './server/account-records.ts';
 import { apiKeyRoutes } from './server/api-key-routes.ts';
+import { factorRoutes } from './server/factor-routes.ts';
 import { userRoutes } from './server/user-routes.ts';
 
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
@@ -28,6 +29,7 @@ export const administration: ServerPlugin = {
     roleRoutes(app, host);
     whyRoute(app, host);
     userRoutes(app, host);
+    factorRoutes(app, host);
     apiKeyRoutes(app, host);
   },
   seed: async (host) => {

@@ -7,6 +7,7 @@ import { readCount, readIds, seenAs } from '../../core/records/read-together.ts'
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   ...recordActions,
   login: msg`Signed in`,
+  refuse: msg`Passkey refused`,
   permission: msg`Rights changed`,
   override: msg`Rule overridden`,
 };
@@ -20,6 +21,7 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   format: msg`Format`,
   retentionMonths: msg`Months of keeping`,
   'personal data': msg`Personal data`,
+  passkey: msg`Passkey`,
 };
 
 /** Subjects of the log that are no records of a plugin. */

@@ -21,7 +21,10 @@ export interface UserDetail {
   readonly person: string | null;
   readonly created_at: string;
   readonly last_login_at: string | null;
-  readonly second_factor: boolean;
+  /** An authenticator app is set up. */
+  readonly app_factor: boolean;
+  /** How many are registered. */
+  readonly passkeys: number;
   /** Closed to strangers until then, by wrong passwords. */
   readonly closed_until: string | null;
   readonly roles: readonly UserRole[];
@@ -54,4 +57,12 @@ export interface ImportVerdict {
   readonly email: string;
   readonly name: string;
   readonly fault: string | null;
+}
+
+/** The roles that need a second factor, and those that need a passkey, which is one. */
+export interface FactorRoles {
+  readonly roles: readonly string[];
+  readonly passkeyRoles: readonly string[];
+  /** False where Filon is reached in a way by which no passkey can work. */
+  readonly passkeysWork: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { expect } from 'storybook/test';
 import AccessDenied from '../../core/app/access-denied.tsx';
 import { PublicFrame } from '../../core/app/public-frame.tsx';
@@ -7,13 +7,18 @@ import { queryClient } from '../../core/http/query-client.ts';
 import type { Delegations } from '../../core/session/delegation.ts';
 import { DelegationSection } from '../../core/session/delegation-section.tsx';
 import { EnrolmentCode } from '../../core/session/enrolment-code.tsx';
+import { GiveFactor } from '../../core/session/give-factor.tsx';
+import { PasskeyList } from '../../core/session/passkey-list.tsx';
+import { PasskeyPlace } from '../../core/session/passkey-place.tsx';
+import type { Passkey } from '../../core/session/passkeys.ts';
 import { PasswordInput } from '../../core/session/password-input.tsx';
 import { ProfileSecurity } from '../../core/session/profile-security.tsx';
 import { RecoveryCodes } from '../../core/session/recovery-codes.tsx';
-import SecondStep from '../../core/session/second-step.tsx';
 import type { Security } from '../../core/session/security.ts';
 import { SessionList } from '../../core/session/session-list.tsx';
+import { SetUpFactor } from '../../core/session/set-up-factor.tsx';
 import { SignInList } from '../../core/session/sign-in-list.tsx';
+import type { StepFormProps, StepWays } from '../../core/session/step-ways.ts';
 import { StrengthBar } from '../../core/session/strength-bar.tsx';
 import '../../core/session/profile.css';
 import { StoryPane } from '../records/support.tsx';
@@ -34,7 +39,7 @@ const answers = (key: readonly string[], data: unknown): Decorator =>
 export default { title: 'Core/Account', decorators: [inApplication] } satisfies Meta;
 type Story = StoryObj;
 
-const security: Security = { login: 'nadia', hasPassword: true, passwordChangedAt: '2026-03-02T08:00:00Z', minimum: 15, secondFactorSince: null, secondFactorNeeded: true, recoveryCodesLeft: 0 };
+const security: Security = { login: 'nadia', hasPassword: true, passwordChangedAt: '2026-03-02T08:00:00Z', minimum: 15, secondFactorSince: null, secondFactorNeeded: true, passkeyNeeded: false, passkeys: [], passkeyOrigins: [window.location.origin], recoveryCodesLeft: 0 };
 export const SecurityNotSetUp: Story = { decorators: [answers(['me', 'security'], security)], render: () => <ProfileSecurity /> };
 export const SecuritySetUp: Story = { decorators: [answers(['me', 'security'], { ...security, minimum: 8, secondFactorSince: '2026-03-04T08:00:00Z', secondFactorNeeded: false, recoveryCodesLeft: 2 })], render: () => <ProfileSecurity /> };
 
@@ -67,14 +72,28 @@ export const PasswordRefused: Story = { render: () => <Password initial="court" 
 const codes = ['7K2M-QX4P', 'B9TD-31WZ', 'HN6F-R8VC', 'P4XA-M2JK', '5RWE-9DTQ', 'ZC83-LH7Y', 'G1NS-V6BU', 'T8PM-4XKD', 'W2JQ-E5RA', 'M7VH-C9LN'];
 export const Codes: Story = { render: () => <RecoveryCodes codes={codes} /> };
 export const Enrolment: Story = { render: () => <EnrolmentCode enrolment={{ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Filon:nadia?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Filon' }} /> };
-export const SecondFactor: Story = {
+const second = (form: (props: StepFormProps) => ReactElement, ways: Pick<StepWays, 'step' | 'ways'>, refusal: string | null = null): Story => ({
   parameters: { layout: 'fullscreen' },
-  render: () => (
-    <PublicFrame>
-      <SecondStep step="code" onUser={async () => {}} onBack={() => {}} />
-    </PublicFrame>
-  ),
+  render: () => <PublicFrame>{form({ ways: { ...ways, passkeyOrigins: [window.location.origin] }, refusal, onAnswer: async () => {}, onRefusal: () => {}, onBack: () => {} })}</PublicFrame>,
+});
+export const SecondFactor: Story = second((props) => <GiveFactor {...props} />, { step: 'code', ways: ['code'] });
+export const SecondFactorOrPasskey: Story = second((props) => <GiveFactor {...props} />, { step: 'code', ways: ['code', 'passkey'] });
+/** A recovery code is asked for by who has lost the passkey. */
+export const PasskeyOnly: Story = {
+  ...second((props) => <GiveFactor {...props} />, { step: 'code', ways: ['passkey'] }, 'La clé d’accès n’a pas été donnée.'),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Use a recovery code|Utiliser un code de secours)$/ }));
+    await expect(canvasElement.querySelector('#login-code')).toHaveFocus();
+  },
 };
+export const SetUpPasskey: Story = second((props) => <SetUpFactor {...props} />, { step: 'enrol', ways: ['passkey'] });
+
+const passkey: Passkey = { id: 'p1', name: 'Chrome, Windows', created_at: '2026-03-02T08:00:00Z', last_used_at: null, synced: false, backed_up: false };
+const passkeys = [passkey, { ...passkey, id: 'p2', name: 'Téléphone de Nadia', last_used_at: '2026-03-04T08:00:00Z', synced: true, backed_up: true }];
+export const Passkeys: Story = { render: () => <PasskeyList passkeys={passkeys} removable onRename={() => {}} onRemove={() => {}} /> };
+export const SecurityWithPasskeys: Story = { decorators: [answers(['me', 'security'], { ...security, passkeys, passkeyNeeded: true, recoveryCodesLeft: 9 })], render: () => <ProfileSecurity /> };
+export const PasskeysElsewhere: Story = { render: () => <PasskeyPlace origins={['https://filon.mine.example']} /> };
+export const PasskeysNowhere: Story = { render: () => <PasskeyPlace origins={[]} /> };
 
 const lent = { id: 'd1', role: 'dispatcher', title_en: 'Dispatcher', title_fr: 'Répartiteur', sites: null, valid_from: '2026-03-02T06:00:00Z', valid_to: '2026-03-09T06:00:00Z', reason: 'Congé annuel', user: 'Brahim Aït Ouali', holder: 'Hicham Amrani' };
 const none: Delegations = { held: [lent], given: [], received: [] };

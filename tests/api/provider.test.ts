@@ -77,7 +77,7 @@ async function travel(browser: CookieBrowser, from: string): Promise<string> {
 
 describe('sign-in at a provider', () => {
   it('is offered by its name', async () => {
-    expect((await server.json('login/methods/')).body).toEqual({ provider: 'Mine ID' });
+    expect((await server.json('login/methods/')).body).toEqual({ provider: 'Mine ID', passkeyOrigins: [server.url.replace('127.0.0.1', 'localhost')] });
   });
 
   it('lets in the account with the verified address, and leads back to where one was', async () => {

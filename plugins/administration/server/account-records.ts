@@ -14,7 +14,7 @@ const roleNames = (language: 'en' | 'fr'): RawBuilder<unknown> => {
 export const accountRecords: readonly ServerRecord[] = [
   serverRecord(appUser, {
     derived: {
-      second_factor: sql`app_user.totp_secret is not null`,
+      second_factor: sql`app_user.totp_secret is not null or exists (select from passkey k where k.user_id = app_user.id)`,
       role_names: sql`select case when count(*) > 0 then jsonb_build_object('en', ${roleNames('en')}, 'fr', ${roleNames('fr')}) end
         from valid_role_assignment a join role r on r.id = a.role where a.user_id = app_user.id`,
     },

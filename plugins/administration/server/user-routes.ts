@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { can, type Permission } from '../../../core/registry/access.ts';
-import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
 import { appendAudit } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import type { Host } from '../../../core/server/host.ts';
@@ -12,8 +11,6 @@ import { Problem } from '../../../core/server/problem.ts';
 import { sendInvitation, sendResetLink } from '../../../core/session/password-routes.server.ts';
 import { asRoleProblem, refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
 import { Powers, rolesOf } from '../../../core/session/powers.server.ts';
-import { roleProblems } from '../../../core/session/role-rules.server.ts';
-import { keepSecondFactorRoles, secondFactorRoles } from '../../../core/session/second-factor-rule.server.ts';
 import { removeSecondFactor } from '../../../core/session/second-factor.server.ts';
 import { endSessions } from '../../../core/session/sessions.server.ts';
 import { openView } from '../../../core/session/view-as.server.ts';
@@ -21,7 +18,7 @@ import type { RoleChoice, UserDetail } from '../users.ts';
 import { importUsers } from './import-users.ts';
 import { invite, type Inviter } from './invite.ts';
 import { userDetail } from './user-detail.ts';
-import { factorBody, importBody, invitationBody, rolesBody } from './user-schemas.ts';
+import { importBody, invitationBody, rolesBody } from './user-schemas.ts';
 
 type UserRequest = FastifyRequest<{ Params: { id: string } }>;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -123,8 +120,9 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     const user = await found(request);
     await refuse(request, user, 'reset', 'refuseTaking');
     await host.db.transaction().execute(async (db) => {
-      await removeSecondFactor(db, user.id);
+      const passkeys = await removeSecondFactor(db, user.id);
       await note(request, user.id, 'second_factor', '•••', null, db);
+      for (const name of passkeys) await note(request, user.id, 'passkey', name, null, db);
     });
     return userDetail(host, request.caller, user.id);
   });
@@ -148,19 +146,5 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     if (user.status !== 'active' || user.id === request.caller.userId) throw new Problem(409, 'not_active', msg`This account is not active.`);
     void reply.header('cache-control', 'no-store');
     return { token: await openView(app, host, request.caller, user.id, { ip: request.ip, requestId: request.id }) };
-  });
-
-  app.get(`${root}/second_factor/`, may('settings', 'Roles that need a second factor'), async () => ({ roles: await secondFactorRoles(host) }));
-
-  app.put(`${root}/second_factor/`, may('settings', 'Set the roles that need a second factor'), async (request) => {
-    if (!holdsEverywhere(request.caller.access, 'app_user:settings')) throw roleProblems.beyond();
-    const { roles } = checkBody(factorBody, request.body);
-    const before = await secondFactorRoles(host);
-    const kept = await host.db.transaction().execute(async (db) => {
-      const now = await keepSecondFactorRoles(db, roles);
-      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'setting', recordId: 'second_factor_roles', action: 'update', changes: [{ field: 'roles', old: before, new: now }] });
-      return now;
-    });
-    return { roles: kept };
   });
 }

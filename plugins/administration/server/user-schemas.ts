@@ -26,4 +26,6 @@ export const importBody = z.strictObject({
 });
 export type ImportRow = z.infer<typeof importBody>['rows'][number];
 
-export const factorBody = z.strictObject({ roles: z.array(z.string().max(40)).max(100) });
+const roleIds = z.array(z.string().max(40)).max(100);
+/** Without `passkeyRoles`, those that need a passkey stay as they are. */
+export const factorBody = z.strictObject({ roles: roleIds, passkeyRoles: roleIds.optional() });

@@ -6,37 +6,61 @@ import { api } from '../../../../core/http/api.ts';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { RoleChoice } from '../../users.ts';
+import type { FactorRoles, RoleChoice } from '../../users.ts';
+import './users.css';
 
-/** Which roles sign in with a second factor. Whoever has none yet sets it up at the next sign-in. */
+type Rule = Pick<FactorRoles, 'roles' | 'passkeyRoles'>;
+
+const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
+const withId = (ids: readonly string[], id: string): readonly string[] => [...without(ids, id), id];
+
+/** Which roles sign in with a second factor, and which of them with a passkey. Whoever has none yet sets it up at the next sign-in. */
 export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
   const { data: choices = [] } = useQuery({ queryKey: ['roles-to-give'], queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/') });
-  const { data } = useQuery({ queryKey: ['second-factor-roles'], queryFn: () => api<{ roles: readonly string[] }>('administration/second_factor/') });
-  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const { data } = useQuery({ queryKey: ['second-factor-roles'], queryFn: () => api<FactorRoles>('administration/second_factor/') });
+  const [changed, setChanged] = useState<Rule | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const roles = changed ?? data?.roles ?? [];
+  const { roles, passkeyRoles } = changed ?? data ?? { roles: [], passkeyRoles: [] };
   const save = async (): Promise<void> => {
     try {
-      await api('administration/second_factor/', { method: 'PUT', body: { roles } });
+      await api('administration/second_factor/', { method: 'PUT', body: { roles, passkeyRoles } });
       toast(t`Saved.`, 'success');
       onClose();
     } catch (error) {
       setProblem((error as Error).message);
     }
   };
+  const about = (
+    <>
+      <p>{t`Whoever holds one of these roles sets it up at the next sign-in: an authenticator app or a passkey; or only a passkey, which no fake page can ask for.`}</p>
+      {data?.passkeysWork === false ? <p>{t`Passkeys need a domain name and HTTPS in PUBLIC_URL: no role can ask for one yet.`}</p> : null}
+    </>
+  );
   return (
-    <RecordDialog title={t`Second factor required for`} about={<p>{t`Whoever holds one of these roles sets up an authenticator at the next sign-in.`}</p>} problem={problem} onClose={onClose}>
-      <div>
-        {choices.map((choice) => (
-          <Checkbox
-            key={choice.id}
-            checked={roles.includes(choice.id)}
-            label={currentLanguage() === 'fr' ? choice.title_fr : choice.title_en}
-            onChange={(event) => setChanged(event.currentTarget.checked ? [...roles, choice.id] : roles.filter((id) => id !== choice.id))}
-          />
-        ))}
+    <RecordDialog title={t`Second factor required for`} about={about} problem={problem} onClose={onClose}>
+      <div className="factor-roles">
+        {choices.map((choice) => {
+          const title = currentLanguage() === 'fr' ? choice.title_fr : choice.title_en;
+          const isStrict = passkeyRoles.includes(choice.id);
+          return (
+            <div key={choice.id} className="factor-role">
+              <Checkbox
+                checked={isStrict || roles.includes(choice.id)}
+                label={title}
+                onChange={(event) => setChanged(event.currentTarget.checked ? { roles: withId(roles, choice.id), passkeyRoles } : { roles: without(roles, choice.id), passkeyRoles: without(passkeyRoles, choice.id) })}
+              />
+              <Checkbox
+                checked={isStrict}
+                disabled={data?.passkeysWork !== true && !isStrict}
+                aria-label={t`${title}: passkey only`}
+                label={t`passkey only`}
+                onChange={(event) => setChanged(event.currentTarget.checked ? { roles: withId(roles, choice.id), passkeyRoles: withId(passkeyRoles, choice.id) } : { roles, passkeyRoles: without(passkeyRoles, choice.id) })}
+              />
+            </div>
+          );
+        })}
       </div>
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />

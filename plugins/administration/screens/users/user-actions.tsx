@@ -34,7 +34,7 @@ export function UserActions({ user, onChanged }: { readonly user: UserDetail; re
         content={
           <Menu aria-label={t`More actions`}>
             {mayReset && user.status === 'active' && isPerson ? <MenuItem icon={<Key />} text={t`Send a reset link`} onClick={() => call('reset_link', t`The link was sent.`)} /> : null}
-            {mayReset && user.second_factor ? <MenuItem icon={<Shield />} text={t`Remove the second factor`} onClick={() => call('remove_second_factor', t`The second factor was removed.`)} /> : null}
+            {mayReset && (user.app_factor || user.passkeys > 0) ? <MenuItem icon={<Shield />} text={t`Remove the second factor`} onClick={() => call('remove_second_factor', t`The second factor was removed.`)} /> : null}
             {mayEnd ? <MenuItem icon={<LogOut />} text={t`End all sessions`} onClick={() => call('end_sessions', t`Every session was ended.`)} /> : null}
             {mayView && user.status === 'active' && isPerson ? <MenuItem icon={<EyeOpen />} text={t`See as`} onClick={view} /> : null}
             {mayDisable && user.status !== 'disabled' ? <MenuItem icon={<BanCircle />} intent="danger" text={t`Disable`} onClick={() => call('disable', t`The account was disabled.`)} /> : null}

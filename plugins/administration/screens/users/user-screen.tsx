@@ -1,4 +1,5 @@
 import { Callout, Spinner, Tag } from '@blueprintjs/core';
+import { plural } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../../../core/http/api.ts';
@@ -55,7 +56,9 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         <dt>{t`Language`}</dt>
         <dd>{i18n._(choicesOf('language')[user.language] ?? appUser.title)}</dd>
         <dt>{t`Second factor`}</dt>
-        <dd>{user.second_factor ? t`Yes` : t`No`}</dd>
+        <dd>
+          <Factors app={user.app_factor} passkeys={user.passkeys} />
+        </dd>
         <dt>{t`Last sign-in`}</dt>
         <dd>{user.last_login_at === null ? t`Never` : format.datetime(user.last_login_at)}</dd>
       </dl>
@@ -77,6 +80,12 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
       ) : null}
     </div>
   );
+}
+
+function Factors({ app, passkeys }: { readonly app: boolean; readonly passkeys: number }) {
+  const { t } = useLingui();
+  const parts = [...(passkeys > 0 ? [plural(passkeys, { one: '# passkey', other: '# passkeys' })] : []), ...(app ? [t`authenticator app`] : [])];
+  return parts.length > 0 ? parts.join(', ') : t`None`;
 }
 
 function Roles({ roles }: { readonly roles: readonly UserRole[] }) {

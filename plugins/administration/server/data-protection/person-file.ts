@@ -79,6 +79,7 @@ async function accountOf(host: Host, record: string, id: string): Promise<unknow
   const ids = accounts.rows.map((account) => account.id);
   const sessions = await sql`select created_at, last_seen_at, ip, user_agent, revoked_at from session where user_id = any(${ids}::uuid[]) order by created_at`.execute(host.db);
   const signIns = await sql`select at, ok, ip, user_agent from login_event where user_id = any(${ids}::uuid[]) order by at`.execute(host.db);
+  const passkeys = await sql`select name, created_at, last_used_at from passkey where user_id = any(${ids}::uuid[]) order by created_at`.execute(host.db);
   const done = await sql`select at, action, record, record_id from audit_event where user_id = any(${ids}::uuid[]) order by id desc limit 50000`.execute(host.db);
-  return { accounts: accounts.rows, sessions: sessions.rows, signIns: signIns.rows, actions: done.rows };
+  return { accounts: accounts.rows, sessions: sessions.rows, signIns: signIns.rows, passkeys: passkeys.rows, actions: done.rows };
 }

@@ -1,0 +1,41 @@
+import { Button } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { cookieApi } from '../http/cookie-api.ts';
+import { CodeInput } from './code-input.tsx';
+import { EnrolmentCode } from './enrolment-code.tsx';
+import { PublicForm } from './public-form.tsx';
+import type { Enrolment } from './security.ts';
+import type { StepAnswer, StepFormProps } from './step-ways.ts';
+
+/** Sets up an authenticator app in the middle of a sign-in. */
+export function SetUpApp({ refusal, onAnswer, onRefusal, children }: StepFormProps & { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    cookieApi<Enrolment>('login/enrol/', { method: 'POST' }).then(setEnrolment, (error: unknown) => setFailure((error as Error).message));
+  }, []);
+  const submit = async (): Promise<void> => {
+    setWaiting(true);
+    onRefusal(null);
+    try {
+      await onAnswer(await cookieApi<StepAnswer>('login/second_factor/', { method: 'POST', body: { code } }));
+    } catch (error) {
+      onRefusal((error as Error).message, error);
+      setCode('');
+    }
+    setWaiting(false);
+  };
+  return (
+    <PublicForm title={t`Set up a second factor`} refusal={refusal ?? failure} onSubmit={submit}>
+      <p className="login-note">{t`Your role asks for a second factor: a code that an authenticator app on your telephone shows.`}</p>
+      <EnrolmentCode enrolment={enrolment} />
+      <CodeInput id="login-code" value={code} onChange={setCode} large takes="app" />
+      <Button type="submit" intent="primary" size="large" fill loading={waiting} text={t`Continue`} />
+      <p className="login-more">{children}</p>
+    </PublicForm>
+  );
+}

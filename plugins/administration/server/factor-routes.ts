@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance } from 'fastify';
+import type { Permission } from '../../../core/registry/access.ts';
+import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
+import { appendAudit } from '../../../core/server/audit.ts';
+import { checkBody } from '../../../core/server/check-body.ts';
+import type { Database, Host } from '../../../core/server/host.ts';
+import { Problem } from '../../../core/server/problem.ts';
+import { relyingParty } from '../../../core/session/relying-party.server.ts';
+import { roleProblems } from '../../../core/session/role-rules.server.ts';
+import { keepPasskeyRoles, keepSecondFactorRoles, passkeyRoles, secondFactorRoles } from '../../../core/session/second-factor-rule.server.ts';
+import type { FactorRoles } from '../users.ts';
+import { factorBody } from './user-schemas.ts';
+
+const root = '/api/administration';
+
+/** Which roles sign in with a second factor, and which with a passkey. */
+export function factorRoutes(app: FastifyInstance, host: Host): void {
+  const settings = (summary: string) => ({ config: { can: 'app_user:settings' as Permission }, schema: { summary, tags: ['administration'] } });
+  const current = async (db: Database): Promise<FactorRoles> => ({ roles: await secondFactorRoles({ ...host, db }), passkeyRoles: await passkeyRoles(db), passkeysWork: relyingParty(host) !== null });
+
+  app.get(`${root}/second_factor/`, settings('Roles that need a second factor'), () => current(host.db));
+
+  app.put(`${root}/second_factor/`, settings('Set the roles that need a second factor'), async (request) => {
+    if (!holdsEverywhere(request.caller.access, 'app_user:settings')) throw roleProblems.beyond();
+    const { roles, passkeyRoles: strict } = checkBody(factorBody, request.body);
+    if (strict?.length && !relyingParty(host)) throw new Problem(409, 'no_passkeys_here', msg`Nobody could keep this rule: passkeys need a domain name and HTTPS in PUBLIC_URL.`);
+    return host.db.transaction().execute(async (db) => {
+      const before = await current(db);
+      const now = { roles: await keepSecondFactorRoles(db, roles), passkeyRoles: strict ? await keepPasskeyRoles(db, strict) : before.passkeyRoles };
+      const changes = (['roles', 'passkeyRoles'] as const).map((field) => ({ field, old: before[field], new: now[field] }));
+      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'setting', recordId: 'second_factor_roles', action: 'update', changes });
+      return { ...before, ...now };
+    });
+  });
+}
