@@ -52,7 +52,7 @@ export function tellChanges(host: Host, record: string, rows: readonly WrittenRo
 /** The same for rows that changed along with others, once their transaction is over. */
 export function tellAlong(host: Host, along: readonly AlongRow[]): void {
   for (const [key, of] of Map.groupBy(along, ({ record, action }) => `${record} ${action}`)) {
-    const [record = '', action] = key.split(' ') as [string, ChangeAction];
+    const [record, action] = key.split(' ') as [string, ChangeAction];
     tellChanges(host, record, of.map(({ row }) => row), action);
   }
 }
