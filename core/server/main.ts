@@ -10,9 +10,10 @@ import { dropStartWaste } from './start-waste.ts';
 try {
   const config = readSettings(process.env);
   const server = await startServer({ config, plugins: serverPlugins, onLost: exitBecause });
+  // Before it is said that Ctrl-C ends it.
+  runUntilSignal(server.stop);
   await announce(server.host, server.url);
   dropStartWaste();
-  runUntilSignal(server.stop);
 } catch (error) {
   exitBecause(error);
 }
