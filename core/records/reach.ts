@@ -1,5 +1,5 @@
 import { reachIn, type Access, type Permission, type RowIds } from '../registry/access.ts';
-import { holdsEverywhere } from '../registry/bound-access.ts';
+import { anySite } from '../registry/bound-access.ts';
 import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 
 /** Whoever a right is looked at for, on either side. */
@@ -43,8 +43,8 @@ const isReading = (verb: string): boolean => verb.startsWith('read');
 /** Whether a right reaches a row: its site, and where it is narrow, whose it is. Values of the row are as stored: references are ids. */
 export function reachesRow(definition: RecordDefinition, caller: Reader, verb: string, row: Row): boolean {
   const permission: Permission = `${definition.name}:${verb}`;
-  if (!isReading(verb) && spansSites(definition, row)) return holdsEverywhere(caller.access, permission);
-  const reach = reachIn(caller.access, permission, siteOfRow(definition, row));
+  const site = !isReading(verb) && spansSites(definition, row) ? anySite : siteOfRow(definition, row);
+  const reach = reachIn(caller.access, permission, site);
   if (reach === null || reach === 'site') return reach === 'site';
   return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));
 }

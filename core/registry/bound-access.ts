@@ -1,7 +1,7 @@
 import { narrowed, reachIn, type Access, type Permission, type Sites } from './access.ts';
 
 /** Stands for a site that nobody has yet: who reaches it reaches every site that there is or will be. */
-const anySite = '*';
+export const anySite = '*';
 
 /** Whether a permission reaches every row of every site that there is or will be. */
 export const holdsEverywhere = (access: Access, permission: Permission): boolean => reachIn(access, permission, anySite) === 'site';

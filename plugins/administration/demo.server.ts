@@ -37,7 +37,7 @@ const accounts: Readonly<Record<string, DemoAccount>> = {
 };
 
 /** Roles that are not held site by site. */
-const companyWide = new Set(['admin', 'manager', 'hr_officer', 'vendor']);
+const companyWide = new Set(['admin', 'manager', 'hr_officer', 'buyer', 'approver', 'vendor']);
 
 const emailOf = (key: string): string => `${key}@demo.filon`;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedId } from '../../core/server/seed.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -81,7 +82,7 @@ test('roles are changed by keyboard, and the change is saved', async () => {
 
 test('a right over one’s own entries shows its buttons with those alone', async () => {
   const dispatcher = await server.login('dispatcher');
-  const { rows } = await server.host.pool.query<{ id: string }>('select id from fuel_price where deleted_at is null order by id limit 2');
+  const { rows } = await server.host.pool.query<{ id: string }>('update fuel_price set for_site = $1 where id in (select id from fuel_price where deleted_at is null order by id limit 2) returning id', [seedId('site', 'S1')]);
   const [mine, other] = rows.map(({ id }) => id);
   await server.host.pool.query('update fuel_price set created_by = $1 where id = $2', [dispatcher.user.id, mine]);
   await set({ 'fuel_price:read': 'site', 'fuel_price:update': 'own', 'fuel_price:delete': 'own' });
