@@ -9,7 +9,8 @@ import { preferredLanguage, sentenceIn } from '../server/languages.ts';
 import { Problem } from '../server/problem.ts';
 import { answerOnce, type Written } from './answer-once.server.ts';
 import { mostChanges, type BatchFault } from './batch.ts';
-import { tellChanges } from './changes.server.ts';
+import type { AlongRow } from './change-along.server.ts';
+import { tellAlong, tellChanges } from './changes.server.ts';
 import type { ChangeAction } from './changes.ts';
 import { listedRecord, seenRow } from './levels.server.ts';
 import { problems } from './problems.server.ts';
@@ -34,14 +35,15 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
   if (!parsed.success) throw new Problem(400, 'bad_body', msg`Up to ${mostChanges} changes are expected, each one of create, id with version and values, delete with version, restore.`);
   const { changes } = parsed.data;
   const written: { row: StoredRow; action: ChangeAction }[] = [];
-  const left = new Map<string, string>();
+  const [left, along] = [new Map<string, string>(), [] as AlongRow[]];
   let broken: { readonly index: number; readonly faults: readonly BatchFault[] } | null = null;
   const refuse = async (error: unknown): Promise<unknown> => (broken && error instanceof Problem ? refusal([...broken.faults, await faultOf(host, record, error, broken.index, request)]) : error);
   const answer = await answerOnce(host, request, 200, async (db, audited) => {
     written.length = 0;
     left.clear();
+    along.length = 0;
     broken = null;
-    const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed, audited, left };
+    const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed, audited, left, along };
     await lockRows(context, record, changes);
     const faults: BatchFault[] = [];
     for (const [index, change] of changes.entries()) {
@@ -64,7 +66,9 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
     const listed = listedRecord(record);
     return { rows: await presentRows(host, db, listed.definition, written.map(({ row }) => seenRow(record, listed, row))) };
   }, refuse);
-  if (!answer.repeated) follow(host, record, (answer.body as { rows: StoredRow[] }).rows, written.map(({ action }) => action), left);
+  if (answer.repeated) return answer;
+  tellAlong(host, along);
+  follow(host, record, (answer.body as { rows: StoredRow[] }).rows, written.map(({ action }) => action), left);
   return answer;
 }
 

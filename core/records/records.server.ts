@@ -21,8 +21,8 @@ export interface RecordHooks {
    * `sql\`(select max(at) from fuel_dip where fuel_dip.tank = fuel_tank.id)\``.
    */
   readonly derived?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Runs inside the transaction of a transition, after its checks: refuses by throwing a `Problem`, or writes what follows from it. */
-  readonly beforeTransition?: (transition: string, context: AlongContext & { readonly row: Record<string, unknown> }) => Promise<void> | void;
+  /** Runs inside the transaction of a transition, after its checks: refuses by throwing a `Problem`, writes what follows from it, or answers columns of the row itself that change with its state. */
+  readonly beforeTransition?: (transition: string, context: AlongContext & { readonly row: Record<string, unknown> }) => Promise<Readonly<Record<string, unknown>> | void> | void;
   /** Columns never answered, such as hashes. */
   readonly hidden?: readonly string[];
 }

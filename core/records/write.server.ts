@@ -129,10 +129,10 @@ export async function transitionRow(record: ServerRecord, id: string, version: n
   if (refused.length > 0) throw problems.invalid(Object.fromEntries(refused.map(({ field, sentence }) => [field, sentence])));
   const open = broken.filter(({ confirm }) => confirm && !context.confirmed.has(confirm));
   if (open.length > 0) throw problems.confirm(open);
-  await seeingAll(context.db, async () => record.hooks.beforeTransition?.(name, { ...context, row: before }));
-  const after = await store(record, before, { state: transition.to, updated_by: context.caller.userId }, context);
+  const more = await seeingAll(context.db, async () => record.hooks.beforeTransition?.(name, { ...context, row: before }));
+  const after = await store(record, before, { ...more, state: transition.to, updated_by: context.caller.userId }, context);
   const signed = given.signature ? [{ field: 'signature', old: null, new: given.signature }] : [];
-  await audit(record, 'state', after, [{ field: 'state', old: before.state, new: transition.to }, ...signed], context, given.reason);
+  await audit(record, 'state', after, [{ field: 'state', old: before.state, new: transition.to }, ...changesBetween(definition, before, after), ...signed], context, given.reason);
   return after;
 }
 

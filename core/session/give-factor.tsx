@@ -1,38 +1,25 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { cookieApi } from '../http/cookie-api.ts';
 import { CodeInput } from './code-input.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { passkeysWorkHere } from './passkey-ceremony.ts';
 import { PasskeyPlace } from './passkey-place.tsx';
 import { PublicForm } from './public-form.tsx';
 import type { StepAnswer, StepFormProps } from './step-ways.ts';
+import { useStepCode } from './use-step-code.ts';
 import './passkey-list.css';
 
 /** A second factor is given: a passkey, a code of the app, or a recovery code. */
 export function GiveFactor({ ways: { ways, passkeyOrigins }, refusal, onAnswer, onRefusal, onBack }: StepFormProps) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
-  const [waiting, setWaiting] = useState(false);
+  const { code, setCode, waiting, submit } = useStepCode({ onAnswer, onRefusal });
   const hasPasskey = ways.includes('passkey');
   const worksHere = hasPasskey && passkeysWorkHere(passkeyOrigins);
   const takesCodes = ways.includes('code');
   const [isTyping, setIsTyping] = useState(takesCodes || !worksHere);
-  const submit = async (): Promise<void> => {
-    if (!isTyping) return;
-    setWaiting(true);
-    onRefusal(null);
-    try {
-      await onAnswer(await cookieApi<StepAnswer>('login/second_factor/', { method: 'POST', body: { code } }));
-    } catch (error) {
-      onRefusal((error as Error).message, error);
-      setCode('');
-    }
-    setWaiting(false);
-  };
   return (
-    <PublicForm title={t`Second factor`} refusal={refusal} onSubmit={submit}>
+    <PublicForm title={t`Second factor`} refusal={refusal} onSubmit={isTyping ? submit : undefined}>
       {hasPasskey && !worksHere ? <PasskeyPlace origins={passkeyOrigins} /> : null}
       {isTyping ? (
         <>

@@ -6,29 +6,18 @@ import { CodeInput } from './code-input.tsx';
 import { EnrolmentCode } from './enrolment-code.tsx';
 import { PublicForm } from './public-form.tsx';
 import type { Enrolment } from './security.ts';
-import type { StepAnswer, StepFormProps } from './step-ways.ts';
+import type { StepFormProps } from './step-ways.ts';
+import { useStepCode } from './use-step-code.ts';
 
 /** Sets up an authenticator app in the middle of a sign-in. */
 export function SetUpApp({ refusal, onAnswer, onRefusal, children }: StepFormProps & { readonly children: ReactNode }) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
+  const { code, setCode, waiting, submit } = useStepCode({ onAnswer, onRefusal });
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     cookieApi<Enrolment>('login/enrol/', { method: 'POST' }).then(setEnrolment, (error: unknown) => setFailure((error as Error).message));
   }, []);
-  const submit = async (): Promise<void> => {
-    setWaiting(true);
-    onRefusal(null);
-    try {
-      await onAnswer(await cookieApi<StepAnswer>('login/second_factor/', { method: 'POST', body: { code } }));
-    } catch (error) {
-      onRefusal((error as Error).message, error);
-      setCode('');
-    }
-    setWaiting(false);
-  };
   return (
     <PublicForm title={t`Set up a second factor`} refusal={refusal ?? failure} onSubmit={submit}>
       <p className="login-note">{t`Your role asks for a second factor: a code that an authenticator app on your telephone shows.`}</p>

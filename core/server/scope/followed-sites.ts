@@ -10,7 +10,8 @@ const siteLock = 4_600_004;
 /**
  * Keeps the column `site` of rows that have the site of what they refer to (`scope: by('equipment')`): set with the row, and when what it
  * refers to goes to another site. The database does it, so that lists, policies and statements written by hand see one site. Brings up
- * to date what is not, rows that stand already too; several processes may start at once.
+ * to date what is not, rows that stand already too; several processes may start at once. A site that is followed has no line in the audit log
+ * of its own: the move of what is referred to has one.
  */
 export async function keepFollowedSites(pool: Pool, records: Records): Promise<void> {
   const client = await pool.connect();

@@ -36,7 +36,7 @@ export function roleRoutes(app: FastifyInstance, { db: whole }: Host): void {
   });
 
   app.put('/api/dashboard/roles/:role/', guarded('Keep the dashboard of a role'), async (request) => {
-    const { params, caller } = request as unknown as RoleRequest;
+    const { params, caller } = request as RoleRequest;
     const body = dashboardBody.safeParse((request.body as { readonly body?: unknown } | undefined)?.body);
     if (!body.success) throw new Problem(400, 'bad_layout', msg`This is no dashboard.`);
     await change(request, async (db) => {

@@ -33,7 +33,7 @@ export const deliveryHooks: RecordHooks = {
       select gen_random_uuid(), local_clock(coalesce(${row.ended_at}, ${row.arrived_at})::timestamptz, site.time_zone)::date, tank.product, ${row.unit_price}, ${row.currency}, 'delivery', site.id, ${row.vendor}, false, ${caller.userId}, ${caller.userId}
       from fuel_tank tank join site on site.id = tank.site where tank.id = ${row.tank} returning id`.execute(db);
     const price = rows[0]?.id;
-    if (price) await appendAudit(db, { userId: caller.userId, ip: '', record: 'fuel_price', recordId: price, siteId: null, action: 'create', changes: [{ field: 'price', old: null, new: row.unit_price }], reason: typeof row.number === 'string' ? row.number : null, requestId: '' });
+    if (price) await appendAudit(db, { userId: caller.userId, ip: '', record: 'fuel_price', recordId: price, siteId: String(row.site), action: 'create', changes: [{ field: 'price', old: null, new: row.unit_price }], reason: typeof row.number === 'string' ? row.number : null, requestId: '' });
   },
   afterWrite: (row, { host, action }) => {
     if (action !== 'state' || row.state !== 'approved') return;

@@ -59,8 +59,9 @@ export const equipmentHooks: RecordHooks = {
       await refuseRetirement(host, db, String(row.id));
       const now = sql`clock_timestamp()`;
       await changeAlong(context, 'equipment_status_interval', { where: sql`equipment = ${row.id} and ended_at is null and started_at < ${now}`, set: { ended_at: now } });
-      await changeAlong(context, 'equipment', { where: sql`id = ${row.id} and retired_on is null`, set: { retired_on: sql`current_date` } });
+      return { retired_on: row.retired_on ?? sql`current_date` };
     }
+    return undefined;
   },
   derived: {
     qr: sql`equipment.code`,

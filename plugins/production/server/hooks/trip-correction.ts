@@ -7,9 +7,8 @@ import type { TripValues } from '../engine/trip-values.ts';
 
 /** What a supervisor or manager applies is written into the closed shift, which stays closed. */
 export const tripCorrectionHooks: RecordHooks = {
-  beforeTransition: async (transition, { row, ...context }) => {
-    if (transition === 'apply') await apply(context, row);
-  },
+  // The trip is told below, with the live lists of trips.
+  beforeTransition: async (transition, { row, along: _along, ...context }) => (transition === 'apply' ? apply(context, row) : undefined),
   afterWrite: (row, { host, action }) => {
     if (action !== 'state') return;
     const trip = row.trip as { readonly id: string } | null;
@@ -17,12 +16,13 @@ export const tripCorrectionHooks: RecordHooks = {
   },
 };
 
-async function apply(context: AlongContext, { id, site, action, trip, proposed, note }: Record<string, unknown>): Promise<void> {
+/** Answers what the correction itself says then. */
+async function apply(context: AlongContext, { site, action, trip, proposed, note }: Record<string, unknown>): Promise<Readonly<Record<string, unknown>>> {
   const { db } = context;
   const reason = typeof note === 'string' ? note : null;
   if (action === 'remove') {
     await changeAlong(context, 'haul_trip', { where: sql`id = ${trip}`, set: { deleted_at: sql`now()` }, action: 'delete', reason });
-    return;
+    return {};
   }
   const values = JSON.parse(String(proposed)) as TripValues;
   if (action === 'change') {
@@ -30,12 +30,10 @@ async function apply(context: AlongContext, { id, site, action, trip, proposed, 
       await updateTrips(db, [{ id: String(trip), trip: values }]);
       return [];
     }, reason);
-    return;
+    return {};
   }
   const { rows } = await sql<{ code: string }>`select code from site where id = ${site}`.execute(db);
-  await noteAlong(context, 'haul_trip', [], async () => {
-    const added = await insertTrips(db, { site: String(site), code: rows[0]?.code ?? '' }, [values]);
-    await sql`update trip_correction set trip = ${added[0] ?? null} where id = ${id}`.execute(db);
-    return added;
-  }, reason);
+  let added: readonly string[] = [];
+  await noteAlong(context, 'haul_trip', [], async () => (added = await insertTrips(db, { site: String(site), code: rows[0]?.code ?? '' }, [values])), reason);
+  return { trip: added[0] ?? null };
 }
