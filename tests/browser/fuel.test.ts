@@ -115,7 +115,7 @@ test('a delivery with a shortage is disputed and settled on the screen, and its 
   const path = `${root}/fuel_delivery_reports/${made.id}`;
   const attendant = await visit('fuel', path);
   await attendant.page.getByRole('button', { name: 'Submit' }).click();
-  await attendant.page.getByText('Submitted', { exact: true }).first().waitFor();
+  await attendant.page.getByRole('group', { name: 'State' }).getByText('Submitted', { exact: true }).waitFor();
   await attendant.close();
 
   const keeper = await visit('storekeeper', path);
@@ -126,7 +126,7 @@ test('a delivery with a shortage is disputed and settled on the screen, and its 
   await keeper.page.getByLabel('Reason').fill('The seals were open');
   await keeper.expectAccessible();
   await keeper.page.getByRole('dialog').getByRole('button', { name: 'Dispute' }).click();
-  await keeper.page.getByText('Disputed', { exact: true }).first().waitFor();
+  await keeper.page.getByRole('group', { name: 'State' }).getByText('Disputed', { exact: true }).waitFor();
   await keeper.close();
 
   const buyer = await visit('buyer', path);
@@ -134,7 +134,7 @@ test('a delivery with a shortage is disputed and settled on the screen, and its 
   await page.getByRole('button', { name: 'Settle' }).click();
   await page.getByLabel('Reason').fill('Credit note 114');
   await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
-  await page.getByText('Verified', { exact: true }).first().waitFor();
+  await page.getByRole('group', { name: 'State' }).getByText('Verified', { exact: true }).waitFor();
   await page.locator('.record-history').getByText('Credit note 114').waitFor();
 
   await page.getByRole('button', { name: 'Receipt' }).click();
@@ -165,7 +165,7 @@ test('a low tank asks for fuel from the board; the buyer orders it, and the boar
   expect(await keeper.page.getByLabel('Litres').inputValue()).toMatch(/^\d{2,3}.?000$/);
   await keeper.page.getByRole('button', { name: 'Save', exact: true }).click();
   await keeper.page.getByRole('button', { name: 'Request' }).click();
-  await keeper.page.getByText('Requested', { exact: true }).first().waitFor();
+  await keeper.page.getByRole('group', { name: 'State' }).getByText('Requested', { exact: true }).waitFor();
   await keeper.close();
 
   const { body: orders } = await keeperApi.json<{ rows: { id: string; number: string; version: number }[] }>(`records/fuel_order/?filter=tank:eq:${tank?.id}`);
@@ -179,7 +179,7 @@ test('a low tank asks for fuel from the board; the buyer orders it, and the boar
   await buyer.page.getByLabel('Expected on').fill('2027-01-15');
   await buyer.page.getByRole('button', { name: 'Save', exact: true }).click();
   await buyer.page.getByRole('button', { name: 'Order', exact: true }).click();
-  await buyer.page.getByText('Ordered', { exact: true }).first().waitFor();
+  await buyer.page.getByRole('group', { name: 'State' }).getByText('Ordered', { exact: true }).waitFor();
   await buyer.open(`${root}/fuel_stations_status`);
   const expected = buyer.page.getByRole('region', { name: 'Deliveries expected' });
   await expected.getByRole('row').filter({ hasText: order?.number ?? '' }).getByText('Sahel Énergie').waitFor();

@@ -16,8 +16,13 @@ export interface Selection {
 /** Seconds of lane time that a change in one plugin may take: with checks, builds and units before them, three minutes on two cores. */
 const budgetSeconds = 170;
 const smoke = 'tests/browser/smoke.test.ts';
-/** They look at every record, path, word or right; the first is given the changed plugins as `TEST_PLUGINS`. */
+/** They look at every record, path, word or right. */
 const ofEverything = ['tests/browser/every-path', 'tests/api/access-matrix', 'tests/house/bundle', 'tests/house/front-doors', 'tests/house/permission-labels'];
+
+/** They look at what was changed alone where they are told (`TEST_PLUGINS`, `TEST_STORIES`), and take so many seconds then. */
+const narrowed = ['tests/browser/every-path', 'tests/stories/'];
+const narrowedSeconds = 20;
+const secondsOf = (file: string): number => (narrowed.some((start) => file.startsWith(start)) ? narrowedSeconds : lastSecondsOf(file));
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const isLane = (file: string): boolean => isTest(file) && file.startsWith('tests/');
@@ -39,11 +44,13 @@ export async function selectChanged(asked: string | undefined): Promise<Selectio
   const plugins = [...new Set(changed.flatMap((file) => /^plugins\/([^/]+)\//.exec(file)?.[1] ?? []))];
   const units = all.filter((file) => isTest(file) && !isLane(file) && (reached.has(file) || plugins.some((plugin) => file.startsWith(`plugins/${plugin}/`))));
   if (plugins.length > 0) process.env.TEST_PLUGINS = plugins.join();
+  const stories = [...reached].filter((file) => file.endsWith('.stories.tsx'));
+  const everyStory = changed.some((file) => file.startsWith('.storybook/'));
+  if (stories.length > 0 && !everyStory) process.env.TEST_STORIES = stories.join();
   const lanes = all.filter(isLane);
-  const certain = lanes.filter((file) => file === smoke || changed.includes(file) || reached.has(file) || (plugins.length > 0 && ofEverything.some((start) => file.startsWith(start))));
+  const certain = lanes.filter((file) => file === smoke || changed.includes(file) || reached.has(file) || (plugins.length > 0 && ofEverything.some((start) => file.startsWith(start))) || ((everyStory || stories.length > 0) && file.startsWith('tests/stories/')));
   const { taken, left } = withinBudget(mentioning(plugins, lanes.filter((file) => !certain.includes(file)), [...reached].filter((file) => file.startsWith('plugins/') && all.includes(file))), certain);
-  const stories = changed.some((file) => file.startsWith('stories/') || file.startsWith('.storybook/') || file.endsWith('.tsx') || file.endsWith('.css')) ? ['tests/stories/'] : [];
-  const files = [...new Set([...units, ...certain, ...taken, ...stories])];
+  const files = [...new Set([...units, ...certain, ...taken])];
   const rest = left.length > 0 ? ` ${left.length} files that also name them are left to the whole run, the most telling of them ${left.slice(0, 5).join(', ')}.` : '';
   return { files, told: `${since}${plugins.length > 0 ? ` in ${plugins.join(', ')}` : ''}: ${units.length} files of units, ${files.length - units.length} of lanes.${rest}` };
 }
@@ -66,9 +73,9 @@ function mentioning(plugins: readonly string[], files: readonly string[], change
 }
 
 function withinBudget(files: readonly string[], certain: readonly string[]): { readonly taken: readonly string[]; readonly left: readonly string[] } {
-  let rest = budgetSeconds - certain.reduce((sum, file) => sum + lastSecondsOf(file), 0);
+  let rest = budgetSeconds - certain.reduce((sum, file) => sum + secondsOf(file), 0);
   const taken = files.filter((file) => {
-    const seconds = lastSecondsOf(file);
+    const seconds = secondsOf(file);
     if (seconds > rest) return false;
     rest -= seconds;
     return true;

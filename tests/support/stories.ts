@@ -37,11 +37,14 @@ interface Channel {
 
 const built = join(projectRoot, 'storybook-static');
 
+/** Those of a few files where only a change is looked at, see `run/changed.ts`. */
+const wanted = process.env.TEST_STORIES?.split(',');
+
 function storiesByFolder(): ReadonlyMap<string, readonly Story[]> {
   const index = join(built, 'index.json');
   if (!existsSync(index)) throw new Error('Storybook is not built: npm run build-storybook.');
   const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Readonly<Record<string, Story>> };
-  return Map.groupBy(Object.values(entries).filter(({ type }) => type === 'story'), ({ importPath }) => importPath.split('/').slice(0, 3).join('/'));
+  return Map.groupBy(Object.values(entries).filter(({ type, importPath }) => type === 'story' && (wanted?.includes(importPath.replace('./', '')) ?? true)), ({ importPath }) => importPath.split('/').slice(0, 3).join('/'));
 }
 
 /** Pages at a time. */
