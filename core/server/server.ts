@@ -88,7 +88,8 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   const secrets = readSecrets(config.dataDir, config.demoPassword);
   const set = gatherPlugins(plugins);
   for (const { messages } of plugins) if (messages) learnSentences(messages);
-  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null, rateLimit: config.rateLimit, publicUrl: config.publicUrl });
+  let link: ProcessLink = noLink;
+  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null, rateLimit: config.rateLimit, publicUrl: config.publicUrl, link: () => link });
   const { log } = app;
   undo.push(() => app.close());
 
@@ -103,7 +104,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   await keepSiteClocks(db);
   const demo = await decideDemo(db, config);
 
-  const link = config.redisUrl === null ? noLink : await openLink(config.redisUrl, db, (sentence) => log.warn(sentence));
+  if (config.redisUrl !== null) link = await openLink(config.redisUrl, db, (sentence) => log.warn(sentence));
   undo.push(link.stop);
   const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'), link);
   const callers = rememberCallers(db, set.grants, set.identities);

@@ -30,6 +30,7 @@ export const faults: readonly Fault[] = [
   { name: 'a haul counted twice beside the trip that somebody corrected', file: 'plugins/production/server/engine/reconcile.ts', find: '!taken.has(place) && !doubled(trip)', replace: '!taken.has(place)', told: { units: ['production/server/engine/reconcile'] } },
   { name: 'a batch of live events that was lost and not asked for again', file: 'core/live/replica.ts', find: ' || batch.from > position.seq', replace: '', told: { units: ['core/live/replica'] } },
   { name: 'short passwords', file: 'core/session/password-rules.ts', find: "if (length < minimum) return 'too_short';", replace: '', told: { units: ['core/session/password-rules'] } },
+  { name: 'an IPv6 network whose addresses count one by one', file: 'core/server/network-of.ts', find: 'const customerBits = 64;', replace: 'const customerBits = 128;', told: { units: ['core/server/network-of.test'] } },
   { name: 'a role of one site that counts in all', file: 'core/registry/decide-access.ts', find: "reach === 'all' || sites === null ? [everywhere] : sites", replace: '[everywhere]', told: { units: ['core/registry/decide-access'] } },
   { name: 'a changed source that counts as built', file: 'core/server/commands/stamps.ts', find: '${size} ${mtimeMs}', replace: '${size}', told: { units: ['core/server/commands/stamps'] } },
   { name: 'a file that runs as a formula', file: 'core/records/export/neutralise.ts', find: "(formula.test(text) ? `'${text}` : text)", replace: 'text', told: { units: ['core/records/export/neutralise'] } },
