@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { clamd } from '../files/scan/clamd.server.ts';
 import { startLive } from '../live/hub.server.ts';
 import { startMailer } from '../mail/mailer.server.ts';
 import { changeStreams } from '../records/changes.server.ts';
@@ -127,6 +128,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     reports: new Map(plugins.flatMap(({ reports = [] }) => reports.map((report) => [report.definition.name, report] as const))),
     authenticate,
     sealing: createSealing(secrets.sealKey),
+    scanner: config.scannerUrl === null ? null : clamd(config.scannerUrl),
     address: () => config.publicUrl ?? addressOf(app.server, config.host),
     publish: bus.publish,
     on: bus.on,
@@ -150,6 +152,8 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     live.recheck();
   });
 
+  // A scanner reads its lists for a minute after the machine has started: it is waited for, and nothing is taken meanwhile.
+  void host.scanner?.answers().then((answers) => answers || log.warn('The malware scanner of SCANNER_URL does not answer yet: uploads are refused until it does'));
   const storage = await watchStorage(config.dataDir, (state) => (state === 'ok' ? log.info('There is room for data again') : log.error({ state, folder: config.dataDir }, 'Nothing can be stored')));
   undo.push(storage.end);
   await addRoutes(app, { storage, host, callers, keys, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
