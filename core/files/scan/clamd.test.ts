@@ -24,17 +24,30 @@ async function listening(answer: (socket: Socket) => void): Promise<string> {
   return `clamd://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-const file = (): Readable => Readable.from([Buffer.alloc(300_000)]);
+const file = (): Readable => Readable.from([Buffer.alloc(300_000, 'A')]);
+/** Answers once it has heard all of the file, as a scanner does. */
+const whenHeard = (answer: string) => (socket: Socket) => {
+  let last = Buffer.alloc(0);
+  socket.on('data', (piece) => {
+    last = Buffer.concat([last, piece as Buffer]).subarray(-5);
+    if (last.toString('latin1') === 'A\0\0\0\0') socket.end(answer, 'latin1');
+  });
+};
 const away = { name: 'ScannerFault', reason: 'away' };
+
+it('a file is taken for clean where the scanner says so, and for what it names else', async () => {
+  expect(await clamd(await listening(whenHeard('stream: OK\0'))).scan(file)).toBe(null);
+  expect(await clamd(await listening(whenHeard('stream: Win.Test.EICAR_HDB-1 FOUND\0'))).scan(file)).toBe('Win.Test.EICAR_HDB-1');
+});
 
 describe('a file is not taken for clean', () => {
   it.each([
-    ['says what nobody understands', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n\0')],
-    ['says nearly the right thing', (socket: Socket) => socket.end('stream: OK?\0')],
-    ['says it without an end', (socket: Socket) => socket.end('stream: OK')],
-    ['talks without end', (socket: Socket) => socket.write('x'.repeat(10_000))],
+    ['says what nobody understands', whenHeard('HTTP/1.1 200 OK\r\n\r\n\0')],
+    ['says nearly the right thing', whenHeard('stream: OK?\0')],
+    ['says it without an end', whenHeard('stream: OK')],
+    ['talks without end', whenHeard('x'.repeat(10_000))],
     ['hangs up', (socket: Socket) => socket.destroy()],
-    ['failed at it', (socket: Socket) => socket.end('stream: Can’t allocate memory ERROR\0')],
+    ['failed at it', whenHeard('stream: Allocation failed ERROR\0')],
   ])('by a scanner that %s', async (_what, answer) => {
     await expect(clamd(await listening(answer)).scan(file)).rejects.toMatchObject(away);
   });
