@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
@@ -7,17 +7,19 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Caller, Host } from '../server/host.ts';
+import type { Host } from '../server/host.ts';
 import { bytesPath, filesFolder, picturePath } from './folder.server.ts';
 import { drawPicture } from './pictures.server.ts';
 import { fileProblems } from './problems.server.ts';
+import { scanUpload, type Uploading } from './scan/scan-upload.server.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** Text has no marks of its own: there the name is believed, and nothing that a browser would run is among these. */
 const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', md: 'text/markdown', json: 'application/json', geojson: 'application/geo+json', gpx: 'application/gpx+xml', dxf: 'image/vnd.dxf', xml: 'application/xml' };
 
-/** Keeps what somebody uploads under a name of our own; answers once the bytes are on the disk. */
-export async function keepFile({ config, db, log }: Host, caller: Caller, given: { readonly name: string; readonly bytes: Readable & { readonly truncated?: boolean } }): Promise<StoredFile> {
+/** Keeps what somebody uploads under a name of our own; answers once the bytes are on the disk, and nothing was found in them. */
+export async function keepFile(host: Host, uploading: Uploading, given: { readonly name: string; readonly bytes: Readable & { readonly truncated?: boolean } }): Promise<StoredFile> {
+  const { config, db, log } = host;
   const folder = filesFolder(config);
   const stored = randomBytes(16).toString('hex');
   try {
@@ -25,11 +27,12 @@ export async function keepFile({ config, db, log }: Host, caller: Caller, given:
     if (given.bytes.truncated) throw fileProblems.tooLarge();
     if (size === 0) throw fileProblems.empty();
     const name = tidyName(given.name);
+    await scanUpload(host, uploading, name, () => createReadStream(bytesPath(folder, stored)));
     const type = (await fileTypeFromFile(bytesPath(folder, stored)))?.mime ?? textTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
     const pixels = await drawPicture(folder, stored, type);
     const file: StoredFile = { id: v7(), name, type, size, width: pixels?.width ?? null, height: pixels?.height ?? null };
     await sql`insert into core_file (id, stored, name, type, size, sha256, width, height, uploaded_by)
-      values (${file.id}, ${stored}, ${name}, ${type}, ${size}, ${sha256}, ${file.width}, ${file.height}, ${caller.userId})`.execute(db);
+      values (${file.id}, ${stored}, ${name}, ${type}, ${size}, ${sha256}, ${file.width}, ${file.height}, ${uploading.caller.userId})`.execute(db);
     return file;
   } catch (error) {
     await removeBytes(folder, stored).catch((fault: unknown) => log.warn(fault));

@@ -28,12 +28,12 @@ const described = { tags: ['files'], security: [{ bearer: [] }] };
 export async function registerFiles(app: FastifyInstance, host: Host): Promise<void> {
   await app.register(async (scope) => {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
-    const upload = { ...described, summary: 'Upload one file', description: 'multipart/form-data with one part of any name; at most 25 MB. A file that no row holds is removed after a day.', consumes: ['multipart/form-data'] };
+    const upload = { ...described, summary: 'Upload one file', description: 'multipart/form-data with one part of any name; at most 25 MB; looked through by the malware scanner where there is one. A file that no row holds is removed after a day.', consumes: ['multipart/form-data'] };
     scope.post('/api/files/', { config: { can: 'signed-in', rateLimit: { max: 300, timeWindow: '1 minute' } }, bodyLimit: largestFile + 65_536, schema: upload }, async (request, reply) => {
       if (!request.isMultipart()) throw fileProblems.missing();
       const part = await request.file({ limits: { fileSize: largestFile, files: 1, fields: 0 }, throwFileSizeLimit: false }).catch(() => undefined);
       if (!part) throw fileProblems.missing();
-      return reply.code(201).send(await keepFile(host, request.caller, { name: part.filename, bytes: part.file }));
+      return reply.code(201).send(await keepFile(host, request, { name: part.filename, bytes: part.file }));
     });
   });
 

@@ -70,13 +70,15 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
 
 /**
  * `GET /api/health/`: everything is ready, the database included, or the answer is a problem. Where nothing can be stored it is
- * `degraded` and says why in `storage`; the status stays 200, for what is there is still served, and a restart would not help.
+ * `degraded` and says why in `storage`, and so it is where the malware scanner is away and uploads are refused (`scanner`); the status
+ * stays 200, for what is there is still served, and a restart would not help.
  */
-function serveHealth(app: FastifyInstance, { db, config }: Host, plugins: readonly ServerPlugin[], storage: Storage): void {
+function serveHealth(app: FastifyInstance, { db, config, scanner }: Host, plugins: readonly ServerPlugin[], storage: Storage): void {
   const body = { status: 'ok', version, database: config.databaseUrl === null ? 'embedded' : 'server', plugins: plugins.map(({ id }) => id) };
   app.get('/api/health/', { config: { can: 'public' }, schema: { summary: 'Whether everything is ready', tags: ['host'] } }, async () => {
     await sql`select`.execute(db);
-    const state = await storage.look();
-    return state === 'ok' ? body : { ...body, status: 'degraded', storage: state };
+    const [state, scans] = await Promise.all([storage.look(), scanner?.answers() ?? true]);
+    const faults = { ...(state === 'ok' ? {} : { storage: state }), ...(scans ? {} : { scanner: 'away' }) };
+    return Object.keys(faults).length === 0 ? body : { ...body, status: 'degraded', ...faults };
   });
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { clamdPlace } from '../files/scan/clamd.server.ts';
 import { projectRoot } from './root.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,6 +15,8 @@ export interface Config {
   readonly redisUrl: string | null;
   readonly mqttUrl: string | null;
   readonly smtpUrl: string | null;
+  /** What looks for malware in uploads, `clamd://…`; nothing where null. */
+  readonly scannerUrl: string | null;
   /** Who writes the mails. */
   readonly mailFrom: string;
   /** Where people reach Filon, without a slash at its end; the address it listens on where null. Links in mails begin with it, never with what a request says. */
@@ -62,6 +65,7 @@ const variables = z.object({
   REDIS_URL: url('redis', 'rediss').optional(),
   MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  SCANNER_URL: url('clamd').refine((given) => clamdPlace(given) !== null, 'must be clamd://host:port, or clamd:///path of a socket').optional(),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an e-mail address').max(200).default('Filon <filon@localhost>'),
   PUBLIC_URL: url('http', 'https').optional(),
   OIDC_ISSUER: url('http', 'https').optional(),
@@ -100,6 +104,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     redisUrl: values.REDIS_URL ?? null,
     mqttUrl: values.MQTT_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    scannerUrl: values.SCANNER_URL ?? null,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     oidc: oidcOf(values),

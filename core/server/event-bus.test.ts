@@ -12,6 +12,7 @@ function pair(): readonly [ProcessLink, ProcessLink] {
       return () => listeners[own].delete(subject);
     },
     onGap: () => () => undefined,
+    count: () => Promise.resolve(null),
     stop: () => Promise.resolve(),
   });
   return [end(0), end(1)];

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { Access, Grants, RowIds } from '../registry/access.ts';
+import type { Scanner } from '../files/scan/scanner.ts';
 import type { LiveHub, ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerReport } from '../reports/report.server.ts';
@@ -59,6 +60,8 @@ export interface Host {
   readonly live: LiveHub;
   /** Keeps secrets that must be read again, such as those of second factors: the database alone is worth nothing to who steals it. */
   readonly sealing: Sealing;
+  /** What looks for malware in uploads; null where nobody set one. */
+  readonly scanner: Scanner | null;
   /** Where people reach Filon, without a slash at its end: links in mails begin with it. Known once the port is open. */
   readonly address: () => string;
   /** The roles as the plugins declared them, for `accessOf`. */

@@ -7,10 +7,11 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { answerProblems } from './answer-problem.ts';
 import { brokenRequests } from './broken-requests.ts';
-import { ExactCounts } from './exact-counts.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { limitAddresses } from './limit-rates.ts';
+import type { ProcessLink } from './link/process-link.ts';
 import { hostProblems } from './problems.ts';
+import { requestCounts } from './request-counts.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** Where log lines go; standard output unless told. */
@@ -27,8 +28,20 @@ const slowMs = 1_000;
 /** Open connections at most, sockets included: beyond it new ones are closed rather than the others slowed. */
 const mostConnections = 8_000;
 
+interface AppOptions {
+  readonly accessKey: string;
+  readonly version: string;
+  /** Standard output where null. */
+  readonly logTarget: LogTarget | null;
+  /** Requests a minute of one user; 0 = no limit. */
+  readonly rateLimit: number;
+  readonly publicUrl: string | null;
+  /** The line to the processes that count requests together with this one: opened after the app, whose log tells of it. */
+  readonly link: () => Pick<ProcessLink, 'count'>;
+}
+
 /** Fastify with what every route shares: headers, cookies, tokens, limits, compression, description, problems. */
-export async function createApp({ accessKey, version, logTarget, rateLimit: perMinute, publicUrl }: { accessKey: string; version: string; logTarget: LogTarget | null; rateLimit: number; publicUrl: string | null }): Promise<FastifyInstance> {
+export async function createApp({ accessKey, version, logTarget, rateLimit: perMinute, publicUrl, link }: AppOptions): Promise<FastifyInstance> {
   const broken = brokenRequests();
   const app = fastify({
     clientErrorHandler: broken.answerParser,
@@ -58,7 +71,7 @@ export async function createApp({ accessKey, version, logTarget, rateLimit: perM
   await addSecurityHeaders(app, publicUrl);
   broken.learn(app);
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, zlibOptions: { level: 4 } });
-  await app.register(rateLimit, { global: false, store: ExactCounts, errorResponseBuilder: (_request, context) => hostProblems.tooMany(Math.ceil(context.ttl / 1000)) });
+  await app.register(rateLimit, { global: false, store: requestCounts(link), errorResponseBuilder: (_request, context) => hostProblems.tooMany(Math.ceil(context.ttl / 1000)) });
   limitAddresses(app, perMinute);
   limitBodies(app);
   app.server.maxConnections = mostConnections;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './network-of.ts';
 import { hostProblems } from './problems.ts';
 
 /** Of a user's requests so many may be writes: one in five. */
@@ -23,18 +24,16 @@ const isProgram = ({ headers }: FastifyRequest): boolean => /^Bearer [^.]+$/i.te
  */
 export function limitAddresses(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return;
-  // The library's own key: only that one takes a whole IPv6 network as one address.
-  const purse = () => app.createRateLimit({ max: perMinute * officeOf, timeWindow: 60_000, ipv6Subnet: 64 });
-  const [people, programs] = [purse(), purse()];
+  const purse = (whose: string) => app.createRateLimit({ max: perMinute * officeOf, timeWindow: 60_000, keyGenerator: ({ ip }) => `${whose} at ${networkOf(ip)}` });
+  const [people, programs] = [purse('people'), purse('programs')];
   app.addHook('onRequest', (request) => refuseBeyond(isProgram(request) ? programs : people, request));
 }
 
 /** Limits what one user may read and write in a minute, from however many addresses and sessions; a token is a user of its own, not its maker. Goes behind the guard. */
 export function limitUsers(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return;
-  const keyGenerator = ({ caller }: FastifyRequest): string => caller.userId;
-  const reading = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator });
-  const writing = app.createRateLimit({ max: Math.ceil(perMinute / writeShare), timeWindow: 60_000, keyGenerator });
+  const purse = (what: string, max: number) => app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ caller }) => `${what} of ${caller.userId}` });
+  const [reading, writing] = [purse('reads', perMinute), purse('writes', Math.ceil(perMinute / writeShare))];
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.can === 'public') return;
     await refuseBeyond(reads.has(request.method) ? reading : writing, request);

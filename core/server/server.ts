@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { clamd } from '../files/scan/clamd.server.ts';
 import { startLive } from '../live/hub.server.ts';
 import { startMailer } from '../mail/mailer.server.ts';
 import { changeStreams } from '../records/changes.server.ts';
@@ -88,7 +89,8 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   const secrets = readSecrets(config.dataDir, config.demoPassword);
   const set = gatherPlugins(plugins);
   for (const { messages } of plugins) if (messages) learnSentences(messages);
-  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null, rateLimit: config.rateLimit, publicUrl: config.publicUrl });
+  let link: ProcessLink = noLink;
+  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null, rateLimit: config.rateLimit, publicUrl: config.publicUrl, link: () => link });
   const { log } = app;
   undo.push(() => app.close());
 
@@ -103,7 +105,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   await keepSiteClocks(db);
   const demo = await decideDemo(db, config);
 
-  const link = config.redisUrl === null ? noLink : await openLink(config.redisUrl, db, (sentence) => log.warn(sentence));
+  if (config.redisUrl !== null) link = await openLink(config.redisUrl, db, (sentence) => log.warn(sentence));
   undo.push(link.stop);
   const bus = createEventBus((event, error) => log.error({ err: error, event }, 'A listener failed'), link);
   const callers = rememberCallers(db, set.grants, set.identities);
@@ -126,6 +128,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     reports: new Map(plugins.flatMap(({ reports = [] }) => reports.map((report) => [report.definition.name, report] as const))),
     authenticate,
     sealing: createSealing(secrets.sealKey),
+    scanner: config.scannerUrl === null ? null : clamd(config.scannerUrl),
     address: () => config.publicUrl ?? addressOf(app.server, config.host),
     publish: bus.publish,
     on: bus.on,
@@ -149,6 +152,8 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     live.recheck();
   });
 
+  // A scanner reads its lists for a minute after the machine has started: it is waited for, and nothing is taken meanwhile.
+  void host.scanner?.answers().then((answers) => answers || log.warn('The malware scanner of SCANNER_URL does not answer yet: uploads are refused until it does'));
   const storage = await watchStorage(config.dataDir, (state) => (state === 'ok' ? log.info('There is room for data again') : log.error({ state, folder: config.dataDir }, 'Nothing can be stored')));
   undo.push(storage.end);
   await addRoutes(app, { storage, host, callers, keys, streams: set.streams, plugins, refreshKey: secrets.refreshKey });

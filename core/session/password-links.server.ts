@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../server/host.ts';
+import { networkOf } from '../server/network-of.ts';
 
 export type LinkPurpose = 'reset' | 'invite';
 
@@ -44,10 +45,11 @@ export async function hadItsLinks(db: Database, userId: string): Promise<boolean
 
 /** Minutes until an address may ask again, counted whether or not the accounts exist; 0 when it may now. */
 export async function minutesToAsk(db: Database, ip: string): Promise<number> {
+  const network = networkOf(ip);
   const { rows } = await sql<{ count: number; minutes: number }>`
-    with asked as (insert into password_request (ip) values (${ip}))
+    with asked as (insert into password_request (ip) values (${network}))
     select count(*)::integer as count, coalesce(ceil(extract(epoch from min(at) + interval '1 hour' - now()) / 60), 0)::integer as minutes
-    from password_request where ip = ${ip} and at > now() - interval '1 hour'`.execute(db);
+    from password_request where ip = ${network} and at > now() - interval '1 hour'`.execute(db);
   const [state] = rows;
   return state && state.count >= requestsPerHour ? Math.max(1, state.minutes) : 0;
 }

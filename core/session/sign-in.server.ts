@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { appendAudit } from '../server/audit.ts';
 import type { Database, Host } from '../server/host.ts';
+import { networkOf } from '../server/network-of.ts';
 import { Problem } from '../server/problem.ts';
 import { recogniseDevice } from './devices.server.ts';
 import { inTurn } from './in-turn.ts';
@@ -111,6 +112,6 @@ interface Attempt {
 
 /** One line of the sign-in history, which the throttle counts. `device` only where the account knows it. */
 export async function noteAttempt(db: Database, { login, userId, ok, method, reason }: Attempt, { ip, userAgent, device }: Visitor): Promise<void> {
-  await sql`insert into login_event (login, user_id, ok, method, reason, ip, user_agent, device)
-    values (${login.slice(0, 254)}, ${userId}, ${ok}, ${method}, ${reason}, ${ip}, ${userAgent?.slice(0, 300) ?? null}, ${device})`.execute(db);
+  await sql`insert into login_event (login, user_id, ok, method, reason, ip, network, user_agent, device)
+    values (${login.slice(0, 254)}, ${userId}, ${ok}, ${method}, ${reason}, ${ip}, ${networkOf(ip)}, ${userAgent?.slice(0, 300) ?? null}, ${device})`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../server/host.ts';
+import { networkOf } from '../server/network-of.ts';
 
 /** Five failures of an account within this time close its door for as long (catalogue people.md §7). */
 const windowMinutes = 15;
@@ -21,7 +22,7 @@ export interface Knock {
  * Minutes until somebody may try again; 0 when they may now. Three counters, none of which one person's slips can fill for another:
  *
  * - the account name, whether or not it exists: five failures in a row, from wherever;
- * - the address, which may be that of a whole mine's office: twenty different names whose last attempt failed. One name counts
+ * - the address (of IPv6 the /64 network), which may be that of a whole mine's office: twenty different names whose last attempt failed. One name counts
  *   once however often it fails, and no longer when it came in. Whoever tries name after name is held up here;
  * - of the accounts that came in from this address lately (its office, that is), sixty such names, counted apart: a stranger in the
  *   office's network who tries names closes it to other strange names, not to those who work there.
@@ -31,6 +32,7 @@ export interface Knock {
  * network whether a name is familiar there.
  */
 export async function minutesToWait(db: Database, { login, ip, knownDevice }: Knock): Promise<number> {
+  const network = networkOf(ip);
   const { rows } = await sql<{ minutes: number }>`
     with account as (
       select id, unlocked_at from app_user where login = ${login} or email = ${login}
@@ -42,11 +44,11 @@ export async function minutesToWait(db: Database, { login, ip, knownDevice }: Kn
       order by at desc limit ${allowedFailures}
     ), latest as (
       select distinct on (login) at, ok, user_id from login_event
-      where ip = ${ip} and ${knownDevice}::uuid is null and device is null and at > now() - make_interval(mins => ${2 * windowMinutes}) order by login, at desc
+      where network = ${network} and ${knownDevice}::uuid is null and device is null and at > now() - make_interval(mins => ${2 * windowMinutes}) order by login, at desc
     ), failed as (
-      select at, ${familiar(sql`latest.user_id`, ip)} as familiar from latest where not ok
+      select at, ${familiar(sql`latest.user_id`, network)} as familiar from latest where not ok
     ), by_address as (
-      select at, familiar from failed where familiar = exists (select from account where ${familiar(sql`account.id`, ip)})
+      select at, familiar from failed where familiar = exists (select from account where ${familiar(sql`account.id`, network)})
       order by at desc limit ${familiarNames}
     ), strangers as (
       select at from by_address where not familiar order by at desc limit ${strangeNames}
@@ -62,7 +64,7 @@ export async function minutesToWait(db: Database, { login, ip, knownDevice }: Kn
 }
 
 /** Whether an account came in from an address lately. */
-const familiar = (account: RawBuilder<unknown>, ip: string): RawBuilder<unknown> =>
-  sql`exists (select from login_event entry where entry.user_id = ${account} and entry.ip = ${ip} and entry.ok and entry.at > now() - make_interval(days => ${familiarDays}))`;
+const familiar = (account: RawBuilder<unknown>, network: string): RawBuilder<unknown> =>
+  sql`exists (select from login_event entry where entry.user_id = ${account} and entry.network = ${network} and entry.ok and entry.at > now() - make_interval(days => ${familiarDays}))`;
 
 const tooMany = (allowed: number): RawBuilder<unknown> => sql`count(*) = ${allowed} and max(at) - min(at) <= make_interval(mins => ${windowMinutes})`;

@@ -8,6 +8,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   ...recordActions,
   login: msg`Signed in`,
   refuse: msg`Passkey refused`,
+  malware: msg`Malware refused`,
   permission: msg`Rights changed`,
   override: msg`Rule overridden`,
 };
@@ -22,6 +23,7 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   retentionMonths: msg`Months of keeping`,
   'personal data': msg`Personal data`,
   passkey: msg`Passkey`,
+  file: msg`File`,
 };
 
 /** Subjects of the log that are no records of a plugin. */
@@ -32,5 +34,6 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   audit: msg`Audit log`,
   api_key: msg`API token`,
   setting: msg`Setting`,
+  file: msg`File`,
   person_data: msg`Personal data`,
 };

@@ -77,12 +77,14 @@ describe('a socket', () => {
 });
 
 describe('every answer', () => {
-  it('carries the headers that keep pages apart, without inline scripts', async () => {
+  it('carries the headers that keep pages apart, without inline scripts or styles', async () => {
     const { headers } = await fetch(server.url);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/);
+    expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+')*;style-src-attr 'unsafe-hashes'( 'sha256-[^']+')*;/);
+    expect(policy).not.toContain('unsafe-inline');
     expect(Object.fromEntries(['cross-origin-opener-policy', 'cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'].map((name) => [name, headers.get(name)]))).toEqual({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -95,10 +95,20 @@ describe('an office behind one address', () => {
     expect((await browserAt('10.9.0.2').signIn('name20', 'wrong')).status).toBe(401);
   });
 
+  it('of IPv6 is its network: a stranger who takes another address for every name is held up, those who work there are not', async () => {
+    const [familiar, strange] = ['2001:db8:7:1::a', (n: number) => `2001:db8:7:1:${n.toString(16)}::9`];
+    await browserAt(familiar).signIn('storekeeper');
+    for (let name = 0; name < 20; name += 1) await strangers(`six${name}`, strange(name), 1);
+    expect((await browserAt(strange(20)).signIn('six20', 'wrong')).status).toBe(429);
+    expect((await browserAt(strange(21)).signIn('storekeeper')).status).toBe(200);
+    // The network beside it is somebody else's.
+    expect((await browserAt('2001:db8:7:2::9').signIn('six20', 'wrong')).status).toBe(401);
+  });
+
   it('slows one who tries one password on everybody who works there', async () => {
     await server.host.pool.query(`insert into app_user (id, login, email, name, kind) select gen_random_uuid(), 'clerk' || n, 'clerk' || n || '@demo.filon', 'Clerk', 'staff' from generate_series(1, 61) n`);
-    await server.host.pool.query(`insert into login_event (login, user_id, ok, method, ip) select login, id, true, 'password', $1 from app_user where login like 'clerk%'`, [office]);
-    await server.host.pool.query(`insert into login_event (login, user_id, ok, method, ip) select login, id, false, 'password', $1 from app_user where login like 'clerk%' order by login limit 59`, [office]);
+    await server.host.pool.query(`insert into login_event (login, user_id, ok, method, ip, network) select login, id, true, 'password', $1, $1 from app_user where login like 'clerk%'`, [office]);
+    await server.host.pool.query(`insert into login_event (login, user_id, ok, method, ip, network) select login, id, false, 'password', $1, $1 from app_user where login like 'clerk%' order by login limit 59`, [office]);
     await server.host.pool.query(`update login_event set at = at - interval '1 hour' where ok`);
     expect((await browserAt(office).signIn('clerk9', 'wrong')).status).toBe(401);
     expect((await browserAt(office).signIn('clerk8', 'wrong')).status).toBe(429);

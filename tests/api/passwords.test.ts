@@ -93,6 +93,10 @@ describe('a forgotten password', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await ask('supervisor@demo.filon')).status).toBe(202);
     expect(await ask('nobody@demo.filon')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
     expect((await ask('supervisor@demo.filon', { 'x-forwarded-for': '10.9.8.7' })).status).toBe(202);
+    // Whoever has a network of IPv6 has one address.
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await ask('nobody@demo.filon', { 'x-forwarded-for': `2001:db8:1:1::${attempt}` })).status).toBe(202);
+    expect((await ask('nobody@demo.filon', { 'x-forwarded-for': '2001:db8:1:1::a' })).status).toBe(429);
+    expect((await ask('nobody@demo.filon', { 'x-forwarded-for': '2001:db8:1:2::a' })).status).toBe(202);
     await expect.poll(async () => (await sql<{ count: number }>`select count(*)::integer as count from mail_queue`.execute(server.host.db)).rows[0]?.count).toBe(0);
     expect(await outboxOf(server, 'supervisor@demo.filon')).toHaveLength(3);
   });

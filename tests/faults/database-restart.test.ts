@@ -14,7 +14,7 @@ let token: string;
 const log: string[] = [];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'filon-restart-'));
-  const config: Settings = { port: 0, host: '127.0.0.1', dataDir, databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null, mailFrom: 'Filon <filon@localhost>', publicUrl: null, oidc: null, demo: null, demoPassword, demoDays: 30, simSpeed: 0, vendorPort: null, rateLimit: 0, metricsToken: null, auditAnchors: null };
+  const config: Settings = { port: 0, host: '127.0.0.1', dataDir, databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null, scannerUrl: null, mailFrom: 'Filon <filon@localhost>', publicUrl: null, oidc: null, demo: null, demoPassword, demoDays: 30, simSpeed: 0, vendorPort: null, rateLimit: 0, metricsToken: null, auditAnchors: null };
   server = await startServer({ config, plugins: [administration], logTarget: { write: (line) => void log.push(line) } });
   const answer = await call('login/', { email: 'dispatcher@demo.filon', password: demoPassword });
   token = cookieOf(answer.headers, 'access_token') ?? '';

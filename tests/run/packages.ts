@@ -1,5 +1,6 @@
 import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
+import { hasClamav } from '../support/clamav.ts';
 import { chromiumPath, headlessShell } from '../support/chromium.ts';
 import { hasMosquitto } from '../support/mosquitto.ts';
 import { hasRedis } from '../support/redis.ts';
@@ -16,6 +17,7 @@ const wanted: readonly Package[] = [
   { packages: ['datefudge'], isThere: () => globSync('/usr/lib/*/datefudge/datefudge.so').length > 0, without: 'the tests go by the clock of this machine' },
   { packages: ['redis-server'], isThere: hasRedis, without: 'several processes over Redis are not tested' },
   { packages: ['mosquitto'], isThere: hasMosquitto, without: 'MQTT is not tested' },
+  { packages: ['clamav-daemon'], isThere: hasClamav, without: 'the malware scan of uploads is not tested' },
 ];
 
 /** Makes sure that what the tests run against is there: installs it as root on Debian, says what is missing elsewhere. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
-import { expect, onTestFailed } from 'vitest';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { clockEnvironment } from './clock.ts';
@@ -54,6 +54,7 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
   const page = await context.newPage();
   tellWhenFailed(page);
   const complaints: string[] = [];
+  failWhenRefused(complaints);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     const { url: about } = message.location();
@@ -75,6 +76,15 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
     expectAccessible: async () => expect(await axeFindings(page)).toEqual([]),
     close: () => context.close(),
   };
+}
+
+/** What the security policy refused is missed on the page by nobody: a test during which something was refused fails, whatever it looks at. */
+function failWhenRefused(complaints: readonly string[]): void {
+  try {
+    onTestFinished(() => expect(complaints.filter((line) => line.includes('Content Security Policy'))).toEqual([]));
+  } catch {
+    // A visitor of many tests, opened before them.
+  }
 }
 
 /** What a page says of itself when its test has failed, in characters at most. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment } from './child-environment.ts';
 
@@ -13,6 +14,8 @@ export const processPassword = 'kept-for-tests-only';
 export interface FilonProcess {
   readonly url: string;
   readonly child: ChildProcess;
+  /** The lines of its log so far. */
+  readonly log: readonly string[];
   /** Ends it at once, as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Ends it in order. */
@@ -32,9 +35,11 @@ export async function freePort(): Promise<number> {
 export async function startFilon(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}): Promise<FilonProcess> {
   const child = spawn(process.execPath, ['core/server/commands/start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...childEnvironment(), NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: processPassword, SIM_SPEED: '0', DEMO_DAYS: '70', RATE_LIMIT: '0', ...environment },
   });
+  const log: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => log.push(line));
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const url = `http://127.0.0.1:${port}`;
@@ -47,7 +52,7 @@ export async function startFilon(dataDir: string, port: number, environment: Rea
     child.kill(signal);
     await exit;
   };
-  return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url, child, log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 async function healthy(url: string): Promise<boolean> {

@@ -52,7 +52,7 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
-const settings: Settings = { port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null, mailFrom: 'Filon <filon@localhost>', publicUrl: null, oidc: null, demo: true, demoPassword, demoDays: 70, simSpeed: 0, vendorPort: null, rateLimit: 0, metricsToken: null, auditAnchors: null };
+const settings: Settings = { port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null, scannerUrl: null, mailFrom: 'Filon <filon@localhost>', publicUrl: null, oidc: null, demo: true, demoPassword, demoDays: 70, simSpeed: 0, vendorPort: null, rateLimit: 0, metricsToken: null, auditAnchors: null };
 const silent: LogTarget = { write: () => {} };
 
 /** Starts the real server on a random port, over its own copy of the demo mine. Stop it when the test is done. */

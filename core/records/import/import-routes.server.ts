@@ -70,7 +70,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
 
   app.post(base, route('Upload a file to import; answers a job that checks every row', { consumes: ['multipart/form-data', 'text/csv'] }), async (request, reply) => {
     allow(request);
-    const { name, bytes } = await uploadOf(request);
+    const { name, bytes } = await uploadOf(host, request);
     const table = await openTable(bytes, {});
     const { found, options } = await understand(host, seen(request).definition, table, siteOfOne(request, record), request.caller);
     const job = await createJob(host.db, { record: definition.name, userId: request.caller.userId, file: name, bytes, found, options, total: table.count });

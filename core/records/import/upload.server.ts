@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { scanUpload } from '../../files/scan/scan-upload.server.ts';
+import type { Host } from '../../server/host.ts';
 import { Problem } from '../../server/problem.ts';
 import { importLimits } from './limits.ts';
 import { unreadable } from './read-in-thread.server.ts';
@@ -22,8 +25,14 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser(rawTypes, { parseAs: 'buffer', bodyLimit: limit }, (_request, body, done) => done(null, body));
 }
 
-/** The file of a request. Throws a `Problem` where there is none, or where it is too large. */
-export async function uploadOf(request: FastifyRequest): Promise<Upload> {
+/** The file of a request, looked through by the malware scanner where there is one. Throws a `Problem` where there is none, where it is too large, or where it may not be opened. */
+export async function uploadOf(host: Host, request: FastifyRequest): Promise<Upload> {
+  const upload = await sentFile(request);
+  await scanUpload(host, request, upload.name, () => Readable.from([upload.bytes]));
+  return upload;
+}
+
+async function sentFile(request: FastifyRequest): Promise<Upload> {
   const name = (request.query as { name?: unknown }).name;
   if (Buffer.isBuffer(request.body)) return { name: nameOf(typeof name === 'string' ? name : ''), bytes: request.body };
   if (!request.isMultipart()) throw noFile();

@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
+import type { RequestCount } from '../request-counts.ts';
 import { StartError } from '../start-error.ts';
 import type { ProcessLink } from './process-link.ts';
 
 /** A line that says nothing for so long is dead, whatever its socket believes: it is asked twice as often. */
 const deadAfterMs = 6_000;
 const retryMs = 500;
+/** A count that takes longer is done without, and for so long nothing is counted together: requests do not wait for a Redis that hangs. */
+const countWithinMs = 500;
+const aloneForMs = 2_000;
 /** How often listeners look at the database while the line is down. */
 const gapEveryMs = 5_000;
 
@@ -43,7 +48,7 @@ export async function openRedisLink({ url, installation, warn }: RedisLinkOption
   let down: NodeJS.Timeout | null = null;
   const lost = (): void => {
     if (!started || down !== null) return;
-    warn('Redis is away: other processes are not heard; looking at the database meanwhile');
+    warn('Redis is away: other processes are not heard, requests are counted by each process alone; looking at the database meanwhile');
     down = setInterval(missed, gapEveryMs);
   };
   const found = (): void => {
@@ -58,6 +63,18 @@ export async function openRedisLink({ url, installation, warn }: RedisLinkOption
     const packet: Packet = { from: self, subject, message };
     speaker.publish(channel, JSON.stringify(packet)).catch(lost);
   };
+  let aloneUntil = 0;
+  const countTogether = async (key: string, windowMs: number): Promise<RequestCount | null> => {
+    if (!speaker.isReady || performance.now() < aloneUntil) return null;
+    const place = `${channel}:count:${key}`;
+    // Begins a window only where there is none, so that no count is ever left without an end.
+    const counted = speaker.multi().set(place, 0, { expiration: { type: 'PX', value: windowMs }, condition: 'NX' }).incr(place).pTTL(place).execTyped();
+    // After a burst that kept this process busy, its timers come before the answers that lie ready: those are read first.
+    const late = sleep(countWithinMs, undefined, { ref: false }).then(() => setImmediate('late' as const));
+    const answer = await Promise.race([counted.catch(() => null), late]);
+    if (answer === 'late') aloneUntil = performance.now() + aloneForMs;
+    return answer === null || answer === 'late' ? null : { current: answer[1], ttl: answer[2] };
+  };
   const take = (text: string): void => {
     const { from, subject, message } = JSON.parse(text) as Packet;
     if (from === self) return;
@@ -67,7 +84,7 @@ export async function openRedisLink({ url, installation, warn }: RedisLinkOption
 
   for (const client of [speaker, hearer]) {
     client.on('error', lost);
-    client.on('ready', () => setImmediate(found));
+    client.on('ready', () => void setImmediate().then(found));
   }
   await connectBoth([speaker, hearer]);
   await hearer.subscribe(channel, take);
@@ -84,6 +101,7 @@ export async function openRedisLink({ url, installation, warn }: RedisLinkOption
       gaps.add(listener);
       return () => void gaps.delete(listener);
     },
+    count: countTogether,
     stop: () => {
       started = false;
       if (down !== null) clearInterval(down);

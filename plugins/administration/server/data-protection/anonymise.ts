@@ -62,7 +62,7 @@ async function endAccounts(db: Database, record: string, id: string): Promise<vo
   if (rows.some(({ status }) => status === 'active' || status === 'invited')) throw stillActive();
   for (const { id: user } of rows) {
     const name = `anonymised-${user.slice(-12)}`;
-    await sql`update login_event set login = ${name}, ip = '', user_agent = null where user_id = ${user} or login in (select email from app_user where id = ${user} union select login from app_user where id = ${user})`.execute(db);
+    await sql`update login_event set login = ${name}, ip = '', network = null, user_agent = null where user_id = ${user} or login in (select email from app_user where id = ${user} union select login from app_user where id = ${user})`.execute(db);
     await sql`update session set ip = null, user_agent = null, revoked_at = coalesce(revoked_at, now()) where user_id = ${user}`.execute(db);
     await sql`update app_user set name = 'Anonymised', login = ${name}, email = ${`${name}@invalid`}, password_hash = null, totp_secret = null, totp_pending = null, settings = '{}' where id = ${user}`.execute(db);
     for (const table of ['password_reset', 'recovery_code', 'passkey', 'known_device', 'sign_in_step']) await sql`delete from ${sql.table(table)} where user_id = ${user}`.execute(db);

@@ -1,11 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { ExactCounts } from './exact-counts.ts';
+import { noLink } from './link/process-link.ts';
+import { requestCounts } from './request-counts.ts';
 
 test('of a burst that waited for one thing, as many pass as may', async () => {
   const app = fastify();
-  await app.register(rateLimit, { global: false, store: ExactCounts });
+  await app.register(rateLimit, { global: false, store: requestCounts(() => noLink) });
   const check = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: () => 'one user' });
   const door = Promise.withResolvers<void>();
   app.addHook('onRequest', async (request, reply) => {
