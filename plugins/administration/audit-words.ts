@@ -22,6 +22,9 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   retentionMonths: msg`Months of keeping`,
   'personal data': msg`Personal data`,
   passkey: msg`Passkey`,
+  keys: msg`Keys`,
+  sealed: msg`Texts sealed anew`,
+  recovery_codes: msg`Recovery codes`,
 };
 
 /** Subjects of the log that are no records of a plugin. */
@@ -33,4 +36,5 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   api_key: msg`API token`,
   setting: msg`Setting`,
   person_data: msg`Personal data`,
+  keys: msg`Keys of the installation`,
 };

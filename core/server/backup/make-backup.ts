@@ -5,6 +5,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { bytesPath, picturePath, pictureSizes, type PictureSize } from '../../files/folder.server.ts';
 import { filesLock } from '../../files/files-lock.server.ts';
 import { readAnchor } from '../audit-anchor.ts';
+import { keysLock } from '../keys-lock.ts';
+import { secretsFile } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { readPartitions, readSequences, readTables } from './catalog.ts';
@@ -36,11 +38,15 @@ export async function makeBackup({ databaseUrl, dataDir, version }: BackupSource
     await client.query('select pg_advisory_lock_shared($1)', [filesLock]);
     // Read before the snapshot, which then holds the line to which it leads.
     const anchor = readAnchor(dataDir);
+    // Keys that came between the rows and the secrets would have sealed rows that the backup could not open.
+    await client.query('select pg_advisory_lock_shared($1)', [keysLock]);
     const head = await beginSnapshot(client, version);
+    const secrets = readFileSync(secretsFile(dataDir));
+    await client.query('select pg_advisory_unlock_shared($1)', [keysLock]);
     await archive.addJson(entryNames.head, head);
     const database = await describeDatabase(client);
     await archive.addJson(entryNames.database, database);
-    await archive.addBytes(entryNames.secrets, readFileSync(join(dataDir, 'secrets.json')));
+    await archive.addBytes(entryNames.secrets, secrets);
     if (anchor) await archive.addJson(entryNames.anchor, anchor);
     let rows = 0;
     for (const table of database.tables) rows += await addTable(archive, client, table);

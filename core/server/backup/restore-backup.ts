@@ -1,10 +1,11 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { MigrationFiles } from '../migrate.ts';
+import { replaceFile } from '../replace-file.ts';
 import { StartError } from '../start-error.ts';
 import { readArchive, readText, type ReadEntry } from './archive-reader.ts';
 import { emptyTables } from './empty-tables.ts';
@@ -75,8 +76,8 @@ function takePlaces(dataDir: string, aside: string, texts: ReadonlyMap<string, s
   for (const name of [entryNames.secrets, entryNames.anchor]) {
     const text = texts.get(name);
     const place = join(dataDir, name);
-    rmSync(place, { force: true });
-    if (text !== undefined) writeFileSync(place, text, { mode: 0o600, flush: true });
+    if (text === undefined) rmSync(place, { force: true });
+    else replaceFile(place, text);
   }
   rmSync(old, { recursive: true, force: true });
 }

@@ -8,6 +8,7 @@ import { exitBecause, StartError } from '../start-error.ts';
 import { withDatabase } from './admin-database.ts';
 import { askPassword } from './ask-password.ts';
 import { backup, restore } from './backup-commands.ts';
+import { endOldKeys, rotateKeys } from './rotate-keys.ts';
 
 const usage = `npm run admin -- <command>
 
@@ -16,13 +17,17 @@ const usage = `npm run admin -- <command>
   create-site --code <code> --name <name> --time-zone <Area/City> --lon <degrees> --lat <degrees>
   verify-audit
       Proves that no line of the audit log was changed, removed or put in.
+  rotate-keys
+      New keys that sign and seal from now on, while Filon runs or without it; what lies sealed is sealed anew.
+  rotate-keys --end [--drop-recovery-codes]
+      Ends the old keys, once nothing needs them any more; recovery codes of theirs only when told so.
   backup <file>
       Writes everything (database, uploaded files, secrets) into one file, while Filon runs or without it.
   restore <file> [--replace]
       Puts a backup back, while Filon is stopped; --replace loses what is there now.`;
 
 const [command, ...rest] = process.argv.slice(2);
-const commands: Readonly<Record<string, () => Promise<void>>> = { 'create-user': createUser, 'create-site': createSite, 'verify-audit': proveAudit, backup: () => backup(fileOf()), restore: () => restore(fileOf('--replace'), rest.includes('--replace')) };
+const commands: Readonly<Record<string, () => Promise<void>>> = { 'create-user': createUser, 'create-site': createSite, 'verify-audit': proveAudit, 'rotate-keys': () => keysCommand(), backup: () => backup(fileOf()), restore: () => restore(fileOf('--replace'), rest.includes('--replace')) };
 
 try {
   const run = commands[command ?? ''];
@@ -49,6 +54,15 @@ function fileOf(...known: readonly string[]): string {
   const [file, ...more] = rest.filter((word) => !known.includes(word));
   if (!file || file.startsWith('-') || more.length > 0) throw new StartError(usage);
   return file;
+}
+
+/** `--drop-recovery-codes` means nothing without `--end`. */
+function keysCommand(): Promise<void> {
+  const words = new Set(rest);
+  const ends = words.delete('--end');
+  const drops = ends && words.delete('--drop-recovery-codes');
+  if (words.size > 0) throw new StartError(usage);
+  return ends ? endOldKeys(drops) : rotateKeys();
 }
 
 async function createUser(): Promise<void> {

@@ -6,6 +6,7 @@ import { verifyBackup } from '../backup/verify-backup.ts';
 import { readSettings } from '../config.ts';
 import type { MigrationFiles } from '../migrate.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
+import { secretsFile } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
 import { version } from '../version.ts';
 import { loadModule } from './load-module.ts';
@@ -15,7 +16,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} 
 /** `npm run admin -- backup <file>`: beside a running Filon or without one. */
 export async function backup(file: string): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env);
-  if (!existsSync(join(dataDir, 'secrets.json'))) throw new StartError(`There is no Filon in ${dataDir}: set DATA_DIR to its folder.`);
+  if (!existsSync(secretsFile(dataDir))) throw new StartError(`There is no Filon in ${dataDir}: set DATA_DIR to its folder.`);
   const embedded = databaseUrl === null ? await startPostgres({ folder: join(dataDir, 'postgres'), use: 'shared' }) : null;
   try {
     const manifest = await makeBackup({ databaseUrl: embedded?.url ?? databaseUrl ?? '', dataDir, version }, file);
