@@ -21,7 +21,7 @@ const marginMinutes = 5;
 export function rotateKeys(): Promise<void> {
   return withDatabase(async (database) => {
     const { db, dataDir } = database;
-    const columns = await sealedColumns();
+    const columns = await sealedColumns(db);
     const made = await withKeysLock(db, async (transaction) => {
       const secrets = secretsOf(dataDir);
       const keys = newKeys((await databaseTime(transaction)).toISOString());
@@ -46,7 +46,7 @@ export function endOldKeys(dropCodes: boolean): Promise<void> {
     if (old.length === 0) throw new StartError('There are no old keys to end: npm run admin -- rotate-keys makes new ones first.');
     const from = endableFrom(newest);
     if ((await databaseTime(db)) < from) throw new StartError(`Tokens that the old keys signed may count until ${from.toISOString()}: end the keys after that.`);
-    const columns = await sealedColumns();
+    const columns = await sealedColumns(db);
     const { sealed, unreadable } = await sealWithNewest(database, newest, columns);
     tellSealed({ sealed, unreadable });
     await withKeysLock(db, async (transaction) => {
@@ -77,10 +77,12 @@ async function databaseTime(db: Database): Promise<Date> {
 
 const endableFrom = ({ made }: KeySet): Date => new Date(Date.parse(made) + (viewMinutes + marginMinutes) * 60_000);
 
-async function sealedColumns(): Promise<readonly SealedColumn[]> {
+/** Those that this database has: one of an older Filon, or of fewer plugins, lacks some. */
+async function sealedColumns(db: Database): Promise<readonly SealedColumn[]> {
   const { module, close } = await loadModule<{ allSealed: readonly SealedColumn[] }>('/core/server/commands/sealed-sources.ts');
   await close();
-  return module.allSealed;
+  const { rows } = await sql<SealedColumn>`select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`.execute(db);
+  return module.allSealed.filter(({ table, column }) => rows.some((own) => own.table === table && own.column === column));
 }
 
 async function sealWithNewest({ db, dataDir }: AdminDatabase, newest: KeySet, columns: readonly SealedColumn[]): Promise<SealedAnew> {
