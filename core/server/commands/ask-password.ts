@@ -19,9 +19,10 @@ export async function askPassword(called: 'Password' | 'Passphrase' = 'Password'
 export const askSecret = (called: string): Promise<string> => (process.stdin.isTTY ? readLine(`${called}: `, true) : readLine('', false));
 
 async function readLine(question: string, terminal: boolean): Promise<string> {
-  process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal });
+  // From here on the terminal shows nothing that is typed.
+  process.stderr.write(question);
   lines.on('SIGINT', () => process.exit(130));
   const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
   lines.close();
