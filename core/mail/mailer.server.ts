@@ -59,13 +59,10 @@ async function take({ db }: Host): Promise<Queued | null> {
 }
 
 async function deliver({ db, log, sealing }: Host, transport: Transport, { id, recipient, language, subject, body, attempts }: Queued): Promise<void> {
-  const text = sealing.open(body);
-  if (text === null) {
-    log.error({ mail: id }, 'A mail was sealed with a key that is gone; it is not sent');
-    await sql`delete from mail_queue where id = ${id}`.execute(db);
-    return;
-  }
   try {
+    const text = sealing.open(body);
+    // Perhaps another process has new keys that have not come to this one yet: it is tried again like any other.
+    if (text === null) throw new Error('It was sealed with keys that this installation does not have.');
     await transport.send({ id: String(id), to: recipient, language, subject, text });
     await sql`delete from mail_queue where id = ${id}`.execute(db);
   } catch (error) {

@@ -18,6 +18,7 @@ import { userSettingRoutes } from '../session/user-settings.server.ts';
 import { siteRoutes } from '../sites/routes.server.ts';
 import { guardRoutes } from './guard.ts';
 import type { Host, ServerPlugin } from './host.ts';
+import type { KeyRing } from './key-ring.ts';
 import { limitUsers } from './limit-rates.ts';
 import { serveMetrics } from './metrics.ts';
 import { undeclared } from './plugin-set.ts';
@@ -33,12 +34,12 @@ interface RouteParts {
   readonly keys: ApiKeys;
   readonly streams: readonly ServerStream[];
   readonly plugins: readonly ServerPlugin[];
-  readonly refreshKey: string;
+  readonly ring: KeyRing;
   readonly storage: Storage;
 }
 
 /** Every route of the server, behind the guard. Throws a `StartError` when one asks for a permission that nobody declares. */
-export async function addRoutes(app: FastifyInstance, { host, callers, keys, streams, plugins, refreshKey, storage }: RouteParts): Promise<void> {
+export async function addRoutes(app: FastifyInstance, { host, callers, keys, streams, plugins, ring, storage }: RouteParts): Promise<void> {
   const faults: string[] = [];
   app.addHook('onRoute', ({ config, url }) => {
     if (config?.can?.includes(':')) faults.push(...undeclared(host.grants, config.can, url));
@@ -49,7 +50,7 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
   serveMetrics(app, host.config.metricsToken, storage);
   serveHealth(app, host, plugins, storage);
   app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, () => app.swagger());
-  sessionRoutes(app, { host, callers, refreshKey });
+  sessionRoutes(app, { host, callers, ring });
   siteRoutes(app, host);
   accessRequestRoutes(app, host);
   delegationRoutes(app, host);

@@ -8,9 +8,11 @@ import type { LiveHub, ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerReport } from '../reports/report.server.ts';
 import type { ServerRecord } from '../records/records.server.ts';
+import type { AccessTokens } from '../session/access-token.server.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Catalogs } from './languages.ts';
+import type { SealedColumn } from './seal-anew.ts';
 import type { Subject } from './subjects.ts';
 import type { Sealing } from './sealing.ts';
 
@@ -58,7 +60,7 @@ export interface Host {
   readonly db: Database;
   readonly pool: Pool;
   readonly live: LiveHub;
-  /** Keeps secrets that must be read again, such as those of second factors: the database alone is worth nothing to who steals it. */
+  /** Keeps secrets that must be read again, such as those of second factors: the database alone is worth nothing to who steals it. A plugin that does so declares the column (`sealed`). */
   readonly sealing: Sealing;
   /** What looks for malware in uploads; null where nobody set one. */
   readonly scanner: Scanner | null;
@@ -76,6 +78,8 @@ export interface Host {
   readonly reports: ReadonlyMap<string, ServerReport>;
   /** Who an access token speaks for; null when it is missing, expired or revoked. Sockets use it, routes have `request.caller`. */
   readonly authenticate: (token: string) => Promise<Caller | null>;
+  /** For whoever opens a session; everybody else asks `authenticate`, which knows whether the session still stands. */
+  readonly accessTokens: AccessTokens;
   /** Tells the host's bus that something happened; plugins that listen run after the commit. */
   readonly publish: (event: string, payload: unknown) => void;
   /** Listens to the host's bus. */
@@ -138,6 +142,8 @@ export interface ServerPlugin {
   readonly streams?: readonly ServerStream[];
   readonly reports?: readonly ServerReport[];
   readonly ingest?: readonly IngestKind[];
+  /** Columns of its tables that hold what `host.sealing` sealed: new keys seal them anew. */
+  readonly sealed?: readonly SealedColumn[];
   /** Permissions that belong to no record or stream: subject → verb → roles. */
   readonly grants?: Readonly<Record<string, Grants>>;
   /** What the subjects of `grants` are called. */

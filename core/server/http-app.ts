@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -29,7 +28,6 @@ const slowMs = 1_000;
 const mostConnections = 8_000;
 
 interface AppOptions {
-  readonly accessKey: string;
   readonly version: string;
   /** Standard output where null. */
   readonly logTarget: LogTarget | null;
@@ -40,8 +38,8 @@ interface AppOptions {
   readonly link: () => Pick<ProcessLink, 'count'>;
 }
 
-/** Fastify with what every route shares: headers, cookies, tokens, limits, compression, description, problems. */
-export async function createApp({ accessKey, version, logTarget, rateLimit: perMinute, publicUrl, link }: AppOptions): Promise<FastifyInstance> {
+/** Fastify with what every route shares: headers, cookies, limits, compression, description, problems. */
+export async function createApp({ version, logTarget, rateLimit: perMinute, publicUrl, link }: AppOptions): Promise<FastifyInstance> {
   const broken = brokenRequests();
   const app = fastify({
     clientErrorHandler: broken.answerParser,
@@ -67,7 +65,6 @@ export async function createApp({ accessKey, version, logTarget, rateLimit: perM
     request.log.warn({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'A slow answer');
   });
   await app.register(cookie);
-  await app.register(jwt, { secret: accessKey, sign: { algorithm: 'HS256', iss: 'filon' }, verify: { algorithms: ['HS256'], allowedIss: 'filon', cache: 2_000 } });
   await addSecurityHeaders(app, publicUrl);
   broken.learn(app);
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, zlibOptions: { level: 4 } });

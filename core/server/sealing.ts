@@ -1,40 +1,73 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { KeyRing } from './key-ring.ts';
+import { firstKeys, type KeySet } from './secrets.ts';
 
-/** Encryption at rest with the installation's own key (AES-256-GCM). */
+/** Encryption at rest with the installation's own keys (AES-256-GCM). What is made bears the id of its keys before a dot. */
 export interface Sealing {
   readonly seal: (text: string) => string;
-  /** The text that was sealed; null when it was changed, or sealed with another key. */
+  /** The text that was sealed; null when it was changed, or sealed with keys that are gone. */
   readonly open: (sealed: string) => string | null;
   /** A keyed hash: what is short enough to be guessed cannot be guessed without the key. */
   readonly fingerprint: (text: string) => string;
+  /** Every fingerprint that the text may have been kept by, the newest key's first. */
+  readonly fingerprints: (text: string) => readonly string[];
 }
 
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Seals with a key of 32 bytes, given as base64url. */
-export function createSealing(sealKey: string): Sealing {
-  const master = Buffer.from(sealKey, 'base64url');
-  const derive = (purpose: string): Buffer => createHmac('sha256', master).update(purpose).digest();
-  const [cipherKey, hashKey] = [derive('seal'), derive('fingerprint')];
+interface DerivedKeys {
+  readonly cipher: Buffer;
+  readonly hash: Buffer;
+}
+
+/** What stands before everything that these keys make. */
+export const markOf = (id: string): string => (id === firstKeys ? '' : `${id}.`);
+
+/** Seals with the newest keys and opens with whichever are named. */
+export function createSealing(ring: Pick<KeyRing, 'all' | 'find'>): Sealing {
+  const derived = new WeakMap<KeySet, DerivedKeys>();
+  const keysOf = (set: KeySet): DerivedKeys => {
+    const known = derived.get(set) ?? derive(set.sealKey);
+    derived.set(set, known);
+    return known;
+  };
+  const fingerprintBy = (set: KeySet, text: string): string => `${markOf(set.id)}${createHmac('sha256', keysOf(set).hash).update(text).digest('hex')}`;
   return {
     seal: (text) => {
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+      const [newest] = ring.all();
+      return `${markOf(newest.id)}${encrypt(keysOf(newest).cipher, text)}`;
     },
     open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < nonceLength + tagLength) return null;
-      const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
-      decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
-      } catch {
-        return null;
-      }
+      const [body = '', id = firstKeys] = sealed.split('.', 2).toReversed();
+      const set = ring.find(id);
+      return set && decrypt(keysOf(set).cipher, Buffer.from(body, 'base64url'));
     },
-    fingerprint: (text) => createHmac('sha256', hashKey).update(text).digest('hex'),
+    fingerprint: (text) => fingerprintBy(ring.all()[0], text),
+    fingerprints: (text) => ring.all().map((set) => fingerprintBy(set, text)),
   };
+}
+
+function derive(sealKey: string): DerivedKeys {
+  const master = Buffer.from(sealKey, 'base64url');
+  const forPurpose = (purpose: string): Buffer => createHmac('sha256', master).update(purpose).digest();
+  return { cipher: forPurpose('seal'), hash: forPurpose('fingerprint') };
+}
+
+function encrypt(key: Buffer, text: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function decrypt(key: Buffer, bytes: Buffer): string | null {
+  if (bytes.length < nonceLength + tagLength) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
+  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }

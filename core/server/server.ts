@@ -6,7 +6,7 @@ import { clamd } from '../files/scan/clamd.server.ts';
 import { startLive } from '../live/hub.server.ts';
 import { startMailer } from '../mail/mailer.server.ts';
 import { changeStreams } from '../records/changes.server.ts';
-import { readAccess } from '../session/access-token.server.ts';
+import { createAccessTokens } from '../session/access-token.server.ts';
 import { watchAccess } from '../session/access-watch.server.ts';
 import { keyPrefix, rememberKeys } from '../session/api-keys.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
@@ -19,6 +19,8 @@ import { decideDemo, seedDemo } from './demo.ts';
 import { createEventBus } from './event-bus.ts';
 import type { Database, Host, ServerPlugin } from './host.ts';
 import { createApp, type LogTarget } from './http-app.ts';
+import { openKeyRing } from './key-ring.ts';
+import { withKeysLock } from './keys-lock.ts';
 import { noLink, type ProcessLink } from './link/process-link.ts';
 import { installationId } from './installation.ts';
 import { learnSentences } from './languages.ts';
@@ -31,7 +33,7 @@ import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.
 import { createSealing } from './sealing.ts';
 import { keepFollowedSites } from './scope/followed-sites.ts';
 import { applyPolicies } from './scope/policies.ts';
-import { readSecrets } from './secrets.ts';
+import { keepSecrets, readSecrets } from './secrets.ts';
 import { watchStorage } from './storage.ts';
 import { StartError } from './start-error.ts';
 import { version } from './version.ts';
@@ -87,12 +89,15 @@ async function undoAll(undo: Undo[]): Promise<void> {
 async function begin({ config, plugins, logTarget, embedded: running, onLost }: ServerOptions, undo: Undo[]): Promise<{ url: string; host: Host }> {
   openDataFolder(config.dataDir);
   const secrets = readSecrets(config.dataDir, config.demoPassword);
+  const demoPassword = config.demoPassword ?? secrets.demoPassword;
   const set = gatherPlugins(plugins);
   for (const { messages } of plugins) if (messages) learnSentences(messages);
   let link: ProcessLink = noLink;
-  const app = await createApp({ accessKey: secrets.accessKey, version, logTarget: logTarget ?? null, rateLimit: config.rateLimit, publicUrl: config.publicUrl, link: () => link });
+  const app = await createApp({ version, logTarget: logTarget ?? null, rateLimit: config.rateLimit, publicUrl: config.publicUrl, link: () => link });
   const { log } = app;
   undo.push(() => app.close());
+  const ring = openKeyRing(config.dataDir, secrets, (error) => log.error({ err: error }, 'The keys could not be read anew'));
+  const accessTokens = createAccessTokens(ring);
 
   const embedded = running ?? (config.databaseUrl === null ? await openEmbedded(config.dataDir, (sentence) => log.warn(sentence), onLost) : null);
   if (embedded && embedded !== running) undo.push(embedded.stop);
@@ -100,6 +105,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   undo.push(close);
   const applied = await migrate(pool, [coreMigrations, ...plugins.map(({ migrations = {} }) => migrations)]);
   if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
+  if (demoPassword !== secrets.demoPassword) await withKeysLock(db, async () => keepSecrets(config.dataDir, { ...readSecrets(config.dataDir), demoPassword }));
   await keepFollowedSites(pool, set.records);
   await applyPolicies(pool, set.records);
   await keepSiteClocks(db);
@@ -112,11 +118,11 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   const keys = rememberKeys(db);
   const authenticate: Host['authenticate'] = async (token) => {
     if (token.startsWith(keyPrefix)) return keys.find(token);
-    const claims = readAccess(app, token);
+    const claims = accessTokens.read(token);
     return claims && callers.find(claims);
   };
   const host: Host = {
-    config: { ...config, demo, demoPassword: secrets.demoPassword },
+    config: { ...config, demo, demoPassword },
     log,
     pool,
     db,
@@ -127,7 +133,8 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     ingestKinds: set.ingestKinds,
     reports: new Map(plugins.flatMap(({ reports = [] }) => reports.map((report) => [report.definition.name, report] as const))),
     authenticate,
-    sealing: createSealing(secrets.sealKey),
+    accessTokens,
+    sealing: createSealing(ring),
     scanner: config.scannerUrl === null ? null : clamd(config.scannerUrl),
     address: () => config.publicUrl ?? addressOf(app.server, config.host),
     publish: bus.publish,
@@ -156,7 +163,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   void host.scanner?.answers().then((answers) => answers || log.warn('The malware scanner of SCANNER_URL does not answer yet: uploads are refused until it does'));
   const storage = await watchStorage(config.dataDir, (state) => (state === 'ok' ? log.info('There is room for data again') : log.error({ state, folder: config.dataDir }, 'Nothing can be stored')));
   undo.push(storage.end);
-  await addRoutes(app, { storage, host, callers, keys, streams: set.streams, plugins, refreshKey: secrets.refreshKey });
+  await addRoutes(app, { storage, host, callers, keys, streams: set.streams, plugins, ring });
 
   undo.push(startMailer(host));
   undo.push(startAuditSealer(pool, config, (error) => log.error({ err: error }, 'The audit log could not be sealed')));

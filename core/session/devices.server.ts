@@ -13,19 +13,27 @@ import type { Sealing } from '../server/sealing.ts';
 
 export const deviceCookie = 'device';
 const lifetimeDays = 400;
-const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/;
+const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.((?:\w+\.)?[0-9a-f]{64})$/;
 
-const signatureOf = (sealing: Sealing, device: string): string => sealing.fingerprint(`device ${device}`);
+const signed = (device: string): string => `device ${device}`;
 
 /** The id in the visitor's device cookie; null without one, or with one that we never gave. */
 export function deviceOf({ cookies }: FastifyRequest, sealing: Sealing): string | null {
   const [, device, signature] = shape.exec(cookies[deviceCookie] ?? '') ?? [];
-  return device !== undefined && signature === signatureOf(sealing, device) ? device : null;
+  return device !== undefined && signature !== undefined && sealing.fingerprints(signed(device)).includes(signature) ? device : null;
 }
+
+const cookieOf = (sealing: Sealing, device: string): string => `${device}.${sealing.fingerprint(signed(device))}`;
 
 /** Gives the browser its id, or renews it. */
 export function keepDeviceCookie(request: FastifyRequest, reply: FastifyReply, sealing: Sealing, device: string): void {
-  void reply.setCookie(deviceCookie, `${device}.${signatureOf(sealing, device)}`, { httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', path: '/api/', maxAge: lifetimeDays * 86_400 });
+  void reply.setCookie(deviceCookie, cookieOf(sealing, device), { httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', path: '/api/', maxAge: lifetimeDays * 86_400 });
+}
+
+/** Signs the id anew where other keys have come since: who only renews the session is known when the old ones end. */
+export function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply, sealing: Sealing): void {
+  const device = deviceOf(request, sealing);
+  if (device !== null && request.cookies[deviceCookie] !== cookieOf(sealing, device)) keepDeviceCookie(request, reply, sealing, device);
 }
 
 export interface Recognised {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessCookie } from '../server/guard.ts';
 import type { Host } from '../server/host.ts';
 import { hostProblems } from '../server/problems.ts';
-import { accessLifetime, signAccess } from './access-token.server.ts';
+import { accessLifetime } from './access-token.server.ts';
 import { loadUser } from './callers.server.ts';
 import { deviceOf, keepDeviceCookie } from './devices.server.ts';
 import { refreshLifetimeDays, type Trade } from './refresh.server.ts';
@@ -24,13 +24,13 @@ export const visitorOf = (request: FastifyRequest, { sealing }: Pick<Host, 'seal
 const sharedFlags = (request: FastifyRequest) => ({ sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
 /** The page copies the access token from its cookie; the refresh token it never sees. */
-export async function answerUser({ app, host }: Entrance, request: FastifyRequest, reply: FastifyReply, trade: Trade): Promise<SessionUser> {
+export async function answerUser({ host }: Pick<Entrance, 'host'>, request: FastifyRequest, reply: FastifyReply, trade: Trade): Promise<SessionUser> {
   const user = await loadUser(host, trade.userId);
   if (!user) throw hostProblems.signedOut();
   const shared = sharedFlags(request);
   void reply
     .header('cache-control', 'no-store')
-    .setCookie(accessCookie, signAccess(app, trade), { ...shared, path: '/', maxAge: accessLifetime })
+    .setCookie(accessCookie, host.accessTokens.sign(trade), { ...shared, path: '/', maxAge: accessLifetime })
     .setCookie(refreshCookie, trade.refreshToken, { ...shared, httpOnly: true, path: '/api/', maxAge: refreshLifetimeDays * 86_400 });
   return user;
 }

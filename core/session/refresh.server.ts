@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../server/host.ts';
 import { inTransaction } from '../server/database.ts';
+import type { KeyRing } from '../server/key-ring.ts';
+import type { KeySet } from '../server/secrets.ts';
 
 /*
  * A refresh token is used once: it is traded for its successor, and one that comes back ends the whole sign-in, because
@@ -13,7 +15,8 @@ import { inTransaction } from '../server/database.ts';
  *
  * Both hold only while the successor itself is unused, so a thief gains nothing by waiting: as soon as one of the two
  * holders goes on, the other's return is noticed. Successors are derived from their predecessors by a keyed hash, so the
- * same one can be given again although only hashes are stored.
+ * same one can be given again although only hashes are stored. After the keys were changed (`rotate-keys`) it is derived again by
+ * the keys that it was derived by; where those were ended since, nobody can tell it any more, and another takes its place.
  */
 
 /** How long after its use a token may come back from another tab. */
@@ -30,7 +33,7 @@ export interface Trade {
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const successorOf = (token: string, key: string): string => createHmac('sha256', key).update(token).digest('base64url');
+const successorOf = (token: string, { refreshKey }: KeySet): string => createHmac('sha256', refreshKey).update(token).digest('base64url');
 const expiry = sql`now() + make_interval(days => ${refreshLifetimeDays})`;
 
 /** Opens a sign-in with its first refresh token. */
@@ -54,7 +57,7 @@ interface TokenRow {
 }
 
 /** Trades a refresh token for its successor; null when it is worth nothing (any more). */
-export async function tradeRefreshToken(db: Database, key: string, presented: string): Promise<Trade | null> {
+export async function tradeRefreshToken(db: Database, ring: KeyRing, presented: string): Promise<Trade | null> {
   return inTransaction(db, async (transaction) => {
     const { rows } = await sql<TokenRow>`
       select t.id, t.session, s.user_id, t.used_at, t.successor,
@@ -64,10 +67,13 @@ export async function tradeRefreshToken(db: Database, key: string, presented: st
       where t.hash = ${hashOf(presented)} for update of t`.execute(transaction);
     const [token] = rows;
     if (!token?.alive) return null;
-    const refreshToken = successorOf(presented, key);
-    const trade = { userId: token.user_id, sessionId: token.session, refreshToken };
-    if (token.used_at === null) return { ...trade, refreshId: await use(transaction, token, refreshToken) };
-    if (token.successor && (await mayComeBack(transaction, token.successor, token.recently_used))) return { ...trade, refreshId: token.successor };
+    const trade = { userId: token.user_id, sessionId: token.session };
+    if (token.used_at === null) {
+      const refreshToken = successorOf(presented, ring.all()[0]);
+      return { ...trade, refreshToken, refreshId: await use(transaction, token, refreshToken) };
+    }
+    const given = token.successor ? await mayComeBack(transaction, token.successor, token.recently_used) : null;
+    if (given) return { ...trade, refreshToken: await giveAgain(transaction, ring, presented, given), refreshId: given.id };
     await endSession(transaction, token.session, 'refresh token reused');
     return null;
   });
@@ -80,10 +86,24 @@ async function use(db: Database, token: TokenRow, refreshToken: string): Promise
   return successor;
 }
 
-async function mayComeBack(db: Database, successor: string, recently: boolean): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean; seen: boolean }>`select used_at is not null as used, seen_at is not null as seen from refresh_token where id = ${successor}`.execute(db);
-  const [state] = rows;
-  return state !== undefined && !state.used && (recently || !state.seen);
+interface Successor {
+  readonly id: string;
+  readonly hash: Buffer;
+}
+
+/** The successor that may be given again; null where it may not. */
+async function mayComeBack(db: Database, successor: string, recently: boolean): Promise<Successor | null> {
+  const { rows } = await sql<Successor>`select id, hash from refresh_token where id = ${successor} and used_at is null and (${recently} or seen_at is null)`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function giveAgain(db: Database, ring: KeyRing, presented: string, { id, hash }: Successor): Promise<string> {
+  const derivedAgain = (): string | undefined => ring.all().map((keys) => successorOf(presented, keys)).find((token) => hashOf(token).equals(hash));
+  const same = derivedAgain() ?? (ring.look(), derivedAgain());
+  if (same !== undefined) return same;
+  const another = successorOf(presented, ring.all()[0]);
+  await sql`update refresh_token set hash = ${hashOf(another)} where id = ${id}`.execute(db);
+  return another;
 }
 
 async function insertToken(db: Database, sessionId: string, token: string): Promise<string> {

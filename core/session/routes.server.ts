@@ -4,10 +4,11 @@ import * as z from 'zod';
 import { checkBody } from '../server/check-body.ts';
 import { accessCookie, refuseForeignOrigin } from '../server/guard.ts';
 import type { Host } from '../server/host.ts';
+import type { KeyRing } from '../server/key-ring.ts';
 import { hostProblems } from '../server/problems.ts';
-import { readAccess } from './access-token.server.ts';
 import { loadUser, type Callers, type SignedIn } from './callers.server.ts';
 import { described } from './described.server.ts';
+import { renewDeviceCookie } from './devices.server.ts';
 import { answerUser, refreshCookie, type Entrance } from './entrance.server.ts';
 import { ownSessionRoutes } from './own-session-routes.server.ts';
 import { passkeyRoutes } from './passkey-routes.server.ts';
@@ -29,11 +30,11 @@ const changes = z.strictObject({
 interface SessionParts {
   readonly host: Host;
   readonly callers: Callers;
-  readonly refreshKey: string;
+  readonly ring: KeyRing;
 }
 
 /** The session calls of DESIGN §4: sign in, who am I, renew, sign out. The browser sends cookies; they check the origin. */
-export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey }: SessionParts): void {
+export function sessionRoutes(app: FastifyInstance, { host, callers, ring }: SessionParts): void {
   const entrance: Entrance = { app, host };
   signInRoutes(entrance);
   passkeyStepRoutes(entrance);
@@ -58,18 +59,19 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
   app.post('/api/refresh/', { ...described('Renew the access token'), config: { can: 'public', rateLimit: { max: 1_200, timeWindow: '1 minute' } } }, async (request, reply) => {
     refuseForeignOrigin(request);
     const presented = request.cookies[refreshCookie];
-    const trade = presented ? await tradeRefreshToken(host.db, refreshKey, presented) : null;
+    const trade = presented ? await tradeRefreshToken(host.db, ring, presented) : null;
     if (!trade) {
       const session = presented ? await sessionOfToken(host.db, presented) : null;
       if (session) callers.forgetUser(session.userId);
       throw hostProblems.signedOut();
     }
+    renewDeviceCookie(request, reply, host.sealing);
     return answerUser(entrance, request, reply, trade);
   });
 
   app.post('/api/logout/', { ...described('Sign out'), config: { can: 'public' } }, async (request, reply) => {
     refuseForeignOrigin(request);
-    for (const { sessionId, userId } of await sessionsOf(app, host, request)) {
+    for (const { sessionId, userId } of await sessionsOf(host, request)) {
       await endSession(host.db, sessionId, 'signed out');
       callers.forgetUser(userId);
       host.live.disconnectUser(userId);
@@ -84,9 +86,9 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, refreshKey 
 }
 
 /** Whatever still says who this is ends: the refresh token, and an access token if that is all there is left. */
-async function sessionsOf(app: FastifyInstance, host: Host, request: FastifyRequest): Promise<readonly { sessionId: string; userId: string }[]> {
+async function sessionsOf(host: Host, request: FastifyRequest): Promise<readonly { sessionId: string; userId: string }[]> {
   const refresh = request.cookies[refreshCookie];
   const access = request.headers.authorization?.replace(/^Bearer /i, '') ?? request.cookies[accessCookie];
-  const found = [refresh ? await sessionOfToken(host.db, refresh) : null, access ? readAccess(app, access) : null];
+  const found = [refresh ? await sessionOfToken(host.db, refresh) : null, access ? host.accessTokens.read(access) : null];
   return found.filter((session) => session !== null);
 }

@@ -41,7 +41,7 @@ export async function takeCode(keeper: Keeper, userId: string, code: string): Pr
     const { numAffectedRows = 0n } = await sql`update app_user set totp_step = ${step} where id = ${userId} and (totp_step is null or totp_step < ${step})`.execute(db);
     return numAffectedRows > 0n ? 'authenticator' : null;
   }
-  const { numAffectedRows = 0n } = await sql`update recovery_code set used_at = now() where user_id = ${userId} and hash = ${hashOf(keeper, userId, code)} and used_at is null`.execute(db);
+  const { numAffectedRows = 0n } = await sql`update recovery_code set used_at = now() where user_id = ${userId} and hash = any(${sealing.fingerprints(recoveryText(userId, code))}) and used_at is null`.execute(db);
   return numAffectedRows > 0n ? 'recovery' : null;
 }
 
@@ -66,7 +66,7 @@ export async function firstRecoveryCodes(keeper: Keeper, userId: string): Promis
 export async function renewRecoveryCodes(keeper: Keeper, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await sql`delete from recovery_code where user_id = ${userId}`.execute(keeper.db);
-  await sql`insert into recovery_code (user_id, hash) select ${userId}, unnest(${codes.map((code) => hashOf(keeper, userId, code))}::text[])`.execute(keeper.db);
+  await sql`insert into recovery_code (user_id, hash) select ${userId}, unnest(${codes.map((code) => keeper.sealing.fingerprint(recoveryText(userId, code)))}::text[])`.execute(keeper.db);
   return codes;
 }
 
@@ -99,4 +99,4 @@ function newRecoveryCode(): string {
 }
 
 /** Typed with or without dashes, in small letters or large. */
-const hashOf = ({ sealing }: Keeper, userId: string, code: string): string => sealing.fingerprint(`recovery ${userId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
+const recoveryText = (userId: string, code: string): string => `recovery ${userId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`;

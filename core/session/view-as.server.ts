@@ -2,20 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit } from '../server/audit.ts';
 import type { Caller, Host } from '../server/host.ts';
-import { signAccess } from './access-token.server.ts';
+import { viewMinutes } from './access-token.server.ts';
 import type { SignedIn } from './callers.server.ts';
 import { described } from './described.server.ts';
 
-/** Minutes for which an administrator may look through somebody's eyes before asking again. */
-const viewMinutes = 30;
-
 /** Opens a session that sees what a user sees and changes nothing. Both names are in the audit log. Answers its token. */
-export async function openView(app: FastifyInstance, { db }: Host, viewer: Caller, userId: string, audited: { readonly ip: string; readonly requestId: string }): Promise<string> {
+export async function openView({ db, accessTokens }: Pick<Host, 'db' | 'accessTokens'>, viewer: Caller, userId: string, audited: { readonly ip: string; readonly requestId: string }): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string }>`insert into session (user_id, ip, viewed_by, expires_at) values (${userId}, ${audited.ip}, ${viewer.userId}, now() + make_interval(mins => ${viewMinutes})) returning id`.execute(transaction);
     const sessionId = rows[0]?.id ?? '';
     await appendAudit(transaction, { userId: viewer.userId, sessionId, ...audited, record: 'app_user', recordId: userId, action: 'view_as', changes: [] });
-    return signAccess(app, { userId, sessionId, refreshId: sessionId }, viewMinutes * 60);
+    return accessTokens.sign({ userId, sessionId, refreshId: sessionId }, viewMinutes * 60);
   });
 }
 

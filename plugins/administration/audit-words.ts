@@ -24,6 +24,9 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   'personal data': msg`Personal data`,
   passkey: msg`Passkey`,
   file: msg`File`,
+  keys: msg`Keys`,
+  sealed: msg`Texts sealed anew`,
+  recovery_codes: msg`Recovery codes`,
 };
 
 /** Subjects of the log that are no records of a plugin. */
@@ -36,4 +39,5 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   setting: msg`Setting`,
   file: msg`File`,
   person_data: msg`Personal data`,
+  keys: msg`Keys of the installation`,
 };

@@ -31,6 +31,7 @@ export const tracking: ServerPlugin = {
   records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks), alert, alertRule, serverRecord(signedSheet, signedSheetHooks)],
   streams: [liveSheetTrips, livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
   ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind],
+  sealed: [{ table: 'ingest_source', column: 'client_secret' }],
   grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines`, ingest_monitor: msg`Live feeds` },
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },

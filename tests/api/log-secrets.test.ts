@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { namespace } from '../../core/live/protocol.ts';
+import { readSecrets } from '../../core/server/secrets.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
 import { cookieOf, demoPassword, startTestServer } from '../support/server.ts';
 
@@ -11,7 +10,8 @@ test('no line of the log holds a password, a token, a cookie or a key, whatever 
   const failing = { id: 'failing', routes: (app: Parameters<NonNullable<(typeof serverPlugins)[number]['routes']>>[0]) => void app.post('/api/failing/', { config: { can: 'public' } }, (request) => { throw Object.assign(new Error('it failed'), { config: { headers: request.headers }, parameters: [request.headers.authorization] }); }) };
   const server = await startTestServer({ plugins: [...serverPlugins, failing], logTarget: { write: (line) => void lines.push(line) } });
   const secrets = new Set<string>([demoPassword, 'wrong-Pa55word', 'deadbeef-token', 'reset-token-in-a-path']);
-  for (const key of Object.values(JSON.parse(readFileSync(join(server.dataDir, 'secrets.json'), 'utf8')) as Record<string, unknown>)) if (typeof key === 'string' && key !== '') secrets.add(key);
+  const { keys: [{ accessKey, refreshKey, sealKey }] } = readSecrets(server.dataDir);
+  for (const key of [accessKey, refreshKey, sealKey]) secrets.add(key);
   try {
     const signedIn = await server.json('login/', { method: 'POST', body: { email: 'admin@demo.filon', password: demoPassword } });
     for (const name of ['access_token', 'refresh_token']) secrets.add(decodeURIComponent(cookieOf(signedIn.headers, name) ?? name));

@@ -32,7 +32,7 @@ describe('signing in', () => {
     const [access = '', refresh = '', device = ''] = headers.getSetCookie();
     expect(access).toMatch(/^access_token=[\w-]+\.[\w-]+\.[\w-]+; Max-Age=600; Path=\/; SameSite=Strict$/);
     expect(refresh).toMatch(/^refresh_token=[\w-]{43}; Max-Age=1209600; Path=\/api\/; HttpOnly; SameSite=Strict$/);
-    expect(device).toMatch(/^device=[0-9a-f-]{36}\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Strict$/);
+    expect(device).toMatch(/^device=[0-9a-f-]{36}\.\w+\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Strict$/);
   });
 
   it('takes the address in any case and marks cookies secure behind a TLS proxy', async () => {

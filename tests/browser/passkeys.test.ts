@@ -1,13 +1,22 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSecrets } from '../../core/server/secrets.ts';
+import { administration } from '../../plugins/administration/administration.server.ts';
+import { runAdmin } from '../support/admin.ts';
 import { openApplication } from '../support/application.ts';
 import type { Visitor } from '../support/browser.ts';
+import { cloneDatabase, dropDatabase } from '../support/clone.ts';
+import { lanePostgres } from '../support/lane.ts';
 import { mailTo } from '../support/mail.ts';
-import { demoPassword } from '../support/server.ts';
+import { demoPassword, startTestServer, type TestServer } from '../support/server.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 const { server, browser } = await openApplication();
 /** Browsers know passkeys by a name: never by 127.0.0.1. */
-const here = { url: server.url.replace('127.0.0.1', 'localhost') };
+const byName = ({ url }: Pick<TestServer, 'url'>) => ({ url: url.replace('127.0.0.1', 'localhost') });
+const here = byName(server);
 
 /** What the audit log says of somebody's passkeys, the oldest first. */
 async function auditOf(account: string): Promise<readonly string[]> {
@@ -145,5 +154,59 @@ test('at an address of numbers the page says where passkeys work', async () => {
   await page.getByText(`Passkeys work at ${here.url} only: open Filon there.`).waitFor();
   expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
   await expectAccessible();
+  await close();
+});
+
+test('a passkey and a recovery code outlast new keys and a restored backup', async () => {
+  const postgres = await lanePostgres();
+  const databaseUrl = await cloneDatabase(postgres, 'template0', 'passkeys_restored');
+  const dataDir = mkdtempSync(join(tmpdir(), 'filon-passkeys-'));
+  const start = (port: number) => startTestServer({ plugins: [administration], databaseUrl, config: { dataDir, port } });
+  let running = await start(0);
+  onTestFinished(async () => {
+    await running.stop();
+    await dropDatabase(postgres, 'passkeys_restored');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const admin = async (words: readonly string[], input = ''): Promise<void> => {
+    const { code, said } = await runAdmin({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, words, input);
+    expect([code, said]).toEqual([0, expect.any(String)]);
+  };
+  const visitor = await browser.visitor(byName(running));
+  const { page, open, signIn, close } = visitor;
+  const device = await addAuthenticator(page);
+  const signInAlone = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('heading', { name: 'Sékou Camara' }).waitFor();
+  };
+  await open('/profile');
+  await signIn('mechanic');
+  const [recoveryCode = ''] = await register(visitor, 'Laptop');
+
+  await admin(['rotate-keys']);
+  await signOut(visitor);
+  await signInAlone();
+  const file = join(dataDir, 'mine.backup');
+  await admin(['backup', file, '--seal'], demoPassword);
+  const { keys } = readSecrets(dataDir);
+  await admin(['rotate-keys']);
+  expect(readSecrets(dataDir).keys).toHaveLength(3);
+  await signOut(visitor);
+  await signInAlone();
+
+  const { port } = new URL(running.url);
+  await running.stop();
+  await admin(['restore', file, '--replace'], demoPassword);
+  expect(readSecrets(dataDir).keys).toEqual(keys);
+  running = await start(Number(port));
+  await page.goto('/login');
+  await signInAlone();
+  await signOut(visitor);
+  await device.lose();
+  await givePassword(visitor, 'mechanic');
+  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  await page.keyboard.type(recoveryCode);
+  await page.keyboard.press('Enter');
+  await page.getByText('9 recovery codes left').waitFor();
   await close();
 });

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +7,10 @@ import { v4 } from 'uuid';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
-import { childEnvironment } from '../support/child-environment.ts';
+import { runAdmin } from '../support/admin.ts';
 import { freePort, startFilon, tokenOf, type FilonProcess } from '../support/filon-process.ts';
 import { patience } from '../support/patience.ts';
 
-const root = join(import.meta.dirname, '../..');
 const parent = mkdtempSync(join(tmpdir(), 'filon-backup-'));
 // The database's own user reaches it, so that all of it lies in the folder that is deleted.
 chmodSync(parent, 0o755);
@@ -143,13 +140,7 @@ async function uploadFiles(token: string, prefix: string, stopping: AbortSignal)
   }
 }
 
-async function admin(...words: readonly string[]): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['core/server/commands/admin.ts', ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...childEnvironment(), DATA_DIR: dataDir } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
-}
+const admin = (...words: readonly string[]) => runAdmin({ DATA_DIR: dataDir }, words);
 
 async function writeArchive(path: string, entries: readonly { readonly name: string; readonly linkname?: string }[]): Promise<void> {
   const archive = pack();

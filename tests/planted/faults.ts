@@ -36,7 +36,13 @@ export const faults: readonly Fault[] = [
   { name: 'a file that runs as a formula', file: 'core/records/export/neutralise.ts', find: "(formula.test(text) ? `'${text}` : text)", replace: 'text', told: { units: ['core/records/export/neutralise'] } },
   { name: 'arrows that stop at the end of a menu', file: 'core/app/menu-keys.ts', find: 'items.at(to % items.length)', replace: 'items.at(to)', told: { units: ['core/app/menu-keys'] } },
 
+  { name: 'a server that never looks for new keys', file: 'core/server/key-ring.ts', find: 'if (performance.now() - lookedAt >= lookEveryMs) look();', replace: "if (seen === '') look();", told: { units: ['core/server/key-ring'] } },
+  { name: 'a fingerprint of old keys that counts no more', file: 'core/server/sealing.ts', find: 'fingerprints: (text) => ring.all().map(', replace: 'fingerprints: (text) => ring.all().slice(0, 1).map(', told: { units: ['core/server/sealing'] } },
+
   // What the whole application tells.
+  { name: 'a renewal that new keys break', file: 'core/session/refresh.server.ts', find: 'ring.all().map((keys) => successorOf(presented, keys))', replace: 'ring.all().slice(0, 1).map((keys) => successorOf(presented, keys))', told: { tests: ['faults/rotate-keys'] } },
+  { name: 'a sealed column that new keys pass over', file: 'plugins/tracking/tracking.server.ts', find: "  sealed: [{ table: 'ingest_source', column: 'client_secret' }],\n", replace: '', told: { tests: ['faults/rotate-keys'] } },
+  { name: 'a backup that lies open though it was to be sealed', file: 'core/server/backup/make-backup.ts', find: 'seal === null ? untouched : sealing(seal)', replace: 'seal === null ? untouched : (sealing(seal), untouched)', told: { tests: ['faults/sealed-backup'] } },
   { name: 'a route without its right', file: 'plugins/tracking/server/scene.ts', find: "can: 'position:read' as const", replace: "can: 'signed-in' as const", told: { tests: ['api/scene'] } },
   { name: 'a row of a foreign site that is visible', file: 'core/server/scope/policies.ts', find: "if (record.scope === 'site') return inSites('site');", replace: "if (record.scope === 'site') return staff;", told: { tests: ['api/row-level-security'] } },
   { name: 'a row that points over the fence', file: 'core/records/references.server.ts', find: 'return site === (values.site ?? before?.site);', replace: 'return true;', told: { tests: ['api/references-inside'] } },

@@ -40,7 +40,7 @@ export async function mailTo(server: Pick<TestServer, 'dataDir'>, to: string, su
 }
 
 /** The path of the link in a mail. */
-export const linkIn = ({ text }: OutboxMail): string => {
+export const linkIn = ({ text }: Pick<OutboxMail, 'text'>): string => {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (!link) throw new Error(`There is no link in: ${text}`);
   return new URL(link).pathname;

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import { StartError } from '../start-error.ts';
 import { isEntryName, type ArchivedEntry } from './manifest.ts';
+import { unsealing, untouched, type SealKey } from './sealed-archive.ts';
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 
@@ -20,9 +21,10 @@ export interface ReadEntry {
 const longestText = 512 * 1024 * 1024;
 
 /** The entries of an archive in their order. Refuses links, folders and every name that a backup would not write. */
-export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
+export async function* readArchive(path: string, key: SealKey | null): AsyncGenerator<ReadEntry> {
   const unpacked = extract();
-  const piped = pipeline(createReadStream(path), createGunzip(), unpacked);
+  const pass = key === null ? untouched : unsealing(path, key);
+  const piped = pipeline(createReadStream(path), pass, createGunzip(), unpacked);
   piped.catch(() => {});
   try {
     for await (const entry of unpacked) yield reading(path, entry);

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { ArchivedEntry } from './manifest.ts';
+import type { Passing } from './sealed-archive.ts';
 
-/** A `tar.gz` that grows entry by entry; nothing stands at its final name before it is whole and on the disk. */
+/** A `tar.gz`, sealed where one asks for it, that grows entry by entry; nothing stands at its final name before it is whole and on the disk. */
 export class ArchiveWriter {
   readonly #path: string;
   readonly #aside: string;
@@ -15,10 +16,11 @@ export class ArchiveWriter {
   readonly #written: Promise<void>;
   readonly entries: ArchivedEntry[] = [];
 
-  constructor(path: string) {
+  /** Every byte of it passes through `pass` on its way to the disk. */
+  constructor(path: string, pass: Passing) {
     this.#path = path;
     this.#aside = `${path}.unfinished.${process.pid}`;
-    this.#written = pipeline(this.#pack, createGzip({ level: 5 }), createWriteStream(this.#aside, { mode: 0o600, flags: 'wx' }));
+    this.#written = pipeline(this.#pack, createGzip({ level: 5 }), pass, createWriteStream(this.#aside, { mode: 0o600, flags: 'wx' }));
     // Whoever adds the next entry is told.
     this.#written.catch(() => {});
   }

@@ -5,9 +5,12 @@ import { to as copyTo } from 'pg-copy-streams';
 import { bytesPath, picturePath, pictureSizes, type PictureSize } from '../../files/folder.server.ts';
 import { filesLock } from '../../files/files-lock.server.ts';
 import { readAnchor } from '../audit-anchor.ts';
+import { keysLock } from '../keys-lock.ts';
+import { secretsFile } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { readPartitions, readSequences, readTables } from './catalog.ts';
+import { sealing, untouched, type Seal } from './sealed-archive.ts';
 import { backupFormat, entryNames, type BackupHead, type BackupManifest, type DatabaseEntry, type TableEntry } from './manifest.ts';
 
 export interface BackupSource {
@@ -22,25 +25,30 @@ const pieceBytes = 8 * 1024 * 1024;
 /**
  * Writes everything of an installation into one file, while it is in use: all tables as one instant saw them (one
  * repeatable-read snapshot), the uploaded files that their rows name, the secrets and the anchor of the audit log.
- * What was acknowledged before the instant that the answer names is in it, whole; what came later is not.
+ * Sealed, it is written so from the first byte on. What was acknowledged before the instant that the answer names is in it, whole; what came later is not.
  */
-export async function makeBackup({ databaseUrl, dataDir, version }: BackupSource, file: string): Promise<BackupManifest> {
+export async function makeBackup({ databaseUrl, dataDir, version }: BackupSource, file: string, seal: Seal | null): Promise<BackupManifest> {
   const path = resolve(file);
   if (existsSync(path)) throw new StartError(`${path} is there already: give another name, or remove it first.`);
+  const pass = seal === null ? untouched : sealing(seal);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: `backup ${process.pid}`, options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c DateStyle=ISO -c TimeZone=UTC' });
   client.on('error', () => {});
   await client.connect();
-  const archive = new ArchiveWriter(path);
+  const archive = new ArchiveWriter(path, pass);
   try {
     // Files whose rows the snapshot sees stay on the disk until the backup has them.
     await client.query('select pg_advisory_lock_shared($1)', [filesLock]);
     // Read before the snapshot, which then holds the line to which it leads.
     const anchor = readAnchor(dataDir);
+    // Keys that came between the rows and the secrets would have sealed rows that the backup could not open.
+    await client.query('select pg_advisory_lock_shared($1)', [keysLock]);
     const head = await beginSnapshot(client, version);
+    const secrets = readFileSync(secretsFile(dataDir));
+    await client.query('select pg_advisory_unlock_shared($1)', [keysLock]);
     await archive.addJson(entryNames.head, head);
     const database = await describeDatabase(client);
     await archive.addJson(entryNames.database, database);
-    await archive.addBytes(entryNames.secrets, readFileSync(join(dataDir, 'secrets.json')));
+    await archive.addBytes(entryNames.secrets, secrets);
     if (anchor) await archive.addJson(entryNames.anchor, anchor);
     let rows = 0;
     for (const table of database.tables) rows += await addTable(archive, client, table);

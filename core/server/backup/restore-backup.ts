@@ -1,10 +1,11 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { MigrationFiles } from '../migrate.ts';
+import { replaceFile } from '../replace-file.ts';
 import { StartError } from '../start-error.ts';
 import { readArchive, readText, type ReadEntry } from './archive-reader.ts';
 import { emptyTables } from './empty-tables.ts';
@@ -24,7 +25,7 @@ export interface RestoreTarget {
  * Puts a verified backup back. The database changes in one transaction and files and secrets take their places after it:
  * a restore that fails leaves what was there.
  */
-export async function restoreBackup(path: string, { manifest, database }: VerifiedBackup, { databaseUrl, dataDir, migrations, replace }: RestoreTarget): Promise<BackupManifest> {
+export async function restoreBackup(path: string, { manifest, database, key }: VerifiedBackup, { databaseUrl, dataDir, migrations, replace }: RestoreTarget): Promise<BackupManifest> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: `restore ${process.pid}`, options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c DateStyle=ISO -c TimeZone=UTC' });
   client.on('error', () => {});
   await client.connect();
@@ -34,7 +35,7 @@ export async function restoreBackup(path: string, { manifest, database }: Verifi
     await client.query('begin');
     const tables = await rebuildSchema(client, database, migrations, replace);
     const putBack = await emptyTables(client, tables);
-    const texts = await load(path, client, new Map(tables.map((table) => [table.name, table])), aside, new Map(manifest.entries.map(({ name, sha256 }) => [name, sha256])));
+    const texts = await load(readArchive(path, key), path, client, new Map(tables.map((table) => [table.name, table])), aside, new Map(manifest.entries.map(({ name, sha256 }) => [name, sha256])));
     for (const { name, value, called } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [`public.${client.escapeIdentifier(name)}`, value, called]);
     await putBack();
     await client.query('commit');
@@ -48,9 +49,9 @@ export async function restoreBackup(path: string, { manifest, database }: Verifi
 }
 
 /** Rows into their tables, files into a folder aside; answers the entries that are texts of their own. */
-async function load(path: string, client: pg.Client, tables: ReadonlyMap<string, TableEntry>, folder: string, sums: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+async function load(entries: AsyncIterable<ReadEntry>, path: string, client: pg.Client, tables: ReadonlyMap<string, TableEntry>, folder: string, sums: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  for await (const entry of readArchive(path)) {
+  for await (const entry of entries) {
     const [table, file] = [tableOfEntry(entry.name), fileOfEntry(entry.name)];
     if (table !== null) await loadPiece(client, tables.get(table), entry);
     else if (file !== null) await pipeline(Readable.from(entry.bytes), createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true }));
@@ -75,8 +76,8 @@ function takePlaces(dataDir: string, aside: string, texts: ReadonlyMap<string, s
   for (const name of [entryNames.secrets, entryNames.anchor]) {
     const text = texts.get(name);
     const place = join(dataDir, name);
-    rmSync(place, { force: true });
-    if (text !== undefined) writeFileSync(place, text, { mode: 0o600, flush: true });
+    if (text === undefined) rmSync(place, { force: true });
+    else replaceFile(place, text);
   }
   rmSync(old, { recursive: true, force: true });
 }

@@ -1,19 +1,22 @@
 import { StartError } from '../start-error.ts';
 import { readArchive, readText, type ReadEntry } from './archive-reader.ts';
+import type { SealKey } from './sealed-archive.ts';
 import { backupFormat, entryNames, type ArchivedEntry, type BackupHead, type BackupManifest, type DatabaseEntry } from './manifest.ts';
 
 export interface VerifiedBackup {
   readonly manifest: BackupManifest;
   readonly database: DatabaseEntry;
+  /** What opens it. */
+  readonly key: SealKey | null;
 }
 
-/** Reads a backup to its end and compares every byte with the manifest. Throws a `StartError`; nothing is changed by it. */
-export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+/** Reads a backup, with the key to one that is sealed, to its end and compares every byte with the manifest. Throws a `StartError`; nothing is changed by it. */
+export async function verifyBackup(path: string, key: SealKey | null): Promise<VerifiedBackup> {
   const seen: ArchivedEntry[] = [];
   let head: BackupHead | null = null;
   let database: DatabaseEntry | null = null;
   let manifest: BackupManifest | null = null;
-  for await (const entry of readArchive(path)) {
+  for await (const entry of readArchive(path, key)) {
     if (manifest) throw damaged(path, 'something follows its end');
     if (head === null) head = checkHead(path, entry, await readText(entry));
     else if (entry.name === entryNames.database) database = JSON.parse(await readText(entry)) as DatabaseEntry;
@@ -23,7 +26,7 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   }
   if (!head || !manifest || !database) throw damaged(path, 'its end is missing');
   compare(path, seen, manifest.entries);
-  return { manifest, database };
+  return { manifest, database, key };
 }
 
 function checkHead(path: string, { name }: ReadEntry, text: string): BackupHead {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { sql } from 'kysely';
 import { createAccount } from '../../session/accounts.server.ts';
 import { appendAudit } from '../audit.ts';
@@ -7,7 +7,8 @@ import { sealAudit, verifyAudit } from '../audit-chain.ts';
 import { exitBecause, StartError } from '../start-error.ts';
 import { withDatabase } from './admin-database.ts';
 import { askPassword } from './ask-password.ts';
-import { backup, restore } from './backup-commands.ts';
+import { backup, proveBackup, restore } from './backup-commands.ts';
+import { endOldKeys, rotateKeys } from './rotate-keys.ts';
 
 const usage = `npm run admin -- <command>
 
@@ -16,13 +17,21 @@ const usage = `npm run admin -- <command>
   create-site --code <code> --name <name> --time-zone <Area/City> --lon <degrees> --lat <degrees>
   verify-audit
       Proves that no line of the audit log was changed, removed or put in.
-  backup <file>
-      Writes everything (database, uploaded files, secrets) into one file, while Filon runs or without it.
-  restore <file> [--replace]
-      Puts a backup back, while Filon is stopped; --replace loses what is there now.`;
+  rotate-keys
+      New keys that sign and seal from now on, while Filon runs or without it; what lies sealed is sealed anew.
+  rotate-keys --end [--drop-recovery-codes]
+      Ends the old keys, once nothing needs them any more; recovery codes of theirs only when told so.
+  backup <file> [--seal | --for <public key>…]
+      Writes everything (database, uploaded files, secrets) into one file, while Filon runs or without it; sealed with a passphrase, which
+      it asks for or reads from standard input, or for public keys of age.
+  verify-backup <file> [--identity <file>]
+      Proves that a backup is whole, and that it opens.
+  restore <file> [--replace] [--identity <file>]
+      Puts a backup back, while Filon is stopped; --replace loses what is there now. One that is sealed opens with its passphrase, or with
+      the secret key that the identity file holds.`;
 
 const [command, ...rest] = process.argv.slice(2);
-const commands: Readonly<Record<string, () => Promise<void>>> = { 'create-user': createUser, 'create-site': createSite, 'verify-audit': proveAudit, backup: () => backup(fileOf()), restore: () => restore(fileOf('--replace'), rest.includes('--replace')) };
+const commands: Readonly<Record<string, () => Promise<void>>> = { 'create-user': createUser, 'create-site': createSite, 'verify-audit': proveAudit, 'rotate-keys': keysCommand, backup: backupCommand, 'verify-backup': proveCommand, restore: restoreCommand };
 
 try {
   const run = commands[command ?? ''];
@@ -44,11 +53,39 @@ function options<Name extends string>(required: readonly Name[], defaults: Reado
   }
 }
 
-/** The one file that a command names, beside options that it knows. */
-function fileOf(...known: readonly string[]): string {
-  const [file, ...more] = rest.filter((word) => !known.includes(word));
-  if (!file || file.startsWith('-') || more.length > 0) throw new StartError(usage);
-  return file;
+/** The one file that a command names, and its options. */
+function fileAnd<const Options extends NonNullable<ParseArgsConfig['options']>>(known: Options) {
+  try {
+    const { values, positionals: [file, ...more] } = parseArgs({ args: rest, options: known, allowPositionals: true });
+    if (file === undefined || more.length > 0) throw new Error('Name one file.');
+    return { ...values, file };
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+function backupCommand(): Promise<void> {
+  const { file, seal, for: publicKeys } = fileAnd({ seal: { type: 'boolean', default: false }, for: { type: 'string', multiple: true, default: [] } });
+  return backup(file, { seal, for: publicKeys });
+}
+
+function proveCommand(): Promise<void> {
+  const { file, identity } = fileAnd({ identity: { type: 'string' } });
+  return proveBackup(file, identity);
+}
+
+function restoreCommand(): Promise<void> {
+  const { file, replace, identity } = fileAnd({ replace: { type: 'boolean', default: false }, identity: { type: 'string' } });
+  return restore(file, { replace, identity });
+}
+
+/** `--drop-recovery-codes` means nothing without `--end`. */
+function keysCommand(): Promise<void> {
+  const words = new Set(rest);
+  const ends = words.delete('--end');
+  const drops = ends && words.delete('--drop-recovery-codes');
+  if (words.size > 0) throw new StartError(usage);
+  return ends ? endOldKeys(drops) : rotateKeys();
 }
 
 async function createUser(): Promise<void> {

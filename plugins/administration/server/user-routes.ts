@@ -145,6 +145,6 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     const user = await found(request);
     if (user.status !== 'active' || user.id === request.caller.userId) throw new Problem(409, 'not_active', msg`This account is not active.`);
     void reply.header('cache-control', 'no-store');
-    return { token: await openView(app, host, request.caller, user.id, { ip: request.ip, requestId: request.id }) };
+    return { token: await openView(host, request.caller, user.id, { ip: request.ip, requestId: request.id }) };
   });
 }

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSecrets } from '../../core/server/secrets.ts';
+import { administration } from '../../plugins/administration/administration.server.ts';
+import { runAdmin } from '../support/admin.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'filon-sealed-'));
+const inParent = (name: string): string => join(parent, name);
+const passphrase = 'seven horses pull one ore cart';
+const [byPassphrase, forKey] = [inParent('passphrase.backup'), inParent('key.backup')];
+const [ours, foreign] = [inParent('ours.key'), inParent('foreign.key')];
+/** Where nothing is yet: what is restored has a database of its own there. */
+const target = inParent('target');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ plugins: [administration] });
+  // What nothing packs: the backup has several parts.
+  await server.host.pool.query(`insert into setting (key, value) values ('ballast', $1)`, [JSON.stringify(randomBytes(200_000).toString('base64'))]);
+  const identity = await generateX25519Identity();
+  const publicKey = await identityToRecipient(identity);
+  // As age-keygen writes it.
+  writeFileSync(ours, `# created: 2026-11-18T10:10:00Z\n# public key: ${publicKey}\n${identity}\n`);
+  writeFileSync(foreign, await generateX25519Identity());
+  for (const [input, ...words] of [[passphrase, byPassphrase, '--seal'], ['', forKey, '--for', publicKey]] as const) {
+    const { code, said } = await backup(words, input);
+    expect([code, said]).toEqual([0, expect.stringContaining('It is sealed')]);
+  }
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const backup = (words: readonly string[], input = '') => runAdmin({ DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl }, ['backup', ...words], input);
+const onTarget = (words: readonly string[], input = '', settings: Readonly<Record<string, string>> = {}) => runAdmin({ DATA_DIR: target, ...settings }, words, input);
+
+/** A copy with its bytes spoiled. */
+function spoiled(path: string, spoil: (bytes: Buffer) => Buffer): string {
+  const copy = inParent('spoiled.backup');
+  writeFileSync(copy, spoil(readFileSync(path)));
+  return copy;
+}
+
+const changedAt = (place: (bytes: Buffer) => number) => (bytes: Buffer): Buffer => {
+  const at = place(bytes);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+};
+const endOfHead = (bytes: Buffer): number => bytes.indexOf('\n--- ') + 49;
+
+describe('a sealed backup', () => {
+  it('is readable by its owner alone, and begins as the format of age does', () => {
+    for (const path of [byPassphrase, forKey]) {
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(readFileSync(path).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> (scrypt|X25519) /);
+    }
+  });
+
+  it.each([
+    ['a wrong passphrase', () => byPassphrase, [], 'seven horses pull no ore cart', 'stays closed: this passphrase does not open it'],
+    ['no key', () => forKey, [], '', 'is sealed for a key: name the file that holds the secret one by --identity'],
+    ['a foreign key', () => forKey, ['--identity', foreign], '', 'stays closed: no key of the identity file opens it'],
+    ['a file without keys', () => forKey, ['--identity', byPassphrase], '', 'is no secret key of age'],
+    ['an identity file that is not there', () => forKey, ['--identity', inParent('nowhere')], '', 'The identity file cannot be read'],
+    ['a changed byte of its head', () => spoiled(forKey, changedAt((bytes) => bytes.indexOf('\n--- ') + 10)), ['--identity', ours], '', 'is damaged: its head was changed or cut'],
+    ['a changed byte', () => spoiled(byPassphrase, changedAt((bytes) => endOfHead(bytes) + 5_000)), [], passphrase, 'is damaged: it was changed or cut short'],
+    ['another last byte', () => spoiled(forKey, changedAt((bytes) => bytes.length - 1)), ['--identity', ours], '', 'is damaged: it was changed or cut short'],
+    ['an end that is missing', () => spoiled(forKey, (bytes) => bytes.subarray(0, bytes.length - 100)), ['--identity', ours], '', 'is damaged: it was changed or cut short'],
+    ['an end that is missing where a part ends', () => spoiled(forKey, (bytes) => bytes.subarray(0, endOfHead(bytes) + 16 + 65_552)), ['--identity', ours], '', 'is damaged: it was changed or cut short'],
+    ['its head alone', () => spoiled(forKey, (bytes) => bytes.subarray(0, 100)), ['--identity', ours], '', 'is damaged: its head was changed or cut'],
+  ])('is refused with %s, in one sentence, and changes nothing', async (_what, file, words, input, sentence) => {
+    const { code, said } = await onTarget(['restore', file(), ...words], input);
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('is proved whole without being restored', async () => {
+    expect(await onTarget(['verify-backup', byPassphrase], passphrase)).toMatchObject({ code: 0, said: expect.stringContaining('is whole: everything up to') });
+    expect(await onTarget(['verify-backup', forKey, '--identity', ours])).toMatchObject({ code: 0, said: expect.stringContaining('is whole: everything up to') });
+    expect(await onTarget(['verify-backup', byPassphrase], 'seven horses pull no ore cart')).toMatchObject({ code: 1 });
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('brings everything back by its passphrase, and in its place by the key; and says what becomes of the anchors elsewhere', async () => {
+    const anchors = inParent('anchors');
+    writeFileSync(anchors, '');
+    expect(await onTarget(['restore', byPassphrase], passphrase)).toMatchObject({ code: 0, said: expect.stringContaining('Filon is as it was') });
+    expect(readSecrets(target)).toEqual(readSecrets(server.dataDir));
+    const again = await onTarget(['restore', forKey, '--replace', '--identity', ours], '', { AUDIT_ANCHORS: anchors });
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining(`${anchors} holds links of the audit log that was there before`) });
+    expect(readSecrets(target)).toEqual(readSecrets(server.dataDir));
+    expect((await onTarget(['verify-audit'])).said).toMatch(/unbroken: \d+ lines/);
+  });
+});
+
+describe('a backup that cannot be sealed', () => {
+  it.each([
+    ['for a key that is none', ['--for', 'age1nonsense'], '', 'age1nonsense is no public key of age.'],
+    ['with a short passphrase', ['--seal'], 'short', 'A passphrase has 15 to 128 characters.'],
+    ['in two ways', ['--seal', '--for', 'age1nonsense'], passphrase, 'give --seal or --for, not both'],
+  ])('is not written: %s', async (_how, words, input, sentence) => {
+    const before = readdirSync(parent);
+    expect(await backup([inParent('none.backup'), ...words], input)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+    expect(readdirSync(parent)).toEqual(before);
+  });
+});
