@@ -11,6 +11,7 @@ import type { Host } from '../../../core/server/host.ts';
 import { preferredLanguage } from '../../../core/server/languages.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { permissionRows } from './role-rows.ts';
+import { Powers } from '../../../core/session/powers.server.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { keyHash, newKey, shownPrefix } from '../../../core/session/api-keys.server.ts';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
@@ -43,7 +44,9 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     const { name, permissions, sites, expires_at: expires } = checkBody(body, request.body);
     const known = grantable();
     if (permissions.some((permission) => !known.includes(permission))) throw hostProblems.invalid({ permissions: msg`One of these permissions cannot be given to a token.` });
-    if (!['api_key:settings' as const, ...permissions].every((permission) => holdsIn(request.caller.access, permission as Permission, sites))) throw roleProblems.beyond();
+    // A token that goes on when its maker's own rights have ended would have more than they.
+    const powers = await Powers.of(host, request.caller);
+    if (!holdsIn(request.caller.access, 'api_key:settings', sites) || !powers.own(permissions as Permission[], sites, expires)) throw roleProblems.beyond();
     if (expires !== null && new Date(expires) <= new Date()) throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
     const [key, id, userId] = [newKey(), v4(), v4()];
     await host.db.transaction().execute(async (db) => {
