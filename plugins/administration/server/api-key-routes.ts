@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { v4 } from 'uuid';
+import { v4, validate as isUuid } from 'uuid';
 import * as z from 'zod';
 import type { Permission } from '../../../core/registry/access.ts';
 import { holdsIn } from '../../../core/registry/bound-access.ts';
@@ -22,7 +22,6 @@ const body = z.strictObject({
   sites: z.array(z.uuid()).min(1).max(200).nullable(),
   expires_at: z.nullable(storableOffsetInstant),
 });
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const verbs = ['read', 'create', 'update', 'delete'];
 /** Whoever may change accounts by a token has every right: no token may. */
 const withheld = new Set(['app_user', 'api_key', 'login_event', 'role', 'role_assignment', 'role_permission', 'audit_event']);
@@ -64,7 +63,7 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
   app.post<{ Params: { id: string } }>(`${path}/:id/revoke/`, { config, schema: { summary: 'Revoke a token', tags: ['administration'] } }, async (request, reply) => {
     const { id } = request.params;
     await host.db.transaction().execute(async (db) => {
-      const { rows } = uuid.test(id) ? await sql<{ user_id: string; sites: readonly string[] | null }>`update api_key set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${id} and revoked_at is null returning user_id, sites`.execute(db) : { rows: [] };
+      const { rows } = isUuid(id) ? await sql<{ user_id: string; sites: readonly string[] | null }>`update api_key set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${id} and revoked_at is null returning user_id, sites`.execute(db) : { rows: [] };
       if (!rows[0]) throw hostProblems.unknownPath();
       if (!holdsIn(request.caller.access, 'api_key:settings', rows[0].sites)) throw roleProblems.beyond();
       await sql`update app_user set status = 'disabled' where id = ${rows[0].user_id}`.execute(db);

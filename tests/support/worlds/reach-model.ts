@@ -119,15 +119,15 @@ export class ReachModel {
     return rows.map(({ place }) => place);
   }
 
-  /** Who has one of some permissions anywhere. */
+  /** Who had one of some permissions anywhere. */
   async holders(permissions: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await this.#pool.query<{ who: string }>('select distinct who from model_cell where permission = any($1)', [permissions]);
+    const { rows } = await this.#pool.query<{ who: string }>('select distinct who from model_before where permission = any($1)', [permissions]);
     return new Set(rows.map(({ who }) => who));
   }
 
-  /** How far permissions of somebody reach, by permission. */
+  /** How far permissions of somebody reached, by permission. */
   async reached(who: string, permissions: readonly string[]): Promise<ReadonlyMap<string, Reached>> {
-    const { rows } = await this.#pool.query<{ permission: string; place: string; rank: number }>('select permission, place, max(rank) as rank from model_cell where who = $1 and permission = any($2) group by 1, 2', [who, permissions]);
+    const { rows } = await this.#pool.query<{ permission: string; place: string; rank: number }>('select permission, place, max(rank) as rank from model_before where who = $1 and permission = any($2) group by 1, 2', [who, permissions]);
     return new Map(permissions.map((permission) => [permission, new Map(rows.filter((row) => row.permission === permission).map(({ place, rank }) => [place, rank]))]));
   }
 
