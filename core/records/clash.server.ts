@@ -18,8 +18,8 @@ interface Clash {
   readonly told: string;
   readonly columns: readonly string[];
   readonly row: Readonly<Record<string, unknown>>;
-  /** The exclusion constraint that was broken; absent where a value was to be unique. */
-  readonly exclusion?: string | undefined;
+  /** The index that keeps the two apart; absent where it is the record's own, of unique values. */
+  readonly index?: string | undefined;
 }
 
 const clashes = new WeakMap<Problem, Clash>();
@@ -27,12 +27,12 @@ const clashes = new WeakMap<Problem, Clash>();
 /** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. `row` is what was to be written. */
 export function asProblem(record: ServerRecord, error: unknown, row: Clash['row'] = {}): unknown {
   const { definition } = record;
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  // An exclusion constraint: two rows of one thing at one time.
-  if (code === '23P01') return noted(problems.overlaps(), { record, told: timeOf(definition), columns: [], row, exclusion: constraint });
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   const columns = code === '23505' ? definition.unique.find((names) => constraint === uniqueIndexName(definition, names)) : undefined;
   const told = columns?.find((column) => column !== 'site');
-  return columns && told ? noted(problems.notUnique(told), { record, told, columns, row }) : error;
+  if (columns && told) return noted(problems.notUnique(told), { record, told, columns, row });
+  // An exclusion constraint, or an index of the plugin's own: two rows of one thing at one time, two that are open.
+  return (code === '23P01' || code === '23505') && table === definition.name ? noted(problems.overlaps(), { record, told: timeOf(definition), columns: [], row, index: constraint }) : error;
 }
 
 /** The field that says when a row counts. */
@@ -64,8 +64,8 @@ export function besideOther({ host, caller }: { readonly host: Host; readonly ca
 }
 
 /** Whether the writer may read the entry that has the value, and the value in it. */
-async function isSeen(db: Database, caller: Caller, { record, columns, row, exclusion }: Clash): Promise<boolean> {
-  const same = exclusion ? await excludedBy(db, record.definition.name, exclusion, row) : sql.join(columns.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`), sql` and `);
+async function isSeen(db: Database, caller: Caller, { record, columns, row, index }: Clash): Promise<boolean> {
+  const same = index ? await keptApartBy(db, record.definition.name, index, row) : sql.join(columns.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`), sql` and `);
   const { rows } = await sql<StoredRow>`select ${columnsOf(record)} ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same} limit 1`.execute(db);
   const [other] = rows;
   if (!other) return false;
@@ -73,14 +73,15 @@ async function isSeen(db: Database, caller: Caller, { record, columns, row, excl
   return !columns.some((column) => hidden.includes(column));
 }
 
-/** The condition of the rows with which a row cannot stand: every expression of the constraint, compared as it compares them. The database knows both. */
-async function excludedBy(db: Database, table: string, constraint: string, row: Clash['row']): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ expression: string; operator: string }>`
-    select pg_get_indexdef(c.conindid, n::int, true) as expression, op.oprname as operator
-    from pg_constraint c, unnest(c.conexclop) with ordinality as excluded(oid, n) join pg_operator op on op.oid = excluded.oid
-    where c.conname = ${constraint} and c.conrelid = ${table}::regclass order by n`.execute(db);
+/** The condition of the rows with which a row cannot stand: every expression of the index, compared as it compares them. The database knows both. */
+async function keptApartBy(db: Database, table: string, index: string, row: Clash['row']): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ expression: string; operator: string; holds: string }>`
+    select pg_get_indexdef(i.indexrelid, n, true) as expression, coalesce(op.oprname, '=') as operator, coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') as holds
+    from pg_index i join pg_class c on c.oid = i.indexrelid and c.relname = ${index} left join pg_constraint con on con.conindid = i.indexrelid
+    cross join generate_series(1, i.indnkeyatts) n left join pg_operator op on op.oid = con.conexclop[n]
+    where i.indrelid = ${table}::regclass order by n`.execute(db);
   const plain = Object.fromEntries(Object.entries(row).filter(([, value]) => value === null || value instanceof Date || typeof value !== 'object'));
   const written = sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(plain)}::jsonb)`;
   const clashing = rows.map(({ expression, operator }) => sql`${sql.raw(expression)} operator(${sql.raw(operator)}) (select ${sql.raw(expression)} from ${written} as ${sql.table(table)})`);
-  return sql`${sql.table(table)}.id is distinct from ${row['id'] ?? null}::uuid and ${sql.join(clashing, sql` and `)}`;
+  return sql`${sql.table(table)}.id is distinct from ${row['id'] ?? null}::uuid and (${sql.raw(rows[0]?.holds ?? 'true')}) and ${sql.join(clashing, sql` and `)}`;
 }

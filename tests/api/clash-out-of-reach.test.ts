@@ -125,3 +125,13 @@ test('what a unit left open at another site is neither told nor ended by an assi
   expect([moved.status, await open(unit)]).toEqual([201, []]);
   expect((await post(dispatcher, 'loading_assignment', await assignment(here, unit, -1))).status).toBe(201);
 });
+
+test('of what may be open once, a second one that is brought back is refused', async () => {
+  const unit = (await post(admin, 'equipment', { site: here, code: 'LOADER-2', family: 'other', make: 'M', model: 'M', commissioned_on: '2024-01-01' })).body.id;
+  const assign = async (minutesAgo: number) => (await post(admin, 'loading_assignment', { site: here, loading_unit: unit, started_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() })).body;
+  const first = await assign(90);
+  expect((await admin.json(`records/loading_assignment/${first.id}/`, { method: 'DELETE', headers: { 'if-match': `"${first.version}"` } })).status).toBe(200);
+  await assign(60);
+  const back = await admin.json<RecordAnswer>(`records/loading_assignment/${first.id}/restore/`, { method: 'POST', body: {} });
+  expect([back.status, back.body.code]).toEqual([409, 'overlaps']);
+});

@@ -50,12 +50,12 @@ async function playOne(stage: Stage, { user, account, isView }: Acting, deed: De
   const rows = await stage.written();
   const wrong = isView && (went || rows.length > 0) ? ['somebody who sees as another changed something'] : await judge(stage, account, attempt, rows, went);
   const faults = status >= 500 ? [`answered ${status} ${code}`] : [];
-  if (wrong.length + faults.length > 0) fail(stage, account, deed, [...wrong, ...faults]);
+  if (wrong.length + faults.length > 0) fail(stage, account, deed, attempt, [...wrong, ...faults]);
   count(tally, deed, went, `${status} ${code ?? ''}`, isView);
 }
 
-function fail(stage: Stage, account: string, deed: Deed, wrong: readonly string[]): never {
-  throw new Error(`${stage.accounts.includes(account) ? `actor ${stage.accounts.indexOf(account)}` : 'a token'}, ${JSON.stringify(deed)}:\n${wrong.join('\n')}`);
+function fail(stage: Stage, account: string, deed: Deed, { asks }: Attempt, wrong: readonly string[]): never {
+  throw new Error(`${stage.accounts.includes(account) ? `actor ${stage.accounts.indexOf(account)}` : 'a token'}, ${JSON.stringify(deed)}, which asks for ${asks.join()}:\n${wrong.join('\n')}`);
 }
 
 function count(tally: Tally, deed: Deed, went: boolean, answer: string, isView: boolean): void {
