@@ -10,6 +10,7 @@ import { Problem } from '../server/problem.ts';
 import { answerOnce, type Written } from './answer-once.server.ts';
 import { mostChanges, type BatchFault } from './batch.ts';
 import type { AlongRow } from './change-along.server.ts';
+import { endsTransaction } from './clash.server.ts';
 import { tellAlong, tellChanges } from './changes.server.ts';
 import type { ChangeAction } from './changes.ts';
 import { listedRecord, seenRow } from './levels.server.ts';
@@ -51,8 +52,8 @@ export async function writeBatch(host: Host, record: ServerRecord, request: Fast
         written.push(await apply(record, change, context));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        // A broken unique value ends the transaction: what follows can no longer be tried, and nothing be asked about it here.
-        if (error.code === 'not_unique') {
+        // What the database refuses ends the transaction: what follows can no longer be tried, and nothing be asked about it here.
+        if (endsTransaction(error)) {
           broken = { index, faults };
           throw error;
         }

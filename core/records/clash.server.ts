@@ -1,19 +1,25 @@
-import { sql } from 'kysely';
-import type { Caller, Database } from '../server/host.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Caller, Database, Host } from '../server/host.ts';
 import { Problem } from '../server/problem.ts';
 import { hiddenFields, seenRecord } from './levels.server.ts';
 import { selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
+import { reachesRow } from './reach.ts';
+import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { sentences } from './sentences.ts';
 import { uniqueIndexName } from './table.ts';
 
-/** A value that is to be unique and is not: of which record, in which columns, with which values. */
+/** A row that cannot stand beside another one, and how the other is found. */
 interface Clash {
   readonly record: ServerRecord;
+  /** The field that is told, and those whose values would tell of the other row. */
+  readonly told: string;
   readonly columns: readonly string[];
   readonly row: Readonly<Record<string, unknown>>;
+  /** The index that keeps the two apart; absent where it is the record's own, of unique values. */
+  readonly index?: string | undefined;
 }
 
 const clashes = new WeakMap<Problem, Clash>();
@@ -21,16 +27,24 @@ const clashes = new WeakMap<Problem, Clash>();
 /** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. `row` is what was to be written. */
 export function asProblem(record: ServerRecord, error: unknown, row: Clash['row'] = {}): unknown {
   const { definition } = record;
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  // An exclusion constraint: two rows of one thing at one time.
-  if (code === '23P01') return problems.overlaps();
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   const columns = code === '23505' ? definition.unique.find((names) => constraint === uniqueIndexName(definition, names)) : undefined;
   const told = columns?.find((column) => column !== 'site');
-  if (!columns || !told) return error;
-  const problem = problems.notUnique(told);
-  clashes.set(problem, { record, columns, row });
+  if (columns && told) return noted(problems.notUnique(told), { record, told, columns, row });
+  // An exclusion constraint, or an index of the plugin's own: two rows of one thing at one time, two that are open.
+  return (code === '23P01' || code === '23505') && table === definition.name ? noted(problems.overlaps(), { record, told: timeOf(definition), columns: [], row, index: constraint }) : error;
+}
+
+/** The field that says when a row counts. */
+const timeOf = ({ fields }: RecordDefinition): string => Object.keys(fields).find((name) => fields[name]?.kind === 'datetime' || fields[name]?.kind === 'date') ?? 'id';
+
+function noted(problem: Problem, clash: Clash): Problem {
+  clashes.set(problem, clash);
   return problem;
 }
+
+/** Whether the database itself refused: in its transaction nothing can be asked any more. */
+export const endsTransaction = (error: unknown): boolean => error instanceof Problem && clashes.has(error);
 
 /**
  * What a writer is told of a value that another entry has. Of an entry that they may not see nothing is said, not even that it
@@ -40,15 +54,34 @@ export function asProblem(record: ServerRecord, error: unknown, row: Clash['row'
 export async function toldClash(db: Database, caller: Caller, error: unknown): Promise<unknown> {
   const clash = error instanceof Problem ? clashes.get(error) : undefined;
   if (!clash || (await isSeen(db, caller, clash))) return error;
-  return problems.invalid(Object.fromEntries(clash.columns.filter((column) => column !== 'site').slice(0, 1).map((column) => [column, sentences.unusable])));
+  return problems.invalid({ [clash.told]: sentences.unusable });
+}
+
+/** What a hook that found another entry in the way may tell of it: the problem itself, or, of one that the writer may not read, only that a field cannot be so. */
+export function besideOther({ host, caller }: { readonly host: Host; readonly caller: Caller }, name: string, other: Readonly<Record<string, unknown>>, field: string, problem: Problem): Problem {
+  const definition = host.records.get(name)?.definition;
+  return definition && reachesRow(definition, caller, 'read', other) ? problem : problems.invalid({ [field]: sentences.unusable });
 }
 
 /** Whether the writer may read the entry that has the value, and the value in it. */
-async function isSeen(db: Database, caller: Caller, { record, columns, row }: Clash): Promise<boolean> {
-  const same = columns.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
-  const { rows } = await sql<StoredRow>`select ${columnsOf(record)} ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${sql.join(same, sql` and `)} limit 1`.execute(db);
+async function isSeen(db: Database, caller: Caller, { record, columns, row, index }: Clash): Promise<boolean> {
+  const same = index ? await keptApartBy(db, record.definition.name, index, row) : sql.join(columns.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`), sql` and `);
+  const { rows } = await sql<StoredRow>`select ${columnsOf(record)} ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same} limit 1`.execute(db);
   const [other] = rows;
   if (!other) return false;
   const hidden = hiddenFields(record, seenRecord(record, caller, other));
   return !columns.some((column) => hidden.includes(column));
+}
+
+/** The condition of the rows with which a row cannot stand: every expression of the index, compared as it compares them. The database knows both. */
+async function keptApartBy(db: Database, table: string, index: string, row: Clash['row']): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ expression: string; operator: string; holds: string }>`
+    select pg_get_indexdef(i.indexrelid, n, true) as expression, coalesce(op.oprname, '=') as operator, coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') as holds
+    from pg_index i join pg_class c on c.oid = i.indexrelid and c.relname = ${index} left join pg_constraint con on con.conindid = i.indexrelid
+    cross join generate_series(1, i.indnkeyatts) n left join pg_operator op on op.oid = con.conexclop[n]
+    where i.indrelid = ${table}::regclass order by n`.execute(db);
+  const plain = Object.fromEntries(Object.entries(row).filter(([, value]) => value === null || value instanceof Date || typeof value !== 'object'));
+  const written = sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(plain)}::jsonb)`;
+  const clashing = rows.map(({ expression, operator }) => sql`${sql.raw(expression)} operator(${sql.raw(operator)}) (select ${sql.raw(expression)} from ${written} as ${sql.table(table)})`);
+  return sql`${sql.table(table)}.id is distinct from ${row['id'] ?? null}::uuid and (${sql.raw(rows[0]?.holds ?? 'true')}) and ${sql.join(clashing, sql` and `)}`;
 }

@@ -88,7 +88,7 @@ async function lend(host: Host, db: Database, { caller, ip, id: requestId }: Fas
   const { rows: [held] } = await sql<Held>`select user_id, role, sites, delegates from valid_role_assignment where id = ${assignment}`.execute(db);
   const { rows: [deputy] } = await sql<Deputy>`select name, email, language from app_user where id = ${user} and kind = 'staff' and status = 'active'`.execute(db);
   const { rows: [role] } = await sql<{ kind: string; title_en: string; title_fr: string }>`select kind, title_en, title_fr from role where id = ${held?.role ?? ''}`.execute(db);
-  const may = held && held.delegates === null && role?.kind === 'staff' && (held.user_id === caller.userId || (await manages(host, db, caller, held)));
+  const may = held && held.delegates === null && role?.kind === 'staff' && (held.user_id === caller.userId || (await manages(host, db, caller, { ...held, valid_to: to })));
   if (!held || !deputy || !may || user === held.user_id) throw roleProblems.notDelegable();
   const { rows } = await sql<{ id: string }>`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by, delegates, reason)
     values (${user}, ${held.role}, ${held.sites}::uuid[], ${from}, ${to}, ${caller.userId}, ${assignment}, ${reason ?? null}) returning id`.execute(db);

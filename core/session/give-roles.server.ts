@@ -43,7 +43,8 @@ export async function replaceRoles(host: Pick<Host, 'db' | 'grants'>, giver: Cal
   // What stays as it is keeps its row: others may have been lent it.
   const taken = kept.rows.filter((row) => !roles.some((given) => same(given, row)));
   const given = roles.filter((role) => !kept.rows.some((row) => same(role, row)));
-  for (const role of [...taken, ...given]) powers.refuseGiving(role, 'app_user:roles');
+  for (const { role, sites } of taken) powers.refuseGiving({ role, sites }, 'app_user:roles');
+  for (const role of given) powers.refuseGiving({ ...role, valid_to: role.valid_to ?? null }, 'app_user:roles');
   for (const { id } of taken) await sql`delete from role_assignment where id = ${id}`.execute(db);
   for (const { role, sites, valid_from: from, valid_to: to } of given) {
     await sql`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by)

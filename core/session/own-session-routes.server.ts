@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validate as isUuid } from 'uuid';
 import type { Host } from '../server/host.ts';
 import { hostProblems } from '../server/problems.ts';
 import type { SignedIn } from './callers.server.ts';
 import { described } from './described.server.ts';
 import { endSessions, sessionsOfUser, signInsOfUser } from './sessions.server.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One's own sessions and sign-ins, in the profile. */
 export function ownSessionRoutes(app: FastifyInstance, host: Host): void {
@@ -21,7 +20,7 @@ export function ownSessionRoutes(app: FastifyInstance, host: Host): void {
   app.delete<{ Params: { id: string } }>('/api/me/sessions/:id/', { ...described('End a session of yours'), config }, async (request, reply) => {
     const { userId } = request.caller;
     // A session of somebody else is as unknown as one that never was.
-    if (!uuid.test(request.params.id) || (await endSessions(host, userId, { only: request.params.id }, { userId, ip: request.ip })) === 0) throw hostProblems.unknownPath();
+    if (!isUuid(request.params.id) || (await endSessions(host, userId, { only: request.params.id }, { userId, ip: request.ip })) === 0) throw hostProblems.unknownPath();
     return reply.code(204).send();
   });
 

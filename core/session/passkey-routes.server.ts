@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { validate as isUuid } from 'uuid';
 import { appendAudit } from '../server/audit.ts';
 import { checkBody } from '../server/check-body.ts';
 import type { Database, Host } from '../server/host.ts';
@@ -20,7 +21,6 @@ import { accountOf, type Account } from './sign-in.server.ts';
 
 const confirmation = z.strictObject({ current: z.string().max(1_024) });
 const config = { can: 'signed-in' as const, ownAccount: true, rateLimit: { max: 60, timeWindow: '1 minute' } };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type PasskeyRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The passkeys of one's own account. Whatever changes them asks for the password once more. */
@@ -30,7 +30,7 @@ export function passkeyRoutes(app: FastifyInstance, host: Host): void {
     appendAudit(db, { userId: request.caller.userId, ip: request.ip, record: 'app_user', recordId: request.caller.userId, action: 'update', changes: [{ field: 'passkey', old, new: next }] });
 
   function idOf({ params: { id } }: PasskeyRequest): string {
-    if (!uuid.test(id)) throw hostProblems.unknownPath();
+    if (!isUuid(id)) throw hostProblems.unknownPath();
     return id;
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { reachIn, type Permission } from '../registry/access.ts';
-import { holdsIn } from '../registry/bound-access.ts';
-import { templateOf } from '../registry/decide-access.ts';
+import { reachIn, type Access, type Permission } from '../registry/access.ts';
+import { holdsEverywhere, holdsIn } from '../registry/bound-access.ts';
+import { accessOf, templateOf, type RoleRights } from '../registry/decide-access.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { administratorRole, roleProblems } from './role-rules.server.ts';
 
@@ -9,35 +9,60 @@ import { administratorRole, roleProblems } from './role-rules.server.ts';
 export interface RoleAt {
   readonly role: string;
   readonly sites: readonly string[] | null;
+  /** Until when it is to count, null for good; absent where it is about now alone, as when it is taken away. */
+  readonly valid_to?: string | null | undefined;
 }
+
+type Held = RoleAt & { readonly valid_to: string | null };
 
 const everywhere = '*';
 
 /**
  * What somebody may do to the rights of others. Administration never gives more than it has: a role only in sites where its giver
- * holds it or is an administrator, and in none where the permission to administer does not count.
+ * holds it or is an administrator, and in none where the permission to administer does not count; nor for longer. Whoever acts for a while
+ * makes nothing that outlasts it, be it a role, a token or the rights of a role.
  */
 export class Powers {
   readonly #caller: Caller;
-  readonly #held: readonly RoleAt[];
+  readonly #held: readonly Held[];
+  readonly #grants: Host['grants'];
+  readonly #differences: ReadonlyMap<string, RoleRights>;
   readonly #companyWide: ReadonlySet<string>;
+  #lasting: Access | null = null;
 
-  private constructor(caller: Caller, held: readonly RoleAt[], companyWide: ReadonlySet<string>) {
+  private constructor(caller: Caller, held: readonly Held[], grants: Host['grants'], differences: ReadonlyMap<string, RoleRights>) {
     this.#caller = caller;
     this.#held = held;
-    this.#companyWide = companyWide;
+    this.#grants = grants;
+    this.#differences = differences;
+    this.#companyWide = new Set([...templateOf(grants), ...differences].flatMap(([role, rights]) => (Object.values(rights).includes('all') ? [role] : [])));
   }
 
   /** Of the roles that somebody holds; one that was lent is not theirs to give. */
   static async of({ db, grants }: Pick<Host, 'db' | 'grants'>, caller: Caller): Promise<Powers> {
-    const { rows: held } = await sql<RoleAt>`select role, sites from valid_role_assignment where user_id = ${caller.userId} and delegates is null`.execute(db);
-    const { rows: wide } = await sql<{ role: string }>`select distinct role from role_permission where reach = 'all'`.execute(db);
-    const declared = [...templateOf(grants)].flatMap(([role, rights]) => (Object.values(rights).includes('all') ? [role] : []));
-    return new Powers(caller, held, new Set([...wide.map(({ role }) => role), ...declared]));
+    const { rows: held } = await sql<Held>`select role, sites, valid_to from valid_role_assignment where user_id = ${caller.userId} and delegates is null`.execute(db);
+    const { rows: changed } = await sql<{ role: string; rights: RoleRights }>`select role, jsonb_object_agg(permission, reach) as rights from role_permission group by role`.execute(db);
+    return new Powers(caller, held, grants, new Map(changed.map(({ role, rights }) => [role, rights])));
   }
 
-  #holds(role: string, place: string): boolean {
-    return this.#held.some((own) => own.role === role && (own.sites === null || own.sites.includes(place)));
+  #holds(role: string, place: string, until: string | null | undefined): boolean {
+    return this.#held.some((own) => own.role === role && (own.sites === null || own.sites.includes(place)) && lasts(own, until));
+  }
+
+  /** What somebody's own roles give that last until then: what was lent them, and what ends before, is left out. */
+  #accessUntil(until: string | null): Access {
+    return accessOf(this.#held.filter((own) => lasts(own, until)), this.#grants, this.#differences);
+  }
+
+  /** Whether rights are theirs in some sites, null for every one, until then, null for good. */
+  own(permissions: readonly Permission[], sites: readonly string[] | null, until: string | null): boolean {
+    const access = this.#accessUntil(until);
+    return permissions.every((permission) => holdsIn(access, permission, sites));
+  }
+
+  /** Whether they may put a right into a role, or take it out: a role counts in every site and stays. */
+  mayChange(permission: Permission): boolean {
+    return this.#holds(administratorRole, everywhere, null) || holdsEverywhere((this.#lasting ??= this.#accessUntil(null)), permission);
   }
 
   /** The sites that a role opens: every one, where a right of it reaches over the whole company. */
@@ -46,11 +71,11 @@ export class Powers {
   }
 
   #isAdministratorIn(given: RoleAt): boolean {
-    return this.#placesOf(given).every((place) => this.#holds(administratorRole, place));
+    return this.#placesOf(given).every((place) => this.#holds(administratorRole, place, undefined));
   }
 
   #ownsRole(given: RoleAt): boolean {
-    return this.#placesOf(given).every((place) => this.#holds(administratorRole, place) || this.#holds(given.role, place));
+    return this.#placesOf(given).every((place) => this.#holds(administratorRole, place, given.valid_to) || this.#holds(given.role, place, given.valid_to));
   }
 
   /** Whether a role may be given, or taken, by a permission. */
@@ -79,8 +104,15 @@ export class Powers {
   }
 }
 
-/** Every role that a user has or will have, those lent to them too. */
+/** Whether a role that is held still counts then. */
+const lasts = (held: Held, until: string | null | undefined): boolean => held.valid_to === null || until === undefined || (until !== null && Date.parse(until) <= Date.parse(held.valid_to));
+
+/** The account of a token has no role; it counts where its token does. */
+const noRole = '';
+
+/** Every role that an account has or will have, those lent to it too; of a program, where its token counts. */
 export async function rolesOf(db: Database, userId: string): Promise<readonly RoleAt[]> {
-  const { rows } = await sql<RoleAt>`select role, sites from role_assignment where user_id = ${userId} and (valid_to is null or valid_to > now())`.execute(db);
+  const { rows } = await sql<RoleAt>`select role, sites, valid_to from role_assignment where user_id = ${userId} and (valid_to is null or valid_to > now())
+    union all select ${noRole}, sites, expires_at from api_key where user_id = ${userId} and revoked_at is null`.execute(db);
   return rows;
 }

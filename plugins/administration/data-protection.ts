@@ -16,5 +16,8 @@ export interface DataProtection {
   readonly record: string | null;
   /** Months after the last day for which personal data are kept. */
   readonly retentionMonths: number;
+  /** Those who left first. */
   readonly leavers: readonly Leaver[];
+  /** How many there are beyond these. */
+  readonly more: number;
 }

@@ -7,7 +7,7 @@ import DataProtection from '../../plugins/administration/screens/data-protection
 import { asScreen } from '../records/support.tsx';
 import { leavers } from './rows.ts';
 
-const answered = (state: Partial<State>) => (): void => void queryClient.setQueryData(['data-protection', 'state'], { record: 'person', retentionMonths: 60, leavers: [], ...state });
+const answered = (state: Partial<State>) => (): void => void queryClient.setQueryData(['data-protection', 'state'], { record: 'person', retentionMonths: 60, leavers: [], more: 0, ...state });
 
 export default { title: 'Administration/Data protection', component: DataProtection, decorators: [asScreen] } satisfies Meta<typeof DataProtection>;
 type Story = StoryObj;
@@ -20,6 +20,12 @@ export const Leavers: Story = {
     await expect(within(canvasElement).getAllByRole('row')).toHaveLength(3);
     await expect(within(canvasElement).getAllByRole('button', { name: /Anonymise|Anonymiser/ })).toHaveLength(1);
   },
+};
+/** More than are shown. */
+export const ManyLeavers: Story = {
+  beforeEach: answered({ leavers, more: 17 }),
+  render: () => <DataProtection />,
+  play: async ({ canvasElement }) => void (await within(canvasElement).findByText(/17/)),
 };
 /** Nobody’s time is over. */
 export const NoLeavers: Story = { beforeEach: answered({}), render: () => <DataProtection /> };

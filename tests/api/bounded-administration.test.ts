@@ -91,6 +91,38 @@ test('a token has no more than its maker, and is revoked by who could have made 
   expect((await act(local, `administration/api_keys/${company.body.id}/revoke/`)).status).toBe(403);
 });
 
+test('an administrator of one site who may change roles puts nothing into them beyond what they have everywhere', async () => {
+  await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('storekeeper', 'role:update', 'site')`);
+  server.host.publish('roles.changed', null);
+  await account('both', [{ role: 'storekeeper', sites: null }, { role: 'admin', sites: [here] }]);
+  const both = await server.login('both');
+  const widen = (right: string) => act(both, 'roles/storekeeper/rights/', { rights: { [right]: 'all' } }, 'PUT');
+  expect([(await widen('person:read_pay')).body.code, (await widen('fuel_price:read')).status]).toEqual(['right_not_held', 200]);
+});
+
+test('who administers for a while, or in somebody’s place, makes nothing that outlasts it', async () => {
+  const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await account('acting', []);
+  await account('deputy', [{ role: 'dispatcher', sites: null }]);
+  await server.host.pool.query(`insert into role_assignment (user_id, role, sites, valid_to) values ($1, 'admin', null, $2)`, [idOf('acting'), inHours(8)]);
+  await server.host.pool.query(`insert into role_assignment (user_id, role, sites, valid_to, delegates) select $1, role, sites, $2, id from role_assignment where user_id = $3`, [idOf('deputy'), inHours(8), idOf('chief')]);
+  const mint = async (user: TestUser, expires: string | null, permission = 'fuel_price:delete') => (await act(user, 'administration/api_keys/', { name: 'Bridge', permissions: [permission], sites: null, expires_at: expires })).status;
+  const take = async (user: TestUser, name: string, until: string | null) => (await act(user, over(name, 'roles'), { roles: [{ role: 'operator', sites: null, valid_to: until }] }, 'PUT')).status;
+  const widen = async (user: TestUser) => (await act(user, 'roles/mechanic/rights/', { rights: { 'fuel_price:delete': 'site' } }, 'PUT')).body.code;
+  const [acting, deputy] = [await server.login('acting'), await server.login('deputy')];
+  expect([await mint(acting, null), await mint(acting, inHours(9)), await mint(acting, inHours(7))]).toEqual([403, 403, 201]);
+  expect([await take(acting, 'acting', null), await take(acting, 'near', inHours(9)), await widen(acting)]).toEqual([403, 403, 'right_not_held']);
+  expect([await mint(deputy, inHours(1)), await take(deputy, 'deputy', inHours(1)), await widen(deputy)]).toEqual([403, 403, 'right_not_held']);
+  // What is a deputy's own is theirs to give.
+  expect(await mint(deputy, null, 'equipment:read')).toBe(201);
+});
+
+test('the account of a token is disabled and enabled by who could have made the token', async () => {
+  const company = await act(await server.login('chief'), 'administration/api_keys/', { name: 'Company', permissions: ['equipment:read'], sites: null, expires_at: null });
+  const { rows } = await server.host.pool.query<{ user_id: string }>('select user_id from api_key where id = $1', [company.body.id]);
+  for (const action of ['disable', 'enable', 'end_sessions', 'unlock']) expect([action, (await act(local, `administration/users/${rows[0]?.user_id}/${action}/`)).status]).toEqual([action, 403]);
+});
+
 test('whoever administers a site makes and changes no other', async () => {
   const { rows } = await server.host.pool.query<{ version: number }>('select version from site where id = $1', [there]);
   const change = (id: string, version: number) => local.json(`records/site/${id}/`, { method: 'PATCH', body: { name: 'Mine' }, headers: { 'if-match': `"${version}"` } });

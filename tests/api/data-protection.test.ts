@@ -59,6 +59,15 @@ describe('one person’s data', () => {
 });
 
 describe('a leaver', () => {
+  it('beyond what one answer tells is counted', async () => {
+    const before = (await overview()).leavers.length;
+    await sql(`insert into person (id, site, matricule, last_name, first_name, person_kind, function, hire_date, departure_date) select gen_random_uuid(), $1, 'GONE-' || n, 'Gone', 'Long', 'employee', 'Driller', '1990-01-01', '2000-01-01' from generate_series(1, 203) n`, [site]);
+    const { leavers, more } = await overview();
+    expect([leavers.length, more, leavers[0]?.leftOn]).toEqual([200, before + 3, '2000-01-01']);
+    await sql(`delete from person where matricule like 'GONE-%'`);
+    expect((await overview()).more).toBe(0);
+  });
+
   it('is named once the time of keeping is over, which is a setting', async () => {
     expect((await overview()).leavers).toContainEqual(expect.objectContaining({ id: leaver, leftOn: '2010-05-06', active: true }));
     await hr.json(`${base}settings/`, { method: 'PUT', body: { retentionMonths: 600 } });

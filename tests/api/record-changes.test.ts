@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { companyTopic, topicName } from '../../core/live/protocol.ts';
 import { changeStream, type RecordChange } from '../../core/records/changes.ts';
 import { seedId } from '../../core/server/seed.ts';
+import { commit, preview } from '../support/import.ts';
 import { openLive, type TestClient } from '../support/live-line.ts';
 import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -90,4 +91,17 @@ test('a row that goes to another site is told to both', async () => {
   const batch = await admin.json('records/equipment/batch/', { method: 'POST', body: { changes: [{ id: second, version: 1, values: { site: other } }] } });
   expect(batch.status).toBe(200);
   await expectSoon(() => toldUpdates(second).every(Boolean));
+});
+
+test('a row that changes along with an import is told as along with any other write', async () => {
+  const admin = await server.login('admin');
+  const { rows } = await server.host.pool.query<{ id: string; unit: string; face: string }>(`select a.id, unit.code as unit, place.code as face from loading_assignment a join equipment unit on unit.id = a.loading_unit join mine_location place on place.id = a.face
+    where a.site = $1 and a.ended_at is null and a.deleted_at is null and unit.site = $1 limit 1`, [site]);
+  const [open] = rows;
+  const watched = watch(dispatcher.token, 'loading_assignment', 'site', site);
+  await expectSoon(() => watched.state() === 'live');
+  const file = `site;loading_unit;face;started_at\nS1;${open?.unit};${open?.face};${new Date(Date.now() - 60_000).toISOString()}\n`;
+  const done = await commit(admin, await preview(server, admin, 'loading_assignment', file));
+  expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
+  await expectSoon(() => watched.changes().some(({ id, action }) => id === open?.id && action === 'update'));
 });

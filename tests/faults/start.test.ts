@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -97,6 +97,14 @@ describe('npm start', () => {
     command.child.kill('SIGINT');
     expect(await command.end()).toBe(0);
     expect(await runCommand('core/server/commands/admin.ts', { DATA_DIR: dataDir }, ['verify-audit']).end()).toBe(0);
+    // Without the link that is kept beside the database, nobody can say whether the end was cut off.
+    const anchor = join(dataDir, 'audit-anchor.json');
+    renameSync(anchor, `${anchor}.away`);
+    const blind = runCommand('core/server/commands/admin.ts', { DATA_DIR: dataDir }, ['verify-audit']);
+    expect(await blind.end()).toBe(1);
+    expect(blind.output.join(' ')).toContain('(audit-anchor.json in DATA_DIR) is missing');
+    expect(blind.output.join(' ')).not.toContain('unbroken');
+    renameSync(`${anchor}.away`, anchor);
   });
 
   it('says in one sentence that its port is taken, and leaves no database behind', async () => {

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { appendAudit } from '../../server/audit.ts';
 import type { Caller, Host } from '../../server/host.ts';
+import type { AlongRow } from '../change-along.server.ts';
+import { tellAlong } from '../changes.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { countVerdicts, jobRows, refuseRows } from './job-rows.server.ts';
 import { progressOf } from './job-progress.server.ts';
@@ -36,14 +38,14 @@ export interface CommitRequest {
  * nothing is written, those rows become errors, and the job is `ready` again. Throws `JobTaken` when it was cancelled.
  */
 export async function commitJob(host: Host, record: ServerRecord, job: StoredJob, request: CommitRequest): Promise<void> {
-  const written: WrittenRow[] = [];
+  const [written, along] = [[] as WrittenRow[], [] as AlongRow[]];
   const counts = await countVerdicts(host.db, job.id);
   try {
     await host.db.transaction().execute(async (db) => {
       const progress = progressOf(host.db, job.id, ['committing']);
       const refused: Refused[] = [];
       for await (const rows of jobRows(db, job.id, slice, ['new', 'changed'])) {
-        const outcome = await writeSlice(record, rows, { host, db, ...request });
+        const outcome = await writeSlice(record, rows, { host, db, along, ...request });
         refused.push(...outcome.refused);
         written.push(...outcome.written);
         if (refused.length >= enoughRefusals) break;
@@ -64,5 +66,6 @@ export async function commitJob(host: Host, record: ServerRecord, job: StoredJob
   }
   // The rows are there: their file and their copies have done their duty.
   await sql`update import_job set bytes = '' where id = ${job.id}`.execute(host.db);
+  tellAlong(host, along);
   await tellAfterwards(host, record, written);
 }

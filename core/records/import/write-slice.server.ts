@@ -10,6 +10,7 @@ import type { RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { checkPointedSites, wrongReferences } from '../references.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
+import type { AlongRow } from '../change-along.server.ts';
 import { asProblem, toldClash } from '../clash.server.ts';
 import { changesBetween } from '../write.server.ts';
 import type { CommitRequest } from './commit-job.server.ts';
@@ -36,6 +37,8 @@ export interface WriteSliceContext extends CommitRequest {
   readonly host: Host;
   /** The transaction of the whole import. */
   readonly db: Database;
+  /** Filled by the hooks: rows that changed along. */
+  readonly along: AlongRow[];
 }
 
 interface Outcome {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { v4 } from 'uuid';
+import { v4, validate as isUuid } from 'uuid';
 import * as z from 'zod';
 import type { Permission } from '../../../core/registry/access.ts';
 import { holdsIn } from '../../../core/registry/bound-access.ts';
@@ -11,6 +11,7 @@ import type { Host } from '../../../core/server/host.ts';
 import { preferredLanguage } from '../../../core/server/languages.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { permissionRows } from './role-rows.ts';
+import { Powers } from '../../../core/session/powers.server.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { keyHash, newKey, shownPrefix } from '../../../core/session/api-keys.server.ts';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
@@ -21,7 +22,6 @@ const body = z.strictObject({
   sites: z.array(z.uuid()).min(1).max(200).nullable(),
   expires_at: z.nullable(storableOffsetInstant),
 });
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const verbs = ['read', 'create', 'update', 'delete'];
 /** Whoever may change accounts by a token has every right: no token may. */
 const withheld = new Set(['app_user', 'api_key', 'login_event', 'role', 'role_assignment', 'role_permission', 'audit_event']);
@@ -43,7 +43,9 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     const { name, permissions, sites, expires_at: expires } = checkBody(body, request.body);
     const known = grantable();
     if (permissions.some((permission) => !known.includes(permission))) throw hostProblems.invalid({ permissions: msg`One of these permissions cannot be given to a token.` });
-    if (!['api_key:settings' as const, ...permissions].every((permission) => holdsIn(request.caller.access, permission as Permission, sites))) throw roleProblems.beyond();
+    // A token that goes on when its maker's own rights have ended would have more than they.
+    const powers = await Powers.of(host, request.caller);
+    if (!holdsIn(request.caller.access, 'api_key:settings', sites) || !powers.own(permissions as Permission[], sites, expires)) throw roleProblems.beyond();
     if (expires !== null && new Date(expires) <= new Date()) throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
     const [key, id, userId] = [newKey(), v4(), v4()];
     await host.db.transaction().execute(async (db) => {
@@ -61,7 +63,7 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
   app.post<{ Params: { id: string } }>(`${path}/:id/revoke/`, { config, schema: { summary: 'Revoke a token', tags: ['administration'] } }, async (request, reply) => {
     const { id } = request.params;
     await host.db.transaction().execute(async (db) => {
-      const { rows } = uuid.test(id) ? await sql<{ user_id: string; sites: readonly string[] | null }>`update api_key set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${id} and revoked_at is null returning user_id, sites`.execute(db) : { rows: [] };
+      const { rows } = isUuid(id) ? await sql<{ user_id: string; sites: readonly string[] | null }>`update api_key set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${id} and revoked_at is null returning user_id, sites`.execute(db) : { rows: [] };
       if (!rows[0]) throw hostProblems.unknownPath();
       if (!holdsIn(request.caller.access, 'api_key:settings', rows[0].sites)) throw roleProblems.beyond();
       await sql`update app_user set status = 'disabled' where id = ${rows[0].user_id}`.execute(db);

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../core/server/database.ts';
 import type { Caller, Database, Host } from '../../../core/server/host.ts';
 import { preferredLanguage } from '../../../core/server/languages.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
+import { Powers } from '../../../core/session/powers.server.ts';
 import { administratorRole, roleProblems } from '../../../core/session/role-rules.server.ts';
 import type { RoleMatrix, RoleRow } from '../roles.ts';
 import { declaresReach, isDeclared, permissionRows, reachOfRole, readRole, readRoles } from './role-rows.ts';
@@ -25,9 +26,9 @@ const described = (summary: string, can: Permission, body?: z.ZodType) => ({ sch
 /** `/api/roles/`: what each role may do, and the changes to it. Every change is audited and reaches open sessions at once. */
 export function roleRoutes(app: FastifyInstance, host: Host): void {
   /** A role counts in every site: who may change it in some may change none. */
-  const change = async <T>({ access }: Caller, work: (db: Database) => Promise<T>): Promise<T> => {
-    if (!holdsEverywhere(access, 'role:update')) throw roleProblems.beyond();
-    const done = await inTransaction(host.db, work);
+  const change = async <T>(caller: Caller, work: (db: Database, powers: Powers) => Promise<T>): Promise<T> => {
+    if (!holdsEverywhere(caller.access, 'role:update')) throw roleProblems.beyond();
+    const done = await inTransaction(host.db, async (db) => work(db, await Powers.of({ ...host, db }, caller)));
     host.publish('roles.changed', null);
     return done;
   };
@@ -36,7 +37,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
 
   app.put('/api/roles/:id/rights/', described('Change what a role may do', 'role:update', rights), async (request: RoleRequest) => {
     const given = checkBody(rights, request.body).rights;
-    return change(request.caller, async (db) => {
+    return change(request.caller, async (db, powers) => {
       const role = await roleToChange(host, db, request.params.id);
       const changes: FieldChange[] = [];
       for (const [permission, next] of Object.entries(given)) {
@@ -44,7 +45,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
         const before = reachOfRole(host, role, permission) ?? 'none';
         const wanted = next ?? role.template[permission] ?? 'none';
         if (wanted === before) continue;
-        refuseReach(host, request.caller, role, permission, wanted);
+        refuseReach(host, powers, role, permission, wanted);
         await setRight(db, role, permission, wanted);
         changes.push({ field: permission, old: before, new: wanted });
       }
@@ -54,11 +55,11 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
   });
 
   app.post('/api/roles/:id/reset/', described('Give a built-in role its own rights back', 'role:update'), (request: RoleRequest) =>
-    change(request.caller, async (db) => {
+    change(request.caller, async (db, powers) => {
       const role = await roleToChange(host, db, request.params.id);
       if (!role.builtin) throw roleProblems.notFound();
       const changes = Object.keys(role.differences).map((permission): FieldChange => ({ field: permission, old: role.differences[permission as Permission], new: role.template[permission as Permission] ?? 'none' }));
-      for (const { field, new: wanted } of changes) if (isDeclared(host, field)) refuseReach(host, request.caller, role, field, wanted as Given);
+      for (const { field, new: wanted } of changes) if (isDeclared(host, field)) refuseReach(host, powers, role, field, wanted as Given);
       await sql`delete from role_permission where role = ${role.id}`.execute(db);
       if (changes.length > 0) await audit(db, request, role.id, changes);
       return readRole(host, db, role.id);
@@ -66,7 +67,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
 
   app.post('/api/roles/', described('Make a role like another', 'role:update', copy), async (request, reply) => {
     const { from, titleEn, titleFr } = checkBody(copy, request.body);
-    const made = await change(request.caller, async (db) => {
+    const made = await change(request.caller, async (db, powers) => {
       const source = await readRole(host, db, from);
       if (!source) throw roleProblems.notFound();
       const id = await freeId(db, titleEn);
@@ -77,7 +78,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
         const has = isDeclared(host, permission) ? reachOfRole(host, source, permission) : null;
         if (has === null) continue;
         // A copy of the administrator's own gives no more than its maker has.
-        refuseReach(host, request.caller, source.kind === 'vendor' ? source : role, permission, has);
+        refuseReach(host, powers, source.kind === 'vendor' ? source : role, permission, has);
         await setRight(db, role, permission, has);
         changes.push({ field: permission, old: null, new: has });
       }
@@ -108,9 +109,9 @@ async function roleToChange(host: Host, db: Database, id: string): Promise<RoleR
   return role;
 }
 
-/** Nobody gives, or takes, what they do not have in every site; a vendor's role stays with its own, and only rows can be somebody's own. */
-function refuseReach(host: Host, caller: Caller, role: RoleRow, permission: Permission, wanted: Given): void {
-  if (!caller.roles.includes(administratorRole) && !holdsEverywhere(caller.access, permission)) throw roleProblems.rightNotHeld();
+/** Nobody gives, or takes, what they do not have in every site and for good; a vendor's role stays with its own, and only rows can be somebody's own. */
+function refuseReach(host: Host, powers: Powers, role: RoleRow, permission: Permission, wanted: Given): void {
+  if (!powers.mayChange(permission)) throw roleProblems.rightNotHeld();
   if (wanted === 'none') return;
   const narrow = wanted === 'own' || wanted === 'team';
   if (narrow && host.subjects.get(permission.split(':')[0] ?? '')?.kind !== 'record') throw roleProblems.badReach();

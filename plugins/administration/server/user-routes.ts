@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import { can, type Permission } from '../../../core/registry/access.ts';
 import { appendAudit } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
@@ -21,7 +22,6 @@ import { userDetail } from './user-detail.ts';
 import { importBody, invitationBody, rolesBody } from './user-schemas.ts';
 
 type UserRequest = FastifyRequest<{ Params: { id: string } }>;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const root = '/api/administration';
 
 /** The actions on accounts (catalogue people.md §7): each with a permission of its own, each in the audit log. */
@@ -32,7 +32,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'app_user', recordId: id, action: 'update', changes: [{ field, old, new: next }] });
 
   async function found(request: UserRequest): Promise<UserDetail> {
-    const user = uuid.test(request.params.id) ? await userDetail(host, request.caller, request.params.id) : null;
+    const user = isUuid(request.params.id) ? await userDetail(host, request.caller, request.params.id) : null;
     if (!user) throw hostProblems.unknownPath();
     return user;
   }
@@ -137,7 +137,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
   app.delete<{ Params: { id: string; session: string } }>(`${root}/users/:id/sessions/:session/`, may('sessions', 'End one session of a user'), async (request) => {
     const user = await found(request);
     await refuse(request, user, 'sessions');
-    if (!uuid.test(request.params.session) || (await endSessions(host, user.id, { only: request.params.session }, { userId: request.caller.userId, ip: request.ip })) === 0) throw hostProblems.unknownPath();
+    if (!isUuid(request.params.session) || (await endSessions(host, user.id, { only: request.params.session }, { userId: request.caller.userId, ip: request.ip })) === 0) throw hostProblems.unknownPath();
     return userDetail(host, request.caller, user.id);
   });
 

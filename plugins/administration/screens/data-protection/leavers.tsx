@@ -72,6 +72,13 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
           </tbody>
         </HTMLTable>
       )}
+      {state.more > 0 ? (
+        <p>
+          <Trans>
+            {state.leavers.length} people are shown, those who left first; {state.more} more follow once these are done.
+          </Trans>
+        </p>
+      ) : null}
       {chosen ? <AnonymiseDialog leaver={chosen} onClose={() => setChosen(null)} /> : null}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import { withLabels } from '../../../../core/records/history.server.ts';
 import { labelsOf } from '../../../../core/records/rows.server.ts';
 import type { Caller, Host } from '../../../../core/server/host.ts';
@@ -21,8 +22,6 @@ interface StoredLine {
   readonly changes: AuditLine['changes'];
   readonly reason: string | null;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Lines of the log before a number, the newest first, as this reader may see them. */
 export async function readAudit(host: Host, caller: Caller, where: RawBuilder<unknown>, before: number | null, limit: number, language: Language): Promise<readonly AuditLine[]> {
@@ -83,7 +82,7 @@ async function named(host: Host, rows: readonly StoredLine[]): Promise<readonly 
 /** What the entries are called now, by record and id; users by their names. */
 async function labelsOfLines(host: Host, rows: readonly StoredLine[], language: Language): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const wanted = new Map<string, Set<string>>();
-  for (const { record, record_id: id } of rows) if (uuid.test(id)) wanted.set(record, (wanted.get(record) ?? new Set()).add(id));
+  for (const { record, record_id: id } of rows) if (isUuid(id)) wanted.set(record, (wanted.get(record) ?? new Set()).add(id));
   const labels = new Map<string, ReadonlyMap<string, string>>();
   for (const [record, ids] of wanted) labels.set(record, record === 'user' ? await userNames(host, [...ids]) : await labelsOf(host, host.db, record, [...ids], language));
   return labels;

@@ -37,7 +37,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
   app.get(base, { config: { can: 'person_data:anonymise' } }, async (request): Promise<DataProtection> => {
     const record = await personRecord(host);
     const retentionMonths = await monthsKept(host);
-    return { record, retentionMonths, leavers: record ? await leaversBefore(host, request.caller, record, lastDay(retentionMonths), languageOf(request)) : [] };
+    return { record, retentionMonths, ...(record ? await leaversBefore(host, request.caller, record, lastDay(retentionMonths), languageOf(request)) : { leavers: [], more: 0 }) };
   });
 
   app.put(`${base}settings/`, { config: { can: 'person_data:anonymise' } }, async (request) => {
@@ -71,15 +71,18 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
   });
 }
 
-async function leaversBefore(host: Host, caller: Caller, record: string, before: string, language: Language): Promise<readonly Leaver[]> {
+/** Leavers that one answer tells of: each has its references counted. */
+const mostLeavers = 200;
+
+/** Those who left first, and how many more there are. */
+async function leaversBefore(host: Host, caller: Caller, record: string, before: string, language: Language): Promise<Pick<DataProtection, 'leavers' | 'more'>> {
   const reached = caller.sites.filter((site) => reachesPerson(caller, 'anonymise', site));
-  const { rows } = await sql<{ id: string; left_on: string }>`select l.id, l.left_on::text as left_on from v_leaver l join ${sql.table(record)} p on p.id = l.id
-    where l.left_on < ${before}::date and (p.site is null or p.site = any(${reached}::uuid[])) order by l.left_on limit 200`.execute(host.db);
+  const { rows } = await sql<{ id: string; left_on: string; count: number }>`select l.id, l.left_on::text as left_on, count(*) over ()::int as count from v_leaver l join ${sql.table(record)} p on p.id = l.id
+    where l.left_on < ${before}::date and (p.site is null or p.site = any(${reached}::uuid[])) order by l.left_on, l.id limit ${mostLeavers}`.execute(host.db);
   const labels = await labelsOf(host, host.db, record, rows.map(({ id }) => id), language);
-  return Promise.all(
-    rows.map(async ({ id, left_on: leftOn }) => {
-      const accounts = await sql<{ status: string }>`select status from app_user where id in (${accountsOf(record, id)})`.execute(host.db);
-      return { record, id, label: labels.get(id) ?? '', leftOn, active: accounts.rows.some(({ status }) => status === 'active' || status === 'invited'), references: await countReferences(host, host.db, record, id, 'with deleted') };
-    }),
-  );
+  const leavers = rows.map(async ({ id, left_on: leftOn }): Promise<Leaver> => {
+    const accounts = await sql<{ status: string }>`select status from app_user where id in (${accountsOf(record, id)})`.execute(host.db);
+    return { record, id, label: labels.get(id) ?? '', leftOn, active: accounts.rows.some(({ status }) => status === 'active' || status === 'invited'), references: await countReferences(host, host.db, record, id, 'with deleted') };
+  });
+  return { leavers: await Promise.all(leavers), more: (rows[0]?.count ?? 0) - rows.length };
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { besideOther } from '../../../../core/records/clash.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 
@@ -10,7 +11,7 @@ const stillFed = (before: Record<string, unknown>, row: Record<string, unknown>)
 
 /** The ledger by hand: one category per reason, no overlap; what goes over other intervals is written by the ledger's own commands. */
 export const equipmentStatusIntervalHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, before }) => {
+  beforeWrite: async (draft, { host, db, caller, before }) => {
     const row = { ...before, ...draft } as Record<string, unknown>;
     if (before === null) draft.source = 'dispatcher';
     else if (before.source === 'downtime') throw problems.invalid({ started_at: msg`This interval mirrors an equipment stop; change the stop instead.` });
@@ -22,9 +23,9 @@ export const equipmentStatusIntervalHooks: RecordHooks = {
       if (rows[0]?.needs && !(typeof row.note === 'string' && row.note.trim())) throw problems.invalid({ note: msg`This reason needs a note.` });
     }
     await sql`select pg_advisory_xact_lock(hashtext(${`ledger:${String(row.equipment)}`}))`.execute(db);
-    const { rows } = await sql`
-      select from equipment_status_interval where equipment = ${row.equipment} and deleted_at is null and id is distinct from ${before?.id ?? null}::uuid
+    const { rows: [other] } = await sql<Record<string, unknown>>`
+      select site, created_by from equipment_status_interval where equipment = ${row.equipment} and deleted_at is null and id is distinct from ${before?.id ?? null}::uuid
         and tstzrange(started_at, ended_at) && tstzrange(${row.started_at}::timestamptz, ${row.ended_at ?? null}::timestamptz) limit 1`.execute(db);
-    if (rows.length > 0) throw problems.invalid({ started_at: msg`Another interval of this machine covers this time.` });
+    if (other) throw besideOther({ host, caller }, 'equipment_status_interval', other, 'started_at', problems.invalid({ started_at: msg`Another interval of this machine covers this time.` }));
   },
 };

@@ -5,10 +5,12 @@ import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { appendAudit } from '../../../../core/server/audit.ts';
+import { endRunning } from '../machine/end-running.ts';
 
 /** A transfer begins where the machine stands, and its arrival moves the machine. */
 export const equipmentTransferHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, caller, before }) => {
+  beforeWrite: async (draft, { before, ...context }) => {
+    const { db, caller } = context;
     const row = { ...before, ...draft };
     // Stronger, two transfers at once would wait for each other: both hold the machine's key already, as everything does that points to it.
     const { rows } = await sql<{ site: string }>`select site from equipment where id = ${row.equipment} for no key update`.execute(db);
@@ -18,6 +20,7 @@ export const equipmentTransferHooks: RecordHooks = {
     if (!arrives) return;
     const later = await sql`select from equipment_transfer where equipment = ${row.equipment} and left_at > ${row.left_at} and arrived_at is not null and deleted_at is null and id <> ${row.id} limit 1`.execute(db);
     if (later.rows.length > 0) throw problems.invalid({ left_at: msg`The machine was transferred again since.` });
+    await endRunning(context, String(row.equipment), String(row.from_site));
     await sql`update equipment set site = ${row.to_site}, version = version + 1, updated_at = now(), updated_by = ${caller.userId} where id = ${row.equipment}`.execute(db);
     await appendAudit(db, { userId: caller.userId, record: 'equipment', recordId: String(row.equipment), siteId: String(row.to_site), action: 'update', changes: [{ field: 'site', old: row.from_site, new: row.to_site }], reason: typeof row.reason === 'string' ? row.reason : null });
   },

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { changeAlong } from '../../../../core/records/change-along.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
+import { endRunning } from '../machine/end-running.ts';
 import { refuseRetirement } from '../machine/refuse-retirement.ts';
 import { meterSql, statusSql } from '../machine-sql.ts';
 
@@ -43,10 +43,12 @@ async function keepUsedCode(draft: Draft, before: Draft | null, host: Host, db: 
 }
 
 export const equipmentHooks: RecordHooks = {
-  beforeWrite: async (draft, { host, db, before }) => {
+  beforeWrite: async (draft, { before, ...context }) => {
+    const { host, db } = context;
     await placeInGroup(draft, before, db);
     await giveMobility(draft, before, db);
     await keepUsedCode(draft, before, host, db);
+    if (before && typeof draft.site === 'string' && draft.site !== before.site) await endRunning(context, String(before.id), String(before.site));
   },
   beforeTransition: async (transition, { row, ...context }) => {
     const { host, db } = context;
@@ -57,8 +59,7 @@ export const equipmentHooks: RecordHooks = {
     }
     if (transition === 'retire') {
       await refuseRetirement(host, db, String(row.id));
-      const now = sql`clock_timestamp()`;
-      await changeAlong(context, 'equipment_status_interval', { where: sql`equipment = ${row.id} and ended_at is null and started_at < ${now}`, set: { ended_at: now } });
+      await endRunning(context, String(row.id), String(row.site));
       return { retired_on: row.retired_on ?? sql`current_date` };
     }
     return undefined;

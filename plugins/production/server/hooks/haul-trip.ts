@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { besideOther } from '../../../../core/records/clash.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
-import type { Database, Host } from '../../../../core/server/host.ts';
+import type { Caller, Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { haulTripDerived } from '../derived.ts';
 import { tellTrips } from '../engine/tell-step.ts';
@@ -18,7 +19,7 @@ const oldest = Date.UTC(2000, 0, 1);
 /** What somebody enters or corrects follows the rules of trips, and counts from then on before what the engine finds (catalogue operations.md §6.1). */
 export const haulTripHooks: RecordHooks = {
   derived: haulTripDerived,
-  beforeWrite: async (draft, { host, db, before }) => {
+  beforeWrite: async (draft, { host, db, caller, before }) => {
     const row: Row = { ...before, ...draft };
     if (text(draft.edit_reason) === null || (before && draft.edit_reason === before.edit_reason)) throw problems.invalid({ edit_reason: before ? msg`Say why this trip is corrected.` : msg`Say why this trip is added by hand.` });
     const ended = Date.parse(String(row.dump_end));
@@ -26,7 +27,7 @@ export const haulTripHooks: RecordHooks = {
     if (before) await refuseClosed(db, before.site, text(before.production_date), text(before.shift));
     const shift = await shiftOfSite(db, String(row.site), String(row.dump_end));
     await refuseClosed(db, row.site, shift.productionDate, shift.code);
-    await refuseOverlap(db, row);
+    await refuseOverlap(host, db, caller, row);
     const moved = !before || ['load_start', 'load_end', 'dump_start', 'dump_end'].some((name) => name in draft && draft[name] !== before[name]);
     const parts = moved ? { loading_s: seconds(row.load_start, row.load_end), hauling_s: seconds(row.load_end, row.dump_start ?? row.dump_end), dumping_s: seconds(row.dump_start, row.dump_end) } : {};
     const weighed = !before || ('payload' in draft && draft.payload !== before.payload);
@@ -48,17 +49,18 @@ export const haulTripHooks: RecordHooks = {
   },
 };
 
-async function refuseOverlap(db: Database, row: Row): Promise<void> {
+async function refuseOverlap(host: Host, db: Database, caller: Caller, row: Row): Promise<void> {
   const from = text(row.load_start) ?? text(row.cycle_start) ?? text(row.load_end) ?? text(row.dump_start) ?? String(row.dump_end);
-  const { rows } = await sql<{ code: string; zone: string; a: string; b: string }>`
-    select truck.code, site.time_zone as zone, coalesce(trip.load_start, trip.cycle_start, trip.dump_end) as a, trip.dump_end as b
+  const { rows } = await sql<{ site: string; created_by: string | null; code: string; zone: string; a: string; b: string }>`
+    select trip.site, trip.created_by, truck.code, site.time_zone as zone, coalesce(trip.load_start, trip.cycle_start, trip.dump_end) as a, trip.dump_end as b
     from haul_trip trip join equipment truck on truck.id = trip.truck join site on site.id = trip.site
     where trip.truck = ${row.truck} and trip.id is distinct from ${row.id ?? null}::uuid and trip.deleted_at is null and trip.state <> 'rejected'
       and trip.dump_end > ${from}::timestamptz and coalesce(trip.load_start, trip.load_end, trip.dump_start, trip.dump_end) < ${row.dump_end}::timestamptz order by trip.dump_end limit 1`.execute(db);
   const [known] = rows;
   if (!known) return;
   const clock = (instant: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: known.zone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
-  throw new Problem(409, 'trip_overlaps', msg({ message: '{truck} already has a trip between {a} and {b}.' }), { values: { truck: known.code, a: clock(known.a), b: clock(known.b) }, fields: { dump_end: msg`Another trip of this truck covers this time.` } });
+  const overlap = new Problem(409, 'trip_overlaps', msg({ message: '{truck} already has a trip between {a} and {b}.' }), { values: { truck: known.code, a: clock(known.a), b: clock(known.b) }, fields: { dump_end: msg`Another trip of this truck covers this time.` } });
+  throw besideOther({ host, caller }, 'haul_trip', known, 'dump_end', overlap);
 }
 
 async function bankOf(host: Host, db: Database, row: Row): Promise<number | null> {
