@@ -22,7 +22,7 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   retentionMonths: msg`Months of keeping`,
   'personal data': msg`Personal data`,
   passkey: msg`Passkey`,
-  keys: msg`Keys`,
+  keys: msg({ message: 'Keys', context: 'that sign and seal' }),
   sealed: msg`Texts sealed anew`,
   recovery_codes: msg`Recovery codes`,
 };
