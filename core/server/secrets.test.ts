@@ -32,7 +32,7 @@ it('loses no key to a write that is cut short', () => {
   const made = readSecrets(dataDir, null);
   // Where the text is written aside there is a folder: the write fails as on a full disk.
   mkdirSync(join(dataDir, `secrets.json.${process.pid}`));
-  expect(() => keepSecrets(dataDir, { ...made, keys: [newKeys('2026-11-18T10:10:00.000Z'), ...made.keys] })).toThrow();
+  expect(() => keepSecrets(dataDir, { ...made, keys: [newKeys('2026-11-18T10:10:00.000Z'), ...made.keys] })).toThrow(/directory/i);
   expect(readSecrets(dataDir, null)).toEqual(made);
 });
 

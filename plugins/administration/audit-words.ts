@@ -24,7 +24,7 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   'personal data': msg`Personal data`,
   passkey: msg`Passkey`,
   file: msg`File`,
-  keys: msg`Keys`,
+  keys: msg({ message: 'Keys', context: 'that sign and seal' }),
   sealed: msg`Texts sealed anew`,
   recovery_codes: msg`Recovery codes`,
 };

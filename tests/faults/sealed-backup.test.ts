@@ -29,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(foreign, await generateX25519Identity());
   for (const [input, ...words] of [[passphrase, byPassphrase, '--seal'], ['', forKey, '--for', publicKey]] as const) {
     const { code, said } = await backup(words, input);
-    expect([code, said]).toEqual([0, expect.stringContaining('It is sealed')]);
+    if (code !== 0) throw new Error(said);
   }
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ describe('a sealed backup', () => {
   it('is readable by its owner alone, and begins as the format of age does', () => {
     for (const path of [byPassphrase, forKey]) {
       expect(statSync(path).mode & 0o777).toBe(0o600);
-      expect(readFileSync(path).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> (scrypt|X25519) /);
+      expect(readFileSync(path).toString('latin1', 0, 60)).toMatch(/^age-encryption\.org\/v1\n-> (scrypt|X25519) /);
     }
   });
 
