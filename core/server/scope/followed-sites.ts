@@ -5,7 +5,7 @@ import { quote } from '../../records/table.ts';
 
 type Records = ReadonlyMap<string, { readonly definition: RecordDefinition }>;
 
-const siteLock = 4_600_004;
+const siteLock = 4_600_007;
 
 /**
  * Keeps the column `site` of rows that have the site of what they refer to (`scope: by('equipment')`): set with the row, and when what it

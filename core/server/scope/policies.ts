@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts';
 /** The role whose connections the policies bind. The login's own role owns the tables and sees everything. */
 export const boundRole = 'filon_caller';
 
-const policyLock = 4_600_003;
+const policyLock = 4_600_006;
 
 /**
  * Puts a row-level policy on every table whose rows belong to sites, and on every record's: within a caller's scope
