@@ -1,6 +1,6 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { Edit, Print, Trash } from '@blueprintjs/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { printElement } from '../../app/print-element.ts';
@@ -8,15 +8,15 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
-import { records, type Row } from '../client.ts';
+import type { Row } from '../client.ts';
 import { Facts } from '../detail/facts.tsx';
 import { History } from '../detail/history.tsx';
 import { StateBar } from '../detail/state-bar.tsx';
 import { rememberRecord } from '../recent.ts';
 import type { RecordDefinition } from '../record.ts';
 import { isLocked } from '../states.ts';
+import { useEntry } from '../use-entry.ts';
 import { useReaches } from '../use-reaches.ts';
-import { useRecordChanges } from '../use-record-changes.ts';
 import { viewOf } from '../views/index.ts';
 import './record-screen.css';
 
@@ -30,17 +30,24 @@ interface RecordDetailProps {
 
 /** One entry: its facts, what may be done with it, its history. */
 export function RecordDetailScreen({ record, path, id, actions }: RecordDetailProps) {
-  const { data: row, error, refetch } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id) });
-  const { visible } = usePane();
-  useRecordChanges(record, row?.site === undefined ? [] : [row.site], visible && row !== undefined, (changes, missed) => {
-    // Its own topic of one site: what this page wrote itself is fetched anew as well, which costs one small request.
-    if (missed || changes.some((change) => change.id === id && change.at > String(row?.updated_at))) void refetch();
-  });
+  const pane = usePane();
+  const { row, error, remove } = useEntry(record, id);
+  const onRemove = async (): Promise<void> => {
+    if (await remove()) pane.open(`${path}?deleted=${id}`);
+  };
   if (error) return <Callout intent="danger">{error.message}</Callout>;
-  return row ? <Detail record={record} path={path} row={row} actions={actions?.(row)} /> : <Spinner />;
+  return row ? <Detail record={record} path={path} row={row} actions={actions?.(row)} onRemove={() => void onRemove()} /> : <Spinner />;
 }
 
-function Detail({ record, path, row, actions }: { readonly record: RecordDefinition; readonly path: string; readonly row: Row; readonly actions: ReactNode }) {
+interface DetailProps {
+  readonly record: RecordDefinition;
+  readonly path: string;
+  readonly row: Row;
+  readonly actions: ReactNode;
+  readonly onRemove: () => void;
+}
+
+function Detail({ record, path, row, actions, onRemove }: DetailProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const toast = useToast();
@@ -61,14 +68,6 @@ function Detail({ record, path, row, actions }: { readonly record: RecordDefinit
     queries.setQueryData(['record', record.name, next.id], next);
     toast(t`Saved.`, 'success');
   };
-  const remove = async (): Promise<void> => {
-    try {
-      await records.remove(record.name, row);
-      pane.open(`${path}?deleted=${row.id}`);
-    } catch (problem) {
-      toast((problem as Error).message, 'danger');
-    }
-  };
   const print = (): void => {
     if (page.current) printElement(page.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
   };
@@ -88,7 +87,7 @@ function Detail({ record, path, row, actions }: { readonly record: RecordDefinit
         {actions}
         <Button variant="minimal" icon={<Print />} aria-label={t`Print`} title={t`Print`} onClick={print} />
         {mayUpdate ? <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} /> : null}
-        {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={() => void remove()} /> : null}
+        {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={onRemove} /> : null}
       </header>
       {/* A long entry is scrolled by its own keys. */}
       <div className="record-scroll" role="group" aria-label={t`Entry`} tabIndex={0}>

@@ -4,10 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { usePane } from '../../../../core/panes/pane.ts';
 import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
-import { records, type Row } from '../../../../core/records/client.ts';
+import type { Row } from '../../../../core/records/client.ts';
 import { StateBar } from '../../../../core/records/detail/state-bar.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
-import { useToast } from '../../../../core/toast/toast.tsx';
 import { equipment } from '../../records/equipment.ts';
 import { CardDialog } from '../labels/card-dialog.tsx';
 import { StatusDialog } from '../ledger/status-dialog.tsx';
@@ -17,6 +16,8 @@ interface MachineHeadProps {
   readonly row: Row;
   readonly name: string;
   readonly onChanged: (row: Row) => void;
+  /** Deletes it; false where that was refused. */
+  readonly remove: () => Promise<boolean>;
 }
 
 const settings = '/mining_equipment_fleet/settings/equipments';
@@ -24,10 +25,9 @@ const settings = '/mining_equipment_fleet/settings/equipments';
 const formOf = (path: string, preset: Readonly<Record<string, unknown>>): string => `${path}/new?preset=${encodeURIComponent(JSON.stringify(preset))}`;
 
 /** The name of the machine, its state, and what may be done with it. */
-export function MachineHead({ row, name, onChanged }: MachineHeadProps) {
+export function MachineHead({ row, name, onChanged, remove }: MachineHeadProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
-  const toast = useToast();
   const [open, setOpen] = useState<'status' | 'card' | null>(null);
   const locked = equipment.states?.states[String(row.state)]?.locked === true;
   const mayEdit = useCan('equipment:update', row.site) && !locked;
@@ -48,13 +48,8 @@ export function MachineHead({ row, name, onChanged }: MachineHeadProps) {
     };
   }, [id, name, site, hours, mayEdit, mayTransfer, mayRead, maySet, go]);
   usePaneCommands(useMemo(() => machineCommands(actions), [actions]));
-  const remove = async (): Promise<void> => {
-    try {
-      await records.remove(equipment.name, row);
-      go(`${settings}?deleted=${id}`);
-    } catch (problem) {
-      toast((problem as Error).message, 'danger');
-    }
+  const leave = async (): Promise<void> => {
+    if (await remove()) go(`${settings}?deleted=${id}`);
   };
   const menu = (
     <Menu>
@@ -62,7 +57,7 @@ export function MachineHead({ row, name, onChanged }: MachineHeadProps) {
       {actions.replaceMeter ? <MenuItem icon={<Dashboard />} text={t`Replace meter`} onClick={actions.replaceMeter} /> : null}
       <MenuItem icon={<Barcode />} text={t`Print QR`} onClick={actions.printCard} />
       {mayDelete ? <MenuDivider /> : null}
-      {mayDelete ? <MenuItem icon={<Trash />} intent="danger" text={t`Delete`} onClick={() => void remove()} /> : null}
+      {mayDelete ? <MenuItem icon={<Trash />} intent="danger" text={t`Delete`} onClick={() => void leave()} /> : null}
     </Menu>
   );
   return (

@@ -1,13 +1,13 @@
 import { Callout, Spinner, Tab, Tabs } from '@blueprintjs/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
-import { records, type Row } from '../../../../core/records/client.ts';
+import type { Row } from '../../../../core/records/client.ts';
 import { History } from '../../../../core/records/detail/history.tsx';
 import { rememberRecord } from '../../../../core/records/recent.ts';
-import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
+import { useEntry } from '../../../../core/records/use-entry.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { equipment } from '../../records/equipment.ts';
@@ -20,19 +20,16 @@ import './machine.css';
 
 /** `/mining_equipment_fleet/equipments/:id`: everything about one machine, by tabs; the one shown is in the address. */
 export default function Machine({ parameters: { id } }: ScreenProps<'/mining_equipment_fleet/equipments/:id'>) {
-  const { data: row, error, refetch } = useQuery({ queryKey: ['record', equipment.name, id], queryFn: () => records.read(equipment.name, id) });
+  const { row, error, remove } = useEntry(equipment, id);
   const { visible } = usePane();
   const queries = useQueryClient();
   const sites = row?.site === undefined ? [] : [row.site];
-  useRecordChanges(equipment, sites, visible && row !== undefined, (changes, missed) => {
-    if (missed || changes.some((change) => change.id === id && change.at > String(row?.updated_at))) void refetch();
-  });
   useLedgerChanges(sites, visible && row !== undefined, () => void queries.invalidateQueries({ queryKey: ['machine', id] }));
   if (error) return <Callout intent="danger">{error.message}</Callout>;
-  return row ? <MachinePage row={row} /> : <Spinner />;
+  return row ? <MachinePage row={row} remove={remove} /> : <Spinner />;
 }
 
-function MachinePage({ row }: { readonly row: Row }) {
+function MachinePage({ row, remove }: { readonly row: Row; readonly remove: () => Promise<boolean> }) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat(row.site);
@@ -52,7 +49,7 @@ function MachinePage({ row }: { readonly row: Row }) {
   const shown = tabs.find((tab) => tab.id === asked) ?? (tabs[0] as MachineTab);
   return (
     <div role="group" className="record-screen machine" aria-label={name} data-time-zone={format.timeZone}>
-      <MachineHead row={row} name={name} onChanged={changed} />
+      <MachineHead row={row} name={name} onChanged={changed} remove={remove} />
       <Tabs id={`${pane.id}-machine`} className="machine-tabs" selectedTabId={shown.id} renderActiveTabPanelOnly onChange={(next) => pane.setSearch({ tab: next === tabs[0]?.id ? null : String(next) })}>
         {tabs.map(({ id, title, content }) => (
           <Tab
