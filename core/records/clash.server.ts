@@ -24,7 +24,7 @@ interface Clash {
 
 const clashes = new WeakMap<Problem, Clash>();
 
-/** A broken unique index becomes a sentence about its first field; anything else is a fault of ours and stays one. `row` is what was to be written. */
+/** A broken unique index becomes a sentence about its first field, any other that keeps rows apart one about the time; the rest is a fault of ours and stays one. `row` is what was to be written. */
 export function asProblem(record: ServerRecord, error: unknown, row: Clash['row'] = {}): unknown {
   const { definition } = record;
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/server/seed.ts';
-import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { createAccount } from '../../core/session/accounts.server.ts';
+import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 const site = seedId('site', 'S1');
 const [first, second] = [seedId('equipment', 'T-09'), seedId('equipment', 'T-10')];
@@ -108,4 +109,16 @@ test('a road is as long as on the production date of the shift, whatever day it 
   // 14:30 to 22:30 of 1 May in Lima, and the night shift of 2 May after it.
   expect(await length('2031-05-01T19:30:00.000Z', '2031-05-02T03:30:00.000Z')).toBe(4.93);
   expect(await length('2031-05-02T03:30:00.000Z', '2031-05-02T11:30:00.000Z')).toBe(9.99);
+});
+
+test('a log-on that stands at another site, from before the machine came, stays as it was', async () => {
+  const [other, machine] = [seedId('site', 'S2'), seedId('equipment', 'T-31')];
+  await createAccount(server.host.db, { email: 'near@demo.filon', name: 'Near', kind: 'staff', language: 'en', password: demoPassword, roles: [{ role: 'dispatcher', sites: [site] }] });
+  const near = await server.login('near');
+  const seat = async () => (await server.host.pool.query<{ version: number; flags: string[]; site: string }>(`select version, flags, site from operator_checkin where equipment = $1 and kind = 'machine_on' and method = 'badge' and site = $2 order by at desc limit 1`, [machine, other])).rows;
+  await server.host.pool.query(`insert into operator_checkin (id, site, person, kind, at, equipment, method, flags) select gen_random_uuid(), $1, id, 'machine_on', now() - interval '2 minutes', $2, 'badge', '{}' from person where site = $1 and deleted_at is null order by id desc limit 1`, [other, machine]);
+  const before = await seat();
+  await server.host.pool.query('update equipment set site = $1 where id = $2', [site, machine]);
+  expect((await assign(near, people[4], machine)).status).toBe(200);
+  expect([before.length, await seat()]).toEqual([1, before]);
 });

@@ -28,10 +28,13 @@ export async function knownCheckins(db: Database, persons: readonly string[], ma
   return rows.map((row) => ({ ...row, at: new Date(row.at).getTime() }));
 }
 
-/** Flags the log-on of somebody who left a machine without logging off. */
+/** What the log-on of somebody says who left a machine without logging off. */
+export const missingOut = { flags: sql`array_append(coalesce(flags, '{}'), 'missing_out')`, status: 'flagged' };
+
+/** Flags such log-ons, of any site, as devices tell them. */
 export async function flagMissingOut(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update operator_checkin set flags = array_append(coalesce(flags, '{}'), 'missing_out'), status = 'flagged', version = version + 1, updated_at = now()
+    update operator_checkin set flags = ${missingOut.flags}, status = ${missingOut.status}, version = version + 1, updated_at = now()
     where id = any(${ids}) and not coalesce(flags, '{}') @> array['missing_out']`.execute(db);
 }

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { publishBySite } from '../../../core/live/live.server.ts';
+import { changeAlong, type AlongContext } from '../../../core/records/change-along.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { operatorCheckinStream } from '../streams/operator-checkin.ts';
 import { truckCheckinStream } from '../streams/truck-checkin.ts';
-import { flagMissingOut, knownCheckins, selectCheckins } from './checkins.ts';
+import { knownCheckins, missingOut, selectCheckins } from './checkins.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
 import { judge, type Checkin } from './kinds/checkin-rules.ts';
 import { refuseSigned } from './signed-sheets.ts';
@@ -17,21 +18,22 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 /** A check-in entered by hand is judged as a badge reading is; a change of one is a correction, which needs a reason. */
 export const operatorCheckinHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, before }) => {
+  beforeWrite: async (draft, { before, ...context }) => {
     if (before) {
       if (text(draft.reason) === null) throw new Problem(422, 'reason_required', msg`Say why this check-in is corrected.`, { fields: { reason: msg`Say why this check-in is corrected.` } });
       draft.status = 'corrected';
       return;
     }
     if (text(draft.person) === null) throw new Problem(422, 'person_required', msg`Name the person.`, { fields: { person: msg`Name the person.` } });
-    await judgeDraft(draft, db);
+    await judgeDraft(draft, context);
   },
   afterWrite: (row, { host, action }) => {
     if (action === 'create' || action === 'update') tellCheckin(host, String(row.id));
   },
 };
 
-async function judgeDraft(draft: Row, db: Database): Promise<void> {
+async function judgeDraft(draft: Row, context: AlongContext): Promise<void> {
+  const { db } = context;
   const person = await personOf(db, String(draft.person));
   const equipment = text(draft.equipment);
   const at = Date.parse(String(draft.at));
@@ -41,7 +43,8 @@ async function judgeDraft(draft: Row, db: Database): Promise<void> {
   if (verdict === 'repeat') throw new Problem(409, 'already_checked_in', msg`The same check-in of this person is already there.`);
   if (verdict === 'unfit') throw new Problem(422, 'not_fit', msg({ message: '{person} declared unfit; machine log-on is blocked.' }), { values: { person: person?.name ?? '' } });
   const left = known.find((one) => one === closes);
-  if (left) await flagMissingOut(db, [left.id]);
+  // A log-on that stands at another site, from before the machine came, is for those there to look at.
+  if (left) await changeAlong(context, 'operator_checkin', { where: sql`id = ${left.id} and site = ${draft.site} and not coalesce(flags, '{}') @> array['missing_out']`, set: missingOut });
   Object.assign(draft, { received_at: new Date().toISOString(), flags, status: flags.length > 0 ? 'flagged' : 'valid', badge: person?.badge ?? null });
 }
 
