@@ -55,6 +55,6 @@ export async function administer(stage: Stage, dealt: Dealt, deed: Administering
     case 'setting':
       if (deed.which === 'second-factor') return { asks: ['app_user:settings'], send: call('PUT', 'administration/second_factor/', { roles: [] }) };
       if (deed.which === 'data-protection') return { asks: ['person_data:anonymise'], send: call('PUT', 'administration/data-protection/settings/', { retentionMonths: 60 + deed.role }) };
-      return { asks: ['dashboard:share'], send: call('PUT', `dashboard/roles/${at(dealt.roles, deed.role).id}/`, { body: { version: 1, layouts: {}, tiles: [] } }) };
+      return { asks: ['dashboard:share'], send: call('PUT', `dashboard/roles/${at(dealt.roles, deed.role).id}/`, { body: { version: 1, tiles: [] } }) };
   }
 }
