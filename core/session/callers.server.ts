@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reachesTeam, type Grants } from '../registry/access.ts';
+import { can, reachesTeam, type Grants } from '../registry/access.ts';
 import { sharedAccess } from '../registry/bound-access.ts';
 import { accessOf, type RoleRights } from '../registry/decide-access.ts';
 import type { Caller, Database, Host, Identity } from '../server/host.ts';
@@ -26,6 +26,8 @@ const memoryMs = 5_000;
 
 interface Remembered {
   readonly userId: string;
+  /** Who looks through the user's eyes; undefined until that is read. */
+  viewedBy?: string | null;
   readonly caller: Promise<SignedIn | null>;
   readonly until: number;
 }
@@ -42,12 +44,13 @@ export function rememberCallers(db: Database, grants: ReadonlyMap<string, Grants
       if (known && known.until > now) return known.caller;
       if (remembered.size > 10_000) sweep(now);
       const caller = loadCaller(db, grants, identities, sessionId, refreshId);
-      caller.catch(() => remembered.delete(refreshId));
-      remembered.set(refreshId, { userId, caller, until: now + memoryMs });
+      const entry: Remembered = { userId, caller, until: now + memoryMs };
+      remembered.set(refreshId, entry);
+      caller.then((found) => (entry.viewedBy = found?.viewedBy ?? null), () => remembered.delete(refreshId));
       return caller;
     },
     forgetUser: (userId) => {
-      for (const [key, entry] of remembered) if (entry.userId === userId) remembered.delete(key);
+      for (const [key, { userId: of, viewedBy }] of remembered) if (of === userId || viewedBy === userId || viewedBy === undefined) remembered.delete(key);
     },
     forgetAll: () => remembered.clear(),
   };
@@ -94,8 +97,9 @@ async function loadCaller(db: Database, grants: ReadonlyMap<string, Grants>, ide
   if (!row) return null;
   const caller = signedIn(row, grants, sessionId);
   if (!caller.viewedBy) return caller;
+  // A view lasts no longer than its viewer's account and right.
   const viewer = await readUser(db, grants, identities, caller.viewedBy);
-  return viewer && asViewedBy(viewer, caller);
+  return viewer && can(viewer.access, 'app_user:view_as') ? asViewedBy(viewer, caller) : null;
 }
 
 /** What a viewer sees who looks through a user's eyes: nothing beyond their own rights. */

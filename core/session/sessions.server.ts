@@ -31,7 +31,7 @@ export async function endSessions(host: Host, userId: string, which: { readonly 
   const chosen = 'only' in which ? sql`id = ${which.only}::uuid` : sql`id is distinct from ${which.allBut}::uuid`;
   const ended = await host.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ id: string }>`update session set revoked_at = now(), reason = ${by.userId === userId ? 'ended by the user' : 'ended by an administrator'}
-      where user_id = ${userId} and revoked_at is null and ${chosen} returning id`.execute(db);
+      where (user_id = ${userId} or viewed_by = ${userId}) and revoked_at is null and ${chosen} returning id`.execute(db);
     for (const { id } of rows) await appendAudit(db, { userId: by.userId, sessionId: id, ip: by.ip, record: 'app_user', recordId: userId, action: 'update', changes: [{ field: 'session', old: id, new: null }] });
     return rows.length;
   });

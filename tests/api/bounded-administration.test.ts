@@ -154,3 +154,35 @@ test('who sees as somebody sees what both may, and the log names both', async ()
   const peeking: TestUser = { ...local, token: String(peek.body.token), json: (path, options = {}) => local.json(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${peek.body.token}` } }) };
   expect((await peeking.json<{ rows?: readonly unknown[] }>(`records/equipment/?sites=${there}`)).status).toBe(403);
 });
+
+test('a view ends with its viewer: with the right, the sessions and the account', async () => {
+  const chief = await server.login('chief');
+  const open = async () => {
+    const viewer = await server.login('seer');
+    const { token = '' } = (await act(viewer, over('near', 'view_as'))).body;
+    const status = async () => (await fetch(`${server.url}/api/me/security/`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await status()).toBe(200);
+    return status;
+  };
+  const roles = [{ role: 'admin', sites: [here] }];
+  await account('seer', roles);
+  const first = await open();
+  expect((await act(chief, over('seer', 'roles'), { roles: [{ role: 'dispatcher', sites: [here] }] }, 'PUT')).status).toBe(200);
+  expect(await first()).toBe(401);
+  expect((await act(chief, over('seer', 'roles'), { roles }, 'PUT')).status).toBe(200);
+  const second = await open();
+  expect((await act(chief, over('seer', 'end_sessions'))).status).toBe(200);
+  expect(await second()).toBe(401);
+  const third = await open();
+  expect((await act(chief, over('seer', 'disable'))).status).toBe(200);
+  expect(await third()).toBe(401);
+});
+
+test('who administers one site, or for a while, is not the administrator who must remain', async () => {
+  await server.host.pool.query(`update role_assignment set valid_to = now() + interval '1 day' where role = 'admin' and sites is null and user_id <> $1`, [idOf('chief')]);
+  const chief = await server.login('chief');
+  for (const roles of [[], [{ role: 'admin', sites: [here] }], [{ role: 'admin', sites: null, valid_to: new Date(Date.now() + 86_400_000).toISOString() }]]) {
+    expect(await act(chief, over('chief', 'roles'), { roles }, 'PUT')).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  }
+  expect(await rolesOf('chief')).toEqual([{ role: 'admin', sites: null }]);
+});
