@@ -1,13 +1,15 @@
+import { serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { personIdentity } from './identity.server.ts';
 import { person } from './records/person.ts';
+import { personHooks } from './server/person-hooks.ts';
 import { seedPeople } from './seed.server.ts';
 
 export const humanResources: ServerPlugin = {
   id: 'human-resources',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [person],
+  records: [serverRecord(person, personHooks)],
   identity: personIdentity,
   seed: seedPeople,
 };

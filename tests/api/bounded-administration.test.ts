@@ -186,3 +186,20 @@ test('who administers one site, or for a while, is not the administrator who mus
   }
   expect(await rolesOf('chief')).toEqual([{ role: 'admin', sites: null }]);
 });
+
+test('nobody makes another person\'s file their own by a work e-mail', async () => {
+  await server.host.pool.query(`insert into role (id, title_en, title_fr, kind, builtin) values ('clerk', 'Clerk', 'Commis', 'staff', false)`);
+  await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('clerk', 'person:read', 'site'), ('clerk', 'person:update', 'site'), ('clerk', 'person:read_personal', 'own')`);
+  await account('clerk', [{ role: 'clerk', sites: [here] }]);
+  const clerk = await server.login('clerk');
+  const { rows: [person] } = await server.host.pool.query<{ id: string; version: number }>(`select id, version from person where site = $1 and email_work is null and deleted_at is null limit 1`, [here]);
+  const write = (user: TestUser, address: string | null, version: number) => user.json<{ version: number; errors?: Body }>(`records/person/${person?.id}/`, { method: 'PATCH', body: { email_work: address }, headers: { 'if-match': `"${version}"` } });
+  expect(await write(clerk, 'clerk@demo.filon', person?.version ?? 0)).toMatchObject({ status: 422, body: { errors: { email_work: expect.stringMatching(/^Somebody signs in/) } } });
+  expect(await clerk.json(`records/person/${person?.id}/`)).not.toMatchObject({ body: { birth_date: expect.anything() } });
+  // An address with which nobody signs in is anybody's to write who may; an account, whose who may invite.
+  const plain = await write(clerk, 'nobody@demo.filon', person?.version ?? 0);
+  expect(plain.status).toBe(200);
+  const tied = await write(await server.login('medic'), 'clerk@demo.filon', plain.body.version);
+  expect(tied.status).toBe(200);
+  expect((await write(clerk, null, tied.body.version)).status).toBe(422);
+});

@@ -115,6 +115,10 @@ describe('the other actions', () => {
 });
 
 describe('an import', () => {
+  it('is not the one of other records', async () => {
+    expect((await fetch(`${server.url}/api/records/app_user/import/`, { method: 'POST', body: 'name;email\nX;x@demo.filon', headers: { 'content-type': 'text/csv', authorization: `Bearer ${admin.token}` } })).status).toBe(404);
+  });
+
   const row = (line: number, email: string, more: Record<string, string> = {}) => ({ line, email, name: 'Ali Ben', login: '', kind: '', language: 'fr', role: '', sites: '', ...more });
   const send = (commit: boolean, rows: readonly unknown[], user = admin) => call<{ done: boolean; verdicts: readonly ImportVerdict[] }>(user, 'POST', 'users/import/', { commit, rows });
 
