@@ -19,8 +19,9 @@ const everywhere = '*';
 
 /**
  * What somebody may do to the rights of others. Administration never gives more than it has: a role only in sites where its giver
- * holds it or is an administrator, and in none where the permission to administer does not count; nor for longer. Whoever acts for a while
- * makes nothing that outlasts it, be it a role, a token or the rights of a role.
+ * holds it or is an administrator, and in none where the permission to administer does not count; nor for longer: of what somebody has for
+ * a while or on loan they make nothing that outlasts it, be it a role, a token or the rights of a role. (That the permission to administer was
+ * itself lent shortens nothing: what is given by it is the giver's own.)
  */
 export class Powers {
   readonly #caller: Caller;

@@ -38,6 +38,15 @@ const givePassword = async ({ page }: Visitor, account: string): Promise<void> =
   await page.keyboard.press('Enter');
 };
 
+/** Signs in without the second factor, which is lost. */
+async function giveRecoveryCode(visitor: Visitor, account: string, code: string): Promise<void> {
+  const { page } = visitor;
+  await givePassword(visitor, account);
+  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
 /** Registers a passkey in the profile; answers the recovery codes that were shown. */
 async function register({ page, expectAccessible }: Visitor, name: string): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -90,10 +99,7 @@ test('a passkey is registered, asked for after the password, and signs in alone;
 
   await signOut(visitor);
   await first.lose();
-  await givePassword(visitor, 'mechanic');
-  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
-  await page.keyboard.type(recoveryCode);
-  await page.keyboard.press('Enter');
+  await giveRecoveryCode(visitor, 'mechanic', recoveryCode);
   await page.getByText('9 recovery codes left').waitFor();
   await addAuthenticator(page);
   expect(await register(visitor, 'Telephone')).toEqual([]);
@@ -203,10 +209,7 @@ test('a passkey and a recovery code outlast new keys and a restored backup', asy
   await signInAlone();
   await signOut(visitor);
   await device.lose();
-  await givePassword(visitor, 'mechanic');
-  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
-  await page.keyboard.type(recoveryCode);
-  await page.keyboard.press('Enter');
+  await giveRecoveryCode(visitor, 'mechanic', recoveryCode);
   await page.getByText('9 recovery codes left').waitFor();
   await close();
 });

@@ -6,14 +6,15 @@ import { can } from '../../../core/registry/access.ts';
 
 /**
  * A work e-mail decides whose file an account may read as its own (`identity.server.ts`). So who ties a person to an account, or takes
- * it from one, needs the right to invite accounts at the person's site as well.
+ * it from one, needs the right to invite accounts at the person's site as well, at both where the person moves.
  */
 export const personHooks: RecordHooks = {
   beforeWrite: async (draft, { db, caller, before }) => {
     if (!Object.hasOwn(draft, 'email_work') || draft.email_work === (before?.email_work ?? null)) return;
     const addresses = [draft.email_work, before?.email_work].filter((address) => typeof address === 'string');
     const { rows } = await sql`select from app_user where email = any(${addresses}::text[]) limit 1`.execute(db);
-    if (rows.length === 0 || can(caller.access, 'app_user:invite', String(draft.site ?? before?.site))) return;
+    const sites = [draft.site, before?.site].filter((site) => typeof site === 'string');
+    if (rows.length === 0 || sites.every((site) => can(caller.access, 'app_user:invite', site))) return;
     throw problems.invalid({ email_work: msg`Somebody signs in with this address: who changes it must be allowed to invite accounts here.` });
   },
 };
