@@ -87,7 +87,7 @@ export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters'
   const { definition } = record;
   const own = verb === 'read' ? null : reachCondition(definition, caller, verb);
   const where = sql.join([...conditions(record, query, caller), ...(own ? [own] : [])], sql` and `);
-  const sited = hasSite(definition) ? sitesCondition(definition, readableSites(definition, caller, query.sites)) : null;
+  const sited = sitesCondition(definition, readableSites(definition, caller, query.sites).filter((site) => can(caller.access, `${definition.name}:${verb}`, site)));
   return sql`from ${sql.table(definition.name)} where ${sited ? sql`${sited} and ` : sql``}${where}`;
 }
 

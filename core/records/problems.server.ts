@@ -8,6 +8,8 @@ import type { FieldErrors } from './validate.ts';
 export const problems = {
   notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
   forbidden: (permission: string) => new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
+  /** The right is there, at some sites. */
+  everySite: (permission: string) => new Problem(403, 'forbidden', msg`This counts at every site: only who has the right at every site changes it.`, { extra: { permission } }),
   foreignSite: () => new Problem(403, 'foreign_site', msg`One of the sites asked for is not yours.`),
   invalid: (fields: FieldErrors) => new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
   /** Nothing is wrong for certain: the write goes through when it is repeated with `?confirm=<code>,…`. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { can, narrowed, reachIn, type Permission, type RowIds, type Sites } from '../registry/access.ts';
+import { can, narrowed, reachIn, whereCounts, type Permission, type RowIds, type Sites } from '../registry/access.ts';
 import { ownersOf, selfOf, teamOf, type Reader } from './reach.ts';
-import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
+import { hasSite, mayLackSite, sitesNamed, type RecordDefinition } from './record.ts';
 
 function belongsSql(definition: RecordDefinition, people: RowIds): RawBuilder<unknown> {
   const found = ownersOf(definition).flatMap(([column, record]) => (people[record]?.length ? [sql`${sql.ref(`${definition.name}.${column}`)} = any(${people[record]}::uuid[])`] : []));
@@ -13,6 +13,22 @@ function belongsSql(definition: RecordDefinition, people: RowIds): RawBuilder<un
  * a list then asks nothing beside its sites. Columns bear the record's name.
  */
 export function reachCondition(definition: RecordDefinition, caller: Reader, verb: string): RawBuilder<unknown> | null {
+  const about = aboutCondition(definition, caller, verb);
+  const narrow = narrowCondition(definition, caller, verb);
+  return about && narrow ? sql`(${about} and ${narrow})` : (about ?? narrow);
+}
+
+/** Rows that name their sites are seen by whose right counts at one of them; those that name none by all. */
+function aboutCondition(definition: RecordDefinition, { access }: Reader, verb: string): RawBuilder<unknown> | null {
+  const [columns, sites] = [sitesNamed(definition), whereCounts(access, `${definition.name}:${verb}`)];
+  if (columns.length === 0 || sites === 'all') return null;
+  const refs = columns.map((column) => ({ ref: sql.ref(`${definition.name}.${column}`), several: definition.fields[column]?.kind === 'refs' }));
+  const named = refs.map(({ ref, several }) => (several ? sql`${ref} && ${sites}::uuid[]` : sql`${ref} = any(${sites}::uuid[])`));
+  const none = refs.map(({ ref, several }) => (several ? sql`coalesce(cardinality(${ref}), 0) = 0` : sql`${ref} is null`));
+  return sql`(${sql.join(named, sql` or `)} or (${sql.join(none, sql` and `)}))`;
+}
+
+function narrowCondition(definition: RecordDefinition, caller: Reader, verb: string): RawBuilder<unknown> | null {
   const permission: Permission = `${definition.name}:${verb}`;
   const narrow = narrowed(caller.access, permission);
   if (narrow === null) return null;

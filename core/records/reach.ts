@@ -1,6 +1,6 @@
-import { reachIn, type Access, type Permission, type RowIds } from '../registry/access.ts';
+import { can, narrowed, reachIn, type Access, type Permission, type RowIds } from '../registry/access.ts';
 import { anySite } from '../registry/bound-access.ts';
-import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
+import { mayLackSite, sitesNamed, type RecordDefinition } from './record.ts';
 
 /** Whoever a right is looked at for, on either side. */
 export interface Reader {
@@ -26,11 +26,12 @@ function belongs(definition: RecordDefinition, row: Row, people: RowIds): boolea
 /** Whether a row is the caller's own by the record's owner columns. */
 export const isOwn = (definition: RecordDefinition, caller: Reader, row: Row): boolean => belongs(definition, row, selfOf(caller));
 
-/** The site that a row belongs to: a site to itself, and one that is not there yet to nobody who has not all. Undefined for rows of the company. */
-function siteOfRow(record: RecordDefinition, row: Row): string | undefined {
-  if (record.name === 'site') return String(row['id']);
-  if (!hasSite(record) || (mayLackSite(record) && !row['site'])) return undefined;
-  return String(row['site']);
+/** The sites that a row belongs to: a site to itself, and one that is not there yet to nobody who has not all. Empty for rows of the company. */
+function sitesOfRow(record: RecordDefinition, row: Row): readonly string[] {
+  if (record.name === 'site') return [String(row['id'])];
+  if (record.scope === 'site') return [String(row['site'])];
+  const named = mayLackSite(record) ? ['site'] : sitesNamed(record);
+  return named.flatMap((column) => row[column] ?? []).map(String);
 }
 
 /** Whether a row counts at every site: what would name its sites is empty. */
@@ -40,13 +41,34 @@ const spansSites = ({ fields }: RecordDefinition, row: Row): boolean =>
 /** Reading, be it of a field with a level. */
 const isReading = (verb: string): boolean => verb.startsWith('read');
 
-/** Whether a right reaches a row: its site, and where it is narrow, whose it is. Values of the row are as stored: references are ids. */
+/** Whether a new row belongs to the site of what it refers to, which the database has not found yet. */
+const isUnplaced = (record: RecordDefinition, row: Row): boolean => mayLackSite(record) && row['site'] === undefined;
+
+/**
+ * Whether a right reaches a row: its sites, and where it is narrow, whose it is. What is the company's counts at every site: all who may
+ * read it do, and it is changed by whose right reaches every site, or by whose it is. Values of the row are as stored: references are ids.
+ */
 export function reachesRow(definition: RecordDefinition, caller: Reader, verb: string, row: Row): boolean {
   const permission: Permission = `${definition.name}:${verb}`;
-  const site = !isReading(verb) && spansSites(definition, row) ? anySite : siteOfRow(definition, row);
-  const reach = reachIn(caller.access, permission, site);
-  if (reach === null || reach === 'site') return reach === 'site';
-  return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));
+  const reading = isReading(verb);
+  const sites = !reading && spansSites(definition, row) ? [anySite] : sitesOfRow(definition, row);
+  const reaches = (site: string | undefined): boolean => {
+    const reach = reachIn(caller.access, permission, site);
+    if (reach === null || reach === 'site') return reach === 'site';
+    return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));
+  };
+  if (sites.length > 0) return reading ? sites.some(reaches) : sites.every(reaches);
+  return reading || isUnplaced(definition, row) || narrowed(caller.access, permission) !== null ? reaches(undefined) : reaches(anySite);
+}
+
+/** Whether rows are one list for all sites. A site itself is none: whoever administers it changes it. */
+const isOneList = ({ name, scope }: Pick<RecordDefinition, 'name' | 'scope'>): boolean => scope === 'company' && name !== 'site';
+
+/** Whether somebody may do something to rows somewhere, be it to their own alone: to one list for all sites, whoever may at every site. */
+export function mayAnywhere(definition: Pick<RecordDefinition, 'name' | 'scope'>, access: Access, verb: string): boolean {
+  const permission: Permission = `${definition.name}:${verb}`;
+  const place = !isReading(verb) && isOneList(definition) && narrowed(access, permission) === null ? anySite : undefined;
+  return can(access, permission, place);
 }
 
 /** Whether a right counts in a site at all, be it for one's own rows alone. */

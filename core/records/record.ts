@@ -55,17 +55,28 @@ export interface SiteBy<Column extends string = string> {
   readonly by: readonly Column[];
 }
 
-/** `site`: each row names its site and is seen only with it; `company`: one list for all; else the site of what a row is about. */
-export type Scope<Column extends string = string> = 'company' | 'site' | SiteBy<Column>;
+/** A row names the sites that it is about, such as what goes from one to another: seen at each of them, changed by who may at all of them. One that names none is the company's. */
+export interface About<Column extends string = string> {
+  readonly about: readonly Column[];
+}
+
+/** `site`: each row names its site and is seen only with it; `company`: one list for all; else the site of what a row is about, or the several that it names. */
+export type Scope<Column extends string = string> = 'company' | 'site' | SiteBy<Column> | About<Column>;
 
 /** For `scope`: rows have the site of what they refer to, such as the machine that a price was paid for. */
 export const by = <const Column extends string>(...columns: Column[]): SiteBy<Column> => ({ by: columns });
 
+/** For `scope`: rows are about the sites in these columns, one or a list in each. */
+export const about = <const Column extends string>(...columns: Column[]): About<Column> => ({ about: columns });
+
 /** Whether rows may belong to a site, be it by what they refer to. */
-export const hasSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean => scope !== 'company';
+export const hasSite = (record: Pick<RecordDefinition, 'scope'>): boolean => record.scope === 'site' || mayLackSite(record);
 
 /** Whether a row may belong to no site although others of its record do. */
-export const mayLackSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean => typeof scope === 'object';
+export const mayLackSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean => typeof scope === 'object' && 'by' in scope;
+
+/** The columns of the sites that a row is about; empty where it belongs to one or to the company. */
+export const sitesNamed = ({ scope }: Pick<RecordDefinition, 'scope'>): readonly string[] => (typeof scope === 'object' && 'about' in scope ? scope.about : []);
 
 export interface RecordDefinition<F extends Fields = Fields> {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
-import type { Permission } from '../registry/access.ts';
+import { can, type Permission } from '../registry/access.ts';
 import { appendAudit, type AuditEntry, type FieldChange } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { seeingAll } from '../server/scope/caller-scope.ts';
@@ -9,10 +9,10 @@ import { claimRowFiles } from './file-fields.server.ts';
 import { asProblem } from './clash.server.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
-import type { RecordDefinition } from './record.ts';
+import { sitesNamed, type RecordDefinition } from './record.ts';
 import { fieldsAbove } from './levels.server.ts';
 import { countReferences } from './pointers.server.ts';
-import { isOwn, reachesRow } from './reach.ts';
+import { isOwn, mayAnywhere, reachesRow } from './reach.ts';
 import { checkPointedSites, checkReferences } from './references.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
@@ -49,6 +49,7 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(row, { ...context, before: null }));
   const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`.execute(context.db).catch((error: unknown) => Promise.reject(asProblem(record, error, row)));
   const created = rows[0] as StoredRow;
+  allow(definition, 'create', context.caller, created);
   await claimRowFiles(definition, {}, created, context);
   await audit(record, 'create', created, changesBetween(definition, {}, created), context);
   return created;
@@ -58,7 +59,7 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
 export function newRow(definition: RecordDefinition, draft: Draft, context: Pick<WriteContext, 'caller' | 'confirmed'>): Record<string, unknown> & { readonly id: string } {
   const { userId } = context.caller;
   const values = checked(definition, draft, { ...draft, created_by: userId }, context);
-  allow(definition, 'create', context.caller, { ...values, created_by: userId });
+  allowDraft(definition, 'create', context.caller, { ...values, created_by: userId });
   return { id: v7(), ...values, created_by: userId, updated_by: userId };
 }
 
@@ -75,12 +76,14 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
   refuseLocked(definition, before);
   const values = checked(definition, draft, before, context, asWritten(definition, before));
   // Nobody hands a row to where their right does not reach.
-  allow(definition, 'update', context.caller, { ...before, ...values });
+  allowDraft(definition, 'update', context.caller, { ...before, ...values });
   await checkSite(definition, values, context);
   await checkReferences(definition, { values, before }, context);
   const changed: Record<string, unknown> = { ...values };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(changed, { ...context, before }));
   const after = await store(record, before, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
+  // Where a row has the site of what it refers to, only the database knew it.
+  allow(definition, 'update', context.caller, after);
   if (before.site && before.site !== after.site) context.left?.set(id, before.site);
   await claimRowFiles(definition, before, after, context);
   await audit(record, 'update', after, changesBetween(definition, before, after), context);
@@ -171,9 +174,15 @@ function refuseLocked({ states }: RecordDefinition, row: StoredRow): void {
   if (state?.locked) throw problems.locked(state.label);
 }
 
+/** What is wrong with the sites that a draft names is told beside them. */
+function allowDraft(definition: RecordDefinition, verb: string, caller: Caller, row: Draft): void {
+  if (sitesNamed(definition).every((column) => [row[column] ?? []].flat().length === 0)) allow(definition, verb, caller, row);
+}
+
 function allow(definition: RecordDefinition, verb: string, caller: Caller, row: Draft): void {
   const permission: Permission = `${definition.name}:${verb}`;
-  if (!reachesRow(definition, caller, verb, row)) throw problems.forbidden(permission);
+  if (reachesRow(definition, caller, verb, row)) return;
+  throw can(caller.access, permission) && !mayAnywhere(definition, caller.access, verb) ? problems.everySite(permission) : problems.forbidden(permission);
 }
 
 /** Values as `pg` takes them. */
@@ -214,9 +223,12 @@ export function changesBetween(definition: RecordDefinition, before: Draft, afte
   });
 }
 
+/** The site under which the audit log tells of a row: of several, the first. */
+const siteToldOf = (record: RecordDefinition, row: Draft): string | null => ([row.site ?? row[sitesNamed(record)[0] ?? ''] ?? null].flat()[0] ?? null) as string | null;
+
 /** The line of the audit log that tells of a write. */
 export function auditLine(record: RecordDefinition, action: WriteAction, row: Pick<StoredRow, 'id' | 'site'>, changes: readonly FieldChange[], { caller, requestId, ip }: Pick<WriteContext, 'caller' | 'requestId' | 'ip'>, reason: string | null = null): AuditEntry {
-  return { userId: caller.userId, ip, record: record.name, recordId: row.id, siteId: row.site ?? null, action, changes, reason, requestId };
+  return { userId: caller.userId, ip, record: record.name, recordId: row.id, siteId: siteToldOf(record, row), action, changes, reason, requestId };
 }
 
 async function audit({ definition }: ServerRecord, action: WriteAction, row: StoredRow, changes: readonly FieldChange[], context: WriteContext, reason: string | null = null): Promise<void> {

@@ -88,6 +88,12 @@ export function narrowed(access: Access, permission: Permission): Narrowed | nul
 /** Whether some permission reaches the rows of the team and not all beside them. */
 export const reachesTeam = (access: Access): boolean => Object.values(access).some((sites) => isNarrowed(sites) && String(sites.team) !== String(sites.site));
 
+/** Where a permission counts at all, be it for one's own rows alone. */
+export function whereCounts(access: Access, permission: Permission): Sites {
+  const sites = sitesOf(access, permission);
+  return isNarrowed(sites) ? sites.any : sites;
+}
+
 /** Whether a user may open a screen; `null` is a visitor. */
 export function allows(access: Access | null, requirement: ScreenRequirement): boolean {
   if (requirement === 'public') return true;

@@ -36,8 +36,8 @@ const accounts: Readonly<Record<string, DemoAccount>> = {
   vendor2: { name: 'Sahel Hydraulics', role: 'vendor', language: 'en' },
 };
 
-/** Roles that are not held site by site. */
-const companyWide = new Set(['admin', 'manager', 'hr_officer', 'buyer', 'approver', 'vendor']);
+/** Roles that are not held site by site, those that keep lists of the company among them. */
+const companyWide = new Set(['admin', 'manager', 'hr_officer', 'buyer', 'approver', 'maintenance_planner', 'geologist', 'vendor']);
 
 const emailOf = (key: string): string => `${key}@demo.filon`;
 

@@ -10,6 +10,7 @@ import { demoPassword, startTestServer, type TestServer, type TestUser } from '.
 
 const [here, there] = [seedId('site', 'S1'), seedId('site', 'S2')];
 const theirTruck = seedId('equipment', 'T-31');
+const ourTruck = seedId('equipment', 'T-01');
 
 let server: TestServer;
 /** Has every right at one site. */
@@ -96,10 +97,46 @@ test('a source’s token and secret are renewed by who may change the source, an
   const make = async (code: string, own: string[] | null) => (await call(chief, 'POST', 'records/ingest_source/', { code, label_en: code, label_fr: code, kind: 'aemp', sites: own })).body.id;
   const [all, theirs, ours] = [await make('ALL', null), await make('THEIRS', [there]), await make('OURS', [here])];
   const lines = async (id: string) => (await rowsOf<{ field: string }>(`select changes->0->>'field' as field from audit_event where record = 'ingest_source' and record_id = $1 and action = 'update' order by id`, [id])).rows.map(({ field }) => field);
-  for (const id of [all, theirs]) expect([(await call(local, 'POST', `tracking/sources/${id}/token/`)).status, (await call(local, 'POST', `tracking/sources/${id}/secret/`, { secret: 'x' })).status, await lines(id)]).toEqual([403, 403, []]);
+  for (const [id, status] of [[all, 403], [theirs, 404]] as const) expect([(await call(local, 'POST', `tracking/sources/${id}/token/`)).status, (await call(local, 'POST', `tracking/sources/${id}/secret/`, { secret: 'x' })).status, await lines(id)]).toEqual([status, status, []]);
   expect([(await call(local, 'POST', `tracking/sources/${ours}/token/`)).status, (await call(local, 'POST', `tracking/sources/${ours}/secret/`, { secret: 'x' })).status]).toEqual([200, 200]);
   expect(await lines(ours)).toEqual(['token', 'client_secret']);
   expect((await call(chief, 'POST', `tracking/sources/${all}/token/`)).status).toBe(200);
+});
+
+test('a list of the company is read at every site and changed by who may at every site', async () => {
+  await createAccount(server.host.db, { email: 'keeper@demo.filon', name: 'keeper', kind: 'staff', language: 'en', password: demoPassword, roles: [{ role: 'maintenance_planner', sites: [here] }, { role: 'manager', sites: [here] }] });
+  const keeper = await server.login('keeper');
+  const group = { code: 'OWN', label: { en: 'Own', fr: 'Propre' }, active: true, family: 'haul_truck', kpi_profile: 'haul', output_unit: 't' };
+  for (const record of ['equipment_group', 'stop_reason', 'alert_rule', 'analyte', 'equipment_mobility']) {
+    const listed = (await call(chief, 'GET', `records/${record}/?limit=1`)).body as unknown as { rows: { id: string; version: number }[] };
+    const row = listed.rows[0];
+    const tried = [await call(keeper, 'PATCH', `records/${record}/${row?.id}/`, {}, row?.version), await call(keeper, 'GET', `records/${record}/${row?.id}/`)];
+    expect([record, ...tried.map(({ status }) => status)]).toEqual([record, 403, 200]);
+  }
+  const refused = await call(keeper, 'POST', 'records/equipment_group/', group);
+  expect([refused.status, (refused.body as unknown as { detail: string }).detail]).toEqual([403, 'This counts at every site: only who has the right at every site changes it.']);
+  expect((await call(await server.login('maintenance_planner'), 'POST', 'records/equipment_group/', group)).status).toBe(201);
+});
+
+test('a tracker that sits on nothing is the company’s; one is put only where its writer has the right', async () => {
+  const loose = await call(chief, 'POST', 'records/tracking_device/', { uid: 'LOOSE-2', kind: 'gnss_tracker' });
+  const put = (tracker: typeof loose, equipment: string | null) => call(local, 'PATCH', `records/tracking_device/${tracker.body.id}/`, { equipment }, tracker.body.version);
+  const made = [await call(local, 'POST', 'records/tracking_device/', { uid: 'LOOSE-3', kind: 'gnss_tracker' }), await call(local, 'POST', 'records/tracking_device/', { uid: 'LOOSE-4', kind: 'gnss_tracker', equipment: ourTruck })];
+  expect([(await put(loose, ourTruck)).status, ...made.map(({ status }) => status), (await put(made[1] as typeof loose, null)).status]).toEqual([403, 403, 201, 403]);
+});
+
+test('what is about several sites is seen at each of them and nowhere else', async () => {
+  const { rows } = await rowsOf<{ id: string; from_site: string; to_site: string }>('select id, from_site, to_site from equipment_transfer where deleted_at is null');
+  const [third] = (await rowsOf<{ id: string }>(`insert into site (code, name, time_zone, lon, lat) values ('THIRD', 'Third', 'UTC', 0, 0) returning id`)).rows;
+  const [moved, between] = rows;
+  await rowsOf('update equipment_transfer set from_site = $1, to_site = $2 where id = $3', [third?.id, there, between?.id]);
+  const listed = (await call(local, 'GET', 'records/equipment_transfer/?limit=200')).body as unknown as { rows: { id: string }[] };
+  const sources = async () => ((await call(local, 'GET', 'records/ingest_source/?limit=200')).body as unknown as { rows: { code: string }[] }).rows.map(({ code }) => code);
+  const read = async (id?: string) => (await call(local, 'GET', `records/equipment_transfer/${id}/`)).status;
+  expect(listed.rows.map(({ id }) => id).sort()).toEqual(rows.filter(({ id }) => id !== between?.id).map(({ id }) => id).sort());
+  expect([await read(moved?.id), await read(between?.id)]).toEqual([200, 404]);
+  expect(await sources()).toEqual(expect.arrayContaining(['ALL', 'OURS']));
+  expect(await sources()).not.toContain('THEIRS');
 });
 
 test('settings of the company ask for the right in every site', async () => {

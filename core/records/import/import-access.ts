@@ -1,5 +1,5 @@
-import { reachIn, type Permission } from '../../registry/access.ts';
-import type { Access } from '../../registry/access.ts';
+import { reachIn, type Access, type Permission } from '../../registry/access.ts';
+import { mayAnywhere } from '../reach.ts';
 import type { RecordDefinition } from '../record.ts';
 
 /** What an import asks of a user: the record's own verb where it declares one, else both creating and changing. Null: nobody imports it. */
@@ -9,4 +9,7 @@ export function importPermissions({ name, access }: Pick<RecordDefinition, 'name
 }
 
 /** Whether somebody may import at all, or rows of one site. A right over some rows only imports nothing: a file may name any row. */
-export const mayImport = (access: Access, record: Pick<RecordDefinition, 'name' | 'access'>, site?: string): boolean => importPermissions(record)?.every((permission) => reachIn(access, permission, site) === 'site') ?? false;
+export function mayImport(access: Access, record: Pick<RecordDefinition, 'name' | 'access' | 'scope'>, site?: string): boolean {
+  const permissions = importPermissions(record);
+  return permissions?.every((permission) => reachIn(access, permission, site) === 'site' && mayAnywhere(record, access, permission.slice(record.name.length + 1))) ?? false;
+}

@@ -57,6 +57,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
   const allow = ({ caller }: FastifyRequest): void => {
     const lacking = permissions.find((permission) => reachIn(caller.access, permission) !== 'site');
     if (lacking) throw problems.forbidden(lacking);
+    if (!mayImport(caller.access, definition)) throw problems.everySite(permissions[0] as Permission);
   };
   /** Without the fields that the importer may not see in every site into which they import. */
   const seen = ({ caller }: FastifyRequest): ServerRecord => readableRecord(record, caller, caller.sites.filter((site) => mayImport(caller.access, definition, site)));

@@ -135,6 +135,8 @@ async function storeAll(record: ServerRecord, rows: readonly Ready[], before: Re
   const created = rows.filter(({ values }) => !before.has(values.id)).map(({ values }) => values);
   const changed = rows.filter(({ values }) => before.has(values.id)).map(({ values }) => values);
   const stored = [...(created.length > 0 ? await insertRows(db, record, created) : []), ...(changed.length > 0 ? await updateRows(db, record, changed, before) : [])];
+  // Where a row has the site of what it refers to, only the database knew it.
+  for (const row of stored) refuseBeyond(definition, [row], before.has(row.id), caller);
   const lines = stored.map((row) => {
     const old = before.get(row.id);
     return { row, action: old ? ('update' as const) : ('create' as const), changes: changesBetween(definition, old ?? {}, row) };

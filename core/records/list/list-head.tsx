@@ -4,7 +4,6 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePane } from '../../panes/pane.ts';
-import { useCan } from '../../session/use-session.ts';
 import type { RecordDefinition } from '../record.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { GroupSelect } from './group-select.tsx';
@@ -17,6 +16,7 @@ import type { ListControls } from './use-list-criteria.ts';
 import { ViewMenu } from './view-menu.tsx';
 import type { RecordView } from './views-api.ts';
 import '../screens/record-screen.css';
+import { useMay } from '../use-may.ts';
 import './list-head.css';
 
 interface ListHeadProps {
@@ -43,7 +43,7 @@ export function ListHead({ record, path, rows, list, criteria: shown, views, vie
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
-  const mayCreate = useCan(`${record.name}:create`);
+  const mayCreate = useMay(record, 'create');
   const { criteria, group } = list;
   const body = useMemo(() => ({ columns: columns.choice, sort: criteria.sort, filter: criteria.filter, search: criteria.search, group }), [columns.choice, criteria, group]);
   const title = i18n._(record.plural);

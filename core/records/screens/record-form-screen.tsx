@@ -6,11 +6,13 @@ import { Message } from '../../app/message.tsx';
 import { usePane } from '../../panes/pane.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { records, type Draft, type Row } from '../client.ts';
+import { NotToAdd } from '../form/not-to-add.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { isReference } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
 import { rememberLabels } from '../reference-labels.ts';
 import { isLocked } from '../states.ts';
+import { useMay } from '../use-may.ts';
 import { useReaches } from '../use-reaches.ts';
 import './record-screen.css';
 
@@ -40,8 +42,10 @@ export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const reaches = useReaches(record);
+  const mayAdd = useMay(record, 'create');
   // The form begins with the row as it is now, never with one that was read before.
   const { data: row, error, isFetchedAfterMount } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id ?? ''), enabled: id !== null, refetchOnMount: 'always' });
+  if (id === null && !mayAdd) return <NotToAdd actions={<Button intent="primary" text={t`Show the list`} onClick={() => pane.open(path)} />} />;
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (id !== null && !(row && isFetchedAfterMount)) return <Spinner />;
   const locked = row !== undefined && isLocked(record, row);

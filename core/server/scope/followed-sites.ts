@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import type { RecordDefinition } from '../../records/record.ts';
+import { mayLackSite, type RecordDefinition } from '../../records/record.ts';
 import { quote } from '../../records/table.ts';
 
 type Records = ReadonlyMap<string, { readonly definition: RecordDefinition }>;
@@ -31,14 +31,14 @@ interface Reference {
 
 /** Where a row may have its site from, in the order of its definition; references to records that no plugin here has are empty. */
 function referencesOf({ scope, fields }: RecordDefinition, records: Records): readonly Reference[] {
-  if (typeof scope !== 'object') return [];
+  if (typeof scope !== 'object' || !('by' in scope)) return [];
   return scope.by.map((column) => ({ column, record: String(fields[column]?.options['record']) })).filter(({ record }) => records.has(record));
 }
 
 /** A record whose site is that of another such record comes after it, so that rows which stand are filled from filled ones. */
 function inOrder(records: Records): readonly { readonly definition: RecordDefinition }[] {
   const depth = (definition: RecordDefinition): number => Math.max(0, ...referencesOf(definition, records).map(({ record }) => 1 + depth((records.get(record) as { definition: RecordDefinition }).definition)));
-  return [...records.values()].filter(({ definition }) => typeof definition.scope === 'object').toSorted((one, other) => depth(one.definition) - depth(other.definition));
+  return [...records.values()].filter(({ definition }) => mayLackSite(definition)).toSorted((one, other) => depth(one.definition) - depth(other.definition));
 }
 
 const siteSql = (row: string, { column, record }: Reference): string => (record === 'site' ? `${row}.${quote(column)}` : `(select site from ${quote(record)} where id = ${row}.${quote(column)})`);

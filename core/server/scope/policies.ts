@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { reachOf, roleOf } from '../../registry/access.ts';
-import { mayLackSite, type RecordDefinition } from '../../records/record.ts';
+import { mayLackSite, sitesNamed, type RecordDefinition } from '../../records/record.ts';
 import { quote } from '../../records/table.ts';
 import { StartError } from '../start-error.ts';
 
@@ -82,6 +82,8 @@ const everywhere = `(select filon_scope()) = 'everywhere'`;
 const staff = `(select filon_scope()) = 'staff'`;
 const vendor = `(select filon_scope()) = 'vendor'`;
 const inSites = (column: string): string => `${quote(column)} = any ((select filon_sites())::uuid[])`;
+/** A column names a site, or several. */
+const amongSites = ({ fields }: RecordDefinition, column: string): string => (fields[column]?.kind === 'refs' ? `${quote(column)} && (select filon_sites())::uuid[]` : inSites(column));
 const owns = (column: string): string => `${quote(column)} = any ((select filon_own())::uuid[])`;
 
 /** What a bound reader sees of a table; null where it sees all of it. */
@@ -101,6 +103,8 @@ const namedEverywhere = new Set(['app_user']);
 function seenByStaff(record: RecordDefinition): string {
   if (record.name === 'site') return inSites('id');
   if (record.scope === 'site') return inSites('site');
+  const named = sitesNamed(record);
+  if (named.length > 0) return `(${staff} and (${named.map((column) => amongSites(record, column)).join(' or ')} or (${named.map((column) => `coalesce(${quote(column)}::text, '{}') = '{}'`).join(' and ')})))`;
   return mayLackSite(record) && !namedEverywhere.has(record.name) ? `(${staff} and ("site" is null or ${inSites('site')}))` : staff;
 }
 

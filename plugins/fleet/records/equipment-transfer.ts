@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { about, defineRecord } from '../../../core/records/record.ts';
 import { staff } from './access.ts';
 
 /** A machine that leaves one site for another (catalogue operations.md §1.1). Its site changes when it has arrived. */
@@ -8,7 +8,7 @@ export const equipmentTransfer = defineRecord({
   name: 'equipment_transfer',
   title: msg({ message: 'Transfer', context: 'of a machine' }),
   plural: msg({ message: 'Transfers', context: 'of machines' }),
-  scope: 'company',
+  scope: about('from_site', 'to_site'),
   fields: {
     equipment: ref('equipment', { label: msg`Machine`, required: true }),
     from_site: ref('site', { label: msg`From site`, required: true }),

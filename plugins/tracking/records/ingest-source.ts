@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, choices, datetime, integer, refs, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { about, defineRecord } from '../../../core/records/record.ts';
 import { eventKinds, sourceKinds } from './choices.ts';
 
 /** Services are asked by TLS unless they run on this machine. */
@@ -15,7 +15,7 @@ export const ingestSource = defineRecord({
   name: 'ingest_source',
   title: msg`Ingest source`,
   plural: msg`Ingest sources`,
-  scope: 'company',
+  scope: about('sites'),
   fields: {
     code: text({ label: msg`Code`, required: true, max: 20, pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/ }),
     label_en: text({ label: msg`English label`, required: true, max: 120 }),

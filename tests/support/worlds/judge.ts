@@ -1,5 +1,5 @@
 import { childOf } from '../../../core/records/fields/children.ts';
-import type { RecordDefinition } from '../../../core/records/record.ts';
+import { mayLackSite, sitesNamed, type RecordDefinition } from '../../../core/records/record.ts';
 import type { Attempt } from './attempt.ts';
 import { everySite, type Reached } from './reach-model.ts';
 import type { Stage } from './stage.ts';
@@ -53,7 +53,7 @@ async function judgeRow(stage: Stage, actor: string, attempt: Attempt, record: R
   const reached = await askedPlaces(stage, actor, permissions);
   const owned = [row.old, row.new].some((state) => state?.['created_by'] === actor);
   const enough = (rank: number | undefined): boolean => rank === 3 || (rank !== undefined && owned);
-  return placesOf(record, row).filter((place) => !reached.some((one) => (place === null ? [...one.values()].some(enough) : enough(one.get(place))))).map((place) => `${describe(row)} at ${place ?? 'the company'} without ${permissions.join(' or ')}`);
+  return placesOf(record, row).filter((place) => !reached.some((one) => (enough(one.get(place)) || (place === everySite && owned && one.size > 0)))).map((place) => `${describe(row)} at ${place === everySite ? 'the company' : place} without ${permissions.join(' or ')}`);
 }
 
 function verbOf({ step }: Attempt, { old, new: now }: WrittenRow): string {
@@ -62,23 +62,23 @@ function verbOf({ step }: Attempt, { old, new: now }: WrittenRow): string {
   return step !== undefined && old['state'] !== now['state'] ? step : 'update';
 }
 
-/** The places that a row was and is in; null: it is the company's. A row that names no site where it could counts in every one. */
-function placesOf(record: RecordDefinition, { old, new: now }: WrittenRow): readonly (string | null)[] {
+/** The places that a row was and is in. What is the company's, and a row that names no site where it could, counts in every one. */
+function placesOf(record: RecordDefinition, { old, new: now }: WrittenRow): readonly string[] {
   const states = [old, now].filter((state): state is Row => state !== null);
-  const every = Object.entries(record.fields).filter(([, { options }]) => options['everySite'] === true);
-  return [...new Set(states.flatMap((state): (string | null)[] => {
+  const naming = [...Object.keys(record.fields).filter((column) => record.fields[column]?.options['everySite'] === true), ...sitesNamed(record)];
+  return [...new Set(states.flatMap((state): string[] => {
     // A site that is made is nobody's yet.
     if (record.name === 'site') return [old ? String(state['id']) : everySite];
-    if (every.some(([column]) => state[column] == null || (state[column] as readonly unknown[]).length === 0)) return [everySite];
-    const named = every.flatMap(([column]) => [state[column]].flat().map(String));
-    return named.length > 0 ? named : [typeof state['site'] === 'string' ? state['site'] : null];
+    if (naming.some((column) => state[column] == null || (state[column] as readonly unknown[]).length === 0)) return [everySite];
+    const named = naming.flatMap((column) => [state[column]].flat().map(String));
+    return named.length > 0 ? named : [typeof state['site'] === 'string' ? state['site'] : everySite];
   }))];
 }
 
 /** The row only went where what it is about went. */
 function isFollowing({ scope }: RecordDefinition, { old, new: now }: WrittenRow): boolean {
   const rest = (row: Row) => JSON.stringify({ ...row, site: null });
-  return typeof scope === 'object' && old !== null && now !== null && rest(old) === rest(now);
+  return mayLackSite({ scope }) && old !== null && now !== null && rest(old) === rest(now);
 }
 
 /** Whoever is put on a machine is logged off wherever they sat: that line stands at the site of the machine that they left (`assign.ts`). */
@@ -94,7 +94,8 @@ function isOwnLoan(rows: readonly WrittenRow[], actor: string): boolean {
 
 /** The account that a row of the accounts is about, where the change counts. Tokens' accounts are made with them. */
 function touchedAccount({ table, old, new: now }: WrittenRow): string[] {
-  if (table === 'session' && old && now && old['revoked_at'] === null && now['revoked_at'] !== null) return [String(now['user_id'])];
+  // A view is its viewer's session.
+  if (table === 'session' && old && now && old['revoked_at'] === null && now['revoked_at'] !== null) return [String(now['viewed_by'] ?? now['user_id'])];
   if (table !== 'app_user' || !old || !now) return [];
   return accountColumns.some((column) => JSON.stringify(old[column]) !== JSON.stringify(now[column])) ? [String(now['id'])] : [];
 }

@@ -9,11 +9,11 @@ import { records, type Row } from '../../../../core/records/client.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
-import { useCan } from '../../../../core/session/use-session.ts';
 import { equipmentCapacity, unitOfCapacity } from '../../records/equipment-capacity.ts';
 import { modelLines, type ModelLine } from './capacity-cells.ts';
 import '../../../../core/records/screens/record-screen.css';
 import '../../../../core/records/list/cells.css';
+import { useMay } from '../../../../core/records/use-may.ts';
 import './capacities.css';
 
 const kinds = Object.keys(unitOfCapacity) as readonly (keyof typeof unitOfCapacity)[];
@@ -29,7 +29,7 @@ export default function CapacityGrid(props: RecordListProps) {
 function Grid({ record, path }: RecordListProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
-  const mayCreate = useCan('equipment_capacity:create');
+  const mayCreate = useMay(record, 'create');
   const { data, error, refetch } = useQuery({
     queryKey: ['equipment-capacities'],
     queryFn: async () => {

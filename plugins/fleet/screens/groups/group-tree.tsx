@@ -15,6 +15,7 @@ import { groupNodes, type GroupNode } from './group-nodes.ts';
 import { MoveDialog, type Move } from './move-dialog.tsx';
 import { Tree } from './tree.tsx';
 import '../../../../core/records/screens/record-screen.css';
+import { useMay } from '../../../../core/records/use-may.ts';
 import './groups.css';
 
 /** `/mining_equipment_fleet/settings/equipment_groups`: the groups by their parent with their machines; `?as=list` is the plain list. */
@@ -31,8 +32,8 @@ function Groups({ record, path }: RecordListProps) {
   const queries = useQueryClient();
   const { selected } = useSites();
   const sites = selected.map(({ id }) => id);
-  const mayCreate = useCan('equipment_group:create');
-  const mayMoveGroups = useCan('equipment_group:update');
+  const mayCreate = useMay(record, 'create');
+  const mayMoveGroups = useMay(record, 'update');
   const mayMoveMachines = useCan('equipment:update');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<Move | null>(null);

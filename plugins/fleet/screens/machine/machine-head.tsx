@@ -32,7 +32,7 @@ export function MachineHead({ row, name, onChanged, remove }: MachineHeadProps) 
   const locked = equipment.states?.states[String(row.state)]?.locked === true;
   const mayEdit = useCan('equipment:update', row.site) && !locked;
   const mayDelete = useCan('equipment:delete', row.site) && !locked;
-  const mayTransfer = useCan('equipment_transfer:create') && !locked;
+  const mayTransfer = useCan('equipment_transfer:create', row.site) && !locked;
   const mayRead = useCan('meter_reading:create', row.site) && !locked;
   const maySet = useCan('equipment_status_interval:update', row.site) && row.state === 'active';
   const { open: go } = pane;

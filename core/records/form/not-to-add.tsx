@@ -1,0 +1,14 @@
+import { Lock } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Message } from '../../app/message.tsx';
+
+/** In the place of a form that its reader may not save: what it would add to counts at every site. */
+export function NotToAdd({ actions }: { readonly actions: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Message icon={<Lock size={40} />} title={t`Not to be added`} actions={actions}>
+      {t`These entries count at every site: only who has the right at every site adds to them.`}
+    </Message>
+  );
+}
