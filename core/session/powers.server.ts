@@ -13,37 +13,40 @@ export interface RoleAt {
   readonly valid_to?: string | null | undefined;
 }
 
-type Held = RoleAt & { readonly valid_to: string | null };
+type Held = RoleAt & { readonly valid_to: string | null; readonly lent: boolean };
 
 const everywhere = '*';
 
 /**
  * What somebody may do to the rights of others. Administration never gives more than it has: a role only in sites where its giver
  * holds it or is an administrator, and in none where the permission to administer does not count; nor for longer: of what somebody has for
- * a while or on loan they make nothing that outlasts it, be it a role, a token or the rights of a role. (That the permission to administer was
- * itself lent shortens nothing: what is given by it is the giver's own.)
+ * a while or on loan they make nothing that outlasts it, be it a role, a token or the rights of a role. The permission to administer is such a
+ * right itself: who has it on loan gives what is theirs until the loan ends.
  */
 export class Powers {
   readonly #caller: Caller;
+  /** Those lent to them too. */
+  readonly #all: readonly Held[];
   readonly #held: readonly Held[];
   readonly #grants: Host['grants'];
   readonly #differences: ReadonlyMap<string, RoleRights>;
   readonly #companyWide: ReadonlySet<string>;
   #lasting: Access | null = null;
 
-  private constructor(caller: Caller, held: readonly Held[], grants: Host['grants'], differences: ReadonlyMap<string, RoleRights>) {
+  private constructor(caller: Caller, all: readonly Held[], grants: Host['grants'], differences: ReadonlyMap<string, RoleRights>) {
     this.#caller = caller;
-    this.#held = held;
+    this.#all = all;
+    this.#held = all.filter(({ lent }) => !lent);
     this.#grants = grants;
     this.#differences = differences;
     this.#companyWide = new Set([...templateOf(grants), ...differences].flatMap(([role, rights]) => (Object.values(rights).includes('all') ? [role] : [])));
   }
 
-  /** Of the roles that somebody holds; one that was lent is not theirs to give. */
+  /** Of the roles that somebody holds; what was lent is not theirs to give, but may be what they give by. */
   static async of({ db, grants }: Pick<Host, 'db' | 'grants'>, caller: Caller): Promise<Powers> {
-    const { rows: held } = await sql<Held>`select role, sites, valid_to from valid_role_assignment where user_id = ${caller.userId} and delegates is null`.execute(db);
+    const { rows: all } = await sql<Held>`select role, sites, valid_to, delegates is not null as lent from valid_role_assignment where user_id = ${caller.userId}`.execute(db);
     const { rows: changed } = await sql<{ role: string; rights: RoleRights }>`select role, jsonb_object_agg(permission, reach) as rights from role_permission group by role`.execute(db);
-    return new Powers(caller, held, grants, new Map(changed.map(({ role, rights }) => [role, rights])));
+    return new Powers(caller, all, grants, new Map(changed.map(({ role, rights }) => [role, rights])));
   }
 
   #holds(role: string, place: string, until: string | null | undefined): boolean {
@@ -53,6 +56,12 @@ export class Powers {
   /** What somebody's own roles give that last until then: what was lent them, and what ends before, is left out. */
   #accessUntil(until: string | null): Access {
     return accessOf(this.#held.filter((own) => lasts(own, until)), this.#grants, this.#differences);
+  }
+
+  /** Whether they may administer in some sites, null for every one, and on until then; null is for good, absent only now. */
+  mayUntil(permission: Permission, sites: readonly string[] | null, until: string | null | undefined): boolean {
+    if (!holdsIn(this.#caller.access, permission, sites)) return false;
+    return until === undefined || holdsIn(accessOf(this.#all.filter((held) => lasts(held, until)), this.#grants, this.#differences), permission, sites);
   }
 
   /** Whether rights are theirs in some sites, null for every one, until then, null for good. */
@@ -81,13 +90,14 @@ export class Powers {
 
   /** Whether a role may be given, or taken, by a permission. */
   mayGive(given: RoleAt, permission: Permission): boolean {
-    return this.#ownsRole(given) && holdsIn(this.#caller.access, permission, given.sites);
+    return this.#ownsRole(given) && this.mayUntil(permission, given.sites, given.valid_to);
   }
 
   /** Throws a `Problem` where a role may not be given, or taken. */
   refuseGiving(given: RoleAt, permission: Permission): void {
     if (!this.#ownsRole(given)) throw roleProblems.notHeld();
-    if (!this.mayGive(given, permission)) throw roleProblems.beyond();
+    if (!this.mayUntil(permission, given.sites, undefined)) throw roleProblems.beyond();
+    if (!this.mayUntil(permission, given.sites, given.valid_to)) throw roleProblems.outlasts();
   }
 
   /** Throws a `Problem` unless a permission counts wherever a user has a role, and they are no administrator there whom the caller is not. */

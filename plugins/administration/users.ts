@@ -25,6 +25,8 @@ export interface UserDetail {
   readonly app_factor: boolean;
   /** How many are registered. */
   readonly passkeys: number;
+  /** Tokens of programs that they made and that still count. */
+  readonly tokens: number;
   /** Closed to strangers until then, by wrong passwords. */
   readonly closed_until: string | null;
   readonly roles: readonly UserRole[];

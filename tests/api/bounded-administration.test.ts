@@ -113,8 +113,31 @@ test('who administers for a while, or in somebody’s place, makes nothing that 
   expect([await mint(acting, null), await mint(acting, inHours(9)), await mint(acting, inHours(7))]).toEqual([403, 403, 201]);
   expect([await take(acting, 'acting', null), await take(acting, 'near', inHours(9)), await widen(acting)]).toEqual([403, 403, 'right_not_held']);
   expect([await mint(deputy, inHours(1)), await take(deputy, 'deputy', inHours(1)), await widen(deputy)]).toEqual([403, 403, 'right_not_held']);
-  // What is a deputy's own is theirs to give.
-  expect(await mint(deputy, null, 'equipment:read')).toBe(201);
+  // What is a deputy's own is theirs to give, for as long as they stand in.
+  expect([await mint(deputy, null, 'equipment:read'), await mint(deputy, inHours(9), 'equipment:read'), await mint(deputy, inHours(7), 'equipment:read')]).toEqual([403, 403, 201]);
+  const give = async (until: string | null) => act(deputy, over('fresh', 'roles'), { roles: [{ role: 'dispatcher', sites: null, valid_to: until }] }, 'PUT');
+  await account('fresh', []);
+  expect([(await give(null)).body.code, (await give(inHours(9))).body.code, (await give(inHours(7))).status]).toEqual(['outlasts_own_rights', 'outlasts_own_rights', 200]);
+});
+
+test('why somebody may do something is told of accounts that one may look at', async () => {
+  await account('asker', [{ role: 'fuel_attendant', sites: [here] }]);
+  await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('fuel_attendant', 'role:read', 'site')`);
+  server.host.publish('roles.changed', null);
+  const asker = await server.login('asker');
+  const found = (await asker.json<readonly { name: string }[]>('roles/users/')).body.map(({ name }) => name);
+  const why = async (user: TestUser, of: string) => (await user.json(`roles/why/?user=${idOf(of)}&permission=equipment:read`)).status;
+  expect([found, await why(asker, 'asker'), await why(asker, 'chief'), await why(local, 'chief')]).toEqual([['asker'], 200, 404, 200]);
+});
+
+test('the account page says how many tokens its owner made that still count', async () => {
+  const chief = await server.login('chief');
+  const tokens = async () => (await chief.json<{ tokens: number }>(`administration/users/${idOf('chief')}/`)).body.tokens;
+  const before = await tokens();
+  const made = await act(chief, 'administration/api_keys/', { name: 'Counted', permissions: ['equipment:read'], sites: null, expires_at: null });
+  expect(await tokens()).toBe(before + 1);
+  await act(chief, `administration/api_keys/${made.body.id}/revoke/`);
+  expect(await tokens()).toBe(before);
 });
 
 test('the account of a token is disabled and enabled by who could have made the token', async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, longtext, refs, text } from '../../../core/records/fields/index.ts';
-import { defineRecord } from '../../../core/records/record.ts';
+import { about, defineRecord } from '../../../core/records/record.ts';
 
 /**
  * A token by which a program calls the record API. Devices send events with the tokens of their sources (plugin tracking). Its secret is shown once, when it is made;
@@ -10,7 +10,7 @@ export const apiKey = defineRecord({
   name: 'api_key',
   title: msg`API token`,
   plural: msg`API tokens`,
-  scope: 'company',
+  scope: about('sites'),
   fields: {
     name: text({ label: msg`Name`, required: true, readOnly: true, max: 80 }),
     prefix: text({ label: msg`Begins with`, required: true, readOnly: true, max: 20 }),

@@ -5,6 +5,7 @@ import type { Host } from '../../../core/server/host.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import type { Reason, RoleRow, Why } from '../roles.ts';
+import { visibleTo } from './user-detail.ts';
 import { isDeclared, reachOfRole, readRoles } from './role-rows.ts';
 
 const question = z.strictObject({ user: z.uuid(), permission: z.string().max(120), site: z.uuid().optional() });
@@ -20,11 +21,11 @@ interface Assignment {
 /** `GET /api/roles/why/`: which role gives a user a permission at a site, or nothing. Looks at the rows of now, never at what is remembered. */
 export function whyRoute(app: FastifyInstance, host: Host): void {
   const querystring = { type: 'object', properties: { user: { type: 'string' }, permission: { type: 'string' }, site: { type: 'string' } } };
-  app.get('/api/roles/why/', { schema: { summary: 'Why somebody may do something, or not', tags: ['roles'], querystring }, validatorCompiler: () => () => true, config: { can: 'role:read' } }, async ({ query }: FastifyRequest): Promise<Why> => {
+  app.get('/api/roles/why/', { schema: { summary: 'Why somebody may do something, or not', tags: ['roles'], querystring }, validatorCompiler: () => () => true, config: { can: 'role:read' } }, async ({ query, caller }: FastifyRequest): Promise<Why> => {
     const asked = question.safeParse(query);
     if (!asked.success || !isDeclared(host, asked.data.permission)) throw hostProblems.badRequest();
     const { user, permission, site } = asked.data;
-    const { rows: [account] } = await sql<{ status: string; kind: string }>`select status, kind from app_user where id = ${user}`.execute(host.db);
+    const { rows: [account] } = await sql<{ status: string; kind: string }>`select status, kind from app_user where id = ${user} and ${visibleTo(caller)}`.execute(host.db);
     if (!account) throw roleProblems.notFound();
     const { rows } = await sql<Assignment>`select a.role, a.sites, a.valid_from, a.valid_to, h.name as holder
       from valid_role_assignment a left join role_assignment source on source.id = a.delegates left join app_user h on h.id = source.user_id
@@ -38,10 +39,10 @@ export function whyRoute(app: FastifyInstance, host: Host): void {
     return { allowed: active && reasons.some(({ counts }) => counts), active, reasons };
   });
 
-  app.get('/api/roles/users/', { schema: { summary: 'Users to ask about', tags: ['roles'], querystring: { type: 'object', properties: { q: { type: 'string' } } } }, validatorCompiler: () => () => true, config: { can: 'role:read' } }, async ({ query }: FastifyRequest) => {
+  app.get('/api/roles/users/', { schema: { summary: 'Users to ask about', tags: ['roles'], querystring: { type: 'object', properties: { q: { type: 'string' } } } }, validatorCompiler: () => () => true, config: { can: 'role:read' } }, async ({ query, caller }: FastifyRequest) => {
     const { q } = query as { q?: unknown };
     const words = typeof q === 'string' ? q.slice(0, 80).replaceAll(/[\\%_\0]/g, '') : '';
-    const { rows } = await sql`select id, name, email from app_user where filon_fold(name || ' ' || email) like '%' || filon_fold(${words}) || '%' order by name limit 20`.execute(host.db);
+    const { rows } = await sql`select id, name, email from app_user where filon_fold(name || ' ' || email) like '%' || filon_fold(${words}) || '%' and ${visibleTo(caller)} order by name limit 20`.execute(host.db);
     return rows;
   });
 }

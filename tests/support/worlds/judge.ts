@@ -94,8 +94,8 @@ function isOwnLoan(rows: readonly WrittenRow[], actor: string): boolean {
 
 /** The account that a row of the accounts is about, where the change counts. Tokens' accounts are made with them. */
 function touchedAccount({ table, old, new: now }: WrittenRow): string[] {
-  // A view is its viewer's session.
-  if (table === 'session' && old && now && old['revoked_at'] === null && now['revoked_at'] !== null) return [String(now['viewed_by'] ?? now['user_id'])];
+  // A view ends with its viewer's account and with the other one: neither is touched by that.
+  if (table === 'session' && old && now && old['viewed_by'] === null && old['revoked_at'] === null && now['revoked_at'] !== null) return [String(now['user_id'])];
   if (table !== 'app_user' || !old || !now) return [];
   return accountColumns.some((column) => JSON.stringify(old[column]) !== JSON.stringify(now[column])) ? [String(now['id'])] : [];
 }

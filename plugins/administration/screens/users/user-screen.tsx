@@ -59,6 +59,12 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         <dd>
           <Factors app={user.app_factor} passkeys={user.passkeys} />
         </dd>
+        {user.tokens > 0 ? (
+          <>
+            <dt>{t`Tokens made`}</dt>
+            <dd>{plural(user.tokens, { one: '# still counts, whatever becomes of this account', other: '# still count, whatever becomes of this account' })}</dd>
+          </>
+        ) : null}
         <dt>{t`Last sign-in`}</dt>
         <dd>{user.last_login_at === null ? t`Never` : format.datetime(user.last_login_at)}</dd>
       </dl>
