@@ -43,8 +43,9 @@ test('an administrator of one site gives roles in that site and nowhere else, to
 });
 
 test('nor does he take roles elsewhere, or lay hands on accounts of other sites', async () => {
-  expect((await act(local, over('far', 'roles'), { roles: [] }, 'PUT')).status).toBe(403);
-  for (const action of ['disable', 'unlock', 'reset_link', 'remove_second_factor', 'end_sessions']) for (const name of ['far', 'chief']) expect([action, name, (await act(local, over(name, action))).status]).toEqual([action, name, 403]);
+  // An account of another site does not exist for him.
+  expect((await act(local, over('far', 'roles'), { roles: [] }, 'PUT')).status).toBe(404);
+  for (const action of ['disable', 'unlock', 'reset_link', 'remove_second_factor', 'end_sessions']) for (const [name, refused] of [['far', 404], ['chief', 403]] as const) expect([action, name, (await act(local, over(name, action))).status]).toEqual([action, name, refused]);
   expect(await rolesOf('far')).toEqual([{ role: 'dispatcher', sites: [there] }]);
   expect((await act(local, over('near', 'reset_link'))).status).toBe(204);
   expect((await act(local, over('near', 'end_sessions'))).status).toBe(200);
@@ -127,7 +128,7 @@ test('why somebody may do something is told of accounts that one may look at', a
   const asker = await server.login('asker');
   const found = (await asker.json<readonly { name: string }[]>('roles/users/')).body.map(({ name }) => name);
   const why = async (user: TestUser, of: string) => (await user.json(`roles/why/?user=${idOf(of)}&permission=equipment:read`)).status;
-  expect([found, await why(asker, 'asker'), await why(asker, 'chief'), await why(local, 'chief')]).toEqual([['asker'], 200, 404, 200]);
+  expect([found, await why(asker, 'asker'), await why(asker, 'chief'), await why(local, 'chief'), await why(local, 'far')]).toEqual([['asker'], 200, 404, 200, 404]);
 });
 
 test('the account page says how many tokens its owner made that still count', async () => {
@@ -173,7 +174,8 @@ test('who sees as somebody sees what both may, and the log names both', async ()
   expect(rows.map(({ user_id: user }) => user)).toEqual([idOf('medic'), idOf('chief')]);
   expect(rows[1]?.changes).toContainEqual({ field: '#seen_as', old: null, new: 'medic' });
   // A site that the viewer does not administer is not seen through anybody's eyes.
-  const peek = await act(local, over('far', 'view_as'));
+  await account('wide', [{ role: 'dispatcher', sites: [here, there] }]);
+  const peek = await act(local, over('wide', 'view_as'));
   const peeking: TestUser = { ...local, token: String(peek.body.token), json: (path, options = {}) => local.json(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${peek.body.token}` } }) };
   expect((await peeking.json<{ rows?: readonly unknown[] }>(`records/equipment/?sites=${there}`)).status).toBe(403);
 });

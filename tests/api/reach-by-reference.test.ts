@@ -115,7 +115,7 @@ test('a list of the company is read at every site and changed by who may at ever
   }
   const refused = await call(keeper, 'POST', 'records/equipment_group/', group);
   expect([refused.status, (refused.body as unknown as { detail: string }).detail]).toEqual([403, 'This counts at every site: only who has the right at every site changes it.']);
-  expect((await call(await server.login('maintenance_planner'), 'POST', 'records/equipment_group/', group)).status).toBe(201);
+  expect((await call(await server.login('planner'), 'POST', 'records/equipment_group/', group)).status).toBe(201);
 });
 
 test('a tracker that sits on nothing is the company’s; one is put only where its writer has the right', async () => {
