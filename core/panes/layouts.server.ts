@@ -9,6 +9,7 @@ import { Problem } from '../server/problem.ts';
 import { ifMatch } from '../server/if-match.ts';
 import { workspaceRoutes } from './workspace.server.ts';
 import { layoutBody } from './layout-body.server.ts';
+import { mayShare } from './may-share.server.ts';
 
 /** Versions of a layout that are kept. */
 const keptVersions = 20;
@@ -52,7 +53,7 @@ export function layoutRoutes(app: FastifyInstance, host: Host): void {
 
   app.post('/api/layouts/', guarded('Save a workspace'), async ({ body, caller }, reply) => {
     const values = checkBody(draft, body);
-    allowShare(caller, values);
+    if (!mayShare(caller, values)) throw foreignShare();
     const row = await inTransaction(db, async (transaction) => {
       const inserted = await sql<LayoutRow>`insert into layout (owner, name, body, shared_roles, shared_sites)
         values (${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${values.shared_roles ?? []}, ${values.shared_sites ?? []}::uuid[]) returning id`.execute(transaction);
@@ -110,7 +111,7 @@ async function lock(db: Database, request: Row): Promise<LayoutRow> {
 }
 
 function change(db: Database, request: Row, values: z.output<typeof changes>): Promise<LayoutRow> {
-  allowShare(request.caller, values);
+  if (!mayShare(request.caller, values)) throw foreignShare();
   return inTransaction(db, async (transaction) => {
     const { id } = await lock(transaction, request);
     await sql`update layout set name = coalesce(${values.name ?? null}, name), body = coalesce(${values.body === undefined ? null : JSON.stringify(values.body)}::jsonb, body),
@@ -124,9 +125,4 @@ function change(db: Database, request: Row, values: z.output<typeof changes>): P
 async function keepVersion(db: Database, id: string, caller: Caller): Promise<void> {
   await sql`insert into layout_version (layout, version, name, body, saved_by) select id, version, name, body, ${caller.userId} from layout where id = ${id}`.execute(db);
   await sql`delete from layout_version where layout = ${id} and version <= (select version from layout where id = ${id}) - ${keptVersions}`.execute(db);
-}
-
-function allowShare(caller: Caller, { shared_roles: roles = [], shared_sites: sites = [] }: z.output<typeof changes>): void {
-  const mayAll = caller.roles.includes('admin');
-  if (sites.some((site) => !caller.sites.includes(site)) || (!mayAll && roles.some((role) => !caller.roles.includes(role)))) throw foreignShare();
 }

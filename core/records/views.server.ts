@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { layoutBody } from '../panes/layout-body.server.ts';
+import { mayShare } from '../panes/may-share.server.ts';
 import { can } from '../registry/access.ts';
 import { checkBody } from '../server/check-body.ts';
 import type { Caller, Host } from '../server/host.ts';
@@ -61,7 +62,7 @@ export function recordViewRoutes(app: FastifyInstance, host: Host): void {
   app.post('/api/record-views/', guarded('Save a view of a list'), async ({ body, caller }, reply) => {
     const values = checkBody(draft, body);
     if (!host.records.has(values.record) || !can(caller.access, `${values.record}:read`)) throw problems.forbidden(`${values.record}:read`);
-    allowShare(caller, values);
+    if (!mayShare(caller, values)) throw foreignShare();
     const { rows } = await sql<{ id: string }>`insert into record_view (record, owner, name, body, shared_roles, shared_sites)
       values (${values.record}, ${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${values.shared_roles}, ${values.shared_sites}::uuid[]) returning id`.execute(db);
     return reply.code(201).send(await readOne(caller, rows[0]?.id ?? ''));
@@ -69,7 +70,7 @@ export function recordViewRoutes(app: FastifyInstance, host: Host): void {
 
   app.put('/api/record-views/:id/', guarded('Change a view of a list'), async (request: Row) => {
     const values = checkBody(changes, request.body);
-    allowShare(request.caller, values);
+    if (!mayShare(request.caller, values)) throw foreignShare();
     await readOne(request.caller, request.params.id);
     const { rows } = await sql`update record_view set name = ${values.name}, body = ${JSON.stringify(values.body)}, shared_roles = ${values.shared_roles}, shared_sites = ${values.shared_sites}::uuid[],
       version = version + 1, updated_at = now() where id = ${request.params.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)} returning id`.execute(db);
@@ -83,9 +84,4 @@ export function recordViewRoutes(app: FastifyInstance, host: Host): void {
     if (rows.length === 0) throw stale();
     return reply.code(204).send();
   });
-}
-
-function allowShare(caller: Caller, { shared_roles: roles, shared_sites: sites }: { readonly shared_roles: readonly string[]; readonly shared_sites: readonly string[] }): void {
-  const mayAll = caller.roles.includes('admin');
-  if (sites.some((site) => !caller.sites.includes(site)) || (!mayAll && roles.some((role) => !caller.roles.includes(role)))) throw foreignShare();
 }

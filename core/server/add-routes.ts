@@ -27,6 +27,7 @@ import { refuseWithoutRoom, type Storage } from './storage.ts';
 import { StartError } from './start-error.ts';
 import { serveEditions } from './static-files.ts';
 import { version } from './version.ts';
+import { documentFor } from './document-for.ts';
 
 interface RouteParts {
   readonly host: Host;
@@ -49,7 +50,7 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
   refuseWithoutRoom(app, storage);
   serveMetrics(app, host.config.metricsToken, storage);
   serveHealth(app, host, plugins, storage);
-  app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, ({ caller }) => documentFor(app.swagger(), caller));
   sessionRoutes(app, { host, callers, ring });
   siteRoutes(app, host);
   accessRequestRoutes(app, host);

@@ -49,9 +49,11 @@ export default function Profile() {
         </dl>
       </section>
       <Preferences />
-      <Suspense fallback={null}>
-        <OwnAccount delegates={user.kind === 'staff'} />
-      </Suspense>
+      {user.viewed ? null : (
+        <Suspense fallback={null}>
+          <OwnAccount delegates={user.kind === 'staff'} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -127,6 +127,14 @@ test.each(roles)('the decision function answers for %s as the matrix says, in it
   asked.decisions += readLetters().size * 3;
 });
 
+test('a vendor is told of the calls that a vendor may make, staff of all', async () => {
+  const told = async (name: string) => Object.keys((await (users.get(name) as TestUser).json<{ paths: object }>('openapi.json')).body.paths);
+  const [vendor, operator] = [await told('vendor'), await told('operator')];
+  expect(vendor.filter((path) => /administration|equipment|person/.test(path))).toEqual([]);
+  expect(vendor).toContain('/api/me/');
+  expect(operator.length).toBeGreaterThan(vendor.length * 2);
+});
+
 describe.each(roles)('%s', (role) => {
   const me = (): TestUser => users.get(role) as TestUser;
 

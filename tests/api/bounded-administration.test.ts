@@ -131,6 +131,15 @@ test('why somebody may do something is told of accounts that one may look at', a
   expect([found, await why(asker, 'asker'), await why(asker, 'chief'), await why(local, 'chief'), await why(local, 'far')]).toEqual([['asker'], 200, 404, 200, 404]);
 });
 
+test('the account page shows sign-ins to who may read sign-ins', async () => {
+  await account('watcher', [{ role: 'mechanic', sites: [here] }]);
+  await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('mechanic', 'app_user:read', 'site'), ('mechanic', 'app_user:sessions', 'site')`);
+  server.host.publish('roles.changed', null);
+  const seen = async (user: TestUser) => (await user.json<{ sessions: unknown; signIns: unknown }>(`administration/users/${idOf('near')}/`)).body;
+  const [clerk, chief] = [await seen(await server.login('watcher')), await seen(await server.login('chief'))];
+  expect([clerk.signIns, Array.isArray(clerk.sessions), Array.isArray(chief.signIns)]).toEqual([null, true, true]);
+});
+
 test('the account page says how many tokens its owner made that still count', async () => {
   const chief = await server.login('chief');
   const tokens = async () => (await chief.json<{ tokens: number }>(`administration/users/${idOf('chief')}/`)).body.tokens;
@@ -173,6 +182,8 @@ test('who sees as somebody sees what both may, and the log names both', async ()
   const { rows } = await server.host.pool.query<{ user_id: string; changes: { field: string; new: unknown }[] }>(`select user_id, changes from audit_event where action = 'read_sensitive' and record_id = $1 order by id`, [person]);
   expect(rows.map(({ user_id: user }) => user)).toEqual([idOf('medic'), idOf('chief')]);
   expect(rows[1]?.changes).toContainEqual({ field: '#seen_as', old: null, new: 'medic' });
+  // How the account is secured, and where it is signed in, is no part of what it sees.
+  for (const own of ['security', 'sessions']) expect([own, (await view.json<Body>(`me/${own}/`)).body.code]).toEqual([own, 'view_only']);
   // A site that the viewer does not administer is not seen through anybody's eyes.
   await account('wide', [{ role: 'dispatcher', sites: [here, there] }]);
   const peek = await act(local, over('wide', 'view_as'));
@@ -185,7 +196,7 @@ test('a view ends with its viewer: with the right, the sessions and the account'
   const open = async () => {
     const viewer = await server.login('seer');
     const { token = '' } = (await act(viewer, over('near', 'view_as'))).body;
-    const status = async () => (await fetch(`${server.url}/api/me/security/`, { headers: { authorization: `Bearer ${token}` } })).status;
+    const status = async () => (await fetch(`${server.url}/api/sites/`, { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await status()).toBe(200);
     return status;
   };

@@ -48,6 +48,16 @@ describe('one person’s data', () => {
     expect(await sql(`select action from audit_event where record = 'person' and record_id = $1 and action in ('export', 'read_sensitive') order by action`, [leaver])).toEqual([{ action: 'export' }, { action: 'read_sensitive' }]);
   });
 
+  it('hold what their reader may read, and say of how many entries they do not', async () => {
+    const [fill] = await sql('select id, operator from equipment_fueling where deleted_at is null and site = $1 limit 1', [site]);
+    await sql('update equipment_fueling set operator = $1 where id = $2', [leaver, fill?.['id']]);
+    const fileOf = async (user: TestUser) => unzipSync(new Uint8Array(await (await fetch(`${server.url}/api/${base}people/${leaver}/`, { headers: { authorization: `Bearer ${user.token}`, 'accept-language': 'en' } })).arrayBuffer()));
+    const [ofHr, ofAdmin] = [await fileOf(hr), await fileOf(await server.login('admin'))];
+    await sql('update equipment_fueling set operator = $1 where id = $2', [fill?.['operator'], fill?.['id']]);
+    expect([Object.hasOwn(ofHr, 'records/equipment_fueling.json'), Object.hasOwn(ofAdmin, 'records/equipment_fueling.json')]).toEqual([false, true]);
+    expect(strFromU8(ofHr['index.html'] ?? new Uint8Array())).toMatch(/Left out[^<]*Fuel issues: 1|Left out[^<]*: 1/);
+  });
+
   it.each(['dispatcher', 'vendor', 'manager', 'supervisor'])('are nothing for %s', async (name) => {
     const user = await server.login(name);
     expect((await user.json(`${base}people/${leaver}/`)).status).toBe(403);

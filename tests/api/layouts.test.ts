@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedId } from '../../core/server/seed.ts';
+import { createAccount } from '../../core/session/accounts.server.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
-import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 interface Layout {
   readonly id: string;
@@ -52,6 +54,10 @@ describe('a saved workspace', () => {
     const { id } = await save(admin, { shared_roles: ['shift_supervisor'] });
     expect(await names(supervisor)).toContain(id);
     expect(await names(dispatcher)).not.toContain(id);
+    // Nor does an administrator of one site speak to a role of all.
+    await createAccount(server.host.db, { email: 'one-site@demo.filon', name: 'One', kind: 'staff', language: 'en', password: demoPassword, roles: [{ role: 'admin', sites: [seedId('site', 'S1')] }] });
+    const local = await server.login('one-site');
+    expect((await local.json('layouts/', { method: 'POST', body: { name: 'x', body, shared_roles: ['shift_supervisor'] } })).status).toBe(403);
   });
 
   it('refuses a change that starts from an old version, and shows the new one', async () => {

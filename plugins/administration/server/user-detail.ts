@@ -14,7 +14,7 @@ const nowhere = 'none';
 /** The accounts that somebody may look at: those within their reach, the own one at least. */
 export const visibleTo = (reader: Caller): RawBuilder<unknown> => (can(reader.access, 'app_user:read') ? sql`${sitesCondition(appUser, readableSites(appUser, reader, null))}` : sql`id = ${reader.userId}`);
 
-/** An account with its roles, and with its sessions where the reader may see them; null where there is none within the reader's reach. */
+/** An account with its roles, and with its sessions and sign-ins where the reader may see them; null where there is none within the reader's reach. */
 export async function userDetail(host: Host, reader: Caller, id: string): Promise<UserDetail | null> {
   const { rows } = await sql<Omit<UserDetail, 'sessions' | 'signIns' | 'closed_until'>>`
     select id, login, email, name, kind, language, status, person, created_at, last_login_at, totp_secret is not null as app_factor, (select count(*)::integer from passkey k where k.user_id = app_user.id) as passkeys,
@@ -26,7 +26,6 @@ export async function userDetail(host: Host, reader: Caller, id: string): Promis
   if (!user) return null;
   const waits = await Promise.all([...new Set([user.login, user.email])].map((login) => minutesToWait(host.db, { login, ip: nowhere, knownDevice: null })));
   const wait = Math.max(...waits);
-  const seesSessions = can(reader.access, 'app_user:sessions');
-  const [sessions, signIns] = seesSessions ? await Promise.all([sessionsOfUser(host.db, id, null), signInsOfUser(host.db, id)]) : [null, null];
+  const [sessions, signIns] = await Promise.all([can(reader.access, 'app_user:sessions') ? sessionsOfUser(host.db, id, null) : null, can(reader.access, 'login_event:read') ? signInsOfUser(host.db, id) : null]);
   return { ...user, closed_until: wait > 0 ? new Date(Date.now() + wait * 60_000).toISOString() : null, sessions, signIns };
 }

@@ -5,11 +5,14 @@ import { sql } from 'kysely';
 import { bytesPath, filesFolder } from '../../../../core/files/folder.server.ts';
 import { textContext, readSites } from '../../../../core/records/export/print-rows.server.ts';
 import { hiddenFields, noteReading, seenRecord, seenRow } from '../../../../core/records/levels.server.ts';
+import { readableSites } from '../../../../core/records/list.server.ts';
+import { reachesRow } from '../../../../core/records/reach.ts';
 import { pointersTo } from '../../../../core/records/pointers.server.ts';
 import { columnsOf, presentRows, type StoredRow } from '../../../../core/records/rows.server.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import type { ServerRecord } from '../../../../core/records/records.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/server/host.ts';
+import { seeingAll } from '../../../../core/server/scope/caller-scope.ts';
 import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { htmlPage, type Chapter } from './html-page.ts';
@@ -17,13 +20,15 @@ import { accountsOf } from './people.ts';
 
 type Asking = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
 
-/** Everything that refers to one person, as a ZIP: a page to read, the same as JSON, and the files. Fields above the reader's level are left out and named. */
+/** Everything that refers to one person, as a ZIP: a page to read, the same as JSON, and the files. Entries and fields beyond the reader's rights are left out and named. */
 export async function personFile(host: Host, request: Asking, name: string, id: string, language: Language): Promise<Uint8Array> {
   const record = host.records.get(name) as ServerRecord;
   const chapters: Chapter[] = [];
   const missing = new Set<string>();
   const files: Record<string, Uint8Array> = {};
-  const add = async (source: ServerRecord, rows: readonly StoredRow[]): Promise<void> => {
+  const add = async (source: ServerRecord, found: readonly StoredRow[]): Promise<void> => {
+    const rows = found.filter((row) => isReadable(source, row, request.caller));
+    if (rows.length < found.length) missing.add(`${sentenceIn(language, source.definition.plural)}: ${found.length - rows.length}`);
     if (rows.length === 0) return;
     const json: unknown[] = [];
     const entries: Chapter['entries'][number][] = [];
@@ -49,13 +54,16 @@ export async function personFile(host: Host, request: Asking, name: string, id: 
   return zipSync(files, { level: 6 });
 }
 
+const isReadable = ({ definition }: ServerRecord, row: StoredRow, caller: Caller): boolean => (!row.site || readableSites(definition, caller, null).includes(row.site)) && reachesRow(definition, caller, 'read', row);
+
 const label = ({ definition }: ServerRecord, field: string, language: Language): string => {
   const known = fieldOf(definition, field);
   return known ? sentenceIn(language, known.label) : field;
 };
 
 const rowsWhere = async (host: Host, record: ServerRecord, match: ReturnType<typeof sql>): Promise<readonly StoredRow[]> =>
-  (await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where ${match} order by id`.execute(host.db)).rows;
+  // Those at other sites too: that there are some is told.
+  (await seeingAll(host.db, () => sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where ${match} order by id`.execute(host.db))).rows;
 
 async function words(host: Host, { definition }: ServerRecord, row: Record<string, unknown>, language: Language): Promise<readonly (readonly [string, string])[]> {
   const site = (await readSites(host.db)).get(String(row['site']));
