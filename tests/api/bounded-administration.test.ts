@@ -239,3 +239,42 @@ test('nobody makes another person\'s file their own by a work e-mail', async () 
   expect(tied.status).toBe(200);
   expect((await write(clerk, null, tied.body.version)).status).toBe(422);
 });
+
+test('a role is named so that nobody takes it for another', async () => {
+  const chief = await server.login('chief');
+  const copy = async (titleEn: string, titleFr = `${titleEn} fr`) => {
+    const { status, body } = await act(chief, 'roles/', { from: 'dispatcher', titleEn, titleFr });
+    return status === 201 ? status : body.code;
+  };
+  expect([await copy('Night dispatcher'), await copy('NIGHT  Díspatcher', 'Autre'), await copy('Other', 'Répartiteur')]).toEqual([201, 'title_taken', 'title_taken']);
+  expect([await copy('Admin\u202Eistrator'), await copy('Dis\u200Bpatcher'), await copy('Аdministrator')]).toEqual(['bad_name', 'bad_name', 'bad_name']);
+  const invited = await act(chief, 'administration/users/', { email: 'lookalike@demo.filon', name: 'Nаdia', kind: 'staff', language: 'en', roles: [] });
+  expect([invited.status, invited.body.code]).toEqual([422, 'bad_name']);
+});
+
+test('a role stands once in a list, begins when it is asked to, and is lent once and no longer than it lasts', async () => {
+  const chief = await server.login('chief');
+  const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await account('listed', []);
+  const set = async (roles: object[]) => (await act(chief, over('listed', 'roles'), { roles }, 'PUT')).status;
+  expect([await set([{ role: 'operator', sites: [here, there] }, { role: 'operator', sites: [there, here] }]), await set([{ role: 'operator', sites: [here] }])]).toEqual([422, 200]);
+  expect(await set([{ role: 'operator', sites: [here], valid_from: inHours(5) }])).toBe(200);
+  const { rows } = await server.host.pool.query<{ id: string; ahead: boolean }>('select id, valid_from > now() as ahead from role_assignment where user_id = $1', [idOf('listed')]);
+  expect(rows.map(({ ahead }) => ahead)).toEqual([true]);
+  await account('lender', []);
+  await server.host.pool.query(`insert into role_assignment (user_id, role, sites, valid_to) values ($1, 'dispatcher', $2, $3)`, [idOf('lender'), [here], inHours(10)]);
+  const held = (await server.host.pool.query<{ id: string }>('select id from role_assignment where user_id = $1', [idOf('lender')])).rows[0]?.id;
+  const lender = await server.login('lender');
+  const lend = async (from: number, to: number) => {
+    const { status, body } = await act(lender, 'me/delegations/', { assignment: held, user: idOf('near'), from: inHours(from), to: inHours(to) });
+    return status === 201 ? status : body.code;
+  };
+  expect([await lend(0, 11), await lend(0, 5), await lend(0, 5), await lend(4, 6), await lend(6, 7)]).toEqual(['role_ends_before', 201, 'already_lent', 'already_lent', 201]);
+});
+
+test('a second factor is asked of roles that there are; nobody sees as themselves', async () => {
+  const chief = await server.login('chief');
+  const now = (await chief.json<{ roles: string[] }>('administration/second_factor/')).body.roles;
+  expect((await act(chief, 'administration/second_factor/', { roles: [...now, 'nobody_at_all'] }, 'PUT')).status).toBe(422);
+  expect((await act(chief, over('chief', 'view_as'))).body.code).toBe('own_account');
+});
