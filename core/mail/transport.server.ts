@@ -11,6 +11,9 @@ export interface Transport {
   readonly close: () => void;
 }
 
+/** The folder in DATA_DIR for mails that no server takes. */
+export const outbox = 'outbox';
+
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** SMTP where there is a server, else files that a mail program opens, readable by the owner alone. */
@@ -30,7 +33,7 @@ export function openTransport({ smtpUrl, dataDir, mailFrom }: Pick<Config, 'smtp
     const transport = createTransport({ url: smtpUrl, ...timeouts });
     return { send: async (mail) => void (await transport.sendMail(messageOf(mail))), close: () => transport.close() };
   }
-  const folder = join(dataDir, 'outbox');
+  const folder = join(dataDir, outbox);
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (mail) => {

@@ -144,6 +144,8 @@ export interface ServerPlugin {
   readonly ingest?: readonly IngestKind[];
   /** Columns of its tables that hold what `host.sealing` sealed: new keys seal them anew. */
   readonly sealed?: readonly SealedColumn[];
+  /** Names of files that it keeps in DATA_DIR about the database beside them, such as a token: a restore puts another one there, and takes them away. */
+  readonly ownFiles?: readonly string[];
   /** Permissions that belong to no record or stream: subject → verb → roles. */
   readonly grants?: Readonly<Record<string, Grants>>;
   /** What the subjects of `grants` are called. */

@@ -15,6 +15,7 @@ import { loadKind } from './server/kinds/load.ts';
 import { operatorCheckinKind } from './server/kinds/operator-checkin.ts';
 import { positionKind } from './server/kinds/position.ts';
 import { truckCheckinKind } from './server/kinds/truck-checkin.ts';
+import { localTokenFile } from './server/own-sources.ts';
 import { routes } from './server/routes.ts';
 import { seed } from './server/seed.ts';
 import { liveSheetTrips } from './server/sheet-trips.ts';
@@ -32,6 +33,7 @@ export const tracking: ServerPlugin = {
   streams: [liveSheetTrips, livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
   ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind],
   sealed: [{ table: 'ingest_source', column: 'client_secret' }],
+  ownFiles: [localTokenFile],
   grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines`, ingest_monitor: msg`Live feeds` },
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../../core/server/postgres/start-postgres.ts';
 import { readSecrets } from '../../core/server/secrets.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { runAdmin } from '../support/admin.ts';
@@ -88,6 +90,47 @@ describe('a sealed backup', () => {
     expect(existsSync(target)).toBe(false);
   });
 
+  it.each([
+    ['create-user', ['create-user', '--email', 'a@b.example', '--name', 'A']],
+    ['create-site', ['create-site', '--code', 'S1', '--name', 'S', '--time-zone', 'Africa/Tunis', '--lon', '9', '--lat', '36']],
+    ['verify-audit', ['verify-audit']],
+    ['rotate-keys', ['rotate-keys']],
+    ['backup', ['backup', inParent('strange.backup')]],
+  ])('no other command makes anything in a folder without Filon: %s', async (_name, words) => {
+    const sentence = `There is no Filon in ${target}: set DATA_DIR to its folder.`;
+    expect(await onTarget(words)).toEqual({ code: 1, said: sentence });
+    expect(await onTarget(words, '', { DATABASE_URL: server.databaseUrl })).toEqual({ code: 1, said: sentence });
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('lets no mail go out twice and no token of another hour count', async () => {
+    const { pool } = server.host;
+    const { rows: [user] } = await pool.query<{ id: string }>(`insert into app_user (login, email, name, kind) values ('restored', 'restored@b.example', 'R', 'staff') returning id`);
+    await pool.query(`insert into session (user_id) values ($1)`, [user?.id]);
+    await pool.query(`insert into password_reset (user_id, token_hash, purpose, expires_at) values ($1, '\\x00', 'invite', now() + interval '1 day')`, [user?.id]);
+    // Due long after the test: the mailer of the test's own server leaves it where it is.
+    await pool.query(`insert into mail_queue (recipient, language, subject, body, next_at) values ('restored@b.example', 'en', 'S', 'sealed', now() + interval '1 day')`);
+    const file = inParent('waiting.backup');
+    expect(await backup([file])).toMatchObject({ code: 0 });
+    const folder = inParent('replaced');
+    mkdirSync(join(folder, 'outbox'), { recursive: true });
+    writeFileSync(join(folder, 'outbox', 'old.eml'), 'an old mail');
+    writeFileSync(join(folder, 'replay-token'), 'an old token');
+    const { code, said } = await runAdmin({ DATA_DIR: folder }, ['restore', file, '--replace']);
+    expect([code, said]).toEqual([0, expect.stringContaining('1 mail that waited then is not sent')]);
+    expect(said).toContain('Everybody signs in anew: 1 session and 1 unused link to choose a password were ended.');
+    expect(said).toContain('were removed: outbox, replay-token.');
+    expect(readdirSync(folder)).toEqual(expect.not.arrayContaining(['outbox', 'replay-token']));
+    const postgres = await startPostgres({ folder: join(folder, 'postgres'), use: 'only' });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query(`select (select count(*)::int from mail_queue) as mails, (select reason from session) as reason, (select count(*)::int from password_reset where used_at is null) as links`);
+    await client.end();
+    await postgres.stop();
+    expect(rows).toEqual([{ mails: 0, reason: 'ended by a restore', links: 0 }]);
+    for (const table of ['mail_queue', 'password_reset', 'session']) await pool.query(`delete from ${table}`);
+  });
+
   it('brings everything back by its passphrase, and in its place by the key; and says what becomes of the anchors elsewhere', async () => {
     const anchors = inParent('anchors');
     writeFileSync(anchors, '');
@@ -98,6 +141,12 @@ describe('a sealed backup', () => {
     expect(readSecrets(target)).toEqual(readSecrets(server.dataDir));
     expect((await onTarget(['verify-audit'])).said).toMatch(/unbroken: \d+ lines/);
   });
+});
+
+it('is not written into a folder that is not there, which it says in one sentence', async () => {
+  const folder = inParent('not-mounted');
+  expect(await backup([join(folder, 'mine.backup'), '--seal'])).toEqual({ code: 1, said: `There is no folder ${folder}: make it first, or name another.` });
+  expect(existsSync(folder)).toBe(false);
 });
 
 describe('a backup that cannot be sealed', () => {

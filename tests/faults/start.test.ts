@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sourceStamp } from '../../core/server/commands/stamps.ts';
 import { startPostgres } from '../../core/server/postgres/start-postgres.ts';
 import { projectRoot } from '../../core/server/root.ts';
+import { runAdmin } from '../support/admin.ts';
 import { runCommand, type RunningCommand } from '../support/process.ts';
 
 const start = 'core/server/commands/start.ts';
@@ -93,10 +94,18 @@ describe('npm start', () => {
     await announced(command);
     const beside = runCommand('core/server/commands/admin.ts', { DATA_DIR: dataDir }, ['verify-audit']);
     expect(await beside.end()).toBe(0);
-    expect(beside.output).toEqual([expect.stringMatching(/^The audit log is unbroken: \d+ lines\.$/)]);
+    expect(beside.output).toEqual([
+      expect.stringMatching(/^The audit log is unbroken: \d+ lines\.$/),
+      expect.stringMatching(/^Compared with the link of line \d+ in \S+audit-anchor\.json\. AUDIT_ANCHORS is not set: no link of another disk was compared\.$/),
+    ]);
     command.child.kill('SIGINT');
     expect(await command.end()).toBe(0);
     expect(await runCommand('core/server/commands/admin.ts', { DATA_DIR: dataDir }, ['verify-audit']).end()).toBe(0);
+    const copies = join(dataDir, 'copies');
+    const compare = () => runAdmin({ DATA_DIR: dataDir, AUDIT_ANCHORS: copies }, ['verify-audit']);
+    expect((await compare()).said).toContain(`${copies} is not there: none of its links was compared.`);
+    writeFileSync(copies, `${readFileSync(join(dataDir, 'audit-anchor.json'), 'utf8')}\n{"seq"`);
+    expect((await compare()).said).toContain(`, and with 1 link of ${copies}. 1 of its lines could not be read as a link and was not compared.`);
     // Without the link that is kept beside the database, nobody can say whether the end was cut off.
     const anchor = join(dataDir, 'audit-anchor.json');
     renameSync(anchor, `${anchor}.away`);

@@ -9,6 +9,7 @@ import { replaceFile } from '../replace-file.ts';
 import { StartError } from '../start-error.ts';
 import { readArchive, readText, type ReadEntry } from './archive-reader.ts';
 import { emptyTables } from './empty-tables.ts';
+import { endTokens, type Ended } from './end-tokens.ts';
 import { entryNames, fileOfEntry, tableOfEntry, type BackupManifest, type TableEntry } from './manifest.ts';
 import { rebuildSchema } from './rebuild-schema.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
@@ -17,15 +18,24 @@ export interface RestoreTarget {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly migrations: readonly MigrationFiles[];
+  /** Names in DATA_DIR that mean something to the database that is replaced alone. */
+  readonly ownFiles: readonly string[];
   /** Puts the backup in the place of what is there. */
   readonly replace: boolean;
+}
+
+export interface Restored {
+  readonly manifest: BackupManifest;
+  readonly ended: Ended;
+  /** What it took away of the Filon that was there before. */
+  readonly removed: readonly string[];
 }
 
 /**
  * Puts a verified backup back. The database changes in one transaction and files and secrets take their places after it:
  * a restore that fails leaves what was there.
  */
-export async function restoreBackup(path: string, { manifest, database, key }: VerifiedBackup, { databaseUrl, dataDir, migrations, replace }: RestoreTarget): Promise<BackupManifest> {
+export async function restoreBackup(path: string, { manifest, database, key }: VerifiedBackup, { databaseUrl, dataDir, migrations, ownFiles, replace }: RestoreTarget): Promise<Restored> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: `restore ${process.pid}`, options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c DateStyle=ISO -c TimeZone=UTC' });
   client.on('error', () => {});
   await client.connect();
@@ -38,10 +48,13 @@ export async function restoreBackup(path: string, { manifest, database, key }: V
     const texts = await load(readArchive(path, key), path, client, new Map(tables.map((table) => [table.name, table])), aside, new Map(manifest.entries.map(({ name, sha256 }) => [name, sha256])));
     for (const { name, value, called } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [`public.${client.escapeIdentifier(name)}`, value, called]);
     await putBack();
+    const ended = await endTokens(client);
     await client.query('commit');
     takePlaces(dataDir, aside, texts);
+    const removed = ownFiles.filter((name) => existsSync(join(dataDir, name)));
+    for (const name of removed) rmSync(join(dataDir, name), { recursive: true, force: true });
     await client.query('analyze');
-    return manifest;
+    return { manifest, ended, removed };
   } finally {
     await client.end().catch(() => {});
     rmSync(aside, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { openDatabase } from '../database.ts';
 import type { Database } from '../host.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { StartError } from '../start-error.ts';
+import { refuseStrangeFolder } from './filon-folder.ts';
 
 export interface AdminDatabase {
   readonly db: Database;
@@ -16,6 +17,7 @@ export interface AdminDatabase {
 /** Runs on Filon's database, beside a running Filon or without one. */
 export async function withDatabase<T>(work: (database: AdminDatabase) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir, auditAnchors } = readSettings(process.env);
+  refuseStrangeFolder({ databaseUrl, dataDir });
   const embedded = databaseUrl === null ? await startPostgres({ folder: join(dataDir, 'postgres'), use: 'shared' }) : null;
   const { db, pool, close } = openDatabase(embedded?.url ?? databaseUrl ?? '', () => {});
   try {

@@ -6,6 +6,7 @@ import { lastLink, readAnchor, readAnchors, sealAndKeep, unreadCopies } from '..
 import { sealAudit, verifyAudit } from '../audit-chain.ts';
 import { exitBecause, StartError } from '../start-error.ts';
 import { withDatabase } from './admin-database.ts';
+import { comparedWith } from './compared-links.ts';
 import { askPassword } from './ask-password.ts';
 import { backup, proveBackup, restore } from './backup-commands.ts';
 import { endOldKeys, rotateKeys } from './rotate-keys.ts';
@@ -127,6 +128,7 @@ async function proveAudit(): Promise<void> {
     const { lines, fault } = await verifyAudit(pool, kept);
     if (fault) throw new StartError(`The audit log is broken after ${lines} good lines: ${fault}.`);
     if (own === null && !isNew) throw new StartError(`The ${lines} lines of the audit log follow one another, but the link that this installation keeps beside them (audit-anchor.json in DATA_DIR) is missing: whether lines were cut off the end cannot be said.`);
-    console.log(`The audit log is unbroken: ${lines} lines.${own && own.since > 1 ? ` This installation has kept a link beside them since line ${own.since}.` : ''}${unread > 0 ? ` ${unread} ${unread === 1 ? 'line' : 'lines'} of ${String(places.auditAnchors)} could not be read as a link and ${unread === 1 ? 'was' : 'were'} not compared.` : ''}`);
+    console.log(`The audit log is unbroken: ${lines} lines.${own && own.since > 1 ? ` This installation has kept a link beside them since line ${own.since}.` : ''}`);
+    console.log(comparedWith(places, { own, copies: kept.length - (own ? 1 : 0), unread }));
   });
 }
