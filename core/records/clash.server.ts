@@ -9,7 +9,7 @@ import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { sentences } from './sentences.ts';
-import { uniqueIndexName } from './table.ts';
+import { isAnyCase, uniqueIndexName } from './table.ts';
 
 /** A row that cannot stand beside another one, and how the other is found. */
 interface Clash {
@@ -65,13 +65,17 @@ export function besideOther({ host, caller }: { readonly host: Host; readonly ca
 
 /** Whether the writer may read the entry that has the value, and the value in it. */
 async function isSeen(db: Database, caller: Caller, { record, columns, row, index }: Clash): Promise<boolean> {
-  const same = index ? await keptApartBy(db, record.definition.name, index, row) : sql.join(columns.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`), sql` and `);
+  const same = index ? await keptApartBy(db, record.definition.name, index, row) : sql.join(columns.map((column) => sameValue(record.definition, column, row[column])), sql` and `);
   const { rows } = await sql<StoredRow>`select ${columnsOf(record)} ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same} limit 1`.execute(db);
   const [other] = rows;
   if (!other) return false;
   const hidden = hiddenFields(record, seenRecord(record, caller, other));
   return !columns.some((column) => hidden.includes(column));
 }
+
+/** Compared as the index of unique values does. */
+const sameValue = (definition: RecordDefinition, column: string, value: unknown): RawBuilder<unknown> =>
+  isAnyCase(definition.fields[column]) ? sql`lower(${sql.ref(column)}) = lower(${value ?? null}::text)` : sql`${sql.ref(column)} = ${value ?? null}`;
 
 /** The condition of the rows with which a row cannot stand: every expression of the index, compared as it compares them. The database knows both. */
 async function keptApartBy(db: Database, table: string, index: string, row: Clash['row']): Promise<RawBuilder<unknown>> {

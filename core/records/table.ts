@@ -79,11 +79,17 @@ function indexesOf(record: RecordDefinition): Record<string, string> {
   const searched = Object.values(record.fields).some((field) => field.searched && hasColumn(field));
   const plain = [sortColumns(record.sort), ...record.indexes].map((columns) => [...site, ...columns]);
   return {
-    ...Object.fromEntries(record.unique.map((columns) => [uniqueIndexName(record, columns), `create unique index ${uniqueIndexName(record, columns)} on ${quote(name)} (${columns.map(quote).join(', ')}) where deleted_at is null`])),
+    ...Object.fromEntries(record.unique.map((columns) => [uniqueIndexName(record, columns), `create unique index ${uniqueIndexName(record, columns)} on ${quote(name)} (${columns.map((column) => uniqueSql(record, column)).join(', ')}) where deleted_at is null`])),
     ...Object.fromEntries(plain.map((columns) => [indexName(name, columns), `create index ${indexName(name, columns)} on ${quote(name)} (${columns.map(indexColumn).join(', ')}${idLast(columns)}) where deleted_at is null`])),
     ...(searched ? { [`${name}_search`]: `create index ${name}_search on ${quote(name)} using gin (search_text gin_trgm_ops)` } : {}),
   };
 }
+
+/** What a `unique` of a record compares of a column: a code that people type counts the same in capitals. */
+const uniqueSql = ({ fields }: RecordDefinition, column: string): string => (isAnyCase(fields[column]) ? `lower(${quote(column)})` : quote(column));
+
+/** Whether capital and small letters of a field count as the same where rows are told apart. */
+export const isAnyCase = (field: Field | undefined): boolean => field?.options['anyCase'] === true;
 
 /** The index behind a `unique` of a record; a violation is told by its name. */
 export const uniqueIndexName = (record: RecordDefinition, columns: readonly string[]): string => `${record.name}_${columns.join('_')}_key`;

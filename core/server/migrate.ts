@@ -58,6 +58,9 @@ function refuseForeign(applied: readonly { name: string; checksum: string }[], f
   }
 }
 
+/** What `raise exception` is told as. */
+const raised = 'P0001';
+
 async function apply(client: PoolClient, { name, sql, checksum }: MigrationFile): Promise<void> {
   await client.query('begin');
   try {
@@ -66,6 +69,8 @@ async function apply(client: PoolClient, { name, sql, checksum }: MigrationFile)
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    // What a migration itself refuses is a sentence for who starts Filon.
+    if ((error as { code?: string }).code === raised) throw new StartError(`The migration ${name} stops: ${(error as Error).message}`);
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

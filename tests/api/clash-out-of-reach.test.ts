@@ -66,6 +66,16 @@ test('a value of an entry that the writer sees is told for what it is', async ()
   expect((await post(admin, 'equipment', draft('FAR-1'))).body.code).toBe('not_unique');
 });
 
+test('a code in other letters is the same code, told as itself; a row keeps its own and may change its letters', async () => {
+  expect((await post(planner, 'equipment', draft('near-1'))).body).toMatchObject({ code: 'not_unique', errors: { code: taken } });
+  expect((await post(planner, 'equipment', draft('far-1'))).body).toMatchObject({ code: 'invalid', errors: { code: neutral } });
+  const site = (code: string) => admin.json<RecordAnswer>('records/site/', { method: 'POST', body: { code, name: 'Twin', time_zone: 'UTC', lat: 31, lon: -6 } });
+  expect((await site('s1')).body).toMatchObject({ code: 'not_unique', errors: { code: taken } });
+  const own = (await post(admin, 'fuel_station', { site: here, code: 'St-77', label: { en: 'Twin', fr: 'Double' }, kind: 'fixed' })).body;
+  expect((await patch(admin, 'fuel_station', own.id, own.version, { code: 'ST-77' })).body).toMatchObject({ code: 'ST-77' });
+  expect((await post(admin, 'fuel_station', { site: here, code: 'st-77', label: { en: 'Twin', fr: 'Double' }, kind: 'fixed' })).body).toMatchObject({ code: 'not_unique' });
+});
+
 test('so it is in a change, and in many at once', async () => {
   expect((await patch(planner, 'equipment', own.id, own.version, { code: 'FAR-1' })).body.errors).toEqual({ code: neutral });
   expect((await patch(planner, 'equipment', own.id, own.version, { code: 'NEAR-1' })).body.errors).toEqual({ code: taken });

@@ -64,6 +64,9 @@ describe('a French file', () => {
     expect((await rowsOf(planner, changed)).map(({ changes }) => changes)).toEqual([{ name: '' }, { payload_target: '234.5' }]);
     await commit(planner, changed);
     expect((await machines('code:eq:I-11'))[0]).toMatchObject({ name: 'Spare', make: 'Atlas', version: 2 });
+    // A code in other letters is the same machine's, and twice the same.
+    const small = await preview(server, planner, 'equipment', 'code,Designation\ni-11,Small\nI-11,Twice\n');
+    expect(small.counts).toEqual({ new: 0, changed: 1, unchanged: 0, error: 1 });
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate, type MigrationFiles } from '../../core/server/migrate.ts';
+import { StartError } from '../../core/server/start-error.ts';
 import { cloneDatabase, dropDatabase } from '../support/clone.ts';
 import { lanePostgres } from '../support/lane.ts';
 
@@ -38,6 +39,11 @@ it('leaves nothing of a file that fails, and says which it was', async () => {
   const bad: MigrationFiles = { './202601030000-bad.sql': 'create table half (id integer); select * from nowhere;' };
   await expect(migrate(pool, [core, bad])).rejects.toThrow('The migration 202601030000-bad.sql failed: relation "nowhere" does not exist');
   expect(await rows(`select to_regclass('half') as half, to_regclass('first')::text as first`)).toEqual([{ half: null, first: 'first' }]);
+});
+
+it('tells what a file refuses in a sentence alone', async () => {
+  const strict: MigrationFiles = { './202601030000-strict.sql': `do $$ begin raise exception 'Give them other codes.'; end $$;` };
+  await expect(migrate(pool, [core, strict])).rejects.toEqual(new StartError('The migration 202601030000-strict.sql stops: Give them other codes.'));
 });
 
 it('refuses a database that a newer version made', async () => {

@@ -7,6 +7,8 @@ interface TextOptions<Required extends boolean> extends FieldOptions<string, Req
   readonly max?: number;
   /** Shape of the value, such as a code. */
   readonly pattern?: RegExp;
+  /** A code that people type: where it must be unique, `ex-01` is `EX-01`. It is kept as it was typed. */
+  readonly anyCase?: boolean;
 }
 
 /** Strings that PostgreSQL cannot keep as they are: NUL, and halves of surrogate pairs. */
@@ -17,7 +19,7 @@ export const within = (max: number) => z.refine<string>((value) => Array.from(va
 
 /** One line of text, kept exactly as it was typed. */
 export function text<Required extends boolean = false>(options: TextOptions<Required>): Field<string, string, NoInfer<Required>> {
-  const { max = 200, pattern } = options;
+  const { max = 200, pattern, anyCase = false } = options;
   return defineField(options, {
     kind: 'text',
     column: 'text',
@@ -28,6 +30,6 @@ export function text<Required extends boolean = false>(options: TextOptions<Requ
     sortable: true,
     operators: ['contains', 'eq', 'ne', 'in', 'empty', 'filled'],
     text: plainText,
-    options: { max },
+    options: { max, ...(anyCase ? { anyCase } : {}) },
   });
 }

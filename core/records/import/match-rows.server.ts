@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/host.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { keptColumnsOf, type StoredRow } from '../rows.server.ts';
+import { isAnyCase } from '../table.ts';
 import { checkField } from '../validate.ts';
 import type { MappedColumn, ReadRow } from './row-reader.server.ts';
 import { recordsetType, recordsetValue } from './recordset.server.ts';
@@ -22,7 +23,7 @@ export function matchColumns({ definition }: ServerRecord, mapped: readonly Mapp
 export function keyOf({ columns, isKey }: MatchColumns, { values, errors }: ReadRow): string | null {
   if (columns.length === 0) return null;
   const usable = columns.every(({ name, field }) => !errors[name] && (values[name] == null ? !isKey : checkField({ ...field, required: false }, values[name]) === null));
-  return usable ? JSON.stringify(columns.map(({ name }) => values[name])) : null;
+  return usable ? JSON.stringify(columns.map(({ name, field }) => (isKey && isAnyCase(field) ? String(values[name]).toLowerCase() : values[name]))) : null;
 }
 
 /** The living rows that the file's rows stand for, by line. Without a key a row must agree in all its columns and its site. */
@@ -35,6 +36,7 @@ export async function findRows(db: Database, record: ServerRecord, match: MatchC
   const shape = sql.raw(['import_line integer', 'import_site uuid', ...match.columns.map(({ name }, index) => `import_${index} ${recordsetType(definition, name)}`)].join(', '));
   const same = match.columns.map(({ name, field }, index) => {
     const [own, given] = [sql.ref(name), sql.ref(`import_${index}`)];
+    if (match.isKey && isAnyCase(field)) return sql`lower(${own}) = lower(${given})`;
     return field.required || match.isKey ? sql`${own} = ${given}` : sql`${own} is not distinct from ${given}`;
   });
   const where = [sql`deleted_at is null`, ...(bySite ? [sql`site = import_site`] : []), ...same];

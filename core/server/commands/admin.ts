@@ -112,7 +112,7 @@ async function createSite(): Promise<void> {
   const { code, name, 'time-zone': timeZone, lon, lat } = options(['code', 'name', 'time-zone', 'lon', 'lat']);
   if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) throw new StartError(`${timeZone} is no time zone.`);
   await withDatabase(async ({ db }) => {
-    const taken = await sql`select from site where code = ${code}`.execute(db);
+    const taken = await sql`select from site where lower(code) = lower(${code})`.execute(db);
     if (taken.rows.length > 0) throw new StartError(`There is a site ${code} already.`);
     await sql`insert into site (code, name, time_zone, lon, lat) values (${code}, ${name}, ${timeZone}, ${Number(lon)}, ${Number(lat)})`.execute(db);
     console.log(`Site ${code} ${name} is there.`);

@@ -9,7 +9,7 @@ export const site = defineRecord({
   plural: msg`Sites`,
   scope: 'company',
   fields: {
-    code: text({ label: msg`Code`, required: true, max: 20, pattern: /^[A-Za-z0-9_-]+$/ }),
+    code: text({ label: msg`Code`, required: true, max: 20, anyCase: true, pattern: /^[A-Za-z0-9_-]+$/ }),
     name: text({ label: msg`Name`, required: true, max: 80 }),
     time_zone: text({ label: msg`Time zone`, required: true, max: 60 }),
     lon: decimal({ label: msg`Longitude`, required: true, min: -180, max: 180 }),

@@ -1,7 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
+import { Problem } from '../../../core/server/problem.ts';
 import { keepSiteClocks } from '../../../core/sites/zone-clock.server.ts';
 
-/** A site brings the clock of its time zone. */
+/**
+ * A site brings the clock of its time zone. One that is off is nobody's site any more, and hidden from who sees their sites alone: they could
+ * not switch it on again, so that it is left to who may change every site.
+ */
 export const siteHooks: RecordHooks = {
+  beforeWrite: (draft, { before, caller }) => {
+    if (before === null || draft['active'] === undefined || draft['active'] === before['active'] || holdsEverywhere(caller.access, 'site:update')) return;
+    const sentence = msg`A site is switched off and on by who may change every site.`;
+    throw new Problem(403, 'every_site', sentence, { fields: { active: sentence }, extra: { permission: 'site:update' } });
+  },
   afterWrite: (_site, { host }) => void keepSiteClocks(host.db).catch((error: unknown) => host.log.error({ err: error }, 'The clocks of the sites could not be kept')),
 };

@@ -14,7 +14,7 @@ export const equipment = defineRecord({
   plural: msg`Machines`,
   scope: 'site',
   fields: {
-    code: text({ label: msg`Code`, required: true, max: 20, pattern: /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/ }),
+    code: text({ label: msg`Code`, required: true, max: 20, anyCase: true, pattern: /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/ }),
     name: text({ label: msg`Designation`, max: 80 }),
     family: choice({ label: msg`Family`, required: true, choices: families }),
     group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }), hint: msg`Empty: the group of the family` }),

@@ -11,7 +11,7 @@ export const fuelPump = defineRecord({
   scope: 'site',
   fields: {
     station: ref('fuel_station', { label: msg`Fuel station` }),
-    code: text({ label: msg`Code`, required: true, max: 20 }),
+    code: text({ label: msg`Code`, required: true, max: 20, anyCase: true }),
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),
     flow: quantity('L/min', { label: msg`Flow`, min: 0, max: 2_000 }),
     meter_factor: decimal({ label: msg`Meter factor`, min: 0.99, max: 1.01, initial: 1 }),

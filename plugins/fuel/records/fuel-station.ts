@@ -13,7 +13,7 @@ export const fuelStation = defineRecord({
   plural: msg`Fuel stations`,
   scope: 'site',
   fields: {
-    code: text({ label: msg`Code`, required: true, max: 20 }),
+    code: text({ label: msg`Code`, required: true, max: 20, anyCase: true }),
     label: bilingual({ label: msg`Label`, required: true }),
     kind: choice({ label: msg`Kind`, required: true, initial: 'fixed', choices: stationKinds }),
     vehicle: ref('equipment', { label: msg`Vehicle`, optional: true, when: ({ kind }) => kind === 'bowser' }),

@@ -15,7 +15,7 @@ export const fuelTank = defineRecord({
   scope: 'site',
   fields: {
     station: ref('fuel_station', { label: msg`Fuel station` }),
-    code: text({ label: msg`Code`, required: true, max: 20 }),
+    code: text({ label: msg`Code`, required: true, max: 20, anyCase: true }),
     product: choice({ label: msg`Product`, required: true, initial: 'diesel', choices: products }),
     capacity: quantity('L', { label: msg`Capacity`, required: true, min: 1, max: 5_000_000 }),
     safe_fill: quantity('%', { label: msg`Safe fill`, min: 1, max: 100, initial: 95 }),

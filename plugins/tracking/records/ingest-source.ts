@@ -17,7 +17,7 @@ export const ingestSource = defineRecord({
   plural: msg`Ingest sources`,
   scope: about('sites'),
   fields: {
-    code: text({ label: msg`Code`, required: true, max: 20, pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/ }),
+    code: text({ label: msg`Code`, required: true, max: 20, anyCase: true, pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/ }),
     label_en: text({ label: msg`English label`, required: true, max: 120 }),
     label_fr: text({ label: msg`French label`, required: true, max: 120 }),
     kind: choice({ label: msg`Kind`, required: true, initial: 'http', choices: sourceKinds }),

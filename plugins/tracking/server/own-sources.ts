@@ -11,7 +11,7 @@ export const localTokenFile = 'replay-token';
 export async function renewSource(host: Host, source: { readonly code: string; readonly kind: 'simulator' | 'csv'; readonly en: string; readonly fr: string }, token: string): Promise<void> {
   await host.pool.query(
     `insert into ingest_source (id, code, label_en, label_fr, kind, enabled, token_hash) values ($1, $2, $3, $4, $5, true, $6)
-     on conflict (code) where deleted_at is null do update set token_hash = excluded.token_hash`,
+     on conflict (lower(code)) where deleted_at is null do update set token_hash = excluded.token_hash`,
     [v7(), source.code, source.en, source.fr, source.kind, hashOf(token)],
   );
 }

@@ -45,7 +45,7 @@ export async function sourceById(db: Database, id: string): Promise<Source | nul
 /** The source of a bridge of ours, made where there is none: it has no token, since nobody else speaks for it. */
 export async function ensureSource(host: Host, source: { readonly code: string; readonly kind: 'mqtt' | 'aemp' | 'http'; readonly en: string; readonly fr: string }): Promise<Source> {
   await host.pool.query(
-    `insert into ingest_source (id, code, label_en, label_fr, kind, enabled) values ($1, $2, $3, $4, $5, true) on conflict (code) where deleted_at is null do nothing`,
+    `insert into ingest_source (id, code, label_en, label_fr, kind, enabled) values ($1, $2, $3, $4, $5, true) on conflict (lower(code)) where deleted_at is null do nothing`,
     [v7(), source.code, source.en, source.fr, source.kind],
   );
   const { rows } = await sql<StoredSource>`${columns} where code = ${source.code} and deleted_at is null`.execute(host.db);
