@@ -7,9 +7,9 @@ import { inTransaction } from '../server/database.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { Problem } from '../server/problem.ts';
 import { ifMatch } from '../server/if-match.ts';
+import { shareOf, sharedWith, type Share } from '../session/sharing.server.ts';
 import { workspaceRoutes } from './workspace.server.ts';
 import { layoutBody } from './layout-body.server.ts';
-import { mayShare } from './may-share.server.ts';
 
 /** Versions of a layout that are kept. */
 const keptVersions = 20;
@@ -25,12 +25,14 @@ const changes = draft.partial();
 const notFound = () => new Problem(404, 'not_found', msg`This workspace does not exist, or is not shared with you.`);
 const notYours = () => new Problem(403, 'not_yours', msg`Only its owner may change a workspace. Save a copy under another name.`);
 const stale = (current: unknown) => new Problem(409, 'stale', msg`This workspace was changed in the meantime.`, { extra: { current } });
-const foreignShare = () => new Problem(403, 'foreign_share', msg`You can share a workspace only with roles that you hold and sites that you see.`);
+const foreignShare = () => new Problem(403, 'foreign_share', msg`You can share a workspace only with roles that you hold, at sites where you hold them, and with sites that you see.`);
 
 interface LayoutRow {
   readonly id: string;
   readonly owner: string;
   readonly version: number;
+  readonly shared_roles: readonly string[];
+  readonly shared_sites: readonly string[];
   readonly [column: string]: unknown;
 }
 
@@ -38,7 +40,7 @@ type Row = FastifyRequest<{ Params: { id: string } }>;
 type Version = FastifyRequest<{ Params: { id: string; version: string } }>;
 
 const summary = (caller: Caller) => sql`l.id, l.name, u.name as owner_name, l.owner = ${caller.userId} as mine, l.shared_roles, l.shared_sites, l.version, l.updated_at`;
-const visible = (caller: Caller) => sql`(l.owner = ${caller.userId} or l.shared_roles && ${caller.roles}::text[] or l.shared_sites && ${caller.sites}::uuid[])`;
+const visible = (caller: Caller) => sharedWith(caller, 'l');
 
 /** Saved workspaces: own ones, and those shared with one's roles or sites. The body belongs to the browser and is kept as it came. */
 export function layoutRoutes(app: FastifyInstance, host: Host): void {
@@ -53,10 +55,10 @@ export function layoutRoutes(app: FastifyInstance, host: Host): void {
 
   app.post('/api/layouts/', guarded('Save a workspace'), async ({ body, caller }, reply) => {
     const values = checkBody(draft, body);
-    if (!mayShare(caller, values)) throw foreignShare();
+    const { roles, sites } = allowedShare(caller, { roles: values.shared_roles ?? [], sites: values.shared_sites ?? [] });
     const row = await inTransaction(db, async (transaction) => {
       const inserted = await sql<LayoutRow>`insert into layout (owner, name, body, shared_roles, shared_sites)
-        values (${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${values.shared_roles ?? []}, ${values.shared_sites ?? []}::uuid[]) returning id`.execute(transaction);
+        values (${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${roles}, ${sites}::uuid[]) returning id`.execute(transaction);
       const id = inserted.rows[0]?.id ?? '';
       await keepVersion(transaction, id, caller);
       return read(transaction, id, caller);
@@ -111,11 +113,14 @@ async function lock(db: Database, request: Row): Promise<LayoutRow> {
 }
 
 function change(db: Database, request: Row, values: z.output<typeof changes>): Promise<LayoutRow> {
-  if (!mayShare(request.caller, values)) throw foreignShare();
   return inTransaction(db, async (transaction) => {
-    const { id } = await lock(transaction, request);
+    const before = await lock(transaction, request);
+    const { id } = before;
+    const shares = values.shared_roles !== undefined || values.shared_sites !== undefined;
+    const asked = { roles: values.shared_roles ?? before.shared_roles, sites: values.shared_sites ?? before.shared_sites };
+    const { roles, sites } = shares ? allowedShare(request.caller, asked) : asked;
     await sql`update layout set name = coalesce(${values.name ?? null}, name), body = coalesce(${values.body === undefined ? null : JSON.stringify(values.body)}::jsonb, body),
-      shared_roles = coalesce(${values.shared_roles ?? null}::text[], shared_roles), shared_sites = coalesce(${values.shared_sites ?? null}::uuid[], shared_sites),
+      shared_roles = ${roles}::text[], shared_sites = ${sites}::uuid[],
       version = version + 1, updated_at = now() where id = ${id}`.execute(transaction);
     await keepVersion(transaction, id, request.caller);
     return read(transaction, id, request.caller);
@@ -125,4 +130,10 @@ function change(db: Database, request: Row, values: z.output<typeof changes>): P
 async function keepVersion(db: Database, id: string, caller: Caller): Promise<void> {
   await sql`insert into layout_version (layout, version, name, body, saved_by) select id, version, name, body, ${caller.userId} from layout where id = ${id}`.execute(db);
   await sql`delete from layout_version where layout = ${id} and version <= (select version from layout where id = ${id}) - ${keptVersions}`.execute(db);
+}
+
+function allowedShare(caller: Caller, asked: Share): Share {
+  const allowed = shareOf(caller, asked);
+  if (!allowed) throw foreignShare();
+  return allowed;
 }

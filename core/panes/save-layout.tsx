@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { ModalDialog } from '../app/modal-dialog.tsx';
 import { currentLanguage } from '../i18n/language.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { ShareHint } from '../session/share-hint.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useSites } from '../sites/use-sites.ts';
 import { useToast } from '../toast/toast.tsx';
@@ -79,6 +80,7 @@ export default function SaveLayout({ onClose }: { readonly onClose: () => void }
           {sites.map((site) => (
             <Checkbox key={site.id} label={t`Everybody on ${site.name}`} checked={shared.includes(site.id)} onChange={() => setShared(shared.includes(site.id) ? without(shared, site.id) : [...shared, site.id])} />
           ))}
+          <ShareHint roles={roles} sites={shared} />
         </fieldset>
         <div className="dialog-buttons">
           <Button text={t`Cancel`} onClick={onClose} />

@@ -18,6 +18,8 @@ export function workspaceRoutes(app: FastifyInstance, { db }: Host): void {
   const guarded = (summary: string) => ({ schema: { summary, tags: ['layouts'] }, config: { can: 'signed-in' as const } });
 
   app.get('/api/layouts/current/', guarded('Your workspace as you left it'), async ({ caller }): Promise<Workspace> => {
+    // What somebody looked at last is theirs alone: who sees as they do begins with an empty workspace.
+    if (caller.viewedBy) return { body: null, version: 0, updated_at: null };
     const { rows } = await sql<Workspace>`select body, version, updated_at from workspace where user_id = ${caller.userId}`.execute(db);
     return rows[0] ?? { body: null, version: 0, updated_at: null };
   });

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { layoutBody } from '../panes/layout-body.server.ts';
-import { mayShare } from '../panes/may-share.server.ts';
 import { can } from '../registry/access.ts';
 import { checkBody } from '../server/check-body.ts';
 import type { Caller, Host } from '../server/host.ts';
 import { ifMatch } from '../server/if-match.ts';
 import { Problem } from '../server/problem.ts';
+import { shareOf, sharedWith, type Share } from '../session/sharing.server.ts';
 import { problems } from './problems.server.ts';
 
 const changes = z.strictObject({
@@ -22,7 +22,7 @@ const draft = changes.extend({ record: z.string().max(100) });
 const notFound = () => new Problem(404, 'not_found', msg`This view does not exist, or is not shared with you.`);
 const notYours = () => new Problem(403, 'not_yours', msg`Only its owner may change a view. Save a copy under another name.`);
 const stale = () => new Problem(409, 'stale', msg`This view was changed in the meantime.`);
-const foreignShare = () => new Problem(403, 'foreign_share', msg`You can share a view only with roles that you hold and sites that you see.`);
+const foreignShare = () => new Problem(403, 'foreign_share', msg`You can share a view only with roles that you hold, at sites where you hold them, and with sites that you see.`);
 
 type Row = FastifyRequest<{ Params: { id: string } }>;
 interface View {
@@ -31,7 +31,7 @@ interface View {
   readonly version: number;
 }
 
-const visible = (caller: Caller) => sql`(v.owner = ${caller.userId} or v.shared_roles && ${caller.roles}::text[] or v.shared_sites && ${caller.sites}::uuid[])`;
+const visible = (caller: Caller) => sharedWith(caller, 'v');
 const columns = (caller: Caller) => sql`v.id, v.record, v.name, v.body, u.name as owner_name, v.owner = ${caller.userId} as mine, v.shared_roles, v.shared_sites, v.version`;
 
 /** `/api/record-views/`: named views of lists, one's own and those shared with one's roles or sites. The body is the browser's. */
@@ -62,17 +62,17 @@ export function recordViewRoutes(app: FastifyInstance, host: Host): void {
   app.post('/api/record-views/', guarded('Save a view of a list'), async ({ body, caller }, reply) => {
     const values = checkBody(draft, body);
     if (!host.records.has(values.record) || !can(caller.access, `${values.record}:read`)) throw problems.forbidden(`${values.record}:read`);
-    if (!mayShare(caller, values)) throw foreignShare();
+    const { roles, sites } = allowedShare(caller, values);
     const { rows } = await sql<{ id: string }>`insert into record_view (record, owner, name, body, shared_roles, shared_sites)
-      values (${values.record}, ${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${values.shared_roles}, ${values.shared_sites}::uuid[]) returning id`.execute(db);
+      values (${values.record}, ${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${roles}, ${sites}::uuid[]) returning id`.execute(db);
     return reply.code(201).send(await readOne(caller, rows[0]?.id ?? ''));
   });
 
   app.put('/api/record-views/:id/', guarded('Change a view of a list'), async (request: Row) => {
     const values = checkBody(changes, request.body);
-    if (!mayShare(request.caller, values)) throw foreignShare();
+    const { roles, sites } = allowedShare(request.caller, values);
     await readOne(request.caller, request.params.id);
-    const { rows } = await sql`update record_view set name = ${values.name}, body = ${JSON.stringify(values.body)}, shared_roles = ${values.shared_roles}, shared_sites = ${values.shared_sites}::uuid[],
+    const { rows } = await sql`update record_view set name = ${values.name}, body = ${JSON.stringify(values.body)}, shared_roles = ${roles}, shared_sites = ${sites}::uuid[],
       version = version + 1, updated_at = now() where id = ${request.params.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)} returning id`.execute(db);
     return changed(request, rows);
   });
@@ -84,4 +84,10 @@ export function recordViewRoutes(app: FastifyInstance, host: Host): void {
     if (rows.length === 0) throw stale();
     return reply.code(204).send();
   });
+}
+
+function allowedShare(caller: Caller, { shared_roles: roles, shared_sites: sites }: { readonly shared_roles: readonly string[]; readonly shared_sites: readonly string[] }): Share {
+  const allowed = shareOf(caller, { roles, sites });
+  if (!allowed) throw foreignShare();
+  return allowed;
 }

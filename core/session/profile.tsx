@@ -1,4 +1,4 @@
-import { FormGroup, HTMLSelect, Switch, Tag } from '@blueprintjs/core';
+import { Callout, FormGroup, HTMLSelect, Switch, Tag } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
@@ -49,7 +49,13 @@ export default function Profile() {
         </dl>
       </section>
       <Preferences />
-      {user.viewed ? null : (
+      {user.viewed ? (
+        <section>
+          <Callout intent="none">
+            <Trans>How this account is secured, where it is signed in, and the roles it lends are shown to its owner alone.</Trans>
+          </Callout>
+        </section>
+      ) : (
         <Suspense fallback={null}>
           <OwnAccount delegates={user.kind === 'staff'} />
         </Suspense>

@@ -9,10 +9,11 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What somebody who looks through another's eyes must be able to call: who am I, and enough of it. */
 const ofEveryView = new Set(['POST /api/me/', 'POST /api/me/view_as/end/']);
 
-const notShown = () => new Problem(403, 'view_only', msg`How an account is secured, and where it is signed in, is shown to its owner alone.`);
 const viewOnly = () => new Problem(403, 'view_only', msg`You see Filon as somebody else does: nothing can be changed.`);
 
-/** Refuses what a kind of caller may not do at all, whatever its rights: programs keep to the record API and their rate, who sees as another only looks. */
+const ownAccountOnly = () => new Problem(403, 'own_account', msg`How an account is secured and used is shown to its owner alone.`);
+
+/** Refuses what a kind of caller may not do at all, whatever its rights: programs keep to the record API and their rate, who sees as another only looks, at screens and rows and not at the account itself. */
 export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequest) => void {
   return (caller, { method, routeOptions }) => {
     if (isKeyCaller(caller)) {
@@ -21,9 +22,9 @@ export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequ
       const { can } = routeOptions.config;
       // The token speaks for no person: whatever belongs to an account of one's own is none of its business.
       if (can === undefined || can === 'signed-in' || !routeOptions.url?.startsWith('/api/records/')) throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
-    } else if (caller.viewedBy && !ofEveryView.has(`${method} ${routeOptions.url}`)) {
-      if (!reading.has(method)) throw viewOnly();
-      if (routeOptions.config.ownAccount) throw notShown();
+    } else if (caller.viewedBy) {
+      if (!reading.has(method) && !ofEveryView.has(`${method} ${routeOptions.url}`)) throw viewOnly();
+      if (routeOptions.config.ownAccount) throw ownAccountOnly();
     }
   };
 }

@@ -163,6 +163,17 @@ test('whoever administers a site makes and changes no other', async () => {
   expect((await local.json('records/site/', { method: 'POST', body: { code: 'S9', name: 'New', time_zone: 'UTC', lat: 31, lon: -6 } })).status).toBe(403);
 });
 
+test('a site is switched off and on by who may change every site; who sees that site alone would lose it from sight', async () => {
+  const chief = await server.login('chief');
+  const read = async (user: TestUser) => (await user.json<{ version: number; active: boolean }>(`records/site/${here}/`)).body;
+  const change = async (user: TestUser, body: Body) => user.json<{ code?: string; detail?: string; errors?: Body }>(`records/site/${here}/`, { method: 'PATCH', body, headers: { 'if-match': `"${(await read(user)).version}"` } });
+  expect(await change(local, { active: false })).toMatchObject({ status: 403, body: { code: 'every_site', errors: { active: 'A site is switched off and on by who may change every site.' } } });
+  expect((await change(local, { name: 'Renamed', active: true })).status).toBe(200);
+  expect((await change(chief, { active: false })).status).toBe(200);
+  expect((await change(chief, { active: true })).status).toBe(200);
+  expect(await read(local)).toMatchObject({ name: 'Renamed', active: true });
+});
+
 test('a role is lent for others only where it could be given', async () => {
   const assignment = async (name: string) => (await server.host.pool.query<{ id: string }>('select id from role_assignment where user_id = $1', [idOf(name)])).rows[0]?.id;
   const lend = async (name: string) => act(local, 'me/delegations/', { assignment: await assignment(name), user: idOf('local'), from: new Date().toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() });
@@ -183,12 +194,40 @@ test('who sees as somebody sees what both may, and the log names both', async ()
   expect(rows.map(({ user_id: user }) => user)).toEqual([idOf('medic'), idOf('chief')]);
   expect(rows[1]?.changes).toContainEqual({ field: '#seen_as', old: null, new: 'medic' });
   // How the account is secured, and where it is signed in, is no part of what it sees.
-  for (const own of ['security', 'sessions']) expect([own, (await view.json<Body>(`me/${own}/`)).body.code]).toEqual([own, 'view_only']);
+  for (const own of ['security', 'sessions']) expect([own, (await view.json<Body>(`me/${own}/`)).body.code]).toEqual([own, 'own_account']);
   // A site that the viewer does not administer is not seen through anybody's eyes.
   await account('wide', [{ role: 'dispatcher', sites: [here, there] }]);
   const peek = await act(local, over('wide', 'view_as'));
   const peeking: TestUser = { ...local, token: String(peek.body.token), json: (path, options = {}) => local.json(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${peek.body.token}` } }) };
   expect((await peeking.json<{ rows?: readonly unknown[] }>(`records/equipment/?sites=${there}`)).status).toBe(403);
+});
+
+test('who sees as somebody sees screens and rows, and nothing of the account itself', async () => {
+  const near = await server.login('near');
+  const layout = (name: string, more: Body = {}) => near.json<{ id: string }>('layouts/', { method: 'POST', body: { name, body: { version: 1 }, ...more } });
+  const own = (await layout('Private')).body.id;
+  await layout('Shared', { shared_roles: ['dispatcher'], shared_sites: [here] });
+  await near.json('layouts/current/', { method: 'PUT', body: { body: { version: 1, seen: 'a name' } } });
+  await near.json('me/settings/list:equipment/', { method: 'PUT', body: { body: { columns: ['code'] } } });
+  const list = { record: 'equipment', name: 'Mine', body: { search: 'a name' } };
+  expect((await near.json('record-views/', { method: 'POST', body: list })).status).toBe(201);
+  const tiles = { version: 1, tiles: [] };
+  const kept = await near.json('dashboard/layout/', { method: 'PUT', body: { body: tiles } });
+  const chief = await server.login('chief');
+  const seen = await act(chief, over('near', 'view_as'));
+  const ask = async (path: string) => {
+    const answer = await chief.json<unknown>(path, { headers: { authorization: `Bearer ${seen.body.token}` } });
+    return [answer.status, answer.body] as const;
+  };
+  for (const path of ['me/sessions/', 'me/security/']) expect(await ask(path)).toEqual([403, expect.objectContaining({ code: 'own_account', detail: 'How an account is secured and used is shown to its owner alone.' })]);
+  expect(await ask('layouts/')).toEqual([200, [expect.objectContaining({ name: 'Shared' })]]);
+  expect((await ask(`layouts/${own}/`))[0]).toBe(404);
+  expect(await ask('layouts/current/')).toEqual([200, expect.objectContaining({ body: null })]);
+  expect(await ask('me/settings/list:equipment/')).toEqual([200, { body: null }]);
+  expect(await ask('record-views/?record=equipment')).toEqual([200, []]);
+  // Their dashboard is the screen that they ask for help with.
+  expect(await ask('dashboard/layout/')).toEqual([200, kept.body]);
+  expect((await near.json('me/security/')).status).toBe(200);
 });
 
 test('a view ends with its viewer: with the right, the sessions and the account', async () => {

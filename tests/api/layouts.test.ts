@@ -60,6 +60,29 @@ describe('a saved workspace', () => {
     expect((await local.json('layouts/', { method: 'POST', body: { name: 'x', body, shared_roles: ['shift_supervisor'] } })).status).toBe(403);
   });
 
+  it('shared with a role and a site is for who has the role at that site', async () => {
+    const [here, there] = [seedId('site', 'S1'), seedId('site', 'S2')];
+    const person = async (name: string, roles: readonly { readonly role: string; readonly sites: string[] | null }[]) => {
+      await createAccount(server.host.db, { email: `${name}@demo.filon`, name, kind: 'staff', language: 'en', password: demoPassword, roles: [...roles] });
+      return server.login(name);
+    };
+    const local = await person('local', [{ role: 'admin', sites: [here] }]);
+    const [near, far, other, all] = [await person('near', [{ role: 'geologist', sites: [here] }]), await person('far', [{ role: 'geologist', sites: [there] }]), await person('other', [{ role: 'mechanic', sites: [here] }, { role: 'geologist', sites: [there] }]), await person('all', [{ role: 'geologist', sites: null }])];
+    const seenBy = async (id: string) => (await Promise.all([near, far, other, all].map(async (user) => (await names(user)).includes(id)))).map(Number);
+    expect(await seenBy((await save(local, { shared_roles: ['geologist'], shared_sites: [here] })).id)).toEqual([1, 0, 0, 1]);
+    expect(await seenBy((await save(local, { shared_sites: [here] })).id)).toEqual([1, 0, 1, 1]);
+    // Who administers one site shares with roles there and nowhere else: without a site told, it is theirs.
+    const narrowed = await save(local, { shared_roles: ['geologist'] });
+    expect(narrowed).toMatchObject({ shared_roles: ['geologist'], shared_sites: [here] });
+    expect(await seenBy(narrowed.id)).toEqual([1, 0, 0, 1]);
+    expect((await put(local, narrowed.id, 1, { shared_sites: [there] })).body.code).toBe('foreign_share');
+    expect((await put(local, narrowed.id, 1, { shared_sites: [] })).body).toMatchObject({ shared_sites: [here], version: 2 });
+    expect((await put(local, narrowed.id, 2, { name: 'Only its name' })).body).toMatchObject({ shared_roles: ['geologist'], shared_sites: [here] });
+    // A role of one site is no right to share at another that one sees by another role.
+    expect(await other.json('layouts/', { method: 'POST', body: { name: 'x', body, shared_roles: ['geologist'], shared_sites: [here] } })).toMatchObject({ status: 403, body: { code: 'foreign_share' } });
+    expect(await seenBy((await save(await server.login('admin'), { shared_roles: ['geologist'] })).id)).toEqual([1, 1, 1, 1]);
+  });
+
   it('refuses a change that starts from an old version, and shows the new one', async () => {
     const { id } = await save(dispatcher);
     await put(dispatcher, id, 1, { name: 'First' });

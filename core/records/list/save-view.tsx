@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { ModalDialog } from '../../app/modal-dialog.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
+import { ShareHint } from '../../session/share-hint.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { RecordDefinition } from '../record.ts';
@@ -61,6 +62,7 @@ export function SaveView({ record, opened, body, onSaved, onClose }: SaveViewPro
           {sites.map((site) => (
             <Checkbox key={site.id} label={t`Everybody on ${site.name}`} checked={shared.includes(site.id)} onChange={() => setShared(toggled(shared, site.id))} />
           ))}
+          <ShareHint roles={roles} sites={shared} />
         </fieldset>
         <div className="dialog-buttons">
           <Button text={t`Cancel`} onClick={onClose} />
