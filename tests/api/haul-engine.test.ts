@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topicName } from '../../core/live/protocol.ts';
 import { haulStateStream, type HaulStateRow } from '../../plugins/production/streams/haul-state.ts';
@@ -143,3 +144,30 @@ test('a corrected trip is left alone when everything is computed anew', async ()
   expect(after.find(({ id }) => id === victim.id)?.payload).toBe(77);
   expect(after.map(({ id }) => id)).toEqual(others);
 });
+
+test('what a transaction shows long after it was received is gone back for', async () => {
+  // A batch of one truck waits in the middle of its transaction, while what that truck and the others tell later is taken in.
+  const slow = 'T-11';
+  const [begin, end] = [began - 45 * 60_000, began - 30 * 60_000];
+  const { rows: [truck] } = await server.host.pool.query<{ id: string }>('select id from equipment where code = $1 and deleted_at is null', [slow]);
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  // The truck goes back by a quarter of an hour: what the engine saw of that time goes, as if it had not come yet.
+  const { rows: taken } = await client.query<Record<string, unknown>>('delete from "position" where equipment = $1 and ts between $2 and $3 returning *', [truck?.id, new Date(begin), new Date(end)]);
+  expect(taken.length).toBeGreaterThan(50);
+  const dispatcher = await server.login('dispatcher');
+  await dispatcher.json('production/recompute/', { method: 'POST', body: { trucks: [truck?.id], from: new Date(began - 2 * 3_600_000).toISOString() } });
+  const unknown = async () => (await server.host.pool.query(`select from haul_state_interval where truck = $1 and state = 'unknown' and started_at between $2 and $3`, [truck?.id, new Date(begin - 60_000), new Date(end)])).rows.length;
+  await expect.poll(unknown, { timeout: 20_000 }).toBeGreaterThan(0);
+  await client.query('begin');
+  await client.query('insert into "position" select * from jsonb_populate_recordset(null::"position", $1::jsonb)', [JSON.stringify(taken.map((row) => ({ ...row, received_at: new Date() })))]);
+  const last = world.events.findLast(({ kind, device }) => kind === 'position' && device === 'T-12');
+  for (let second = 0; second < 22; second += 1) {
+    await sendAll(server, token, [{ ...last, id: `held-${second}`, ts: new Date().toISOString() } as (typeof world.events)[number]]);
+    await sleep(1000);
+  }
+  expect(await unknown()).toBeGreaterThan(0);
+  await client.query('commit');
+  await client.end();
+  await expect.poll(unknown, { timeout: 20_000 }).toBe(0);
+}, 90_000);

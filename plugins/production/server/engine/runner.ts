@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
 import { millis } from '../../../../core/server/millis.ts';
+import { oldestWriter } from '../../../../core/server/oldest-writer.ts';
 import type { Truck } from '../../engine/site.ts';
 import { readHeads, type StoredHead } from './heads.ts';
 import { rowsReceivedSince } from './late-rows.ts';
@@ -151,13 +152,16 @@ class Runner {
   /** Rows that came after their instant had passed: back to the checkpoint before the first of each truck. */
   async #lookForLate(): Promise<void> {
     const since = this.#lookedUntil - lookBackMs;
+    // Asked first: a transaction that ends in between is seen by this look, one that begins receives later than its start.
+    const settled = await oldestWriter(this.#host.db);
     const rows = await rowsReceivedSince(this.#host.db, since);
     const late = Map.groupBy(rows.filter((row) => this.#engines.get(row.truck)?.isLate(row)), ({ truck }) => truck);
     for (const [truck, of] of late) {
       await this.#run(truck, { from: Math.min(...of.map(({ at }) => at)) });
       this.#engines.get(truck)?.seen.know(of);
     }
-    this.#lookedUntil = rows.reduce((most, { received }) => Math.max(most, received), this.#lookedUntil);
+    const newest = rows.reduce((most, { received }) => Math.max(most, received), this.#lookedUntil);
+    this.#lookedUntil = Math.max(this.#lookedUntil, Math.min(newest, settled));
     this.#lookedAt = performance.now();
   }
 }

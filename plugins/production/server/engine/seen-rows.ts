@@ -1,7 +1,10 @@
 import type { Followed } from './follow-truck.ts';
 import type { LateRow } from './late-rows.ts';
 
-/** Rows are looked for again for this long after they were received: a transaction may be seen later than it says. */
+/**
+ * Rows are looked for again for this long after they were received: what takes rows in notes when they came before its transaction
+ * begins. Transactions that run for longer are looked back to by themselves (`oldestWriter`).
+ */
 export const lookBackMs = 15_000;
 const keptMs = 120_000;
 
@@ -12,13 +15,15 @@ export class SeenRows {
   #others = new Map<number, number>();
   #newest = 0;
 
-  take({ positions, others }: Pick<Followed, 'positions' | 'others'>): void {
+  /** Remembers at least what was received from `since` (milliseconds) on: it is looked at again. */
+  take({ positions, others }: Pick<Followed, 'positions' | 'others'>, since = Infinity): void {
+    const isPast = (received: number): boolean => newest - received >= keptMs && received < since;
     const newest = positions.reduce((most, { received }) => Math.max(most, received), this.#newest);
     this.#newest = newest;
-    for (const { at, received } of positions) if (newest - received < keptMs) this.#positions.set(`${at} ${received}`, received);
+    for (const { at, received } of positions) if (!isPast(received)) this.#positions.set(`${at} ${received}`, received);
     for (const at of others) this.#others.set(at, newest);
-    for (const [key, received] of this.#positions) if (newest - received >= keptMs) this.#positions.delete(key);
-    for (const [key, since] of this.#others) if (newest - since >= keptMs) this.#others.delete(key);
+    for (const [key, received] of this.#positions) if (isPast(received)) this.#positions.delete(key);
+    for (const [key, received] of this.#others) if (isPast(received)) this.#others.delete(key);
   }
 
   /** These were late and have been gone back for. */

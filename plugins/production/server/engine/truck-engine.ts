@@ -8,7 +8,7 @@ import type { LateRow } from './late-rows.ts';
 import type { Leases } from './leases.ts';
 import type { Mine } from './mine.ts';
 import { readEvents } from './read-events.ts';
-import { SeenRows } from './seen-rows.ts';
+import { lookBackMs, SeenRows } from './seen-rows.ts';
 import { siteOf } from './site-at.ts';
 import { factsOf } from './trip-facts.ts';
 import { valuesOf } from './trip-values.ts';
@@ -97,7 +97,7 @@ export class TruckEngine {
     if (!trips) return null;
     this.#checkpoint = followed.checkpoint;
     this.#readTo = followed.positions.at(-1)?.at ?? this.#readTo;
-    this.seen.take(followed);
+    this.seen.take(followed, lookedUntil - lookBackMs);
     this.#unstored = !due;
     if (due) this.#storedAt = performance.now();
     this.#shown = shown;

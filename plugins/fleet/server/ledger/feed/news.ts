@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../../core/server/host.ts';
 import { millis } from '../../../../../core/server/millis.ts';
+import { oldestWriter } from '../../../../../core/server/oldest-writer.ts';
 import { longestSeatMs } from './operator-spans.ts';
 import { oldestFixMs } from './read-fixes.ts';
 import type { FedMachine } from './write-ledger.ts';
 
 /** Rows that came late are found by when they came, which costs more than to see that a machine spoke. */
 const lateEveryMs = 30_000;
-/** A transaction may be seen later than it says. */
+/** What takes rows in notes when they came before its transaction begins; longer transactions are looked back to (`oldestWriter`). */
 const lookBackMs = 15_000;
 /** How far back somebody may be entered or corrected to have been on a machine. */
 const oldestCheckinMs = 3 * 86_400_000;
@@ -35,9 +36,9 @@ export class News {
       this.#heard.set(machine, at);
     }
     if (performance.now() - this.#lookedAt < lateEveryMs) return news;
-    const now = Date.now();
+    const settled = Math.min(Date.now(), await oldestWriter(host.db));
     for (const { machine, at } of await readLate(host, ids, this.#lookedUntil - lookBackMs)) news.set(machine, Math.min(news.get(machine) ?? at, at));
-    this.#lookedUntil = now;
+    this.#lookedUntil = Math.max(this.#lookedUntil, settled);
     this.#lookedAt = performance.now();
     return news;
   }
