@@ -34,10 +34,6 @@ function sitesOfRow(record: RecordDefinition, row: Row): readonly string[] {
   return named.flatMap((column) => row[column] ?? []).map(String);
 }
 
-/** Whether a row counts at every site: what would name its sites is empty. */
-const spansSites = ({ fields }: RecordDefinition, row: Row): boolean =>
-  Object.entries(fields).some(([name, { options }]) => options['everySite'] === true && (row[name] == null || (row[name] as readonly unknown[] | string).length === 0));
-
 /** Reading, be it of a field with a level. */
 const isReading = (verb: string): boolean => verb.startsWith('read');
 
@@ -51,7 +47,7 @@ const isUnplaced = (record: RecordDefinition, row: Row): boolean => mayLackSite(
 export function reachesRow(definition: RecordDefinition, caller: Reader, verb: string, row: Row): boolean {
   const permission: Permission = `${definition.name}:${verb}`;
   const reading = isReading(verb);
-  const sites = !reading && spansSites(definition, row) ? [anySite] : sitesOfRow(definition, row);
+  const sites = sitesOfRow(definition, row);
   const reaches = (site: string | undefined): boolean => {
     const reach = reachIn(caller.access, permission, site);
     if (reach === null || reach === 'site') return reach === 'site';

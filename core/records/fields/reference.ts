@@ -23,13 +23,11 @@ const referencesText: FieldText = {
 interface ReferenceOptions<Written, Required extends boolean> extends FieldOptions<Written, Required> {
   /** The record may be absent, with the plugin that owns it: the field is then hidden, and the server starts all the same. */
   readonly optional?: boolean;
-  /** Empty means every site that there is or will be: who writes such a row must have the right in all of them. */
-  readonly everySite?: boolean;
 }
 
 /** One row of another record, given by its name; written as its id. */
 export function ref<Required extends boolean = false>(record: string, options: ReferenceOptions<string, Required>): Field<Reference, string, NoInfer<Required>> {
-  return defineField(options, { kind: 'ref', column: 'uuid', schema: z.uuid(), operators: ['eq', 'ne', 'in', 'empty', 'filled'], text: referenceText, options: { record, optional: options.optional ?? false, everySite: options.everySite ?? false } });
+  return defineField(options, { kind: 'ref', column: 'uuid', schema: z.uuid(), operators: ['eq', 'ne', 'in', 'empty', 'filled'], text: referenceText, options: { record, optional: options.optional ?? false } });
 }
 
 /** Several rows of another record, in the order given, each once. */
@@ -44,6 +42,6 @@ export function refs<Required extends boolean = false>(
     write: (value: readonly string[]) => [...new Set(value)],
     operators: ['has', 'empty', 'filled'],
     text: referencesText,
-    options: { record, optional: options.optional ?? false, everySite: options.everySite ?? false },
+    options: { record, optional: options.optional ?? false },
   });
 }

@@ -17,7 +17,7 @@ export const fuelPrice = defineRecord({
     price: money({ label: msg`Price per litre`, required: true, scale: 6, min: 0, currency: 'currency' }),
     currency: choice({ label: msg`Currency`, initial: 'EUR', choices: currencies }),
     source: choice({ label: msg`Source`, required: true, initial: 'manual', choices: priceSources }),
-    for_site: ref('site', { label: msg`Site`, hint: msg`Empty: the price holds for all sites.`, everySite: true }),
+    for_site: ref('site', { label: msg`Site`, hint: msg`Empty: the price holds for all sites.` }),
     vendor: text({ label: msg`Vendor`, max: 80 }),
     index_name: text({ label: msg`Index`, max: 40 }),
     tax_included: boolean({ label: msg`Tax included` }),

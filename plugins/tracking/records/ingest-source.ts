@@ -21,7 +21,7 @@ export const ingestSource = defineRecord({
     label_en: text({ label: msg`English label`, required: true, max: 120 }),
     label_fr: text({ label: msg`French label`, required: true, max: 120 }),
     kind: choice({ label: msg`Kind`, required: true, initial: 'http', choices: sourceKinds }),
-    sites: refs('site', { label: msg`Sites`, hint: msg`Empty: the source may send for all sites.`, everySite: true }),
+    sites: refs('site', { label: msg`Sites`, hint: msg`Empty: the source may send for all sites.` }),
     allowed_kinds: choices({ label: msg`Allowed kinds`, choices: eventKinds }),
     rate_limit: integer({ label: msg`Events per second`, min: 1, max: 100_000, initial: 600 }),
     poll_url: text({ label: msg`Fleet page`, hint: msg`Address of the ISO 15143-3 fleet that is asked every 15 minutes; for AEMP sources`, max: 500, pattern: serviceAddress }),

@@ -65,7 +65,7 @@ function verbOf({ step }: Attempt, { old, new: now }: WrittenRow): string {
 /** The places that a row was and is in. What is the company's, and a row that names no site where it could, counts in every one. */
 function placesOf(record: RecordDefinition, { old, new: now }: WrittenRow): readonly string[] {
   const states = [old, now].filter((state): state is Row => state !== null);
-  const naming = [...Object.keys(record.fields).filter((column) => record.fields[column]?.options['everySite'] === true), ...sitesNamed(record)];
+  const naming = sitesNamed(record);
   return [...new Set(states.flatMap((state): string[] => {
     // A site that is made is nobody's yet.
     if (record.name === 'site') return [old ? String(state['id']) : everySite];
