@@ -54,7 +54,11 @@ export function reachesRow(definition: RecordDefinition, caller: Reader, verb: s
     return belongs(definition, row, reach === 'team' ? teamOf(caller) : selfOf(caller));
   };
   if (sites.length > 0) return reading ? sites.some(reaches) : sites.every(reaches);
-  return reading || isUnplaced(definition, row) || narrowed(caller.access, permission) !== null ? reaches(undefined) : reaches(anySite);
+  if (reading || isUnplaced(definition, row)) return reaches(undefined);
+  if (reaches(anySite)) return true;
+  // A right over every row of some site is none over what counts at all of them.
+  const narrow = narrowed(caller.access, permission);
+  return narrow !== null && belongs(definition, row, narrow.team.length > 0 ? teamOf(caller) : selfOf(caller));
 }
 
 /** Whether rows are one list for all sites. A site itself is none: whoever administers it changes it. */
