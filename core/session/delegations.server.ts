@@ -25,7 +25,6 @@ interface Held {
   readonly role: string;
   readonly sites: readonly string[] | null;
   readonly delegates: string | null;
-  readonly valid_to: string | null;
 }
 interface Deputy {
   readonly name: string;
@@ -86,16 +85,11 @@ function refusePeriod({ from, to }: Draft): void {
 const manages = async (host: Host, db: Database, caller: Caller, lent: RoleAt): Promise<boolean> => can(caller.access, 'role:update') && (await Powers.of({ ...host, db }, caller)).mayGive(lent, 'role:update');
 
 async function lend(host: Host, db: Database, { caller, ip, id: requestId }: FastifyRequest, { assignment, user, from, to, reason }: Draft): Promise<string> {
-  const { rows: [held] } = await sql<Held>`select user_id, role, sites, delegates, valid_to from valid_role_assignment where id = ${assignment}`.execute(db);
+  const { rows: [held] } = await sql<Held>`select user_id, role, sites, delegates from valid_role_assignment where id = ${assignment}`.execute(db);
   const { rows: [deputy] } = await sql<Deputy>`select name, email, language from app_user where id = ${user} and kind = 'staff' and status = 'active'`.execute(db);
   const { rows: [role] } = await sql<{ kind: string; title_en: string; title_fr: string }>`select kind, title_en, title_fr from role where id = ${held?.role ?? ''}`.execute(db);
   const may = held && held.delegates === null && role?.kind === 'staff' && (held.user_id === caller.userId || (await manages(host, db, caller, { ...held, valid_to: to })));
   if (!held || !deputy || !may || user === held.user_id) throw roleProblems.notDelegable();
-  if (held.valid_to !== null && Date.parse(to) > Date.parse(held.valid_to)) throw roleProblems.endsBefore();
-  // Of two at once, the second waits and finds the first.
-  await sql`select from role_assignment where id = ${assignment} for update`.execute(db);
-  const { rows: meanwhile } = await sql`select from role_assignment where delegates = ${assignment} and user_id = ${user} and valid_from < ${to}::timestamptz and valid_to > greatest(${from}::timestamptz, now()) limit 1`.execute(db);
-  if (meanwhile.length > 0) throw roleProblems.alreadyLent();
   const { rows } = await sql<{ id: string }>`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by, delegates, reason)
     values (${user}, ${held.role}, ${held.sites}::uuid[], ${from}, ${to}, ${caller.userId}, ${assignment}, ${reason ?? null}) returning id`.execute(db);
   await appendAudit(db, { userId: caller.userId, ip, record: 'user', recordId: user, action: 'permission', changes: [{ field: 'delegation', old: null, new: { role: held.role, sites: held.sites, from, to } }], reason: reason ?? null, requestId });

@@ -21,20 +21,12 @@ export const asRoleProblem = (error: unknown): unknown => ((error as { code?: st
 export async function refuseUnknownRoles(db: Database, kind: string, roles: readonly GivenRole[]): Promise<void> {
   const known = await sql<{ id: string; kind: string }>`select id, kind from role where id = any(${roles.map(({ role }) => role)})`.execute(db);
   const sites = await sql<{ id: string }>`select id from site where deleted_at is null`.execute(db);
-  const places = roles.map(({ role, sites: at }) => JSON.stringify([role, at && [...at].sort()]));
-  if (new Set(places).size < places.length) throw hostProblems.invalid({ roles: msg`A role stands twice in the list for the same sites.` });
   for (const given of roles) {
     const role = known.rows.find(({ id }) => id === given.role);
     if (!role || (given.sites ?? []).some((site) => !sites.rows.some(({ id }) => id === site)) || given.sites?.length === 0) throw hostProblems.invalid({ roles: msg`A role or a site of the list does not exist.` });
     if ((role.kind === 'vendor') !== (kind === 'vendor')) throw hostProblems.invalid({ roles: msg`Vendors and staff have roles of their own.` });
     if (given.valid_to != null && new Date(given.valid_to) <= new Date(given.valid_from ?? Date.now())) throw hostProblems.invalid({ roles: msg`A role ends after it begins.` });
   }
-}
-
-/** Whether a role that is held begins as it is asked for: a beginning that is past, or none, is now. */
-function beginsWith({ valid_from: asked }: GivenRole, { valid_from: held }: GivenRole): boolean {
-  const [wanted, begun] = [Date.parse(asked ?? ''), Date.parse(held ?? '')];
-  return Number.isNaN(wanted) || wanted === begun || (wanted <= Date.now() && begun <= Date.now());
 }
 
 /**
@@ -45,8 +37,8 @@ export async function replaceRoles(host: Pick<Host, 'db' | 'grants'>, giver: Cal
   const { db } = host;
   const text = sql<{ roles: unknown }>`select coalesce(jsonb_agg(jsonb_build_object('role', role, 'sites', sites, 'valid_to', valid_to) order by role, id), '[]') as roles from role_assignment where user_id = ${userId} and delegates is null`;
   const before = (await text.execute(db)).rows[0]?.roles;
-  const kept = await sql<{ id: string; role: string; sites: readonly string[] | null; valid_from: string; valid_to: string | null }>`select id, role, sites, valid_from, valid_to from role_assignment where user_id = ${userId} and delegates is null for update`.execute(db);
-  const same = (left: GivenRole, right: GivenRole): boolean => left.role === right.role && JSON.stringify(left.sites && [...left.sites].sort()) === JSON.stringify(right.sites && [...right.sites].sort()) && String(left.valid_to ?? '') === String(right.valid_to ?? '') && beginsWith(left, right);
+  const kept = await sql<{ id: string; role: string; sites: readonly string[] | null; valid_to: string | null }>`select id, role, sites, valid_to from role_assignment where user_id = ${userId} and delegates is null for update`.execute(db);
+  const same = (left: GivenRole, right: GivenRole): boolean => left.role === right.role && JSON.stringify(left.sites && [...left.sites].sort()) === JSON.stringify(right.sites && [...right.sites].sort()) && String(left.valid_to ?? '') === String(right.valid_to ?? '');
   const powers = await Powers.of(host, giver);
   // What stays as it is keeps its row: others may have been lent it.
   const taken = kept.rows.filter((row) => !roles.some((given) => same(given, row)));

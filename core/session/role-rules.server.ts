@@ -18,9 +18,6 @@ export const roleProblems = {
   builtIn: () => new Problem(409, 'built_in_role', msg`A built-in role keeps its name and cannot be deleted.`),
   inUse: (count: number) => new Problem(409, 'role_in_use', msg`This role is held by ${count} users. Take it from them first.`),
   notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
-  titleTaken: (field: string) => new Problem(422, 'title_taken', msg`There is a role of this name already.`, { fields: { [field]: msg`There is a role of this name already.` } }),
-  alreadyLent: () => new Problem(409, 'already_lent', msg`This role is lent to them in that time already.`),
-  endsBefore: () => new Problem(422, 'role_ends_before', msg`The role itself ends before: choose an earlier end.`),
   badPeriod: () => new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most 92 days.`),
   notDelegable: () => new Problem(403, 'not_delegable', msg`You can hand on only roles that are your own, and only to other staff.`),
 };

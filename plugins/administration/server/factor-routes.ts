@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Permission } from '../../../core/registry/access.ts';
 import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
 import { appendAudit } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import type { Database, Host } from '../../../core/server/host.ts';
-import { hostProblems } from '../../../core/server/problems.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { relyingParty } from '../../../core/session/relying-party.server.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
@@ -27,8 +25,6 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
     if (!holdsEverywhere(request.caller.access, 'app_user:settings')) throw roleProblems.beyond();
     const { roles, passkeyRoles: strict } = checkBody(factorBody, request.body);
     if (strict?.length && !relyingParty(host)) throw new Problem(409, 'no_passkeys_here', msg`Nobody could keep this rule: passkeys need a domain name and HTTPS in PUBLIC_URL.`);
-    const { rows: known } = await sql<{ id: string }>`select id from role`.execute(host.db);
-    for (const [field, named] of [['roles', roles], ['passkeyRoles', strict ?? []]] as const) if (named.some((role) => !known.some(({ id }) => id === role))) throw hostProblems.invalid({ [field]: msg`A role of the list does not exist.` });
     return host.db.transaction().execute(async (db) => {
       const before = await current(db);
       const now = { roles: await keepSecondFactorRoles(db, roles), passkeyRoles: strict ? await keepPasskeyRoles(db, strict) : before.passkeyRoles };

@@ -8,7 +8,6 @@ import { Problem } from '../../../core/server/problem.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
 import { refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
 import type { Invitation } from '../users.ts';
-import { refuseNames } from './name-faults.ts';
 
 export interface Inviter {
   readonly caller: Caller;
@@ -21,7 +20,6 @@ export interface Inviter {
 /** Makes an account without a password and writes to its owner. Runs in the caller's transaction. Throws a `Problem` where it cannot be. */
 export async function invite(host: Host, { email: given, name, login: chosen, kind, language, roles }: Invitation, { caller, ip, requestId, givesRoles }: Inviter): Promise<string> {
   const { db } = host;
-  refuseNames({ name });
   const email = given.trim().toLowerCase();
   const login = (chosen?.trim() || email).toLowerCase();
   await refuseTaken(db, login, email);

@@ -12,7 +12,6 @@ import { hostProblems } from '../../../core/server/problems.ts';
 import { Powers } from '../../../core/session/powers.server.ts';
 import { administratorRole, roleProblems } from '../../../core/session/role-rules.server.ts';
 import type { RoleMatrix, RoleRow } from '../roles.ts';
-import { refuseNames } from './name-faults.ts';
 import { declaresReach, isDeclared, permissionRows, reachOfRole, readRole, readRoles } from './role-rows.ts';
 
 const reach = z.enum(['none', 'own', 'team', 'site', 'all']);
@@ -71,7 +70,6 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
     const made = await change(request.caller, async (db, powers) => {
       const source = await readRole(host, db, from);
       if (!source) throw roleProblems.notFound();
-      await refuseTitles(db, { titleEn, titleFr });
       const id = await freeId(db, titleEn);
       await sql`insert into role (id, title_en, title_fr, kind) values (${id}, ${titleEn}, ${titleFr}, ${source.kind})`.execute(db);
       const role = { ...source, id, builtin: false, template: {}, differences: {} };
@@ -131,16 +129,6 @@ async function setRight(db: Database, role: RoleRow, permission: Permission, wan
 
 async function audit(db: Database, { caller, ip, id }: FastifyRequest, role: string, changes: readonly FieldChange[]): Promise<void> {
   await appendAudit(db, { userId: caller.userId, ip, record: 'role', recordId: role, action: 'permission', changes, requestId: id });
-}
-
-/** Two roles of one name, or a name that looks like another one, would be given by mistake. */
-async function refuseTitles(db: Database, titles: { readonly titleEn: string; readonly titleFr: string }): Promise<void> {
-  refuseNames(titles);
-  for (const [field, title] of Object.entries(titles)) {
-    const words = title.normalize('NFC').replaceAll(/\s+/g, ' ');
-    const { rows } = await sql`select from role where filon_fold(${words}) in (filon_fold(title_en), filon_fold(title_fr)) limit 1`.execute(db);
-    if (rows.length > 0) throw roleProblems.titleTaken(field);
-  }
 }
 
 /** `Night foreman` becomes `night_foreman`, or `night_foreman_2` where that is taken. */

@@ -143,8 +143,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/view_as/`, may('view_as', 'See as a user, without changing anything'), async (request: UserRequest, reply) => {
     const user = await found(request);
-    if (user.id === request.caller.userId) throw new Problem(409, 'own_account', msg`You see as yourself already.`);
-    if (user.status !== 'active') throw new Problem(409, 'not_active', msg`This account is not active.`);
+    if (user.status !== 'active' || user.id === request.caller.userId) throw new Problem(409, 'not_active', msg`This account is not active.`);
     void reply.header('cache-control', 'no-store');
     return { token: await openView(host, request.caller, user.id, { ip: request.ip, requestId: request.id }) };
   });
