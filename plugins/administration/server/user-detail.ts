@@ -14,7 +14,7 @@ const nowhere = 'none';
 /** An account with its roles, and with its sessions where the reader may see them; null where there is none within the reader's reach. */
 export async function userDetail(host: Host, reader: Caller, id: string): Promise<UserDetail | null> {
   const { rows } = await sql<Omit<UserDetail, 'sessions' | 'signIns' | 'closed_until'>>`
-    select id, login, email, name, kind, language, status, person, created_at, last_login_at, totp_secret is not null as app_factor, (select count(*)::integer from passkey k where k.user_id = app_user.id) as passkeys,
+    select id, version, login, email, name, kind, language, status, person, created_at, last_login_at, totp_secret is not null as app_factor, (select count(*)::integer from passkey k where k.user_id = app_user.id) as passkeys,
       coalesce((select jsonb_agg(jsonb_build_object('role', a.role, 'sites', a.sites, 'valid_from', a.valid_from, 'valid_to', a.valid_to) order by a.role, a.id)
         from role_assignment a where a.user_id = app_user.id and a.delegates is null and (a.valid_to is null or a.valid_to > now())), '[]') as roles
     from app_user where id = ${id} and deleted_at is null and ${sitesCondition(appUser, readableSites(appUser, reader, null))}`.execute(host.db);
