@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { nameText } from '../registry/visible-text.ts';
 import { checkBody } from '../server/check-body.ts';
 import { inTransaction } from '../server/database.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
@@ -15,7 +16,7 @@ import { layoutBody } from './layout-body.server.ts';
 const keptVersions = 20;
 
 const draft = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: nameText(80),
   body: layoutBody,
   shared_roles: z.array(z.string().max(40)).max(50).optional(),
   shared_sites: z.array(z.uuid()).max(200).optional(),

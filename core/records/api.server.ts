@@ -8,7 +8,7 @@ import type { Problem } from '../server/problem.ts';
 import { preferredLanguage, type Language } from '../server/languages.ts';
 import { createWhole, deleteWhole, restoreWhole, updateWhole, withChildren } from './children.server.ts';
 import { signatureSchema } from './fields/signature.ts';
-import { storable, within } from './fields/text.ts';
+import { storable, within, withoutControls } from '../registry/visible-text.ts';
 import { writeBatch } from './batch.server.ts';
 import type { ChangeAction } from './changes.ts';
 import type { AlongRow } from './change-along.server.ts';
@@ -183,7 +183,7 @@ function versionOf(request: FastifyRequest): number {
   return Number(version);
 }
 
-const transitionShape = z.strictObject({ reason: z.optional(z.nullable(z.string().check(storable, within(2000)))), signature: z.optional(z.nullable(signatureSchema)) });
+const transitionShape = z.strictObject({ reason: z.optional(z.nullable(z.string().check(storable, withoutControls, within(2000)))), signature: z.optional(z.nullable(signatureSchema)) });
 
 /** What is wrong with a reason or a signature is told beside it; anything else is no transition at all. */
 function refusedTransition(issues: readonly z.core.$ZodIssue[]): Problem {

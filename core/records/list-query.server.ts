@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { Language } from '../server/languages.ts';
 import type { Field, Operator } from './field.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
+import { sentences } from './sentences.ts';
 import { fieldOf } from './system-fields.ts';
 import { checkField } from './validate.ts';
 import { storableInstant } from '../registry/storable-time.ts';
@@ -136,10 +138,19 @@ function listOf(text: string): string[] {
 export function typedValue(field: Field, text: string, meant: unknown = text): unknown {
   storable(text);
   if (text === '' && field.kind === 'text') return text;
-  const candidates = [meant, ...(text.trim() === '' ? [] : [Number(text)]), ...(text === 'true' || text === 'false' ? [text === 'true'] : [])];
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  const candidates = [meant, ...(Number.isNaN(number) ? [] : [number]), ...(text === 'true' || text === 'false' ? [text === 'true'] : [])];
   const found = candidates.find((candidate) => checkField(field, candidate) === null);
-  if (found === undefined) throw problems.badQuery(checkField(field, candidates[1] ?? meant) ?? msg`This value cannot be used here.`);
+  if (found === undefined) {
+    throw problems.badQuery(msg({ message: '{column}: {expected}' }), { column: field.label, expected: expectedOf(field, candidates) });
+  }
   return found;
+}
+
+/** What is wrong with the reading that comes nearest: one of the right type, where there is one. */
+function expectedOf(field: Field, candidates: readonly unknown[]): MessageDescriptor {
+  const near = candidates.find((candidate) => z.safeParse(field.schema, candidate).error?.issues[0]?.code !== 'invalid_type');
+  return checkField(field, near ?? candidates[0]) ?? sentences.unusable;
 }
 
 function storable(text: string): string {

@@ -22,7 +22,7 @@ export const problems = {
   locked: (state: MessageDescriptor) => new Problem(409, 'locked', msg`This entry can no longer be changed.`, { extra: { state: state.message } }),
   wrongState: () => new Problem(409, 'wrong_state', msg`The entry is in another state by now; this step is not possible.`),
   badBody: () => new Problem(400, 'bad_body', msg`An object with the fields of the entry is expected.`),
-  badQuery: (sentence: MessageDescriptor) => new Problem(400, 'bad_query', sentence),
+  badQuery: (sentence: MessageDescriptor, values: Readonly<Record<string, unknown>> = {}) => new Problem(400, 'bad_query', sentence, { values }),
   versionRequired: () => new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`),
   stale: (current: unknown) => new Problem(409, 'stale', msg`Somebody else changed this entry in the meantime.`, { extra: { current } }),
   notUnique: (field: string) => new Problem(409, 'not_unique', msg`Another entry already has this value.`, { fields: { [field]: msg`Another entry already has this value.` } }),

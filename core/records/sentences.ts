@@ -12,8 +12,10 @@ export function sentenceOf(issue: Issue): MessageDescriptor {
     case 'invalid_type':
       return typeSentence(issue.expected);
     case 'too_small':
+      if (issue.origin === 'string') return tooShort(Number(issue.minimum));
       return numberOrCount(issue.origin) === 'number' ? msg`Must be at least ${Number(issue.minimum)}.` : msg`Choose at least ${Number(issue.minimum)}.`;
     case 'too_big':
+      if (issue.origin === 'string') return msg`At most ${Number(issue.maximum)} characters.`;
       return numberOrCount(issue.origin) === 'number' ? msg`Must be at most ${Number(issue.maximum)}.` : msg`Choose at most ${Number(issue.maximum)}.`;
     case 'invalid_value':
       return msg`Choose one of the values offered.`;
@@ -37,9 +39,13 @@ export const sentences = {
   toCome: msg`This time has not come yet.`,
 } satisfies Record<string, MessageDescriptor>;
 
+const tooShort = (n: number): MessageDescriptor => (n <= 1 ? sentences.required : msg`At least ${n} characters.`);
+
 const numberOrCount = (origin: string): 'number' | 'count' => (['number', 'int', 'bigint'].includes(origin) ? 'number' : 'count');
 
+/** A check may bring a sentence of its own. */
 function customSentence({ sentence, min, max }: Record<string, unknown>): MessageDescriptor {
+  if (typeof sentence === 'object' && sentence !== null) return sentence as MessageDescriptor;
   if (sentence === 'too_long') return msg`At most ${Number(max)} characters.`;
   if (sentence === 'amount') return msg`Enter an amount such as 1250.00.`;
   if (sentence === 'decimals') return msg`At most ${Number(max)} decimals.`;
@@ -50,6 +56,9 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'too_many_corners') return msg`The shape must have at most ${Number(max)} points.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;
   if (sentence === 'time_reach') return msg`This date is out of reach.`;
+  if (sentence === 'unseen') return msg`This text contains an invisible character, or one that changes the direction of writing: type it anew rather than paste it.`;
+  if (sentence === 'control') return msg`This text contains a control character: only line breaks and tabs may stand here.`;
+  if (sentence === 'twice') return msg`Something is named twice in this list.`;
   if (sentence === 'unstorable') return msg`This text contains a character that cannot be stored.`;
   return msg`This value cannot be used here.`;
 }
@@ -67,6 +76,7 @@ function formatSentence(format: string): MessageDescriptor {
   if (format === 'date') return msg`Enter a date such as 2026-03-09.`;
   if (format === 'datetime') return msg`Enter a date and time such as 2026-03-09T05:31:00Z.`;
   if (format === 'time') return msg`Enter a time such as 06:30.`;
+  if (format === 'email') return msg`This is not an e-mail address.`;
   if (format === 'uuid') return msg`Choose an entry of the list.`;
   return msg`This does not have the expected form.`;
 }

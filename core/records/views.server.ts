@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { layoutBody } from '../panes/layout-body.server.ts';
 import { can } from '../registry/access.ts';
+import { nameText } from '../registry/visible-text.ts';
 import { checkBody } from '../server/check-body.ts';
 import type { Caller, Host } from '../server/host.ts';
 import { ifMatch } from '../server/if-match.ts';
@@ -12,7 +13,7 @@ import { shareOf, sharedWith, type Share } from '../session/sharing.server.ts';
 import { problems } from './problems.server.ts';
 
 const changes = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: nameText(80),
   body: layoutBody,
   shared_roles: z.array(z.string().max(40)).max(50).default([]),
   shared_sites: z.array(z.uuid()).max(200).default([]),

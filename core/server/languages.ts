@@ -17,10 +17,13 @@ export function learnSentences(catalogs: Catalogs): void {
 
 learnSentences(import.meta.glob<Messages>('../i18n/locales/*.po', { import: 'messages', eager: true }));
 
-/** A sentence of core or of any plugin in a language; `values` fill its placeholders. */
+/** A sentence of core or of any plugin in a language; `values` fill its placeholders, and may be sentences themselves. */
 export function sentenceIn(language: Language, sentence: MessageDescriptor, values?: Readonly<Record<string, unknown>>): string {
-  return instances[language]._({ ...sentence, values: { ...sentence.values, ...values } });
+  const filled = Object.entries({ ...sentence.values, ...values }).map(([name, value]) => [name, isSentence(value) ? sentenceIn(language, value) : value] as const);
+  return instances[language]._({ ...sentence, values: Object.fromEntries(filled) });
 }
+
+const isSentence = (value: unknown): value is MessageDescriptor => typeof value === 'object' && value !== null && typeof (value as MessageDescriptor).id === 'string';
 
 /** The language that an `Accept-Language` header prefers; English when it names neither. */
 export function preferredLanguage(header: string | undefined): Language {

@@ -25,6 +25,3 @@ export const hostProblems = {
   noRoom: () => new Problem(507, 'no_room', msg`Nothing can be stored at the moment: the disk is full or read-only. Try again later.`, { retryAfterSeconds: 60 }),
   internal: () => new Problem(500, 'internal', msg`Something went wrong on the server. The error was recorded.`),
 };
-
-/** What is said of a field whose value has the wrong form. */
-export const wrongValue = msg`This value is not valid.`;

@@ -44,6 +44,13 @@ export const tellPasswordChanged = (host: Sender, to: Addressee): Promise<void> 
     `${host.address()}/forget-password`,
   ]);
 
+/** The account's mail goes elsewhere from now on: said to the address that it went to. */
+export const tellEmailChanged = (host: Sender, to: Addressee, by: string): Promise<void> =>
+  write(host, to, msg`Your e-mail address was changed`, [
+    msg`${by} has given your Filon account another e-mail address: from now on its messages, links to choose a password among them, go there.`,
+    msg`If this is a surprise, tell your administrator at once.`,
+  ]);
+
 /** An authenticator app came or went; without it, passkeys may still be asked for. */
 export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean, passkeysStay = false): Promise<void> =>
   write(host, to, isOn ? msg`Second factor set up` : msg`Second factor removed`, [

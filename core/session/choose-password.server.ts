@@ -4,7 +4,7 @@ import { appendAudit } from '../server/audit.ts';
 import type { Database, Host } from '../server/host.ts';
 import { Problem } from '../server/problem.ts';
 import { setPassword } from './accounts.server.ts';
-import { commonPasswords } from './common-passwords.server.ts';
+import { passwordLore } from './common-passwords.server.ts';
 import { minimumLength, passwordFault, type AccountWords } from './password-rules.ts';
 import { needsSecondFactor } from './second-factor-rule.server.ts';
 
@@ -21,8 +21,9 @@ export async function minimumFor(host: Host, account: { readonly id: string; rea
 }
 
 /** Throws a `Problem` with the sentence beside the field where a password breaks the rules. */
-export async function refuseWeakPassword(password: string, minimum: number, account: AccountWords): Promise<void> {
-  const fault = passwordFault(password, minimum, account, await commonPasswords());
+export async function refuseWeakPassword(db: Database, password: string, minimum: number, account: AccountWords): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from site where deleted_at is null`.execute(db);
+  const fault = passwordFault(password, minimum, { ...account, places: rows.map(({ name }) => name) }, await passwordLore());
   if (fault) throw new Problem(422, 'weak_password', msg`Some fields need your attention.`, { fields: { password: sentences[fault](minimum) } });
 }
 

@@ -13,11 +13,12 @@ import type { SignedIn } from './callers.server.ts';
 import { Powers, type RoleAt } from './powers.server.ts';
 import { roleProblems } from './role-rules.server.ts';
 import { storableOffsetInstant } from '../registry/storable-time.ts';
+import { storable, within, withoutControls } from '../registry/visible-text.ts';
 
 /** Days that somebody may act for somebody else at a stretch. */
 const longestDays = 92;
 
-const draft = z.strictObject({ assignment: z.uuid(), user: z.uuid(), from: storableOffsetInstant, to: storableOffsetInstant, reason: z.string().trim().max(200).optional() });
+const draft = z.strictObject({ assignment: z.uuid(), user: z.uuid(), from: storableOffsetInstant, to: storableOffsetInstant, reason: z.string().trim().check(storable, withoutControls, within(200)).optional() });
 type Draft = z.infer<typeof draft>;
 
 interface Held {
@@ -25,6 +26,7 @@ interface Held {
   readonly role: string;
   readonly sites: readonly string[] | null;
   readonly delegates: string | null;
+  readonly valid_to: string | null;
 }
 interface Deputy {
   readonly name: string;
@@ -85,18 +87,29 @@ function refusePeriod({ from, to }: Draft): void {
 const manages = async (host: Host, db: Database, caller: Caller, lent: RoleAt): Promise<boolean> => can(caller.access, 'role:update') && (await Powers.of({ ...host, db }, caller)).mayGive(lent, 'role:update');
 
 async function lend(host: Host, db: Database, { caller, ip, id: requestId }: FastifyRequest, { assignment, user, from, to, reason }: Draft): Promise<string> {
-  const { rows: [held] } = await sql<Held>`select user_id, role, sites, delegates from valid_role_assignment where id = ${assignment}`.execute(db);
+  const { rows: [held] } = await sql<Held>`select user_id, role, sites, delegates, valid_to from valid_role_assignment where id = ${assignment}`.execute(db);
   const { rows: [deputy] } = await sql<Deputy>`select name, email, language from app_user where id = ${user} and kind = 'staff' and status = 'active'`.execute(db);
   const { rows: [role] } = await sql<{ kind: string; title_en: string; title_fr: string }>`select kind, title_en, title_fr from role where id = ${held?.role ?? ''}`.execute(db);
   const may = held && held.delegates === null && role?.kind === 'staff' && (held.user_id === caller.userId || (await manages(host, db, caller, { ...held, valid_to: to })));
   if (!held || !deputy || !may || user === held.user_id) throw roleProblems.notDelegable();
+  if (held.valid_to !== null && Date.parse(to) > Date.parse(held.valid_to)) throw roleProblems.lentTooLong(new Date(held.valid_to).toISOString());
+  await refuseLentTwice(db, held, user, from, to);
   const { rows } = await sql<{ id: string }>`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by, delegates, reason)
     values (${user}, ${held.role}, ${held.sites}::uuid[], ${from}, ${to}, ${caller.userId}, ${assignment}, ${reason ?? null}) returning id`.execute(db);
-  await appendAudit(db, { userId: caller.userId, ip, record: 'user', recordId: user, action: 'permission', changes: [{ field: 'delegation', old: null, new: { role: held.role, sites: held.sites, from, to } }], reason: reason ?? null, requestId });
+  await appendAudit(db, { userId: caller.userId, ip, record: 'app_user', recordId: user, action: 'permission', changes: [{ field: 'delegation', old: null, new: { role: held.role, sites: held.sites, from, to } }], reason: reason ?? null, requestId });
   const { language } = deputy;
   const text = sentenceIn(language, mailText(caller.name, language === 'fr' ? role.title_fr : role.title_en, from, to));
   await sendMail({ ...host, db }, { to: deputy.email, language, subject: sentenceIn(language, mailSubject(caller.name)), text });
   return rows[0]?.id ?? '';
+}
+
+/** Throws a `Problem` where the lender's role is lent to the same person for a part of the time already. Loans of one lender are made one after the other. */
+async function refuseLentTwice(db: Database, { user_id: lender, role, sites }: Held, user: string, from: string, to: string): Promise<void> {
+  await sql`select from app_user where id = ${lender} for no key update`.execute(db);
+  const { rows } = await sql`select from role_assignment a join role_assignment source on source.id = a.delegates
+    where source.user_id = ${lender} and a.user_id = ${user} and a.role = ${role} and a.valid_from < ${to}::timestamptz and a.valid_to > greatest(${from}::timestamptz, now())
+      and (a.sites is null or ${sites}::uuid[] is null or a.sites && ${sites}::uuid[])`.execute(db);
+  if (rows.length > 0) throw roleProblems.lentTwice();
 }
 
 /** One that has begun ends now; one that has not never was. */
@@ -106,6 +119,6 @@ async function end(host: Host, db: Database, { caller, ip, id: requestId }: Fast
     where a.id = ${id} and a.valid_to > now() for update of a`.execute(db);
   if (!lent || !(lent.holder === caller.userId || lent.user_id === caller.userId || (await manages(host, db, caller, lent)))) throw roleProblems.notFound();
   await (lent.begun ? sql`update role_assignment set valid_to = now() where id = ${id}` : sql`delete from role_assignment where id = ${id}`).execute(db);
-  await appendAudit(db, { userId: caller.userId, ip, record: 'user', recordId: lent.user_id, action: 'permission', changes: [{ field: 'delegation', old: lent.role, new: null }], requestId });
+  await appendAudit(db, { userId: caller.userId, ip, record: 'app_user', recordId: lent.user_id, action: 'permission', changes: [{ field: 'delegation', old: lent.role, new: null }], requestId });
   return lent.user_id;
 }

@@ -25,9 +25,22 @@ export async function refuseUnknownRoles(db: Database, kind: string, roles: read
     const role = known.rows.find(({ id }) => id === given.role);
     if (!role || (given.sites ?? []).some((site) => !sites.rows.some(({ id }) => id === site)) || given.sites?.length === 0) throw hostProblems.invalid({ roles: msg`A role or a site of the list does not exist.` });
     if ((role.kind === 'vendor') !== (kind === 'vendor')) throw hostProblems.invalid({ roles: msg`Vendors and staff have roles of their own.` });
+    if (roles.some((other) => other !== given && other.role === given.role && countTogether(other, given))) throw hostProblems.invalid({ roles: msg`A role is named twice for the same site and time.` });
     if (given.valid_to != null && new Date(given.valid_to) <= new Date(given.valid_from ?? Date.now())) throw hostProblems.invalid({ roles: msg`A role ends after it begins.` });
   }
 }
+
+/** Whether two assignments count at one site at one time. */
+const countTogether = (one: GivenRole, other: GivenRole): boolean =>
+  (one.sites === null || other.sites === null || one.sites.some((site) => other.sites?.includes(site))) && beginOf(one) < endOf(other) && beginOf(other) < endOf(one);
+const beginOf = ({ valid_from: from }: GivenRole): number => (from === undefined ? -Infinity : Date.parse(from));
+const endOf = ({ valid_to: to }: GivenRole): number => (to == null ? Infinity : Date.parse(to));
+
+const siteList = (sites: readonly string[] | null): string => JSON.stringify(sites && [...sites].sort());
+
+/** Whether a row is what is given: its beginning is looked at only where one is named. */
+const isGiven = (row: GivenRole, given: GivenRole): boolean =>
+  row.role === given.role && siteList(row.sites) === siteList(given.sites) && endOf(row) === endOf(given) && (given.valid_from === undefined || beginOf(row) === beginOf(given));
 
 /**
  * Replaces the roles of a user, those lent for a period aside; what changes must be within the giver's powers. Call it in a
@@ -35,14 +48,13 @@ export async function refuseUnknownRoles(db: Database, kind: string, roles: read
  */
 export async function replaceRoles(host: Pick<Host, 'db' | 'grants'>, giver: Caller, userId: string, roles: readonly GivenRole[], audited: { readonly ip: string; readonly requestId: string }): Promise<void> {
   const { db } = host;
-  const text = sql<{ roles: unknown }>`select coalesce(jsonb_agg(jsonb_build_object('role', role, 'sites', sites, 'valid_to', valid_to) order by role, id), '[]') as roles from role_assignment where user_id = ${userId} and delegates is null`;
+  const text = sql<{ roles: unknown }>`select coalesce(jsonb_agg(jsonb_build_object('role', role, 'sites', sites, 'valid_from', valid_from, 'valid_to', valid_to) order by role, id), '[]') as roles from role_assignment where user_id = ${userId} and delegates is null`;
   const before = (await text.execute(db)).rows[0]?.roles;
-  const kept = await sql<{ id: string; role: string; sites: readonly string[] | null; valid_to: string | null }>`select id, role, sites, valid_to from role_assignment where user_id = ${userId} and delegates is null for update`.execute(db);
-  const same = (left: GivenRole, right: GivenRole): boolean => left.role === right.role && JSON.stringify(left.sites && [...left.sites].sort()) === JSON.stringify(right.sites && [...right.sites].sort()) && String(left.valid_to ?? '') === String(right.valid_to ?? '');
+  const kept = await sql<{ id: string; role: string; sites: readonly string[] | null; valid_from: string; valid_to: string | null }>`select id, role, sites, valid_from, valid_to from role_assignment where user_id = ${userId} and delegates is null for update`.execute(db);
   const powers = await Powers.of(host, giver);
   // What stays as it is keeps its row: others may have been lent it.
-  const taken = kept.rows.filter((row) => !roles.some((given) => same(given, row)));
-  const given = roles.filter((role) => !kept.rows.some((row) => same(role, row)));
+  const taken = kept.rows.filter((row) => !roles.some((given) => isGiven(row, given)));
+  const given = roles.filter((role) => !kept.rows.some((row) => isGiven(row, role)));
   for (const { role, sites } of taken) powers.refuseGiving({ role, sites }, 'app_user:roles');
   for (const role of given) powers.refuseGiving({ ...role, valid_to: role.valid_to ?? null }, 'app_user:roles');
   for (const { id } of taken) await sql`delete from role_assignment where id = ${id}`.execute(db);

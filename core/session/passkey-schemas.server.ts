@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nameText } from '../registry/visible-text.ts';
 import { longestPasskeyName } from './passkeys.ts';
 
 const bytes = (max: number) => z.string().regex(/^[\w-]+$/).max(max);
@@ -27,7 +28,7 @@ const registration = z.strictObject({
 /** What a browser answers when a passkey has signed (`AuthenticationResponseJSON`). */
 const authentication = z.strictObject({ ...shared, response: z.strictObject({ clientDataJSON, authenticatorData: bytes(8_000), signature: bytes(8_000), userHandle: z.string().max(100).optional() }) });
 
-const name = z.string().trim().min(1).max(longestPasskeyName).refine((value) => value.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(value));
+const name = nameText(longestPasskeyName);
 const current = z.string().max(1_024);
 
 export const passkeyUseBody = z.strictObject({ response: authentication });

@@ -51,7 +51,7 @@ export function passwordRoutes(app: FastifyInstance, host: Host): void {
     const { id, token, password } = checkBody(choice, asked.body);
     const found = await ownerOfLink(host.db, { id, token });
     if (!found) throw deadLink();
-    await refuseWeakPassword(password, await minimumFor(host, found), found);
+    await refuseWeakPassword(host.db, password, await minimumFor(host, found), found);
     const owner = await host.db.transaction().execute(async (db) => {
       // Of two that come with one link, the second waits here and then finds it used.
       const held = await ownerOfLink(db, { id, token }, true);

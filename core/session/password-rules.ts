@@ -9,6 +9,15 @@ export interface AccountWords {
   readonly login: string;
   readonly email: string;
   readonly name: string;
+  /** Of the company: its sites. */
+  readonly places?: readonly string[];
+}
+
+/** What is known of the passwords that people choose. */
+export interface PasswordLore {
+  readonly isCommon: (word: string) => boolean;
+  /** How many guesses find a password whose words are known, as a power of ten. */
+  readonly guesses: (password: string, words: readonly string[]) => number;
 }
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
@@ -18,9 +27,11 @@ const shortestWord = 3;
 /** Characters that must remain when the account's own words are taken out. */
 const ownCharacters = 8;
 const differentCharacters = 5;
+/** Guesses, as a power of ten, that a password must withstand alone, and beside a second factor: rows of keys, counting, and what repeats do not. */
+const fewestGuesses = (minimum: number): number => (minimum < minimumLength(false) ? 6 : 7.5);
 
 /** What is wrong with a new password; null when nothing is. No rule asks for digits or signs, and none for a change after a time. */
-export function passwordFault(password: string, minimum: number, account: AccountWords, isCommon: (word: string) => boolean): PasswordFault | null {
+export function passwordFault(password: string, minimum: number, account: AccountWords, { isCommon, guesses }: PasswordLore): PasswordFault | null {
   const { length } = Array.from(password);
   if (length < minimum) return 'too_short';
   if (length > longestPassword) return 'too_long';
@@ -29,7 +40,8 @@ export function passwordFault(password: string, minimum: number, account: Accoun
   const unit = repeatedUnit(folded);
   const stem = unit.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   if ([folded, unit, stem].some((word) => word !== '' && isCommon(word))) return 'too_common';
-  return isMadeOf(folded, wordsOf(account)) ? 'too_common' : null;
+  const words = wordsOf(account);
+  return isMadeOf(folded, words) || guesses(folded, words) < fewestGuesses(minimum) ? 'too_common' : null;
 }
 
 /** `abcabcabc` → `abc`; the whole text when it repeats nothing. */
@@ -38,9 +50,10 @@ function repeatedUnit(text: string): string {
   return text.slice(0, again);
 }
 
-function wordsOf({ login, email, name }: AccountWords): readonly string[] {
+function wordsOf({ login, email, name, places = [] }: AccountWords): readonly string[] {
   const [local = '', host = ''] = email.split('@');
-  const words = [login, email, local, ...host.split('.'), name, ...name.split(/\s+/), 'filon'].map((word) => fold(word.normalize('NFKC')));
+  const names = [name, ...places].flatMap((full) => [full, full.replaceAll(/\s+/g, ''), ...full.split(/\s+/)]);
+  const words = [login, email, local, ...host.split('.'), ...names, 'filon'].map((word) => fold(word.normalize('NFKC')));
   return [...new Set(words)].filter((word) => Array.from(word).length >= shortestWord).sort((left, right) => right.length - left.length);
 }
 

@@ -19,5 +19,7 @@ export const roleProblems = {
   inUse: (count: number) => new Problem(409, 'role_in_use', msg`This role is held by ${count} users. Take it from them first.`),
   notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
   badPeriod: () => new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most 92 days.`),
+  lentTooLong: (until: string) => new Problem(422, 'lent_too_long', msg`Some fields need your attention.`, { fields: { to: msg`The role itself ends at ${until}: it cannot be lent for longer.` } }),
+  lentTwice: () => new Problem(409, 'lent_twice', msg`This role is lent to the same person in that time already.`),
   notDelegable: () => new Problem(403, 'not_delegable', msg`You can hand on only roles that are your own, and only to other staff.`),
 };

@@ -58,7 +58,7 @@ export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Ca
     const { current, password } = checkBody(passwordBody, request.body);
     const account = await confirmPassword(host, request, current);
     const { rows } = await sql<{ login: string }>`select login from app_user where id = ${account.id}`.execute(host.db);
-    await refuseWeakPassword(password, await minimumFor(host, account), { ...account, login: rows[0]?.login ?? '' });
+    await refuseWeakPassword(host.db, password, await minimumFor(host, account), { ...account, login: rows[0]?.login ?? '' });
     await host.db.transaction().execute(async (db) => {
       await endLinks(db, account.id);
       await changePassword(db, account.id, password, { userId: account.id, ip: request.ip }, 'own profile', (request.caller as SignedIn).sessionId);

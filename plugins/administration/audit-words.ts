@@ -11,6 +11,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   malware: msg`Malware refused`,
   permission: msg`Rights changed`,
   override: msg`Rule overridden`,
+  view_as: msg({ message: 'Seen as', context: 'another user' }),
 };
 
 /** Parts of a line that are no fields of a record. */
@@ -27,9 +28,19 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   keys: msg({ message: 'Keys', context: 'that sign and seal' }),
   sealed: msg`Texts sealed anew`,
   recovery_codes: msg`Recovery codes`,
+  roles: msg`Roles`,
+  passkeyRoles: msg`Roles that need a passkey`,
+  delegation: msg`Role handed on`,
+  title: msg`Name`,
+  titleEn: msg`Name in English`,
+  titleFr: msg`Name in French`,
+  locked: msg`Locked out`,
+  password: msg`Password`,
+  password_link: msg`Link to choose a password`,
+  ended: msg({ message: 'Ended', context: 'view' }),
 };
 
-/** Subjects of the log that are no records of a plugin. */
+/** Subjects of the log that are no records of a plugin. Older lines call an account `user`: the log is asked for both at once. */
 export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   user: msg`User`,
   role: msg`Role`,

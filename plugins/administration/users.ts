@@ -12,6 +12,8 @@ export interface UserRole {
 
 export interface UserDetail {
   readonly id: string;
+  /** What a change says it starts from. */
+  readonly version: number;
   readonly login: string;
   readonly email: string;
   readonly name: string;
@@ -35,6 +37,13 @@ export interface UserDetail {
   readonly signIns: readonly SignInEntry[] | null;
 }
 
+/** How an account is called, and where its mail goes. */
+export interface AccountNames {
+  readonly name: string;
+  readonly email: string;
+  readonly login: string;
+}
+
 /** A role that may be given. */
 export interface RoleChoice {
   readonly id: string;
@@ -50,6 +59,8 @@ export interface Invitation {
   readonly login?: string | undefined;
   readonly kind: 'staff' | 'vendor';
   readonly language: 'en' | 'fr';
+  /** Whose account it is, where they are in the register. */
+  readonly person?: string | null | undefined;
   readonly roles: readonly UserRole[];
 }
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, within } from 'storybook/test';
-import { DuplicateDialog } from '../../plugins/administration/screens/roles/duplicate-dialog.tsx';
 import { RoleHead } from '../../plugins/administration/screens/roles/role-head.tsx';
+import { RoleNamesDialog } from '../../plugins/administration/screens/roles/role-names-dialog.tsx';
 import { RoleTable } from '../../plugins/administration/screens/roles/role-table.tsx';
 import { visiblePermissions, type Drafts } from '../../plugins/administration/screens/roles/visible-permissions.ts';
 import { WhyAnswer } from '../../plugins/administration/screens/roles/why-answer.tsx';
@@ -51,7 +51,7 @@ export const Editable: Story = {
 /** For who may only look. */
 export const ReadOnly: Story = { render: () => <Matrix editable={false} /> };
 /** Names of a copy. */
-export const Duplicate: Story = { render: () => <DuplicateDialog role={roles[1] as (typeof roles)[number]} onDuplicate={async () => {}} onClose={() => {}} /> };
+export const Duplicate: Story = { render: () => <RoleNamesDialog title="Duplicate role" action="Duplicate" initial={{ en: 'Operator 2', fr: 'Conducteur 2' }} onSave={async () => {}} onClose={() => {}} /> };
 
 const reason = { validFrom: '2026-03-01T00:00:00Z', validTo: null, holder: null, sites: [storySite] };
 /** Which role gives it. */

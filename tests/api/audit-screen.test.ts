@@ -39,6 +39,18 @@ describe('the audit log on the screen', () => {
     expect((await admin.json(`administration/audit/?${query}`)).status).toBe(400);
   });
 
+  it('names roles by their titles, in the line and in its changes, and calls an account by one name', async () => {
+    const { body: role } = await admin.json<{ id: string }>('roles/', { method: 'POST', body: { from: 'operator', titleEn: 'Night watch', titleFr: 'Veille de nuit' } });
+    const user = seedId('user', 'operator');
+    await admin.json(`administration/users/${user}/roles/`, { method: 'PUT', body: { roles: [{ role: role.id, sites: [s1], valid_to: '2031-05-02T00:00:00Z' }, { role: 'operator', sites: null }] } });
+    await appendAudit(server.host.db, { userId: null, record: 'user', recordId: user, action: 'permission', changes: [{ field: 'delegation', old: role.id, new: null }] });
+    const told = async (query: string, language: string) => (await admin.json<AuditPage>(`administration/audit/?${query}`, { headers: { 'accept-language': language } })).body.lines;
+    expect(await told(`record=role&recordId=${role.id}`, 'fr')).toMatchObject([{ label: 'Veille de nuit' }]);
+    const [older, given] = await told(`record=app_user&recordId=${user}`, 'fr');
+    expect(older?.changes).toEqual([{ field: 'delegation', old: 'Veille de nuit', new: null }]);
+    expect(given?.changes).toMatchObject([{ field: 'roles', new: "Veille de nuit (S1), jusqu'au 2031-05-02; Conducteur" }]);
+  });
+
   it('gives every line once, page by page', async () => {
     for (let line = 0; line < 12; line += 1) await appendAudit(server.host.db, { userId: null, record: 'thing', recordId: String(line), action: 'update', changes: [] });
     const seen: string[] = [];

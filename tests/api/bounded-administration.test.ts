@@ -262,6 +262,27 @@ test('who administers one site, or for a while, is not the administrator who mus
   expect(await rolesOf('chief')).toEqual([{ role: 'admin', sites: null }]);
 });
 
+test('an account is somebody of the register where who invites may invite, and each of them once', async () => {
+  const people = async (site: string) => (await server.host.pool.query<{ id: string }>(`select id from person where site = $1 and email_work is null and deleted_at is null order by id limit 2`, [site])).rows.map(({ id }) => id);
+  const [[mine], [theirs, addressed]] = [await people(here), await people(there)];
+  const invite = (email: string, person: string | null, kind = 'staff') => local.json<{ id: string; errors?: Body }>('administration/users/', { method: 'POST', body: { email, name: 'Somebody', kind, language: 'en', person, roles: [] } });
+  expect(await invite('one@mine.example', theirs ?? '')).toMatchObject({ status: 422, body: { errors: { person: 'There is no such person where you may invite accounts.' } } });
+  expect(await invite('one@mine.example', mine ?? '', 'vendor')).toMatchObject({ status: 422, body: { errors: { person: expect.stringContaining('staff') } } });
+  const made = await invite('one@mine.example', mine ?? '');
+  expect(made.status).toBe(201);
+  expect((await server.host.pool.query('select person, site from app_user where id = $1', [made.body.id])).rows).toEqual([{ person: mine, site: here }]);
+  expect(await invite('two@mine.example', mine ?? '')).toMatchObject({ status: 422, body: { errors: { person: 'This person has an account already.' } } });
+  // Nor is the tie made by the address.
+  await server.host.pool.query(`update person set email_work = 'far.person@mine.example' where id = $1`, [addressed]);
+  const byAddress = { status: 422, body: { errors: { email: expect.stringMatching(/^This is the work e-mail of somebody/) } } };
+  expect(await invite('far.person@mine.example', null)).toMatchObject(byAddress);
+  const { rows: [near] } = await server.host.pool.query<{ version: number }>('select version from app_user where id = $1', [idOf('near')]);
+  const rename = (name: string, version: number, email: string) => local.json(`administration/users/${idOf(name)}/`, { method: 'PATCH', body: { email }, headers: { 'if-match': `"${version}"` } });
+  expect(await rename('near', near?.version ?? 0, 'far.person@mine.example')).toMatchObject(byAddress);
+  // An address takes an account over: those that are beyond one's own rights keep theirs.
+  for (const name of ['far', 'chief']) expect([name, (await rename(name, 1, 'local.too@mine.example')).status]).toEqual([name, 403]);
+});
+
 test('nobody makes another person\'s file their own by a work e-mail', async () => {
   await server.host.pool.query(`insert into role (id, title_en, title_fr, kind, builtin) values ('clerk', 'Clerk', 'Commis', 'staff', false)`);
   await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('clerk', 'person:read', 'site'), ('clerk', 'person:update', 'site'), ('clerk', 'person:read_personal', 'own')`);

@@ -77,6 +77,7 @@ describe('every kind keeps what it was given', () => {
     ['handling', 1.5, 'Enter a whole number.'],
     ['handling', -1, 'Must be at least 0.'],
     ['label', { en: 'x'.repeat(121), fr: null }, 'At most 120 characters.'],
+    ['label', { en: 'A\u202e', fr: null }, 'This text contains an invisible character, or one that changes the direction of writing: type it anew rather than paste it.'],
     ['label', { en: 'A\u0000', fr: null }, 'This text contains a character that cannot be stored.'],
     ['label', { en: 'A', fr: 'B', de: 'C' }, 'This value cannot be used here.'],
     ['label', 'A', 'This value cannot be used here.'],

@@ -48,6 +48,15 @@ describe('lists', () => {
     }
   });
 
+  test.each([
+    ['payload_target:gte:heavy', 'Target payload: Enter a number.'],
+    ['commissioned_on:gte:5', 'Commissioned: Enter a date such as 2026-03-09.'],
+    ['payload_target:lt:-1', 'Target payload: Must be at least 0.'],
+    ['family:eq:spaceship', 'Family: Choose one of the values offered.'],
+  ])('the filter %s is refused with the column and what it takes', async (filter, detail) => {
+    expect((await dispatcher.get(`${base}?filter=${filter}`)).body.detail).toBe(detail);
+  });
+
   test('filters are typed, combined and refused with a sentence where they make no sense', async () => {
     const trucks = await dispatcher.get(`${base}?filter=family:eq:haul_truck&filter=payload_target:gte:90&count=exact`);
     expect(trucks.body).toMatchObject({ count: 24, countIsExact: true });

@@ -125,6 +125,47 @@ describe('the rights of roles', () => {
   });
 });
 
+test('a role of one’s own is renamed, a built-in one is not, and neither takes the name of another', async () => {
+  const { body: made } = await admin.json<RoleRow>('roles/', { method: 'POST', body: { from: 'operator', titleEn: 'Blaster', titleFr: 'Artificier' } });
+  const rename = (role: string, titleEn: string, user = admin) => user.json<RoleRow & { code: string; errors?: object }>(`roles/${role}/titles/`, { method: 'PUT', body: { titleEn, titleFr: 'Boutefeu' } });
+  expect((await rename(made.id, 'blaster')).body).toMatchObject({ id: 'blaster', titles: { en: 'blaster', fr: 'Boutefeu' } });
+  expect(await audited('role')).toEqual([{ field: 'titleEn', old: 'Blaster', new: 'blaster' }, { field: 'titleFr', old: 'Artificier', new: 'Boutefeu' }]);
+  expect(await rename(made.id, 'Dispatcher')).toMatchObject({ status: 422, body: { errors: { titleEn: 'Another role has this name already, in one of the languages.' } } });
+  expect((await rename('operator', 'Blaster 2')).body.code).toBe('built_in_role');
+  expect((await rename(made.id, 'Blaster 2', manager)).status).toBe(403);
+  expect((await admin.json(`roles/${made.id}/`, { method: 'DELETE' })).status).toBe(204);
+});
+
+describe('the name of a role', () => {
+  const named = (titleEn: string, titleFr: string) => admin.json<{ id: string; errors?: Record<string, string> }>('roles/', { method: 'POST', body: { from: 'operator', titleEn, titleFr } });
+
+  test.each([
+    ['Manager', 'Chef'],
+    ['  mánager ', 'Chef'],
+    ['Shiftsupervisor', 'Chef'],
+    ['Ｍanager', 'Chef'],
+    ['Directeur de site', 'Chef'],
+    ['Man\u200bager', 'Chef'],
+    ['\u202eregnahc', 'Chef'],
+    ['Two\nlines', 'Chef'],
+    ['m\u0430nager', 'Chef'],
+    ['', 'Chef'],
+  ])('%j is refused at its field', async (titleEn, titleFr) => {
+    const { status, body } = await named(titleEn, titleFr);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ titleEn: expect.stringMatching(/^(Another role has|This text contains an invisible|Letters of two alphabets|This field is required)/) });
+  });
+
+  test('is kept in one form, in any alphabet, and is one role’s alone though two ask at once', async () => {
+    const made = await Promise.all([named('Chef d’e\u0301quipe', 'Начальник смены'), named('CHEF D’ÉQUIPE', 'начальник  смены')]);
+    expect(made.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 422]);
+    const body = made.find(({ status }) => status === 201)?.body;
+    expect(body).toMatchObject({ titles: { fr: expect.stringContaining('ачальник') } });
+    expect(body).toMatchObject({ titles: { en: expect.not.stringContaining('\u0301') } });
+    expect((await admin.json(`roles/${body?.id}/`, { method: 'DELETE' })).status).toBe(204);
+  });
+});
+
 test('"Why?" names the role that gives a right, or none', async () => {
   const ask = async (permission: string) => (await admin.json<Why>(`roles/why/?user=${dispatcher.user.id}&permission=${permission}&site=${site}`)).body;
   expect(await ask('equipment:read')).toMatchObject({ allowed: true, reasons: [{ role: 'dispatcher', reach: 'site', counts: true }] });
@@ -144,7 +185,7 @@ describe('acting for somebody', () => {
     await soon(async () => expect((await dispatcher.json('records/fuel_price/?limit=1')).status).toBe(200));
     expect((await dispatcher.json<{ received: unknown[] }>('me/delegations/')).body.received).toMatchObject([{ role: 'manager', holder: 'Leïla El Fassi', reason: 'Leave' }]);
     await soon(async () => expect((await dispatcher.json('records/fuel_price/?limit=1')).status).toBe(403));
-    expect(await audited('user')).toMatchObject([{ field: 'delegation', new: { role: 'manager' } }]);
+    expect(await audited('app_user')).toMatchObject([{ field: 'delegation', new: { role: 'manager' } }]);
   });
 
   test('ends when its holder ends it, or loses the role', async () => {
@@ -160,6 +201,20 @@ describe('acting for somebody', () => {
     await server.host.pool.query(`update role_assignment set valid_to = now() where id = $1`, [role]);
     await soon(async () => expect((await dispatcher.json('records/fuel_price/?limit=1')).status).toBe(403));
     // With the role its loan would count again.
+    await server.host.pool.query(`delete from role_assignment where delegates = $1`, [role]);
+    await server.host.pool.query(`update role_assignment set valid_to = null where id = $1`, [role]);
+  });
+
+  test('is lent once to one person for a time, and no longer than the role is held', async () => {
+    const role = await held(manager);
+    const loan = (from: number, to: number) => lend(manager, { assignment: role, user: operator.user.id, from: at(from), to: at(to) });
+    const both = await Promise.all([loan(3_600, 7_200), loan(5_400, 9_000)]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'lent_twice', detail: 'This role is lent to the same person in that time already.' });
+    expect((await loan(9_000, 10_800)).status).toBe(201);
+    await server.host.pool.query(`update role_assignment set valid_to = now() + interval '5 hours' where id = $1`, [role]);
+    expect((await loan(14_400, 21_600)).body).toMatchObject({ code: 'lent_too_long', errors: { to: expect.stringMatching(/^The role itself ends at \d{4}-.*: it cannot be lent for longer\.$/) } });
+    expect((await loan(14_400, 17_000)).status).toBe(201);
     await server.host.pool.query(`delete from role_assignment where delegates = $1`, [role]);
     await server.host.pool.query(`update role_assignment set valid_to = null where id = $1`, [role]);
   });

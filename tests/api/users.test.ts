@@ -66,6 +66,101 @@ describe('roles', () => {
     const id = await idOf('vendor2');
     for (const roles of [[{ role: 'manager', sites: null }], [{ role: 'nothing', sites: null }], [{ role: 'vendor', sites: ['00000000-0000-4000-8000-000000000000'] }], [{ role: 'vendor', sites: [] }], [{ role: 'vendor', sites: null, valid_to: '2020-01-01T00:00:00Z' }]]) expect((await call(admin, 'PUT', `users/${id}/roles/`, { roles })).status).toBe(422);
   });
+
+  it('are named once at a site and time, and begin when they are said to begin', async () => {
+    const id = await idOf('mechanic');
+    const [s1, s2] = (await server.host.pool.query<{ id: string }>(`select id from site order by code limit 2`)).rows.map((row) => row.id);
+    const set = (roles: readonly unknown[]) => call<UserDetail>(admin, 'PUT', `users/${id}/roles/`, { roles });
+    const twice = 'A role is named twice for the same site and time.';
+    expect(await set([{ role: 'mechanic', sites: [s1] }, { role: 'mechanic', sites: null }])).toMatchObject({ status: 422, body: { errors: { roles: twice } } });
+    expect(await set([{ role: 'mechanic', sites: [s1, s1] }])).toMatchObject({ status: 422, body: { errors: { roles: 'Something is named twice in this list.' } } });
+    expect(await call(admin, 'POST', 'users/', somebody('twice@mine.example', [{ role: 'mechanic', sites: null }, { role: 'mechanic', sites: null }]))).toMatchObject({ status: 422, body: { errors: { roles: twice } } });
+    expect((await set([{ role: 'mechanic', sites: [s1] }, { role: 'mechanic', sites: [s2] }])).status).toBe(200);
+
+    const user = await server.login('mechanic');
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await set([{ role: 'mechanic', sites: [s1], valid_to: later }, { role: 'mechanic', sites: null, valid_from: later }])).status).toBe(200);
+    expect((await user.json('records/equipment/?limit=1')).status).toBe(404);
+    const { body } = await set([{ role: 'mechanic', sites: null, valid_from: later }]);
+    expect(body.roles.map(({ valid_from: from }) => Date.parse(from ?? ''))).toEqual([Date.parse(later)]);
+    expect((await user.json<{ roles: unknown[] }>('me/', { method: 'POST' })).body.roles).toEqual([]);
+  });
+
+  it('keep their row while they stay as they are, so that what was lent of them stays', async () => {
+    const id = await idOf('buyer');
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const rows = async () => (await server.host.pool.query<{ id: string }>('select id from role_assignment where user_id = $1', [id])).rows;
+    const { body } = await call<UserDetail>(admin, 'PUT', `users/${id}/roles/`, { roles: [{ role: 'buyer', sites: null, valid_to: until }] });
+    const before = await rows();
+    await call(admin, 'PUT', `users/${id}/roles/`, { roles: body.roles });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('are not changed over what another administrator saved meanwhile', async () => {
+    const id = await idOf('storekeeper');
+    const { body: read } = await call<UserDetail>(admin, 'GET', `users/${id}/`);
+    const set = (role: string) => admin.json<UserDetail & { code: string; current: UserDetail }>(`administration/users/${id}/roles/`, { method: 'PUT', body: { roles: [{ role, sites: null }] }, headers: { 'if-match': `"${read.version}"` } });
+    const both = await Promise.all([set('mechanic'), set('operator')]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+    const [won, lost] = [both.find(({ status }) => status === 200), both.find(({ status }) => status === 409)];
+    expect(lost?.body).toMatchObject({ code: 'stale', current: { version: won?.body.version, roles: won?.body.roles } });
+    expect((await call<UserDetail>(admin, 'GET', `users/${id}/`)).body.roles).toEqual(won?.body.roles);
+  });
+
+  it('that are to need a second factor must exist', async () => {
+    const set = (roles: readonly string[]) => call(admin, 'PUT', 'second_factor/', { roles });
+    expect(await set(['admin', 'no_such_role'])).toMatchObject({ status: 422, body: { errors: { roles: 'A role of the list does not exist.' } } });
+    expect(await set(['admin', 'admin'])).toMatchObject({ status: 422, body: { errors: { roles: 'Something is named twice in this list.' } } });
+  });
+});
+
+describe('an account', () => {
+  const change = (id: string, body: unknown, version: number, user = admin) => user.json<UserDetail & Refusal>(`administration/users/${id}/`, { method: 'PATCH', body, headers: { 'if-match': `"${version}"` } });
+
+  it('is renamed and gets another address, of which the old one is told; its login follows, links on their way end', async () => {
+    const id = await idOf('planner');
+    const { body: read } = await call<UserDetail>(admin, 'GET', `users/${id}/`);
+    await call(admin, 'POST', `users/${id}/reset_link/`);
+    const [, , link, token] = linkIn(await mailTo(server, 'planner@demo.filon', /password|mot de passe/)).split('/');
+    const changed = await change(id, { name: 'Drı\u0301ss Chraïbi', email: 'D.Chraibi@Mine.example' }, read.version);
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Drı\u0301ss Chraïbi'.normalize('NFC'), email: 'd.chraibi@mine.example', login: 'd.chraibi@mine.example' } });
+    expect((await mailTo(server, 'planner@demo.filon', /e-mail address was changed|adresse e-mail a changé/)).text).not.toContain('d.chraibi');
+    expect((await server.json('change_password/check/', { method: 'POST', body: { id: link, token } })).status).toBe(410);
+    expect((await new CookieBrowser(server).signIn('d.chraibi@mine.example')).status).toBe(200);
+    expect((await new CookieBrowser(server).signIn('planner@demo.filon')).status).toBe(401);
+    const { rows } = await server.host.pool.query(`select changes from audit_event where record = 'app_user' and record_id = $1 and action = 'update' order by id desc limit 1`, [id]);
+    expect(rows).toMatchObject([{ changes: [{ field: 'name' }, { field: 'email', old: 'planner@demo.filon', new: 'd.chraibi@mine.example' }, { field: 'login' }] }]);
+    expect(await change(id, { name: 'Stale' }, read.version)).toMatchObject({ status: 409, body: { code: 'stale', current: { name: changed.body.name } } });
+    expect(await change(id, { email: 'buyer@demo.filon' }, changed.body.version)).toMatchObject({ status: 422, body: { errors: { email: 'There is an account with this e-mail already.' } } });
+    expect(await change(id, { login: 'buyer@demo.filon' }, changed.body.version)).toMatchObject({ status: 422, body: { errors: { login: 'This login is taken.' } } });
+    expect((await change(id, { name: 'By HR' }, changed.body.version, hr)).status).toBe(403);
+    expect((await admin.json(`administration/users/${id}/`, { method: 'PATCH', body: { name: 'X' } })).status).toBe(428);
+  });
+
+  it('of a program has no roles and no other name than its token', async () => {
+    await call(admin, 'POST', 'api_keys/', { name: 'Weighbridge', permissions: ['site:read'], sites: null, expires_at: null });
+    const { rows } = await server.host.pool.query<{ id: string }>(`select id from app_user where kind = 'service' limit 1`);
+    const id = rows[0]?.id ?? '';
+    expect(await call(admin, 'PUT', `users/${id}/roles/`, { roles: [{ role: 'mechanic', sites: null }] })).toMatchObject({ status: 409, body: { code: 'service_account' } });
+    expect(await change(id, { name: 'Somebody' }, 1)).toMatchObject({ status: 409, body: { code: 'service_account' } });
+  });
+});
+
+describe('names', () => {
+  it.each(['Zoe\u200b', '\u202enitraM', 'Zoé\nMartin', 'Zo\u00ade'])('%j is refused with a sentence', async (name) => {
+    expect(await call(admin, 'POST', 'users/', { ...somebody('hidden@mine.example'), name })).toMatchObject({ status: 422, body: { errors: { name: expect.stringContaining('invisible character') } } });
+  });
+
+  it('say what is wrong with each field', async () => {
+    expect((await call(admin, 'POST', 'users/', { name: 'x'.repeat(200), email: 'none', login: 'a b', kind: 'robot', language: 'fr', other: 1 })).body.errors).toEqual({
+      name: 'At most 120 characters.',
+      email: 'This is not an e-mail address.',
+      login: 'A login has no spaces, and one @ at most with something on either side.',
+      kind: 'Choose one of the values offered.',
+      roles: 'This field is required.',
+      other: 'There is no such field.',
+    });
+  });
 });
 
 describe('the other actions', () => {
@@ -139,6 +234,10 @@ describe('an import', () => {
 });
 
 describe('seeing as somebody', () => {
+  it('is of somebody else', async () => {
+    expect(await call(admin, 'POST', `users/${admin.user.id}/view_as/`)).toMatchObject({ status: 409, body: { code: 'own_account', detail: 'This is your own account: you see as yourself already.' } });
+  });
+
   it('shows what they see, changes nothing, and is in the audit log with both names', async () => {
     const id = await idOf('buyer');
     const opened = await call<{ token: string }>(admin, 'POST', `users/${id}/view_as/`);

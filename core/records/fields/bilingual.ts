@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions, type FieldText } from '../field.ts';
-import { storable, within } from './text.ts';
+import { storable, visible, within, withoutControls } from '../../registry/visible-text.ts';
 
 /** One text in both languages; where one is missing the other is shown. */
 export interface Bilingual {
@@ -57,7 +57,7 @@ const shown = (first: string, second: string): string => `coalesce(nullif($ ->> 
 /** A text in English and French, shown in the reader's language; search looks into both. Required means both. */
 export function bilingual<Required extends boolean = false>(options: BilingualOptions<Required>): Field<Bilingual, Bilingual, NoInfer<Required>> {
   const { max = 120, long = false } = options;
-  const text = z.nullable(z.string().check(storable, within(max)));
+  const text = z.nullable(z.string().check(storable, long ? withoutControls : visible, within(max)));
   const complete = options.required ? [z.refine<Bilingual>(({ en, fr }) => Boolean(en?.trim() && fr?.trim()), { params: { sentence: 'both_languages' } })] : [];
   return defineField(options, {
     kind: 'bilingual',

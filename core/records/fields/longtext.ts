@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { plainText } from './plain-text.ts';
-import { storable, within } from './text.ts';
+import { storable, within, withoutControls } from '../../registry/visible-text.ts';
 
 /** Several lines of text, at most 20,000 characters. */
 export function longtext<Required extends boolean = false>(options: FieldOptions<string, Required>): Field<string, string, NoInfer<Required>> {
   return defineField(options, {
     kind: 'longtext',
     column: 'text',
-    schema: z.string().check(storable, within(20_000)),
+    schema: z.string().check(storable, withoutControls, within(20_000)),
     searched: true,
     exact: true,
     operators: ['contains', 'empty', 'filled'],

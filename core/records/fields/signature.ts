@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { jsonText } from './plain-text.ts';
-import { storable, within } from './text.ts';
 import { storableOffsetInstant } from '../../registry/storable-time.ts';
+import { storable, visible, within } from '../../registry/visible-text.ts';
 
 /** Who signed, when, and the drawing; by keyboard alone the typed name stands for it. */
 export interface Signature {
@@ -20,7 +20,7 @@ const strokes = /^(?:[ML]-?\d{1,4}(?:\.\d)? -?\d{1,4}(?:\.\d)?)+$/;
 
 /** What a signature must be, in a field as in a transition. */
 export const signatureSchema = z.strictObject({
-  name: z.string().check(z.refine((name) => name.trim() !== '', { params: { sentence: 'signer' } }), storable, within(120)),
+  name: z.string().check(z.refine((name) => name.trim() !== '', { params: { sentence: 'signer' } }), storable, visible, within(120)),
   at: storableOffsetInstant,
   path: z.nullable(z.string().check(z.maxLength(20_000), z.regex(strokes))),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storable, visible, within } from '../../registry/visible-text.ts';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { plainText } from './plain-text.ts';
 
@@ -11,12 +12,6 @@ interface TextOptions<Required extends boolean> extends FieldOptions<string, Req
   readonly anyCase?: boolean;
 }
 
-/** Strings that PostgreSQL cannot keep as they are: NUL, and halves of surrogate pairs. */
-export const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), { params: { sentence: 'unstorable' } });
-
-/** At most `max` characters, counted as code points, which is how PostgreSQL counts them. */
-export const within = (max: number) => z.refine<string>((value) => Array.from(value).length <= max, { params: { sentence: 'too_long', max } });
-
 /** One line of text, kept exactly as it was typed. */
 export function text<Required extends boolean = false>(options: TextOptions<Required>): Field<string, string, NoInfer<Required>> {
   const { max = 200, pattern, anyCase = false } = options;
@@ -24,7 +19,7 @@ export function text<Required extends boolean = false>(options: TextOptions<Requ
     kind: 'text',
     column: 'text',
     check: `char_length($) <= ${max}`,
-    schema: z.string().check(storable, within(max), ...(pattern ? [z.regex(pattern)] : [])),
+    schema: z.string().check(storable, visible, within(max), ...(pattern ? [z.regex(pattern)] : [])),
     searched: true,
     exact: true,
     sortable: true,

@@ -29,7 +29,7 @@ export const appUser = defineRecord({
   display: ['name'],
   sort: 'name',
   unique: [['login'], ['email']],
-  listed: ['name', 'login', 'role_names', 'status', 'last_login_at', 'second_factor'],
+  listed: ['name', 'login', 'kind', 'role_names', 'status', 'last_login_at', 'second_factor'],
   access: {
     read: ['admin', 'hr_officer'],
     invite: ['admin', 'hr_officer'],

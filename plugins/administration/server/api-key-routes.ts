@@ -15,11 +15,12 @@ import { Powers } from '../../../core/session/powers.server.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { keyHash, newKey, shownPrefix } from '../../../core/session/api-keys.server.ts';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
+import { distinct, nameText } from '../../../core/registry/visible-text.ts';
 
 const body = z.strictObject({
-  name: z.string().trim().min(1).max(80).refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value)),
-  permissions: z.array(z.string().max(120)).min(1).max(500),
-  sites: z.array(z.uuid()).min(1).max(200).nullable(),
+  name: nameText(80),
+  permissions: z.array(z.string().max(120)).min(1).max(500).check(distinct),
+  sites: z.array(z.uuid()).min(1).max(200).check(distinct).nullable(),
   expires_at: z.nullable(storableOffsetInstant),
 });
 const verbs = ['read', 'create', 'update', 'delete'];
@@ -51,11 +52,11 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     const [key, id, userId] = [newKey(), v4(), v4()];
     await host.db.transaction().execute(async (db) => {
       const { rows } = await sql`select from site where id = any(${sites ?? []}::uuid[]) and deleted_at is null`.execute(db);
-      if (rows.length < new Set(sites ?? []).size) throw hostProblems.invalid({ sites: msg`A site of the list does not exist.` });
+      if (rows.length < (sites ?? []).length) throw hostProblems.invalid({ sites: msg`A site of the list does not exist.` });
       const login = `token-${id}`;
       await sql`insert into app_user (id, login, email, name, kind, status, created_by) values (${userId}, ${login}, ${`${login}@service.invalid`}, ${name}, 'service', 'active', ${request.caller.userId})`.execute(db);
       await sql`insert into api_key (id, name, prefix, permissions, sites, expires_at, hash, user_id, created_by)
-        values (${id}, ${name}, ${shownPrefix(key)}, ${[...new Set(permissions)].sort().join('\n')}, ${sites}::uuid[], ${expires}, ${keyHash(key)}, ${userId}, ${request.caller.userId})`.execute(db);
+        values (${id}, ${name}, ${shownPrefix(key)}, ${[...permissions].sort().join('\n')}, ${sites}::uuid[], ${expires}, ${keyHash(key)}, ${userId}, ${request.caller.userId})`.execute(db);
       await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'api_key', recordId: id, action: 'create', changes: [{ field: 'name', old: null, new: name }, { field: 'permissions', old: null, new: permissions }, { field: 'hash', old: null, new: '•••' }] });
     });
     return reply.code(201).header('cache-control', 'no-store').send({ id, token: key });

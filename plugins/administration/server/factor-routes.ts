@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Permission } from '../../../core/registry/access.ts';
 import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
 import { appendAudit } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import type { Database, Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
+import { hostProblems } from '../../../core/server/problems.ts';
 import { relyingParty } from '../../../core/session/relying-party.server.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { keepPasskeyRoles, keepSecondFactorRoles, passkeyRoles, secondFactorRoles } from '../../../core/session/second-factor-rule.server.ts';
@@ -26,6 +28,7 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
     const { roles, passkeyRoles: strict } = checkBody(factorBody, request.body);
     if (strict?.length && !relyingParty(host)) throw new Problem(409, 'no_passkeys_here', msg`Nobody could keep this rule: passkeys need a domain name and HTTPS in PUBLIC_URL.`);
     return host.db.transaction().execute(async (db) => {
+      await refuseUnknown(db, { roles, passkeyRoles: strict ?? [] });
       const before = await current(db);
       const now = { roles: await keepSecondFactorRoles(db, roles), passkeyRoles: strict ? await keepPasskeyRoles(db, strict) : before.passkeyRoles };
       const changes = (['roles', 'passkeyRoles'] as const).map((field) => ({ field, old: before[field], new: now[field] }));
@@ -33,4 +36,11 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
       return { ...before, ...now };
     });
   });
+}
+
+/** Throws a `Problem` at the list that names a role that does not exist. */
+async function refuseUnknown(db: Database, lists: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from role`.execute(db);
+  const unknown = Object.keys(lists).filter((field) => lists[field]?.some((role) => !rows.some(({ id }) => id === role)));
+  if (unknown.length > 0) throw hostProblems.invalid(Object.fromEntries(unknown.map((field) => [field, msg`A role of the list does not exist.`])));
 }

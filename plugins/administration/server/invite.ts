@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import { appendAudit } from '../../../core/server/audit.ts';
-import type { Caller, Database, Host } from '../../../core/server/host.ts';
-import { hostProblems } from '../../../core/server/problems.ts';
+import type { Caller, Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
 import { refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
 import type { Invitation } from '../users.ts';
+import { refuseTakenNames } from './account-names.ts';
+import { refuseAddressOfOther, refusePerson } from './account-person.ts';
 
 export interface Inviter {
   readonly caller: Caller;
@@ -18,24 +19,18 @@ export interface Inviter {
 }
 
 /** Makes an account without a password and writes to its owner. Runs in the caller's transaction. Throws a `Problem` where it cannot be. */
-export async function invite(host: Host, { email: given, name, login: chosen, kind, language, roles }: Invitation, { caller, ip, requestId, givesRoles }: Inviter): Promise<string> {
+export async function invite(host: Host, { email: given, name, login: chosen, kind, language, person = null, roles }: Invitation, { caller, ip, requestId, givesRoles }: Inviter): Promise<string> {
   const { db } = host;
   const email = given.trim().toLowerCase();
   const login = (chosen?.trim() || email).toLowerCase();
-  await refuseTaken(db, login, email);
+  await refuseTakenNames(db, { login, email });
+  await (person ? refusePerson(host, caller, person) : refuseAddressOfOther(host, db, caller, email));
   if (roles.length > 0 && !givesRoles) throw new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission: 'app_user:roles' } });
   await refuseUnknownRoles(db, kind, roles);
   const id = v4();
-  await sql`insert into app_user (id, login, email, name, kind, language, status, created_by) values (${id}, ${login}, ${email}, ${name.trim()}, ${kind}, ${language}, 'invited', ${caller.userId})`.execute(db);
-  await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'app_user', recordId: id, action: 'create', changes: [{ field: 'email', old: null, new: email }, { field: 'login', old: null, new: login }, { field: 'name', old: null, new: name }] });
+  await sql`insert into app_user (id, login, email, name, kind, language, person, status, created_by) values (${id}, ${login}, ${email}, ${name.trim()}, ${kind}, ${language}, ${person}, 'invited', ${caller.userId})`.execute(db);
+  await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'app_user', recordId: id, action: 'create', changes: [{ field: 'email', old: null, new: email }, { field: 'login', old: null, new: login }, { field: 'name', old: null, new: name }, ...(person ? [{ field: 'person', old: null, new: person }] : [])] });
   if (roles.length > 0) await replaceRoles(host, caller, id, roles, { ip, requestId });
   await sendInvitation(host, { id, login, email, name, language, status: 'invited' }, caller.name, ip);
   return id;
-}
-
-/** One name space for logins and addresses: nobody's login is somebody else's address. */
-async function refuseTaken(db: Database, login: string, email: string): Promise<void> {
-  const { rows } = await sql<{ login: string; email: string }>`select login, email from app_user where login in (${login}, ${email}) or email in (${login}, ${email})`.execute(db);
-  if (rows.some((row) => row.email === email || row.login === email)) throw hostProblems.invalid({ email: msg`There is an account with this e-mail already.` });
-  if (rows.length > 0) throw hostProblems.invalid({ login: msg`This login is taken.` });
 }

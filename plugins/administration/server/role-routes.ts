@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -8,16 +9,17 @@ import { checkBody } from '../../../core/server/check-body.ts';
 import { inTransaction } from '../../../core/server/database.ts';
 import type { Caller, Database, Host } from '../../../core/server/host.ts';
 import { preferredLanguage } from '../../../core/server/languages.ts';
-import { hostProblems } from '../../../core/server/problems.ts';
+import { Problem } from '../../../core/server/problem.ts';
 import { Powers } from '../../../core/session/powers.server.ts';
 import { administratorRole, roleProblems } from '../../../core/session/role-rules.server.ts';
 import type { RoleMatrix, RoleRow } from '../roles.ts';
 import { declaresReach, isDeclared, permissionRows, reachOfRole, readRole, readRoles } from './role-rows.ts';
+import { refuseTakenTitles, roleTitle } from './role-titles.ts';
 
 const reach = z.enum(['none', 'own', 'team', 'site', 'all']);
 const rights = z.strictObject({ rights: z.record(z.string().max(120), reach.nullable()).refine((given) => Object.keys(given).length <= 2_000) });
-const title = z.string().trim().min(1).max(80);
-const copy = z.strictObject({ from: z.string().max(40), titleEn: title, titleFr: title });
+const copy = z.strictObject({ from: z.string().max(40), titleEn: roleTitle, titleFr: roleTitle });
+const titles = z.strictObject({ titleEn: roleTitle, titleFr: roleTitle });
 type Given = z.infer<typeof reach>;
 type RoleRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -41,7 +43,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
       const role = await roleToChange(host, db, request.params.id);
       const changes: FieldChange[] = [];
       for (const [permission, next] of Object.entries(given)) {
-        if (!isDeclared(host, permission)) throw hostProblems.badBody();
+        if (!isDeclared(host, permission)) throw new Problem(400, 'bad_body', msg`There is no right called ${permission.slice(0, 80)}.`);
         const before = reachOfRole(host, role, permission) ?? 'none';
         const wanted = next ?? role.template[permission] ?? 'none';
         if (wanted === before) continue;
@@ -70,6 +72,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
     const made = await change(request.caller, async (db, powers) => {
       const source = await readRole(host, db, from);
       if (!source) throw roleProblems.notFound();
+      await refuseTakenTitles(db, { titleEn, titleFr }, null);
       const id = await freeId(db, titleEn);
       await sql`insert into role (id, title_en, title_fr, kind) values (${id}, ${titleEn}, ${titleFr}, ${source.kind})`.execute(db);
       const role = { ...source, id, builtin: false, template: {}, differences: {} };
@@ -87,6 +90,18 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
     });
     return reply.code(201).send(made);
   });
+
+  app.put('/api/roles/:id/titles/', described('Rename a role', 'role:update', titles), (request: RoleRequest) =>
+    change(request.caller, async (db) => {
+      const given = checkBody(titles, request.body);
+      const role = await roleToChange(host, db, request.params.id);
+      if (role.builtin) throw roleProblems.builtIn();
+      await refuseTakenTitles(db, given, role.id);
+      const changes = ([['titleEn', role.titles.en], ['titleFr', role.titles.fr]] as const).filter(([field, old]) => given[field] !== old).map(([field, old]) => ({ field, old, new: given[field] }));
+      await sql`update role set title_en = ${given.titleEn}, title_fr = ${given.titleFr} where id = ${role.id}`.execute(db);
+      if (changes.length > 0) await audit(db, request, role.id, changes);
+      return readRole(host, db, role.id);
+    }));
 
   app.delete('/api/roles/:id/', described('Delete a role that nobody holds', 'role:update'), async (request: RoleRequest, reply) => {
     await change(request.caller, async (db) => {

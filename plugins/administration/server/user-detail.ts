@@ -17,7 +17,7 @@ export const visibleTo = (reader: Caller): RawBuilder<unknown> => (can(reader.ac
 /** An account with its roles, and with its sessions and sign-ins where the reader may see them; null where there is none within the reader's reach. */
 export async function userDetail(host: Host, reader: Caller, id: string): Promise<UserDetail | null> {
   const { rows } = await sql<Omit<UserDetail, 'sessions' | 'signIns' | 'closed_until'>>`
-    select id, login, email, name, kind, language, status, person, created_at, last_login_at, totp_secret is not null as app_factor, (select count(*)::integer from passkey k where k.user_id = app_user.id) as passkeys,
+    select id, version, login, email, name, kind, language, status, person, created_at, last_login_at, totp_secret is not null as app_factor, (select count(*)::integer from passkey k where k.user_id = app_user.id) as passkeys,
       (select count(*)::integer from api_key k where k.created_by = app_user.id and k.revoked_at is null and k.deleted_at is null and (k.expires_at is null or k.expires_at > now())) as tokens,
       coalesce((select jsonb_agg(jsonb_build_object('role', a.role, 'sites', a.sites, 'valid_from', a.valid_from, 'valid_to', a.valid_to) order by a.role, a.id)
         from role_assignment a where a.user_id = app_user.id and a.delegates is null and (a.valid_to is null or a.valid_to > now())), '[]') as roles

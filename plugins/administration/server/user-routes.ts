@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { can, type Permission } from '../../../core/registry/access.ts';
 import { appendAudit } from '../../../core/server/audit.ts';
+import { problems } from '../../../core/records/problems.server.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
+import { ifMatch } from '../../../core/server/if-match.ts';
 import type { Host } from '../../../core/server/host.ts';
 import { preferredLanguage } from '../../../core/server/languages.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
@@ -16,10 +18,11 @@ import { removeSecondFactor } from '../../../core/session/second-factor.server.t
 import { endSessions } from '../../../core/session/sessions.server.ts';
 import { openView } from '../../../core/session/view-as.server.ts';
 import type { RoleChoice, UserDetail } from '../users.ts';
+import { changeAccount } from './change-account.ts';
 import { importUsers } from './import-users.ts';
 import { invite, type Inviter } from './invite.ts';
 import { userDetail } from './user-detail.ts';
-import { importBody, invitationBody, rolesBody } from './user-schemas.ts';
+import { accountBody, importBody, invitationBody, rolesBody } from './user-schemas.ts';
 
 type UserRequest = FastifyRequest<{ Params: { id: string } }>;
 const root = '/api/administration';
@@ -52,6 +55,17 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     return reply.code(201).send({ id });
   });
 
+  app.patch(`${root}/users/:id/`, may('reset', 'Change the name, e-mail and login of an account'), async (request: UserRequest) => {
+    const given = checkBody(accountBody, request.body);
+    const version = ifMatch(request);
+    const user = await found(request);
+    await refuse(request, user, 'reset', 'refuseTaking');
+    refuseService(user);
+    await host.db.transaction().execute((db) => changeAccount({ ...host, db }, user, version, given, { caller: request.caller, ip: request.ip, requestId: request.id }));
+    host.publish('access.changed', user.id);
+    return userDetail(host, request.caller, user.id);
+  });
+
   app.post(`${root}/users/:id/invite/`, may('invite', 'Send the invitation again'), async (request: UserRequest, reply) => {
     const user = await found(request);
     await refuse(request, user, 'invite');
@@ -72,8 +86,17 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     const { roles } = checkBody(rolesBody, request.body);
     const user = await found(request);
     await refuse(request, user, 'roles');
+    refuseService(user);
     await refuseUnknownRoles(host.db, user.kind, roles);
-    await host.db.transaction().execute((db) => replaceRoles({ ...host, db }, request.caller, user.id, roles, { ip: request.ip, requestId: request.id })).catch((error: unknown) => Promise.reject(asRoleProblem(error)));
+    const version = request.headers['if-match'] === undefined ? user.version : ifMatch(request);
+    await host.db
+      .transaction()
+      .execute(async (db) => {
+        const { rows } = await sql`update app_user set version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${user.id} and version = ${version} returning id`.execute(db);
+        if (rows.length === 0) throw problems.stale(await userDetail({ ...host, db }, request.caller, user.id));
+        await replaceRoles({ ...host, db }, request.caller, user.id, roles, { ip: request.ip, requestId: request.id });
+      })
+      .catch((error: unknown) => Promise.reject(asRoleProblem(error)));
     host.publish('access.changed', user.id);
     return userDetail(host, request.caller, user.id);
   });
@@ -143,8 +166,14 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${root}/users/:id/view_as/`, may('view_as', 'See as a user, without changing anything'), async (request: UserRequest, reply) => {
     const user = await found(request);
-    if (user.status !== 'active' || user.id === request.caller.userId) throw new Problem(409, 'not_active', msg`This account is not active.`);
+    if (user.id === request.caller.userId) throw new Problem(409, 'own_account', msg`This is your own account: you see as yourself already.`);
+    if (user.status !== 'active') throw new Problem(409, 'not_active', msg`This account is not active.`);
     void reply.header('cache-control', 'no-store');
     return { token: await openView(host, request.caller, user.id, { ip: request.ip, requestId: request.id }) };
   });
+}
+
+/** What a program may do stands in its token alone. Throws a `Problem`. */
+function refuseService({ kind }: UserDetail): void {
+  if (kind === 'service') throw new Problem(409, 'service_account', msg`This is the account of a program: what it may do, and its name, stand in its token.`);
 }

@@ -1,23 +1,32 @@
 import * as z from 'zod';
+import { msg } from '@lingui/core/macro';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
+import { distinct, nameText, storable, visible, within } from '../../../core/registry/visible-text.ts';
 
 const given = z.strictObject({
   role: z.string().min(1).max(40),
-  sites: z.array(z.uuid()).max(200).nullable(),
+  sites: z.array(z.uuid()).max(200).check(distinct).nullable(),
   valid_from: z.optional(storableOffsetInstant),
   valid_to: z.nullish(storableOffsetInstant),
 });
 export const rolesBody = z.strictObject({ roles: z.array(given).max(50) });
 
-const line = z.string().trim().refine((value) => value.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(value));
+const staffAlone = msg`Only an account of the staff is somebody of the register of people.`;
+const badLogin = msg`A login has no spaces, and one @ at most with something on either side.`;
+/** Empty stands for the e-mail. */
+const loginText = z.string().trim().normalize('NFC').check(storable, visible, within(80), z.refine((login: string) => /^[^\s@]*$|^[^\s@]+@[^\s@]+$/.test(login), { params: { sentence: badLogin } }));
 export const invitationBody = z.strictObject({
   email: z.email().max(254),
-  name: line.pipe(z.string().min(1).max(120)),
-  login: line.pipe(z.string().max(80).regex(/^[^\s@]*$|^[^\s@]+@[^\s@]+$/)).optional(),
+  name: nameText(120),
+  login: loginText.optional(),
   kind: z.enum(['staff', 'vendor']),
   language: z.enum(['en', 'fr']),
+  person: z.uuid().nullish(),
   roles: z.array(given).max(50),
-});
+}).check(z.refine(({ kind, person }) => kind === 'staff' || person == null, { path: ['person'], params: { sentence: staffAlone } }));
+
+/** What of an account its administrators may change. */
+export const accountBody = z.strictObject({ name: nameText(120), email: z.email().max(254), login: loginText }).partial();
 
 /** The words of a file, judged one by one. */
 export const importBody = z.strictObject({
@@ -26,6 +35,6 @@ export const importBody = z.strictObject({
 });
 export type ImportRow = z.infer<typeof importBody>['rows'][number];
 
-const roleIds = z.array(z.string().max(40)).max(100);
+const roleIds = z.array(z.string().max(40)).max(100).check(distinct);
 /** Without `passkeyRoles`, those that need a passkey stay as they are. */
 export const factorBody = z.strictObject({ roles: roleIds, passkeyRoles: roleIds.optional() });

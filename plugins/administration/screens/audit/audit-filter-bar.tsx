@@ -17,7 +17,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { sites } = useSites();
   const registry = useRegistry();
   const records = registry.plugins().flatMap((plugin) => plugin.records.map(({ name, title }) => ({ value: name, label: i18n._(title) })));
-  const subjects = Object.entries(subjectWords).filter(([value]) => !records.some((one) => one.value === value)).map(([value, title]) => ({ value, label: i18n._(title) }));
+  const subjects = Object.entries(subjectWords).filter(([value]) => value !== 'user' && !records.some((one) => one.value === value)).map(([value, title]) => ({ value, label: i18n._(title) }));
   const byLabel = [...records, ...subjects].toSorted((left, right) => left.label.localeCompare(right.label, i18n.locale));
   const actions = Object.entries(actionWords).map(([value, title]) => ({ value, label: i18n._(title) }));
   const set = (part: Partial<AuditFilters>): void => onChange({ ...filters, ...part });

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
-import { Duplicate, More, Reset, Trash } from '@blueprintjs/icons';
+import { Duplicate, Edit, More, Reset, Trash } from '@blueprintjs/icons';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
@@ -9,12 +9,13 @@ interface RoleHeadProps {
   readonly role: RoleRow;
   /** Absent where nothing may be changed. */
   readonly onDuplicate?: (() => void) | undefined;
+  readonly onRename?: (() => void) | undefined;
   readonly onReset?: (() => void) | undefined;
   readonly onRemove?: (() => void) | undefined;
 }
 
 /** The head of a role's column: its name, how many hold it, and what can be done with it. */
-export function RoleHead({ role, onDuplicate, onReset, onRemove }: RoleHeadProps) {
+export function RoleHead({ role, onDuplicate, onRename, onReset, onRemove }: RoleHeadProps) {
   const { t } = useLingui();
   const title = role.titles[currentLanguage()];
   return (
@@ -35,6 +36,7 @@ export function RoleHead({ role, onDuplicate, onReset, onRemove }: RoleHeadProps
             content={
               <Menu>
                 <MenuItem icon={<Duplicate />} text={t`Duplicate`} onClick={onDuplicate} />
+                {onRename ? <MenuItem icon={<Edit />} text={t`Rename`} onClick={onRename} /> : null}
                 {role.builtin && role.id !== 'admin' ? <MenuItem icon={<Reset />} text={t`Back to built-in`} disabled={!onReset} onClick={onReset} /> : null}
                 {role.builtin ? null : <MenuItem icon={<Trash />} intent="danger" text={t`Delete role`} disabled={!onRemove} onClick={onRemove} />}
               </Menu>

@@ -8,8 +8,8 @@ import { useRegistry } from '../../../../core/registry/use-registry.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import type { RoleRow } from '../../roles.ts';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { RoleHead } from './role-head.tsx';
+import { RoleNamesDialog } from './role-names-dialog.tsx';
 import { RoleTable } from './role-table.tsx';
 import { useRoles } from './use-roles.ts';
 import { visiblePermissions } from './visible-permissions.ts';
@@ -27,6 +27,7 @@ export default function Roles() {
   const [onlyDiffering, setOnlyDiffering] = useState(false);
   const [shown, setShown] = useState('');
   const [copying, setCopying] = useState<RoleRow | null>(null);
+  const [renaming, setRenaming] = useState<RoleRow | null>(null);
   const [asking, setAsking] = useState(false);
   const words = useDeferredValue(search);
   const { matrix, error, drafts, changed } = roles;
@@ -44,6 +45,7 @@ export default function Roles() {
     <RoleHead
       role={role}
       onDuplicate={editable ? () => setCopying(role) : undefined}
+      onRename={role.builtin ? undefined : () => setRenaming(role)}
       onReset={Object.keys(role.differences).length > 0 ? () => attempt(roles.reset(role)) : undefined}
       onRemove={role.users === 0 ? () => attempt(roles.remove(role)) : undefined}
     />
@@ -73,7 +75,8 @@ export default function Roles() {
           <Button intent="primary" text={t`Save`} loading={roles.saving} onClick={() => attempt(roles.save())} />
         </footer>
       ) : null}
-      {copying ? <DuplicateDialog role={copying} onDuplicate={(english, french) => roles.duplicate(copying, english, french)} onClose={() => setCopying(null)} /> : null}
+      {copying ? <RoleNamesDialog title={t`Duplicate role`} action={t`Duplicate`} initial={{ en: `${copying.titles.en} 2`, fr: `${copying.titles.fr} 2` }} onSave={(english, french) => roles.duplicate(copying, english, french)} onClose={() => setCopying(null)} /> : null}
+      {renaming ? <RoleNamesDialog title={t`Rename role`} action={t`Rename`} initial={renaming.titles} onSave={(english, french) => roles.rename(renaming, english, french)} onClose={() => setRenaming(null)} /> : null}
       {asking ? <WhyDialog permissions={matrix.permissions} onClose={() => setAsking(false)} /> : null}
     </div>
   );

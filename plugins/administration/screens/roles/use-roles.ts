@@ -18,6 +18,7 @@ export interface RoleEditing {
   /** Saves role by role; what was refused stays a draft. Throws the refusal. */
   readonly save: () => Promise<void>;
   readonly duplicate: (from: RoleRow, titleEn: string, titleFr: string) => Promise<void>;
+  readonly rename: (role: RoleRow, titleEn: string, titleFr: string) => Promise<void>;
   readonly reset: (role: RoleRow) => Promise<void>;
   readonly remove: (role: RoleRow) => Promise<void>;
 }
@@ -61,6 +62,10 @@ export function useRoles(): RoleEditing {
     },
     duplicate: async (from, titleEn, titleFr) => {
       await api('roles/', { method: 'POST', body: { from: from.id, titleEn, titleFr } });
+      await again();
+    },
+    rename: async (role, titleEn, titleFr) => {
+      await api(`roles/${role.id}/titles/`, { method: 'PUT', body: { titleEn, titleFr } });
       await again();
     },
     reset: async (role) => {

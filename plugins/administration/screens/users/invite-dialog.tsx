@@ -7,6 +7,7 @@ import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
 import type { Invitation, RoleChoice } from '../../users.ts';
+import { PersonField } from './person-field.tsx';
 import { RoleFields } from './role-fields.tsx';
 import './users.css';
 
@@ -47,8 +48,9 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
         {field('email', t`E-mail`, 'email', true)}
         {field('name', t`Name`, 'text', true)}
         {field('login', t`Login`, 'text', false, t`The e-mail where empty.`)}
+        {draft.kind === 'staff' ? <PersonField value={draft.person ?? null} fault={faults['person']} onChange={(person) => set({ person })} /> : null}
         <FormGroup label={t`Kind`} labelFor="invite-kind">
-          <HTMLSelect id="invite-kind" value={draft.kind} options={[{ value: 'staff', label: t`Staff` }, { value: 'vendor', label: t`Vendor` }]} onChange={(event) => set({ kind: event.currentTarget.value as Invitation['kind'], roles: [] })} />
+          <HTMLSelect id="invite-kind" value={draft.kind} options={[{ value: 'staff', label: t`Staff` }, { value: 'vendor', label: t`Vendor` }]} onChange={(event) => set({ kind: event.currentTarget.value as Invitation['kind'], person: null, roles: [] })} />
         </FormGroup>
         <FormGroup label={t`Language`} labelFor="invite-language">
           <HTMLSelect id="invite-language" value={draft.language} options={[{ value: 'fr', label: 'Français' }, { value: 'en', label: 'English' }]} onChange={(event) => set({ language: event.currentTarget.value as Invitation['language'] })} />

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { BanCircle, Envelope, EyeOpen, Key, LogOut, More, People, Shield, Unlock } from '@blueprintjs/icons';
+import { BanCircle, Edit, Envelope, EyeOpen, Key, LogOut, More, People, Shield, Unlock } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
@@ -8,6 +8,7 @@ import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import type { UserDetail } from '../../users.ts';
+import { AccountDialog } from './account-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
 /** What may be done with an account: those actions that its state and the reader's rights leave. */
@@ -16,6 +17,7 @@ export function UserActions({ user, onChanged }: { readonly user: UserDetail; re
   const toast = useToast();
   const showProblem = useProblemToast();
   const [givesRoles, setGivesRoles] = useState(false);
+  const [changesNames, setChangesNames] = useState(false);
   const [mayInvite, mayRoles, mayDisable, mayUnlock, mayReset, mayEnd, mayView] = [useCan('app_user:invite'), useCan('app_user:roles'), useCan('app_user:disable'), useCan('app_user:unlock'), useCan('app_user:reset'), useCan('app_user:sessions'), useCan('app_user:view_as')];
   const isPerson = user.kind !== 'service';
   const call = (action: string, sentence: string): void =>
@@ -33,6 +35,7 @@ export function UserActions({ user, onChanged }: { readonly user: UserDetail; re
         placement="bottom-end"
         content={
           <Menu aria-label={t`More actions`}>
+            {mayReset && isPerson ? <MenuItem icon={<Edit />} text={t`Change the account`} onClick={() => setChangesNames(true)} /> : null}
             {mayReset && user.status === 'active' && isPerson ? <MenuItem icon={<Key />} text={t`Send a reset link`} onClick={() => call('reset_link', t`The link was sent.`)} /> : null}
             {mayReset && (user.app_factor || user.passkeys > 0) ? <MenuItem icon={<Shield />} text={t`Remove the second factor`} onClick={() => call('remove_second_factor', t`The second factor was removed.`)} /> : null}
             {mayEnd ? <MenuItem icon={<LogOut />} text={t`End all sessions`} onClick={() => call('end_sessions', t`Every session was ended.`)} /> : null}
@@ -44,6 +47,17 @@ export function UserActions({ user, onChanged }: { readonly user: UserDetail; re
       >
         <Button icon={<More />} aria-label={t`More actions`} title={t`More actions`} />
       </PopoverNext>
+      {changesNames ? (
+        <AccountDialog
+          user={user}
+          onClose={() => setChangesNames(false)}
+          onDone={(changed) => {
+            onChanged(changed);
+            setChangesNames(false);
+            toast(t`Saved.`, 'success');
+          }}
+        />
+      ) : null}
       {givesRoles ? (
         <RolesDialog
           user={user}

@@ -3,15 +3,14 @@ import { plural } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../../../core/http/api.ts';
-import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { SessionList } from '../../../../core/session/session-list.tsx';
 import { SignInList } from '../../../../core/session/sign-in-list.tsx';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import { useSites } from '../../../../core/sites/use-sites.ts';
 import { appUser } from '../../records/app-user.ts';
-import type { RoleChoice, UserDetail, UserRole } from '../../users.ts';
+import type { UserDetail, UserRole } from '../../users.ts';
+import { useRoleWords } from './role-words.tsx';
 import { UserActions } from './user-actions.tsx';
 import './users.css';
 
@@ -96,18 +95,13 @@ function Factors({ app, passkeys }: { readonly app: boolean; readonly passkeys: 
 
 function Roles({ roles }: { readonly roles: readonly UserRole[] }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const { sites } = useSites();
-  const { data: choices = [] } = useQuery({ queryKey: ['roles-to-give'], queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/') });
+  const words = useRoleWords();
   if (roles.length === 0) return <p>{t`None: this account can do nothing yet.`}</p>;
-  const title = (id: string): string => choices.find((choice) => choice.id === id)?.[currentLanguage() === 'fr' ? 'title_fr' : 'title_en'] ?? id;
-  const where = (ids: readonly string[] | null): string => ids?.map((site) => sites.find(({ id }) => id === site)?.name ?? '–').join(', ') ?? t`all sites`;
   return (
     <div className="user-roles">
       {roles.map((role, index) => (
         <Tag key={`${role.role} ${index}`} minimal size="large">
-          {title(role.role)} · {where(role.sites)}
-          {role.valid_to ? ` · ${t`until ${format.date(role.valid_to)}`}` : ''}
+          {words(role)}
         </Tag>
       ))}
     </div>

@@ -44,7 +44,7 @@ export async function conditionsOf(host: Host, query: AuditQuery, caller: Caller
   const { user, record, recordId, action, site, from, to, text } = query;
   const conditions: RawBuilder<unknown>[] = [reachOf(caller)];
   if (user) conditions.push(sql`e.user_id in (select id from app_user where id::text = ${user} or filon_fold(name) like ${like(user)} or email like ${like(user)} or login like ${like(user)})`);
-  if (record) conditions.push(sql`e.record = ${record}`);
+  if (record) conditions.push(sql`e.record = any(${record === 'app_user' ? ['app_user', 'user'] : [record]})`);
   if (recordId) conditions.push(linesAbout('e', recordId));
   if (action) conditions.push(sql`e.action = ${action}`);
   if (site) conditions.push(sql`e.site_id = ${site}`);

@@ -8,6 +8,7 @@ import { tellLines } from '../../../../core/server/audit-redaction.ts';
 import { noteSensitiveRead } from '../../../../core/server/sensitive-reads.ts';
 import type { AuditLine } from '../../audit-line.ts';
 import { sightOf } from './audit-levels.ts';
+import { inRoleWords, readRoleNames } from './role-words.ts';
 
 interface StoredLine {
   readonly id: number;
@@ -30,8 +31,9 @@ export async function readAudit(host: Host, caller: Caller, where: RawBuilder<un
     from audit_event e left join app_user u on u.id = e.user_id
     where ${where} ${before === null ? sql`` : sql`and e.id < ${before}`} order by e.id desc limit ${limit}`.execute(host.db);
   const labels = await labelsOfLines(host, rows, language);
-  const lines = await named(host, rows);
-  const seen = await tellLines(host.db, lines.map((line) => shown(host, caller, line, labels.get(line.record)?.get(line.record_id) ?? '')));
+  const names = await readRoleNames(host.db, language);
+  const lines = (await named(host, rows)).map((line) => ({ ...line, changes: line.changes.map(({ field, old, new: next }) => ({ field, old: inRoleWords(names, field, old), new: inRoleWords(names, field, next) })) }));
+  const seen = await tellLines(host.db, lines.map((line) => shown(host, caller, line, (line.record === 'role' ? (names.roles.get(line.record_id) ?? line.record_id) : labels.get(line.record)?.get(line.record_id)) ?? '')));
   await tellReadings(host, caller, seen);
   return seen;
 }

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { readRow } from '../../../core/records/write.server.ts';
+import { can } from '../../../core/registry/access.ts';
+import type { Caller, Database, Host } from '../../../core/server/host.ts';
+import { Problem } from '../../../core/server/problem.ts';
+import { hostProblems } from '../../../core/server/problems.ts';
+import { seeingAll } from '../../../core/server/scope/caller-scope.ts';
+
+const outOfReach = msg`There is no such person where you may invite accounts.`;
+const hasOne = msg`This person has an account already.`;
+const ofOther = msg`This is the work e-mail of somebody where you may not invite accounts.`;
+
+/** An account reads its person's file as its own: it is tied by who may read the person and invite accounts at their site, and a person has one account. Throws a `Problem`. */
+export async function refusePerson(host: Host, caller: Caller, person: string): Promise<void> {
+  const { db } = host;
+  const record = host.records.get('person');
+  if (!record) throw hostProblems.invalid({ person: outOfReach });
+  const row = await readRow(record, person, { db, caller }, true).catch((error: unknown) => {
+    throw error instanceof Problem ? hostProblems.invalid({ person: outOfReach }) : error;
+  });
+  if (typeof row.site !== 'string' || !can(caller.access, 'app_user:invite', row.site)) throw hostProblems.invalid({ person: outOfReach });
+  const { rows } = await seeingAll(db, () => sql`select from app_user where person = ${person} or (person is null and email = ${row['email_work'] ?? null})`.execute(db));
+  if (rows.length > 0) throw hostProblems.invalid({ person: hasOne });
+}
+
+/** An address that is somebody's work e-mail ties the account to them too, where it names no person itself. Throws a `Problem`. */
+export async function refuseAddressOfOther({ records }: Host, db: Database, caller: Caller, email: string): Promise<void> {
+  if (!records.has('person')) return;
+  const { rows } = await seeingAll(db, () => sql<{ site: string }>`select site from person where email_work = ${email} and deleted_at is null`.execute(db));
+  if (rows.some(({ site }) => !can(caller.access, 'app_user:invite', site))) throw hostProblems.invalid({ email: ofOther });
+}
