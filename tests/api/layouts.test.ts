@@ -54,10 +54,11 @@ describe('a saved workspace', () => {
     const { id } = await save(admin, { shared_roles: ['shift_supervisor'] });
     expect(await names(supervisor)).toContain(id);
     expect(await names(dispatcher)).not.toContain(id);
-    // Nor does an administrator of one site speak to a role of all.
+    // An administrator of one site speaks to a role there, not everywhere.
     await createAccount(server.host.db, { email: 'one-site@demo.filon', name: 'One', kind: 'staff', language: 'en', password: demoPassword, roles: [{ role: 'admin', sites: [seedId('site', 'S1')] }] });
     const local = await server.login('one-site');
-    expect((await local.json('layouts/', { method: 'POST', body: { name: 'x', body, shared_roles: ['shift_supervisor'] } })).status).toBe(403);
+    const share = await local.json<{ shared_sites: string[] }>('layouts/', { method: 'POST', body: { name: 'x', body, shared_roles: ['shift_supervisor'] } });
+    expect([share.status, share.body.shared_sites]).toEqual([201, [seedId('site', 'S1')]]);
   });
 
   it('shared with a role and a site is for who has the role at that site', async () => {
