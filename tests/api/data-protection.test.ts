@@ -33,6 +33,14 @@ const overview = async () => (await hr.json<DataProtection>(base)).body;
 const anonymise = (id: string) => hr.json(`${base}anonymise/`, { method: 'POST', body: { id } });
 const sql = async (text: string, values: unknown[] = []) => (await server.host.pool.query<Record<string, unknown>>(text, values)).rows;
 
+/** A person's file, taken apart. */
+async function fileOf(user: TestUser, id: string) {
+  const answer = await fetch(`${server.url}/api/${base}people/${id}/`, { headers: { authorization: `Bearer ${user.token}`, 'accept-language': 'en' } });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const json = (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+  return { files, page: strFromU8(files['index.html'] ?? new Uint8Array()), told: json('account.json'), leftOut: json('left-out.json') as { entries: { title: string; count: number }[]; fields: string[] } };
+}
+
 describe('one person’s data', () => {
   it('go out as a file that people and programs read, and the log tells of it', async () => {
     const answer = await fetch(`${server.url}/api/${base}people/${leaver}/`, { headers: { authorization: `Bearer ${hr.token}`, 'accept-language': 'fr' } });
@@ -43,19 +51,37 @@ describe('one person’s data', () => {
     expect(page).toContain('&lt;b&gt;1 rue du Puits&lt;/b&gt;');
     expect(JSON.parse(strFromU8(files['records/person.json'] ?? new Uint8Array()))).toEqual([expect.objectContaining({ id: leaver, national_id: 'ID-SECRET-77' })]);
     const told = JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())) as { accounts: { email: string }[]; signIns: unknown[] };
-    expect([told.accounts[0]?.email, told.signIns.length > 0]).toEqual(['ursule@mine.example', true]);
+    // Sign-ins are an administrator's to read: they are counted.
+    expect([told.accounts[0]?.email, told.signIns]).toEqual(['ursule@mine.example', []]);
     expect(JSON.stringify(told)).not.toMatch(/password|hash/);
+    expect(page).toContain("Ce fichier n&#39;est pas complet");
+    expect(page).toMatch(/<li>Historique des connexions: 1<\/li>/);
     expect(await sql(`select action from audit_event where record = 'person' and record_id = $1 and action in ('export', 'read_sensitive') order by action`, [leaver])).toEqual([{ action: 'export' }, { action: 'read_sensitive' }]);
   });
 
-  it('hold what their reader may read, and say of how many entries they do not', async () => {
-    const [fill] = await sql('select id, operator from equipment_fueling where deleted_at is null and site = $1 limit 1', [site]);
-    await sql('update equipment_fueling set operator = $1 where id = $2', [leaver, fill?.['id']]);
-    const fileOf = async (user: TestUser) => unzipSync(new Uint8Array(await (await fetch(`${server.url}/api/${base}people/${leaver}/`, { headers: { authorization: `Bearer ${user.token}`, 'accept-language': 'en' } })).arrayBuffer()));
-    const [ofHr, ofAdmin] = [await fileOf(hr), await fileOf(await server.login('admin'))];
-    await sql('update equipment_fueling set operator = $1 where id = $2', [fill?.['operator'], fill?.['id']]);
-    expect([Object.hasOwn(ofHr, 'records/equipment_fueling.json'), Object.hasOwn(ofAdmin, 'records/equipment_fueling.json')]).toEqual([false, true]);
-    expect(strFromU8(ofHr['index.html'] ?? new Uint8Array())).toMatch(/Left out[^<]*Fuel issues: 1|Left out[^<]*: 1/);
+  it('hold for an administrator what is theirs to read beside, sign-ins and sessions too', async () => {
+    const { told, leftOut } = await fileOf(await server.login('admin'), leaver);
+    expect(told).toMatchObject({ accounts: [{ email: 'ursule@mine.example' }], signIns: [{ ok: true }], sessions: [expect.anything()] });
+    expect(leftOut.entries).toEqual([]);
+  });
+
+  it('hold nothing that who makes the file may not read elsewhere, and say how much that is', async () => {
+    const there = seedId('site', 'S2');
+    await createAccount(server.host.db, { email: 'clerk@demo.filon', name: 'Clerk', kind: 'staff', language: 'en', password: demoPassword, roles: [{ role: 'hr_officer', sites: [site] }] });
+    const clerk = await server.login('clerk');
+    const person = seedId('person', 'E-00001');
+    // One of another site, which the clerk does not see at all.
+    await sql(`update equipment_fueling set site = $2 where id = (select id from equipment_fueling where $1 in (operator, attendant) limit 1)`, [person, there]);
+    const [fills] = await sql('select count(*)::int as count from equipment_fueling where $1 in (operator, attendant)', [person]);
+    const { files, leftOut, page } = await fileOf(clerk, person);
+    const entries = Object.fromEntries(leftOut.entries.map(({ title, count }) => [title, count]));
+    for (const name of Object.keys(files).filter((path) => path.startsWith('records/'))) {
+      const record = name.slice('records/'.length, -'.json'.length);
+      const rows = JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as { id: string }[];
+      for (const { id } of rows.slice(0, 3)) expect([record, (await clerk.json(`records/${record}/${id}/`)).status]).toEqual([record, 200]);
+    }
+    expect(entries).toMatchObject({ 'Equipment fuelling reports': fills?.['count'] });
+    for (const [title, count] of Object.entries(entries)) expect(page).toContain(`<li>${title}: ${count}</li>`);
   });
 
   it.each(['dispatcher', 'vendor', 'manager', 'supervisor'])('are nothing for %s', async (name) => {

@@ -5,7 +5,7 @@ import { mailTo } from '../support/mail.ts';
 const { server, browser } = await openApplication();
 
 test('an administrator invites somebody, gives a role, sees as that kind of user, and ends nothing by it', async () => {
-  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
   await open('/administration/users');
   await signIn('admin');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -27,6 +27,11 @@ test('an administrator invites somebody, gives a role, sees as that kind of user
   await expectAccessible();
   await page.reload();
   await page.getByRole('heading', { name: 'Salima Tazi' }).waitFor();
+  // The account itself is its owner's: said, and neither asked for nor shown.
+  await page.getByText('are shown to its owner alone.').waitFor();
+  for (const name of ['Security', 'Sessions', 'Sign-in history']) expect(await page.getByRole('heading', { name }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await expectAccessible();
   await page.getByRole('button', { name: 'Back to my own view' }).click();
   await page.getByRole('heading', { name: 'Users' }).waitFor();
   await close();

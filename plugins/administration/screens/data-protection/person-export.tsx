@@ -12,7 +12,7 @@ interface Found {
   readonly label: string;
 }
 
-/** Everything that is kept about one person, as one file. */
+/** What is kept about one person, as one file. */
 export function PersonExport({ record }: { readonly record: string }) {
   const { t } = useLingui();
   const showProblem = useProblemToast();
@@ -36,7 +36,7 @@ export function PersonExport({ record }: { readonly record: string }) {
         <Trans>One person's data</Trans>
       </h2>
       <p>
-        <Trans>Everything that refers to a person, as a file to hand over: a page to read, the same as data, and the uploaded files. The audit log tells of it.</Trans>
+        <Trans>What you may read of all that refers to a person, as a file to hand over: a page to read, the same as data, and the uploaded files. What is left out stands at its beginning. The audit log tells of it.</Trans>
       </p>
       <InputGroup leftIcon={<Search />} type="search" aria-label={t`Name or number of the person`} placeholder={t`Name or number of the person`} value={text} onValueChange={setText} />
       <ul className="protection-found" aria-live="polite">

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** The entries of one record about a person, field by field. */
 export interface Chapter {
@@ -10,10 +11,18 @@ export interface Chapter {
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
+/** What the page lacks: fields above a level, by name, and entries, by number. */
+interface Missing {
+  readonly fields: readonly string[];
+  readonly entries: readonly LeftOut[];
+}
+
 /** A page that any browser shows, without scripts: what the company holds about one person. */
-export function htmlPage(language: Language, chapters: readonly Chapter[], missing: readonly string[]): string {
+export function htmlPage(language: Language, chapters: readonly Chapter[], { fields, entries }: Missing): string {
   const say = (sentence: Parameters<typeof sentenceIn>[1]): string => escape(sentenceIn(language, sentence));
   const sections = chapters.map(({ title, entries }) => `<h2>${escape(title)}</h2>${entries.map((fields) => `<dl>${fields.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')}</dl>`).join('')}`);
-  const left = missing.length === 0 ? '' : `<p>${say(msg`Left out, beyond the rights of who made this file:`)} ${escape(missing.join(', '))}</p>`;
+  const above = fields.length === 0 ? '' : `<p>${say(msg`Left out, above the level of who made this file:`)} ${escape(fields.join(', '))}</p>`;
+  const unreadable = entries.length === 0 ? '' : `<p>${say(msg`This file is not whole. Left out, since who made it may not read them:`)}</p><ul>${entries.map(({ title, count }) => `<li>${escape(title)}: ${count}</li>`).join('')}</ul>`;
+  const left = `${unreadable}${above}`;
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${say(msg`Personal data`)}</title><style>body{font:15px sans-serif;max-width:50em;margin:2em auto;padding:0 1em}dl{display:grid;grid-template-columns:14em 1fr;gap:4px;border-top:1px solid #ccc;padding-top:8px}dd{margin:0}</style><h1>${say(msg`Personal data`)}</h1><p>${new Date().toISOString().slice(0, 10)}</p>${left}${sections.join('')}</html>`;
 }

@@ -6,29 +6,41 @@ import { bytesPath, filesFolder } from '../../../../core/files/folder.server.ts'
 import { textContext, readSites } from '../../../../core/records/export/print-rows.server.ts';
 import { hiddenFields, noteReading, seenRecord, seenRow } from '../../../../core/records/levels.server.ts';
 import { readableSites } from '../../../../core/records/list.server.ts';
-import { reachesRow } from '../../../../core/records/reach.ts';
 import { pointersTo } from '../../../../core/records/pointers.server.ts';
+import { reachesRow } from '../../../../core/records/reach.ts';
 import { columnsOf, presentRows, type StoredRow } from '../../../../core/records/rows.server.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import type { ServerRecord } from '../../../../core/records/records.server.ts';
 import type { Caller, Host } from '../../../../core/server/host.ts';
-import { seeingAll } from '../../../../core/server/scope/caller-scope.ts';
 import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
+import { seeingAll } from '../../../../core/server/scope/caller-scope.ts';
 import type { FastifyRequest } from 'fastify';
+import { accountFile } from './account-file.ts';
 import { htmlPage, type Chapter } from './html-page.ts';
-import { accountsOf } from './people.ts';
+import { LeftOutList } from './left-out.ts';
 
 type Asking = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
 
-/** Everything that refers to one person, as a ZIP: a page to read, the same as JSON, and the files. Entries and fields beyond the reader's rights are left out and named. */
-export async function personFile(host: Host, request: Asking, name: string, id: string, language: Language): Promise<Uint8Array> {
+export interface PersonFile {
+  readonly bytes: Uint8Array;
+  /** Whether nothing of the person is left out. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * What refers to one person, as a ZIP: a page to read, the same as JSON, and the files. It holds what its reader may read elsewhere too. Fields above
+ * their level are left out and named, entries that they may not read are left out and counted, those of sites out of their sight as well: whoever
+ * answers a person must know what is missing, and who may read all of it makes a file that is whole.
+ */
+export async function personFile(host: Host, request: Asking, name: string, id: string, language: Language): Promise<PersonFile> {
   const record = host.records.get(name) as ServerRecord;
   const chapters: Chapter[] = [];
   const missing = new Set<string>();
+  const leftOut = new LeftOutList(language);
   const files: Record<string, Uint8Array> = {};
-  const add = async (source: ServerRecord, found: readonly StoredRow[]): Promise<void> => {
-    const rows = found.filter((row) => isReadable(source, row, request.caller));
-    if (rows.length < found.length) missing.add(`${sentenceIn(language, source.definition.plural)}: ${found.length - rows.length}`);
+  const add = async (source: ServerRecord, all: readonly StoredRow[]): Promise<void> => {
+    const rows = all.filter((row) => isReadable(source, request.caller, row));
+    leftOut.add(source.definition.plural, all.length - rows.length);
     if (rows.length === 0) return;
     const json: unknown[] = [];
     const entries: Chapter['entries'][number][] = [];
@@ -39,7 +51,7 @@ export async function personFile(host: Host, request: Asking, name: string, id: 
       const [row = {}] = await presentRows(host, host.db, seen.definition, [seenRow(source, seen, stored)], language);
       json.push(row);
       entries.push(await words(host, source, row, language));
-      Object.assign(files, await filesOf(host, source.definition.name, stored.id));
+      Object.assign(files, await filesOf(host, source.definition.name, seenRow(source, seen, stored)));
     }
     chapters.push({ title: sentenceIn(language, source.definition.plural), entries });
     files[`records/${source.definition.name}.json`] = strToU8(JSON.stringify(json, null, 2));
@@ -49,21 +61,24 @@ export async function personFile(host: Host, request: Asking, name: string, id: 
     const source = host.records.get(definition.name);
     if (source) await add(source, await rowsWhere(host, source, match));
   }
-  files['account.json'] = strToU8(JSON.stringify(await accountOf(host, name, id), null, 2));
-  files['index.html'] = strToU8(htmlPage(language, chapters, [...missing]));
-  return zipSync(files, { level: 6 });
+  files['account.json'] = strToU8(JSON.stringify(await accountFile(host, request.caller, name, id, leftOut), null, 2));
+  files['index.html'] = strToU8(htmlPage(language, chapters, { fields: [...missing], entries: leftOut.entries }));
+  files['left-out.json'] = strToU8(JSON.stringify({ entries: leftOut.entries, fields: [...missing] }, null, 2));
+  return { bytes: zipSync(files, { level: 6 }), isWhole: missing.size === 0 && leftOut.entries.length === 0 };
 }
-
-const isReadable = ({ definition }: ServerRecord, row: StoredRow, caller: Caller): boolean => (!row.site || readableSites(definition, caller, null).includes(row.site)) && reachesRow(definition, caller, 'read', row);
 
 const label = ({ definition }: ServerRecord, field: string, language: Language): string => {
   const known = fieldOf(definition, field);
   return known ? sentenceIn(language, known.label) : field;
 };
 
-const rowsWhere = async (host: Host, record: ServerRecord, match: ReturnType<typeof sql>): Promise<readonly StoredRow[]> =>
-  // Those at other sites too: that there are some is told.
-  (await seeingAll(host.db, () => sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where ${match} order by id`.execute(host.db))).rows;
+/** Whether the caller may read an entry where it stands. */
+const isReadable = ({ definition }: ServerRecord, caller: Caller, row: StoredRow): boolean =>
+  (!row.site || readableSites(definition, caller, null).includes(row.site)) && reachesRow(definition, caller, 'read', row);
+
+/** Of all sites: what the reader may not see is counted, and nothing more of it is told. */
+const rowsWhere = (host: Host, record: ServerRecord, match: ReturnType<typeof sql>): Promise<readonly StoredRow[]> =>
+  seeingAll(host.db, async () => (await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where ${match} order by id`.execute(host.db)).rows);
 
 async function words(host: Host, { definition }: ServerRecord, row: Record<string, unknown>, language: Language): Promise<readonly (readonly [string, string])[]> {
   const site = (await readSites(host.db)).get(String(row['site']));
@@ -74,20 +89,12 @@ async function words(host: Host, { definition }: ServerRecord, row: Record<strin
   });
 }
 
-async function filesOf(host: Host, record: string, id: string): Promise<Record<string, Uint8Array>> {
-  const { rows } = await sql<{ id: string; name: string; stored: string }>`select id, name, stored from core_file where record = ${record} and record_id = ${id}`.execute(host.db);
+/** The files that the reader's version of a row names: those of a hidden field are hidden with it. */
+async function filesOf(host: Host, record: string, row: StoredRow): Promise<Record<string, Uint8Array>> {
+  const { rows: all } = await sql<{ id: string; name: string; stored: string }>`select id, name, stored from core_file where record = ${record} and record_id = ${row.id}`.execute(host.db);
+  const named = JSON.stringify(Object.values(row));
+  const rows = all.filter((file) => named.includes(file.id));
   const folder = filesFolder(host.config);
   const found = await Promise.all(rows.map(async (file) => [`files/${file.id}-${file.name.replaceAll(/[/\\:]/g, '_')}`, new Uint8Array(await buffer(createReadStream(bytesPath(folder, file.stored))))] as const));
   return Object.fromEntries(found);
-}
-
-/** What the accounts say of the person: no hash, no token. */
-async function accountOf(host: Host, record: string, id: string): Promise<unknown> {
-  const accounts = await sql<{ id: string }>`select id, login, email, name, kind, language, status, created_at, last_login_at from app_user where id in (${accountsOf(record, id)})`.execute(host.db);
-  const ids = accounts.rows.map((account) => account.id);
-  const sessions = await sql`select created_at, last_seen_at, ip, user_agent, revoked_at from session where user_id = any(${ids}::uuid[]) order by created_at`.execute(host.db);
-  const signIns = await sql`select at, ok, ip, user_agent from login_event where user_id = any(${ids}::uuid[]) order by at`.execute(host.db);
-  const passkeys = await sql`select name, created_at, last_used_at from passkey where user_id = any(${ids}::uuid[]) order by created_at`.execute(host.db);
-  const done = await sql`select at, action, record, record_id from audit_event where user_id = any(${ids}::uuid[]) order by id desc limit 50000`.execute(host.db);
-  return { accounts: accounts.rows, sessions: sessions.rows, signIns: signIns.rows, passkeys: passkeys.rows, actions: done.rows };
 }

@@ -65,9 +65,9 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
     const found = record && z.uuid().safeParse(id).success ? await sql<{ site: string | null }>`select site from ${sql.table(record)} where id = ${id}`.execute(host.db) : null;
     const [person] = found?.rows ?? [];
     if (!record || !person || !reachesPerson(request.caller, 'export', person.site)) throw noPerson();
-    const file = await personFile(host, request, record, id, languageOf(request));
-    await appendAudit(host.db, { ...seenBy(request.caller, [{ field: 'personal data', old: null, new: 'zip' }]), ip: request.ip, record, recordId: id, siteId: person.site, action: 'export', requestId: request.id });
-    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="personal-data-${id}.zip"`).type('application/zip').send(Buffer.from(file));
+    const { bytes, isWhole } = await personFile(host, request, record, id, languageOf(request));
+    await appendAudit(host.db, { ...seenBy(request.caller, [{ field: 'personal data', old: null, new: isWhole ? 'zip' : 'zip, not whole' }]), ip: request.ip, record, recordId: id, siteId: person.site, action: 'export', requestId: request.id });
+    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="personal-data-${id}.zip"`).type('application/zip').send(Buffer.from(bytes));
   });
 }
 
