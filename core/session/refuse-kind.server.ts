@@ -9,6 +9,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What somebody who looks through another's eyes must be able to call: who am I, and enough of it. */
 const ofEveryView = new Set(['POST /api/me/', 'POST /api/me/view_as/end/']);
 
+/** What an account lends, and to whom it might. */
+const lending = /^\/api\/me\/(delegations|colleagues)\//;
+
 const viewOnly = () => new Problem(403, 'view_only', msg`You see Filon as somebody else does: nothing can be changed.`);
 
 const ownAccountOnly = () => new Problem(403, 'own_account', msg`How an account is secured and used is shown to its owner alone.`);
@@ -24,7 +27,7 @@ export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequ
       if (can === undefined || can === 'signed-in' || !routeOptions.url?.startsWith('/api/records/')) throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
     } else if (caller.viewedBy) {
       if (!reading.has(method) && !ofEveryView.has(`${method} ${routeOptions.url}`)) throw viewOnly();
-      if (routeOptions.config.ownAccount) throw ownAccountOnly();
+      if (routeOptions.config.ownAccount || lending.test(routeOptions.url ?? '')) throw ownAccountOnly();
     }
   };
 }

@@ -219,7 +219,7 @@ test('who sees as somebody sees screens and rows, and nothing of the account its
     const answer = await chief.json<unknown>(path, { headers: { authorization: `Bearer ${seen.body.token}` } });
     return [answer.status, answer.body] as const;
   };
-  for (const path of ['me/sessions/', 'me/security/']) expect(await ask(path)).toEqual([403, expect.objectContaining({ code: 'own_account', detail: 'How an account is secured and used is shown to its owner alone.' })]);
+  for (const path of ['me/sessions/', 'me/security/', 'me/delegations/', 'me/colleagues/?q=a']) expect(await ask(path)).toEqual([403, expect.objectContaining({ code: 'own_account', detail: 'How an account is secured and used is shown to its owner alone.' })]);
   expect(await ask('layouts/')).toEqual([200, [expect.objectContaining({ name: 'Shared' })]]);
   expect((await ask(`layouts/${own}/`))[0]).toBe(404);
   expect(await ask('layouts/current/')).toEqual([200, expect.objectContaining({ body: null })]);
