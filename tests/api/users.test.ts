@@ -118,18 +118,18 @@ describe('an account', () => {
   const change = (id: string, body: unknown, version: number, user = admin) => user.json<UserDetail & Refusal>(`administration/users/${id}/`, { method: 'PATCH', body, headers: { 'if-match': `"${version}"` } });
 
   it('is renamed and gets another address, of which the old one is told; its login follows, links on their way end', async () => {
-    const id = await idOf('planner');
+    const id = await idOf('hse');
     const { body: read } = await call<UserDetail>(admin, 'GET', `users/${id}/`);
     await call(admin, 'POST', `users/${id}/reset_link/`);
-    const [, , link, token] = linkIn(await mailTo(server, 'planner@demo.filon', /password|mot de passe/)).split('/');
-    const changed = await change(id, { name: 'Drı\u0301ss Chraïbi', email: 'D.Chraibi@Mine.example' }, read.version);
-    expect(changed).toMatchObject({ status: 200, body: { name: 'Drı\u0301ss Chraïbi'.normalize('NFC'), email: 'd.chraibi@mine.example', login: 'd.chraibi@mine.example' } });
-    expect((await mailTo(server, 'planner@demo.filon', /e-mail address was changed|adresse e-mail a changé/)).text).not.toContain('d.chraibi');
+    const [, , link, token] = linkIn(await mailTo(server, 'hse@demo.filon', /password|mot de passe/)).split('/');
+    const changed = await change(id, { name: 'Camı\u0301lle Lefèvre', email: 'C.Lefevre@Mine.example' }, read.version);
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Camı\u0301lle Lefèvre'.normalize('NFC'), email: 'c.lefevre@mine.example', login: 'c.lefevre@mine.example' } });
+    expect((await mailTo(server, 'hse@demo.filon', /e-mail address was changed|adresse e-mail a changé/)).text).not.toContain('c.lefevre');
     expect((await server.json('change_password/check/', { method: 'POST', body: { id: link, token } })).status).toBe(410);
-    expect((await new CookieBrowser(server).signIn('d.chraibi@mine.example')).status).toBe(200);
-    expect((await new CookieBrowser(server).signIn('planner@demo.filon')).status).toBe(401);
+    expect((await new CookieBrowser(server).signIn('c.lefevre@mine.example')).status).toBe(200);
+    expect((await new CookieBrowser(server).signIn('hse@demo.filon')).status).toBe(401);
     const { rows } = await server.host.pool.query(`select changes from audit_event where record = 'app_user' and record_id = $1 and action = 'update' order by id desc limit 1`, [id]);
-    expect(rows).toMatchObject([{ changes: [{ field: 'name' }, { field: 'email', old: 'planner@demo.filon', new: 'd.chraibi@mine.example' }, { field: 'login' }] }]);
+    expect(rows).toMatchObject([{ changes: [{ field: 'name' }, { field: 'email', old: 'hse@demo.filon', new: 'c.lefevre@mine.example' }, { field: 'login' }] }]);
     expect(await change(id, { name: 'Stale' }, read.version)).toMatchObject({ status: 409, body: { code: 'stale', current: { name: changed.body.name } } });
     expect(await change(id, { email: 'buyer@demo.filon' }, changed.body.version)).toMatchObject({ status: 422, body: { errors: { email: 'There is an account with this e-mail already.' } } });
     expect(await change(id, { login: 'buyer@demo.filon' }, changed.body.version)).toMatchObject({ status: 422, body: { errors: { login: 'This login is taken.' } } });

@@ -68,3 +68,46 @@ test('the secret of a token is shown once', async () => {
   await page.getByRole('button', { name: 'Done' }).click();
   await close();
 });
+
+test('an account gets another name, its roles are not saved over another administrator’s, and a role is renamed', async () => {
+  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  const { rows } = await server.host.pool.query<{ id: string }>(`select id from app_user where email = 'approver@demo.filon'`);
+  const id = rows[0]?.id ?? '';
+  await open(`/administration/users/${id}`);
+  await signIn('admin');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change the account' }).click();
+  await page.locator('#account-email').fill('buyer@demo.filon');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('There is an account with this e-mail already.').waitFor();
+  await expectAccessible();
+  await page.locator('#account-email').fill('approver@demo.filon');
+  await page.locator('#account-name').fill('Laurent Dupré-Blanc');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'Laurent Dupré-Blanc' }).waitFor();
+
+  await page.getByRole('button', { name: 'Roles', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByLabel('Role', { exact: true }).nth(1).selectOption({ label: 'Mechanic' });
+  const admin = await server.login('admin');
+  expect((await admin.json(`administration/users/${id}/roles/`, { method: 'PUT', body: { roles: [{ role: 'geologist', sites: null }] } })).status).toBe(200);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alert').getByText('Geologist · all sites').waitFor();
+  await expectAccessible();
+  // What was chosen is still there, and is what the second save says.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Mechanic · Kef Nord').waitFor();
+
+  await admin.json('roles/', { method: 'POST', body: { from: 'operator', titleEn: 'Blaster', titleFr: 'Artificier' } });
+  await open('/administration/roles');
+  await page.getByRole('button', { name: 'Actions for Blaster' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.locator('#role-english').fill('Manager');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('alert').getByText('Another role has this name already').waitFor();
+  await expectAccessible();
+  await page.locator('#role-english').fill('Shot firer');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Actions for Shot firer' }).waitFor();
+  await close();
+});

@@ -104,7 +104,7 @@ function ReferenceInput(props: InputProps) {
       }}
       noResults={<MenuItem disabled text={loading ? t`Searching…` : t`Nothing found`} roleStructure="listoption" />}
       inputProps={{ ...inputAttributes(props), placeholder: t`Type to search` }}
-      menuProps={{ 'aria-label': i18n._(field.label) }}
+      menuProps={{ className: 'reference-menu', 'aria-label': i18n._(field.label) }}
       popoverProps={popoverProps}
       resetOnClose
       fill
@@ -147,7 +147,7 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
       noResults={<MenuItem disabled text={t`Nothing found`} roleStructure="listoption" />}
       tagInputProps={{ inputProps: { id, 'aria-describedby': describedBy, 'aria-label': i18n._(field.label) }, tagProps: { minimal: true } }}
       placeholder={t`Type to search`}
-      menuProps={{ 'aria-label': i18n._(field.label) }}
+      menuProps={{ className: 'reference-menu', 'aria-label': i18n._(field.label) }}
       popoverProps={popoverProps}
       resetOnSelect
       fill
