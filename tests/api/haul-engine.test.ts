@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topicName } from '../../core/live/protocol.ts';
+import { readEvents } from '../../plugins/production/server/engine/read-events.ts';
+import { readMine } from '../../plugins/production/server/engine/mine.ts';
 import { haulStateStream, type HaulStateRow } from '../../plugins/production/streams/haul-state.ts';
 import { sendAll, simulatedHours, untilProcessed, type TrueDump } from '../support/haul-world.ts';
 import { openLive } from '../support/live-line.ts';
@@ -171,3 +173,17 @@ test('what a transaction shows long after it was received is gone back for', asy
   await client.end();
   await expect.poll(unknown, { timeout: 20_000 }).toBe(0);
 }, 90_000);
+
+test('a truck that comes back after hours knows what it was ordered meanwhile', async () => {
+  const { db, pool } = server.host;
+  const { rows: [first] } = await pool.query<{ truck: string; site: string; at: string }>(
+    `select truck.id as truck, truck.site, min(position.ts) as at from position join equipment truck on truck.id = position.equipment where truck.code = 'T-13' and position.ts > $1 group by 1, 2`, [new Date(began - 2.5 * 3_600_000)]);
+  if (!first) throw new Error('T-13 tells nothing');
+  const before = (hours: number): Date => new Date(Date.parse(first.at) - hours * 3_600_000);
+  await pool.query('delete from position where equipment = $1 and ts < $2', [first.truck, first.at]);
+  await pool.query(`insert into truck_order (id, site, truck, loading_unit, ordered_at) select gen_random_uuid(), site, $1, id, $2 from equipment where code = 'EX-02' and deleted_at is null`, [first.truck, before(3)]);
+  const mine = await readMine(db, first.site);
+  if (!mine) throw new Error('No mine');
+  const { events } = await readEvents(db, mine, first.truck, before(5).getTime());
+  expect(events.filter(({ kind, at }) => kind === 'assignment' && at === before(3).getTime())).toHaveLength(1);
+});

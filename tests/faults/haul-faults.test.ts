@@ -15,7 +15,7 @@ import { startBridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
 import { livePositions } from '../../plugins/tracking/server/streams.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { embeddedOf, freePort, startFilon, tokenOf } from '../support/filon-process.ts';
-import { simulatedHours } from '../support/haul-world.ts';
+import { simulatedHours, untilProcessed } from '../support/haul-world.ts';
 import { openLive } from '../support/live-line.ts';
 import { hasMosquitto, startBroker } from '../support/mosquitto.ts';
 import { patience } from '../support/patience.ts';
@@ -176,6 +176,19 @@ test('a network away for two minutes, a backlog in disorder, a clock ten minutes
   const away = { from: first + 12 * 60_000, to: first + 14 * 60_000 };
   const arrival = ({ sent, device }: Event): number => (sent < away.from || sent >= away.to ? sent : device.charCodeAt(3) % 2 === 0 ? away.to + 20_000 + (away.to - sent) : away.to);
   for (const batch of batchesOf(events.toSorted((a, b) => arrival(a) - arrival(b)))) await post(server.url, token, batch);
+  await expect.poll(() => resultOf(server.host.pool), untilTakenIn).toEqual(undisturbed);
+});
+
+test('the loading units are heard an hour after the trucks: the trips are those of events in order', async () => {
+  const server = await startTestServer();
+  ends.push(server.stop);
+  const token = await sourceOf(server.url, (await server.login('admin')).token);
+  const units = events.filter(({ device, kind }) => kind === 'position' && !device.startsWith('T-'));
+  expect(units.length).toBeGreaterThan(100);
+  const late = new Set(units);
+  for (const batch of batchesOf(events.filter((event) => !late.has(event)))) await post(server.url, token, batch);
+  await untilProcessed(server, 40);
+  for (const batch of batchesOf(units)) await post(server.url, token, batch);
   await expect.poll(() => resultOf(server.host.pool), untilTakenIn).toEqual(undisturbed);
 });
 

@@ -21,7 +21,7 @@ class Tables {
     const taken = positions.slice(0, limit);
     const last = taken.at(-1)?.at ?? -Infinity;
     const others = this.events.filter(({ kind, at }) => kind !== 'position' && at > after && at <= last);
-    return Promise.resolve({ events: [...taken, ...others], positions: taken.map(({ at }) => ({ at, received: at })), others: others.map(({ at }) => at), more: positions.length > limit });
+    return Promise.resolve({ events: [...taken, ...others], positions: taken.map(({ at }) => ({ kind: 'position', of: 'truck', at, received: at })), others: [], more: positions.length > limit });
   };
 
   /** What a batch brings: on from the head, or back to the checkpoint before the first late event. */

@@ -3,7 +3,8 @@ import { firstCheckpoint, type Checkpoint } from '../../engine/checkpoint.ts';
 import type { CycleEvent } from '../../engine/events.ts';
 import type { SiteAt } from '../../engine/site.ts';
 import type { Interval, Trip } from '../../engine/trip.ts';
-import type { ReadEvents, ReadPosition } from './read-events.ts';
+import type { ReadEvents } from './read-events.ts';
+import type { ReadRow } from './seen-rows.ts';
 
 /** What came of a truck's events since a checkpoint. */
 export interface Followed {
@@ -14,9 +15,9 @@ export interface Followed {
   readonly checkpoint: Checkpoint;
   /** What the truck does now, as far as is known without waiting for what may overtake it. */
   readonly ahead: Checkpoint;
-  readonly positions: readonly ReadPosition[];
-  /** Instants of what the truck told that is no position. */
-  readonly others: readonly number[];
+  readonly positions: readonly ReadRow[];
+  /** What the truck told that is no position, and what was told of the loading units. */
+  readonly others: readonly ReadRow[];
   /** Nothing before this instant (milliseconds) can have changed: where the first cycle began that was looked at. */
   readonly from: number;
 }
@@ -35,8 +36,8 @@ export async function followTruck(given: Checkpoint | null, siteAt: SiteAt, read
   const trips: Trip[] = [];
   const intervals: Interval[] = [];
   const saved: Checkpoint[] = [];
-  const positions: ReadPosition[] = [];
-  const others: number[] = [];
+  const positions: ReadRow[] = [];
+  const others: ReadRow[] = [];
   for (;;) {
     const { events, positions: fixes, others: told, more } = await read(checkpoint.cursor);
     if (fixes.length === 0) break;
@@ -52,7 +53,7 @@ export async function followTruck(given: Checkpoint | null, siteAt: SiteAt, read
       saved.push({ ...checkpoint, pending: [] });
     }
     for (const fix of fixes) positions.push(fix);
-    others.push(...told);
+    for (const row of told) others.push(row);
     ahead = more ? checkpoint : finish(checkpoint, siteAt).checkpoint;
     checkpoint = { ...checkpoint, pending: [] };
     progress(checkpoint.cursor);

@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
+import { millis } from '../../../../core/server/millis.ts';
 import type { CycleEvent } from '../../engine/events.ts';
 import { faceOf, type Mine } from './mine.ts';
+import type { ReadRow } from './seen-rows.ts';
 
 /** Positions of a truck that are read at once. */
 export const readLimit = 4000;
 
-export interface ReadPosition {
-  readonly at: number;
-  readonly received: number;
-}
-
 export interface ReadEvents {
   readonly events: readonly CycleEvent[];
-  readonly positions: readonly ReadPosition[];
-  /** Instants of what the truck told that is no position. */
-  readonly others: readonly number[];
+  readonly positions: readonly ReadRow[];
+  /** What the truck told that is no position, and what was told of the loading units. */
+  readonly others: readonly ReadRow[];
   /** There are more positions than were read. */
   readonly more: boolean;
 }
 
-interface Fix extends ReadPosition {
+interface Fix extends ReadRow {
   readonly lon: number;
   readonly lat: number;
   readonly speed: number;
@@ -32,18 +29,21 @@ interface Fix extends ReadPosition {
 }
 
 const instant = (at: number): Date => new Date(Math.max(at, -8e15));
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+const hourMs = 3_600_000;
+/** Units speak at least so often, and no loading lasts longer. */
+const unitsHeardMs = hourMs;
+/** What a truck was ordered, and that it is down, holds until it is said otherwise. */
+const saidMs = 30 * 24 * hourMs;
 
 /** Everything that happened to a truck after `from` (milliseconds), to its newest position or as far as is read at once. */
 export async function readEvents(db: Database, mine: Mine, truck: string, from: number): Promise<ReadEvents> {
   const { rows } = await sql<Fix>`
-    select ${millis('ts')} as at, ${millis('received_at')} as received, lon, lat, speed::float8 as speed, acc::float8 as acc, payload::float8 as payload, bed_up, ignition, state
+    select 'position' as kind, equipment as of, ${millis('ts')} as at, ${millis('received_at')} as received, lon, lat, speed::float8 as speed, acc::float8 as acc, payload::float8 as payload, bed_up, ignition, state
     from v_position where equipment = ${truck} and ts > ${start(from)} and speed is not null order by ts limit ${readLimit}`.execute(db);
   const last = rows.at(-1);
   if (!last) return { events: [], positions: [], others: [], more: false };
-  const first = Math.max(from, (rows[0]?.at ?? 0) - 3_600_000);
-  const others = await readOthers(db, mine, truck, first, last.at);
-  return { events: [...rows.map((row) => asEvent(row, mine)), ...others], positions: rows, others: others.flatMap(({ kind, at }) => (kind === 'load' || kind === 'checkin' ? at : [])), more: rows.length === readLimit };
+  const others = await readOthers(db, mine, truck, { after: from, first: (rows[0] as Fix).at, last: last.at });
+  return { events: [...rows.map((row) => asEvent(row, mine)), ...others.flatMap((row) => told(row, mine) ?? [])], positions: rows, others: others.flatMap((row) => asRead(row) ?? []), more: rows.length === readLimit };
 }
 
 const start = (from: number): Date => (from < 0 ? new Date(0) : instant(from));
@@ -71,28 +71,52 @@ interface Other {
   readonly other: string | null;
   readonly a: number | null;
   readonly b: number | null;
+  /** Whose row it is, and when it came: null for what nobody sends. */
+  readonly of: string | null;
+  readonly received: number | null;
+}
+
+/** After and up to which instants (milliseconds) is read, and the truck's first position of then. */
+interface Stretch {
+  readonly after: number;
+  readonly first: number;
+  readonly last: number;
 }
 
 /** Events that are no position of the truck's: loads, check-ins, where the units stand, orders, the ledger. Tables of plugins that are absent tell nothing. */
-async function readOthers(db: Database, mine: Mine, truck: string, from: number, to: number): Promise<readonly CycleEvent[]> {
-  const [after, until] = [start(from), instant(to)];
+async function readOthers(db: Database, mine: Mine, truck: string, { after, first, last }: Stretch): Promise<readonly Other[]> {
+  const [heard, said, until] = [start(Math.max(after, first - unitsHeardMs)), start(Math.max(after, first - saidMs)), instant(last)];
   const { rows: there } = await sql<{ load: boolean; checkin: boolean; ledger: boolean }>`
     select to_regclass('v_load_event') is not null as load, to_regclass('truck_checkin') is not null as checkin, to_regclass('equipment_status_interval') is not null as ledger`.execute(db);
+  const nobody = sql`null::uuid, null::float8`;
   const parts = [
-    sql`select 'order' as kind, ${millis('ordered_at')} as at, '' as word, loading_unit::text as other, null::float8 as a, null::float8 as b from truck_order where truck = ${truck} and ordered_at > ${after} and ordered_at <= ${until} and deleted_at is null`,
-    sql`select 'unit', ${millis('ts')}, '', equipment::text, lon, lat from v_position where equipment = any(${mine.units}::uuid[]) and ts > ${after} and ts <= ${until}`,
+    sql`select 'order' as kind, ${millis('ordered_at')} as at, '' as word, loading_unit::text as other, null::float8 as a, null::float8 as b, null::uuid as of, null::float8 as received
+      from truck_order where truck = ${truck} and ordered_at > ${said} and ordered_at <= ${until} and deleted_at is null`,
+    sql`select 'unit', ${millis('ts')}, '', equipment::text, lon, lat, equipment, ${millis('received_at')} from v_position where equipment = any(${mine.units}::uuid[]) and ts > ${heard} and ts <= ${until}`,
   ];
-  if (there[0]?.load) parts.push(sql`select 'load', ${millis('ts')}, event, loader::text, pass_no::float8, total_t from v_load_event where equipment = ${truck} and ts > ${after} and ts <= ${until}`);
+  if (there[0]?.load) parts.push(sql`select 'load', ${millis('ts')}, event, loader::text, pass_no::float8, total_t, equipment, ${millis('received_at')} from v_load_event where equipment = ${truck} and ts > ${heard} and ts <= ${until}`);
   // What other trucks are given: who of them is loaded where this one would stand.
-  if (there[0]?.load) parts.push(sql`select 'busy', ${millis('ts')}, event, loader::text, null::float8, null::float8 from v_load_event where loader = any(${mine.units}::uuid[]) and equipment <> ${truck} and event in ('pass', 'load_end') and ts > ${after} and ts <= ${until}`);
-  if (there[0]?.checkin) parts.push(sql`select 'checkin', ${millis('at')}, kind, place, null::float8, payload from truck_checkin where truck = ${truck} and at > ${after} and at <= ${until} and deleted_at is null and coalesce(status, 'valid') <> 'cancelled'`);
+  if (there[0]?.load) {
+    parts.push(sql`select 'busy', ${millis('ts')}, event, loader::text, null::float8, null::float8, equipment, ${millis('received_at')}
+      from v_load_event where loader = any(${mine.units}::uuid[]) and equipment <> ${truck} and event in ('pass', 'load_end') and ts > ${heard} and ts <= ${until}`);
+  }
+  if (there[0]?.checkin) {
+    parts.push(sql`select 'checkin', ${millis('at')}, kind, place, null::float8, payload, truck, ${millis('created_at')}
+      from truck_checkin where truck = ${truck} and at > ${heard} and at <= ${until} and deleted_at is null and coalesce(status, 'valid') <> 'cancelled'`);
+  }
   if (there[0]?.ledger) {
     const down = sql`equipment = ${truck} and category in ('DTS', 'DTU') and source in ('dispatcher', 'downtime', 'r0') and deleted_at is null`;
-    parts.push(sql`select 'ledger', ${millis('started_at')}, 'down', null, null::float8, null::float8 from equipment_status_interval where ${down} and started_at > ${after} and started_at <= ${until}`);
-    parts.push(sql`select 'ledger', ${millis('ended_at')}, 'up', null, null::float8, null::float8 from equipment_status_interval where ${down} and ended_at > ${after} and ended_at <= ${until}`);
+    parts.push(sql`select 'ledger', ${millis('started_at')}, 'down', null, null::float8, null::float8, ${nobody} from equipment_status_interval where ${down} and started_at > ${said} and started_at <= ${until}`);
+    parts.push(sql`select 'ledger', ${millis('ended_at')}, 'up', null, null::float8, null::float8, ${nobody} from equipment_status_interval where ${down} and ended_at > ${said} and ended_at <= ${until}`);
   }
   const { rows } = await sql<Other>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows.flatMap((row) => told(row, mine) ?? []);
+  return rows;
+}
+
+/** The row as one that may come late; null for what is said by people. */
+function asRead({ kind, of, at, received }: Other): ReadRow | null {
+  if (of === null || received === null) return null;
+  return { kind: kind === 'unit' ? 'position' : kind === 'checkin' ? 'checkin' : 'load', of, at, received };
 }
 
 function told({ kind, at, word, other, a, b }: Other, mine: Mine): CycleEvent | null {

@@ -149,16 +149,27 @@ class Runner {
     return true;
   }
 
+  /** By loading unit: the trucks that it may load, which hear where it is and that it is busy. */
+  async #trucksOfUnits(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const units = new Map<string, ReadonlySet<string>>();
+    for (const [site, trucks] of Map.groupBy(this.#trucks.values(), (truck) => truck.site)) {
+      for (const unit of (await this.#mineOf(site))?.units ?? []) units.set(unit, new Set(trucks.map(({ id }) => id)));
+    }
+    return units;
+  }
+
   /** Rows that came after their instant had passed: back to the checkpoint before the first of each truck. */
   async #lookForLate(): Promise<void> {
     const since = this.#lookedUntil - lookBackMs;
     // Asked first: a transaction that ends in between is seen by this look, one that begins receives later than its start.
     const settled = await oldestWriter(this.#host.db);
-    const rows = await rowsReceivedSince(this.#host.db, since);
-    const late = Map.groupBy(rows.filter((row) => this.#engines.get(row.truck)?.isLate(row)), ({ truck }) => truck);
-    for (const [truck, of] of late) {
+    const loadedBy = await this.#trucksOfUnits();
+    const rows = await rowsReceivedSince(this.#host.db, since, [...loadedBy.keys()]);
+    for (const [truck, engine] of this.#engines) {
+      const of = rows.filter((row) => (row.of === truck || (row.unit !== null && loadedBy.get(row.unit)?.has(truck))) && engine.isLate(row));
+      if (of.length === 0) continue;
       await this.#run(truck, { from: Math.min(...of.map(({ at }) => at)) });
-      this.#engines.get(truck)?.seen.know(of);
+      engine.seen.know(of);
     }
     const newest = rows.reduce((most, { received }) => Math.max(most, received), this.#lookedUntil);
     this.#lookedUntil = Math.max(this.#lookedUntil, Math.min(newest, settled));

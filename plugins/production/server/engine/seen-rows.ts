@@ -1,5 +1,4 @@
 import type { Followed } from './follow-truck.ts';
-import type { LateRow } from './late-rows.ts';
 
 /**
  * Rows are looked for again for this long after they were received: what takes rows in notes when they came before its transaction
@@ -8,33 +7,36 @@ import type { LateRow } from './late-rows.ts';
 export const lookBackMs = 15_000;
 const keptMs = 120_000;
 
-/** What the engine has taken in of a truck lately, to tell a late row from one that it knows. */
+/** A row that the engine reads: whose it is (a truck or a loading unit), and when it was and came (milliseconds). */
+export interface ReadRow {
+  readonly kind: 'position' | 'load' | 'checkin';
+  readonly of: string;
+  readonly at: number;
+  readonly received: number;
+}
+
+/** When it came is part of it: a richer repeat is another row. */
+const keyOf = ({ kind, of, at, received }: ReadRow): string => `${kind} ${of} ${at} ${received}`;
+
+/** What the engine of a truck has taken in lately, of the truck and of the units that load it, to tell a late row from one that it knows. */
 export class SeenRows {
-  /** `<at> <received>` of positions: a richer repeat is another row. */
-  #positions = new Map<string, number>();
-  #others = new Map<number, number>();
+  #received = new Map<string, number>();
   #newest = 0;
 
   /** Remembers at least what was received from `since` (milliseconds) on: it is looked at again. */
   take({ positions, others }: Pick<Followed, 'positions' | 'others'>, since = Infinity): void {
-    const isPast = (received: number): boolean => newest - received >= keptMs && received < since;
-    const newest = positions.reduce((most, { received }) => Math.max(most, received), this.#newest);
-    this.#newest = newest;
-    for (const { at, received } of positions) if (!isPast(received)) this.#positions.set(`${at} ${received}`, received);
-    for (const at of others) this.#others.set(at, newest);
-    for (const [key, received] of this.#positions) if (isPast(received)) this.#positions.delete(key);
-    for (const [key, received] of this.#others) if (isPast(received)) this.#others.delete(key);
+    this.#newest = positions.reduce((most, { received }) => Math.max(most, received), this.#newest);
+    const isPast = (received: number): boolean => this.#newest - received >= keptMs && received < since;
+    this.know([...positions, ...others].filter(({ received }) => !isPast(received)));
+    for (const [key, received] of this.#received) if (isPast(received)) this.#received.delete(key);
   }
 
   /** These were late and have been gone back for. */
-  know(rows: readonly LateRow[]): void {
-    for (const { kind, at, received } of rows) {
-      if (kind === 'position') this.#positions.set(`${at} ${received}`, received);
-      else this.#others.set(at, received);
-    }
+  know(rows: readonly ReadRow[]): void {
+    for (const row of rows) this.#received.set(keyOf(row), row.received);
   }
 
-  has({ kind, at, received }: LateRow): boolean {
-    return kind === 'position' ? this.#positions.has(`${at} ${received}`) : this.#others.has(at);
+  has(row: ReadRow): boolean {
+    return this.#received.has(keyOf(row));
   }
 }

@@ -4,11 +4,10 @@ import type { Checkpoint } from '../../engine/checkpoint.ts';
 import type { Truck } from '../../engine/site.ts';
 import { followTruck, type Followed } from './follow-truck.ts';
 import { checkpointBefore, writeHead, type StoredHead } from './heads.ts';
-import type { LateRow } from './late-rows.ts';
 import type { Leases } from './leases.ts';
 import type { Mine } from './mine.ts';
 import { readEvents } from './read-events.ts';
-import { lookBackMs, SeenRows } from './seen-rows.ts';
+import { lookBackMs, SeenRows, type ReadRow } from './seen-rows.ts';
 import { siteOf } from './site-at.ts';
 import { factsOf } from './trip-facts.ts';
 import { valuesOf } from './trip-values.ts';
@@ -71,7 +70,7 @@ export class TruckEngine {
     return newest > this.#readTo || (this.#unstored && performance.now() - this.#storedAt > storeEveryMs);
   }
 
-  isLate(row: LateRow): boolean {
+  isLate(row: ReadRow): boolean {
     return row.at <= this.cursor && !this.seen.has(row);
   }
 
