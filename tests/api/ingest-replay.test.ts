@@ -75,3 +75,25 @@ test('only an import source may make devices', async () => {
   const { code, said } = await replay(track(), '--device', 'CAR-4', '--token', made.body.token);
   expect([code, said]).toEqual([1, expect.stringContaining('Only an import source may make devices.')]);
 });
+
+test('a source of one site makes devices there, and speaks for no machine of another', async () => {
+  const admin = await server.login('admin');
+  const { rows: sites } = await server.host.pool.query<{ id: string }>('select id from site order by code');
+  const [own, other] = sites.map(({ id }) => id);
+  const source = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'one-site', label_en: 'One site', label_fr: 'Un site', kind: 'csv', sites: [own] } });
+  const device = async (uid: string): Promise<{ status: number; body: Record<string, unknown> }> => {
+    const response = await fetch(`${server.url}/api/ingest/v1/devices/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${source.body.token}` }, body: JSON.stringify({ uid }) });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const siteOf = async (uid: string): Promise<unknown> =>
+    (await server.host.pool.query<{ site: string }>('select equipment.site from equipment join tracking_device device on device.equipment = equipment.id where device.uid = $1', [uid])).rows[0]?.site;
+
+  expect(await device('OWN-1')).toMatchObject({ status: 200 });
+  expect(await siteOf('OWN-1')).toBe(own);
+  await server.host.pool.query(`insert into equipment (id, site, code, name, family, make, model, commissioned_on) values (gen_random_uuid(), $1, 'FAR-1', 'Far', 'light_vehicle', '–', '–', '2020-01-01')`, [other]);
+  expect(await device('FAR-1')).toMatchObject({ status: 403, body: { code: 'site_not_allowed' } });
+  expect((await admin.json('records/tracking_device/', { method: 'POST', body: { uid: 'SPARE-1', kind: 'gnss_tracker' } })).status).toBe(201);
+  expect(await device('SPARE-1')).toMatchObject({ status: 409, body: { code: 'device_not_placed' } });
+  expect(await siteOf('FAR-1')).toBeUndefined();
+  expect(await siteOf('SPARE-1')).toBeUndefined();
+});

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { appendAudit } from '../../../../core/server/audit.ts';
+import { appendAudit, type FieldChange } from '../../../../core/server/audit.ts';
 import type { Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { authenticate } from './route.ts';
@@ -34,28 +35,40 @@ export function deviceRoute(app: FastifyInstance, host: Host): void {
 
 async function ensureDevice(db: Database, source: Source, uid: string): Promise<Answer> {
   const device = await db.selectFrom('tracking_device').select(['id', 'equipment']).where('uid', '=', uid).where('deleted_at', 'is', null).executeTakeFirst();
-  const machine = await ensureMachine(db, source, uid, (device?.['equipment'] as string | null | undefined) ?? null);
+  // A tracker in the stock is the company's: a source of some sites does not choose the machine that it speaks for.
+  if (device && !device['equipment'] && source.sites.length > 0) throw new Problem(409, 'device_not_placed', msg`This device is on no machine yet: put it on one in the list of trackers.`);
+  const machine = await ensureMachine(db, source, device?.['equipment'] ? sql`equipment.id = ${device['equipment']}` : sql`equipment.code = ${uid}`, uid);
   if (!device) {
-    const row = { id: v7(), uid, kind: 'virtual', equipment: machine, active: true };
+    const row = { id: v7(), uid, kind: 'virtual', equipment: machine.id, active: true };
     await db.insertInto('tracking_device').values(row).execute();
-    await audit(db, 'tracking_device', row.id, null);
-  } else if (!device['equipment']) await db.updateTable('tracking_device').set({ equipment: machine }).where('id', '=', device['id'] as string).execute();
-  const live = await db.selectFrom('equipment_live').select('ts').where('equipment', '=', machine).executeTakeFirst();
-  return { uid, equipment: machine, newest: (live?.['ts'] as string | undefined) ?? null };
+    await audit(db, 'tracking_device', row.id, machine.site);
+  } else if (!device['equipment']) {
+    await db.updateTable('tracking_device').set({ equipment: machine.id }).where('id', '=', device['id'] as string).execute();
+    await audit(db, 'tracking_device', device['id'] as string, machine.site, [{ field: 'equipment', old: null, new: machine.id }]);
+  }
+  const live = await db.selectFrom('equipment_live').select('ts').where('equipment', '=', machine.id).executeTakeFirst();
+  return { uid, equipment: machine.id, newest: (live?.['ts'] as string | undefined) ?? null };
 }
 
-async function ensureMachine(db: Database, source: Source, code: string, paired: string | null): Promise<string> {
-  if (paired) return paired;
-  const known = await db.selectFrom('equipment').select('id').where('code', '=', code).where('deleted_at', 'is', null).executeTakeFirst();
-  if (known) return known['id'] as string;
+interface Placed {
+  readonly id: string;
+  readonly site: string;
+}
+
+async function ensureMachine(db: Database, source: Source, which: RawBuilder<unknown>, code: string): Promise<Placed> {
+  const { rows } = await sql<Placed>`select id, site from equipment where ${which} and deleted_at is null`.execute(db);
+  const [known] = rows;
+  if (known && source.sites.length > 0 && !source.sites.includes(known.site)) throw new Problem(403, 'site_not_allowed', msg`This device is on a machine of a site that this source does not report for.`);
+  if (known) return known;
   const sites = db.selectFrom('site').select('id').orderBy('code').limit(1);
-  const site = await (source.sites.length > 0 ? sites.where('id', 'in', [...source.sites]) : sites).executeTakeFirst();
-  if (!site) throw new Problem(409, 'no_site', msg`There is no site yet to which a machine could belong.`);
-  const row = { id: v7(), site: site['id'], code, name: 'Recorded track', family: 'light_vehicle', make: '–', model: '–', commissioned_on: new Date().toISOString().slice(0, 10) };
+  const site = (await (source.sites.length > 0 ? sites.where('id', 'in', [...source.sites]) : sites).executeTakeFirst())?.['id'] as string | undefined;
+  if (site === undefined) throw new Problem(409, 'no_site', msg`There is no site yet to which a machine could belong.`);
+  const row = { id: v7(), site, code, name: 'Recorded track', family: 'light_vehicle', make: '–', model: '–', commissioned_on: new Date().toISOString().slice(0, 10) };
   await db.insertInto('equipment').values(row).execute();
-  await audit(db, 'equipment', row.id, String(row.site));
-  return row.id;
+  await audit(db, 'equipment', row.id, site);
+  return row;
 }
 
-const audit = (db: Database, record: string, recordId: string, siteId: string | null): Promise<void> =>
-  appendAudit(db, { userId: null, record, recordId, siteId, action: 'create', changes: [], reason: 'Made for a recorded track' });
+/** Without changes the line tells that the row was made. */
+const audit = (db: Database, record: string, recordId: string, siteId: string, changes: readonly FieldChange[] = []): Promise<void> =>
+  appendAudit(db, { userId: null, record, recordId, siteId, action: changes.length > 0 ? 'update' : 'create', changes, reason: changes.length > 0 ? 'Put on a machine for a recorded track' : 'Made for a recorded track' });
