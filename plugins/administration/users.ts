@@ -44,6 +44,12 @@ export interface AccountNames {
   readonly login: string;
 }
 
+/** What its administrators change of an account; the rest stays. */
+export interface AccountChange extends Partial<AccountNames> {
+  /** Whose account it is; null: nobody's of the register. */
+  readonly person?: string | null;
+}
+
 /** A role that may be given. */
 export interface RoleChoice {
   readonly id: string;

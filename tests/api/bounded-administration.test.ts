@@ -283,6 +283,36 @@ test('an account is somebody of the register where who invites may invite, and e
   for (const [name, refused] of [['far', 404], ['chief', 403]] as const) expect([name, (await rename(name, 1, 'local.too@mine.example')).status]).toEqual([name, refused]);
 });
 
+test('whose account it is changes as far as one may invite there, and opens no file that one may not see', async () => {
+  await server.host.pool.query(`insert into role (id, title_en, title_fr, kind, builtin) values ('desk', 'Desk', 'Guichet', 'staff', false)`);
+  await server.host.pool.query(`insert into role_permission (role, permission, reach) select 'desk', permission, 'site' from unnest(array['app_user:read', 'app_user:invite', 'app_user:reset', 'person:read']) permission`);
+  server.host.publish('roles.changed', null);
+  await account('desk', [{ role: 'desk', sites: [here] }]);
+  await account('moved', [{ role: 'desk', sites: [here] }]);
+  await account('bare', []);
+  const people = async (site: string) => (await server.host.pool.query<{ id: string }>(`select id from person where site = $1 and email_work is null and deleted_at is null and not exists (select from app_user where app_user.person = person.id) order by id desc limit 2`, [site])).rows.map(({ id }) => id);
+  const [[one = '', two = ''], [far = '']] = [await people(here), await people(there)];
+  await server.host.pool.query(`update person set email_work = 'two.person@mine.example' where id = $1`, [two]);
+  await server.host.pool.query(`update app_user set person = $2 where id = $1`, [idOf('bare'), one]);
+  const change = async (user: TestUser, name: string, body: Body) => {
+    const { rows } = await server.host.pool.query<{ version: number }>('select version from app_user where id = $1', [idOf(name)]);
+    return user.json<{ person?: string; errors?: Body }>(`administration/users/${idOf(name)}/`, { method: 'PATCH', body, headers: { 'if-match': `"${rows[0]?.version}"` } });
+  };
+  const desk = await server.login('desk');
+  const refused = (field: string, words: RegExp) => ({ status: 422, body: { errors: { [field]: expect.stringMatching(words) } } });
+  expect(await change(local, 'moved', { person: far })).toMatchObject(refused('person', /^There is no such person/));
+  expect(await change(local, 'moved', { person: one })).toMatchObject(refused('person', /^This person has an account/));
+  // Who may not see the file chooses no mailbox that opens it.
+  expect(await change(desk, 'moved', { person: two })).toMatchObject(refused('email', /^You may not see/));
+  expect(await change(desk, 'bare', { email: 'mine.now@mine.example' })).toMatchObject(refused('email', /^You may not see/));
+  expect(await desk.json('administration/users/', { method: 'POST', body: { email: 'mine.now@mine.example', name: 'Somebody', kind: 'staff', language: 'en', person: two, roles: [] } })).toMatchObject(refused('email', /^You may not see/));
+  expect(await change(desk, 'moved', { person: two, email: 'two.person@mine.example' })).toMatchObject({ status: 200, body: { person: two } });
+  expect(await change(local, 'moved', { person: null, email: 'moved@demo.filon' })).toMatchObject({ status: 200, body: { person: null } });
+  expect(await change(local, 'moved', { person: two })).toMatchObject({ status: 200, body: { person: two } });
+  const { rows } = await server.host.pool.query<{ changes: { field: string; new: unknown }[] }>(`select changes from audit_event where record = 'app_user' and record_id = $1 order by id desc limit 1`, [idOf('moved')]);
+  expect(rows[0]?.changes).toEqual([{ field: 'person', old: null, new: two }]);
+});
+
 test('nobody makes another person\'s file their own by a work e-mail', async () => {
   await server.host.pool.query(`insert into role (id, title_en, title_fr, kind, builtin) values ('clerk', 'Clerk', 'Commis', 'staff', false)`);
   await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('clerk', 'person:read', 'site'), ('clerk', 'person:update', 'site'), ('clerk', 'person:read_personal', 'own')`);

@@ -86,6 +86,16 @@ test('an account gets another name, its roles are not saved over another adminis
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('heading', { name: 'Laurent Dupré-Blanc' }).waitFor();
 
+  // Whose account it is, chosen later.
+  const { rows: [person] } = await server.host.pool.query<{ matricule: string; last_name: string }>(`select matricule, last_name from person where deleted_at is null and email_work is null and not exists (select from app_user where app_user.person = person.id) order by matricule desc limit 1`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change the account' }).click();
+  await page.locator('#account-person').fill(person?.matricule ?? '');
+  await page.getByRole('option', { name: new RegExp(person?.last_name ?? '') }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(person?.last_name ?? '') }).waitFor();
+
   await page.getByRole('button', { name: 'Roles', exact: true }).click();
   await page.getByRole('button', { name: 'Add a role' }).click();
   await page.getByLabel('Role', { exact: true }).nth(1).selectOption({ label: 'Mechanic' });

@@ -24,7 +24,7 @@ export async function invite(host: Host, { email: given, name, login: chosen, ki
   const email = given.trim().toLowerCase();
   const login = (chosen?.trim() || email).toLowerCase();
   await refuseTakenNames(db, { login, email });
-  await (person ? refusePerson(host, caller, person) : refuseAddressOfOther(host, db, caller, email));
+  await (person ? refusePerson(host, caller, person, email) : refuseAddressOfOther(host, db, caller, email));
   if (roles.length > 0 && !givesRoles) throw new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission: 'app_user:roles' } });
   await refuseUnknownRoles(db, kind, roles);
   const id = v4();

@@ -55,7 +55,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     return reply.code(201).send({ id });
   });
 
-  app.patch(`${root}/users/:id/`, may('reset', 'Change the name, e-mail and login of an account'), async (request: UserRequest) => {
+  app.patch(`${root}/users/:id/`, may('reset', 'Change the name, e-mail, login and person of an account'), async (request: UserRequest) => {
     const given = checkBody(accountBody, request.body);
     const version = ifMatch(request);
     const user = await found(request);

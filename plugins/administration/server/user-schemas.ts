@@ -11,7 +11,7 @@ const given = z.strictObject({
 });
 export const rolesBody = z.strictObject({ roles: z.array(given).max(50) });
 
-const staffAlone = msg`Only an account of the staff is somebody of the register of people.`;
+export const staffAlone = msg`Only an account of the staff is somebody of the register of people.`;
 const badLogin = msg`A login has no spaces, and one @ at most with something on either side.`;
 /** Empty stands for the e-mail. */
 const loginText = z.string().trim().normalize('NFC').check(storable, visible, within(80), z.refine((login: string) => /^[^\s@]*$|^[^\s@]+@[^\s@]+$/.test(login), { params: { sentence: badLogin } }));
@@ -26,7 +26,7 @@ export const invitationBody = z.strictObject({
 }).check(z.refine(({ kind, person }) => kind === 'staff' || person == null, { path: ['person'], params: { sentence: staffAlone } }));
 
 /** What of an account its administrators may change. */
-export const accountBody = z.strictObject({ name: nameText(120), email: z.email().max(254), login: loginText }).partial();
+export const accountBody = z.strictObject({ name: nameText(120), email: z.email().max(254), login: loginText, person: z.uuid().nullable() }).partial();
 
 /** The words of a file, judged one by one. */
 export const importBody = z.strictObject({

@@ -4,7 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
-import type { AccountNames, UserDetail } from '../../users.ts';
+import type { AccountChange, AccountNames, UserDetail } from '../../users.ts';
+import { PersonField } from './person-field.tsx';
 import './users.css';
 
 interface AccountDialogProps {
@@ -15,11 +16,11 @@ interface AccountDialogProps {
 
 const names = ['name', 'email', 'login'] as const;
 
-/** Changes how an account is called and where its mail goes. Only what was changed is sent, so that another's change of the rest stays. */
+/** Changes how an account is called, where its mail goes and whose it is. Only what was changed is sent, so that another's change of the rest stays. */
 export function AccountDialog({ user, onDone, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const [base, setBase] = useState(user);
-  const [changed, setChanged] = useState<Partial<AccountNames>>({});
+  const [changed, setChanged] = useState<AccountChange>({});
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -43,6 +44,7 @@ export function AccountDialog({ user, onDone, onClose }: AccountDialogProps) {
             <InputGroup id={`account-${name}`} type={name === 'email' ? 'email' : 'text'} required={name !== 'login'} autoFocus={name === 'name'} intent={faults[name] ? 'danger' : 'none'} value={changed[name] ?? base[name]} onValueChange={(value) => setChanged({ ...changed, [name]: value })} />
           </FormGroup>
         ))}
+        {base.kind === 'staff' ? <PersonField id="account-person" value={changed.person === undefined ? base.person : changed.person} fault={faults['person']} onChange={(person) => setChanged({ ...changed, person })} /> : null}
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Save`} />

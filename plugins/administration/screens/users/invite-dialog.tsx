@@ -48,7 +48,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
         {field('email', t`E-mail`, 'email', true)}
         {field('name', t`Name`, 'text', true)}
         {field('login', t`Login`, 'text', false, t`The e-mail where empty.`)}
-        {draft.kind === 'staff' ? <PersonField value={draft.person ?? null} fault={faults['person']} onChange={(person) => set({ person })} /> : null}
+        {draft.kind === 'staff' ? <PersonField id="invite-person" value={draft.person ?? null} fault={faults['person']} onChange={(person) => set({ person })} /> : null}
         <FormGroup label={t`Kind`} labelFor="invite-kind">
           <HTMLSelect id="invite-kind" value={draft.kind} options={[{ value: 'staff', label: t`Staff` }, { value: 'vendor', label: t`Vendor` }]} onChange={(event) => set({ kind: event.currentTarget.value as Invitation['kind'], person: null, roles: [] })} />
         </FormGroup>

@@ -5,21 +5,22 @@ import { viewOf } from '../../../../core/records/views/index.ts';
 import { appUser } from '../../records/app-user.ts';
 
 interface PersonFieldProps {
+  readonly id: string;
   readonly value: string | null;
   readonly fault: string | undefined;
   readonly onChange: (person: string | null) => void;
 }
 
 /** Whose account it is, of the register of people; nothing where there is no such register. */
-export function PersonField({ value, fault, onChange }: PersonFieldProps) {
+export function PersonField({ id, value, fault, onChange }: PersonFieldProps) {
   const { t } = useLingui();
   const known = useRecordEntry('person');
   const { person } = appUser.fields;
   const { Input } = viewOf(person);
   if (!known) return null;
   return (
-    <FormGroup label={t`Person`} labelFor="invite-person" intent={fault ? 'danger' : 'none'} helperText={<span id="invite-person-help">{fault ?? t`Whose account it is: their own file, leave and training are shown to them.`}</span>}>
-      <Input id="invite-person" field={person} value={value} onChange={(next) => onChange(typeof next === 'string' ? next : null)} invalid={fault !== undefined} describedBy="invite-person-help" timeZone="UTC" />
+    <FormGroup label={t`Person`} labelFor={id} intent={fault ? 'danger' : 'none'} helperText={<span id={`${id}-help`}>{fault ?? t`Whose account it is: their own file, leave and training are shown to them.`}</span>}>
+      <Input id={id} field={person} value={value} onChange={(next) => onChange(typeof next === 'string' ? next : null)} invalid={fault !== undefined} describedBy={`${id}-help`} timeZone="UTC" />
     </FormGroup>
   );
 }

@@ -4,10 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../../../core/http/api.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { usePane } from '../../../../core/panes/pane.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { SessionList } from '../../../../core/session/session-list.tsx';
 import { SignInList } from '../../../../core/session/sign-in-list.tsx';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { OpenButton } from '../../../../core/records/list/open-button.tsx';
+import { useLabels } from '../../../../core/records/use-labels.ts';
+import { unnamed } from '../../../../core/records/views/reference-view.tsx';
+import { useRecordEntry } from '../../../../core/records/views/use-record-entry.ts';
 import { appUser } from '../../records/app-user.ts';
 import type { UserDetail, UserRole } from '../../users.ts';
 import { useRoleWords } from './role-words.tsx';
@@ -50,6 +55,14 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         <dd>{user.login}</dd>
         <dt>{t`E-mail`}</dt>
         <dd>{user.email}</dd>
+        {user.person === null ? null : (
+          <>
+            <dt>{t`Person`}</dt>
+            <dd>
+              <Person id={user.person} />
+            </dd>
+          </>
+        )}
         <dt>{t`Kind`}</dt>
         <dd>{i18n._(choicesOf('kind')[user.kind] ?? appUser.title)}</dd>
         <dt>{t`Language`}</dt>
@@ -85,6 +98,15 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
       ) : null}
     </div>
   );
+}
+
+/** Whose account it is, with the way to their file; only a name where the reader has no such register. */
+function Person({ id }: { readonly id: string }) {
+  const { i18n } = useLingui();
+  const pane = usePane();
+  const known = useRecordEntry('person');
+  const name = useLabels('person', [id]).get(id) ?? i18n._(unnamed);
+  return known ? <OpenButton onOpen={(where) => pane.open(`${known.entry.path}/${id}`, where)}>{name}</OpenButton> : name;
 }
 
 function Factors({ app, passkeys }: { readonly app: boolean; readonly passkeys: number }) {
