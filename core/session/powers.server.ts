@@ -53,8 +53,8 @@ export class Powers {
     return this.#held.some((own) => own.role === role && (own.sites === null || own.sites.includes(place)) && lasts(own, until));
   }
 
-  /** What somebody's own roles give that last until then: what was lent them, and what ends before, is left out. */
-  #accessUntil(until: string | null): Access {
+  /** What somebody's own roles give that last until then, undefined for now alone: what was lent them, and what ends before, is left out. */
+  #accessUntil(until: string | null | undefined): Access {
     return accessOf(this.#held.filter((own) => lasts(own, until)), this.#grants, this.#differences);
   }
 
@@ -64,8 +64,8 @@ export class Powers {
     return until === undefined || holdsIn(accessOf(this.#all.filter((held) => lasts(held, until)), this.#grants, this.#differences), permission, sites);
   }
 
-  /** Whether rights are theirs in some sites, null for every one, until then, null for good. */
-  own(permissions: readonly Permission[], sites: readonly string[] | null, until: string | null): boolean {
+  /** Whether rights are their own in some sites, null for every one, and on until then; null is for good, undefined only now. */
+  own(permissions: readonly Permission[], sites: readonly string[] | null, until: string | null | undefined): boolean {
     const access = this.#accessUntil(until);
     return permissions.every((permission) => holdsIn(access, permission, sites));
   }
@@ -95,9 +95,9 @@ export class Powers {
 
   /** Throws a `Problem` where a role may not be given, or taken. */
   refuseGiving(given: RoleAt, permission: Permission): void {
-    if (!this.#ownsRole(given)) throw roleProblems.notHeld();
+    if (!this.#ownsRole({ ...given, valid_to: undefined })) throw roleProblems.notHeld();
     if (!this.mayUntil(permission, given.sites, undefined)) throw roleProblems.beyond();
-    if (!this.mayUntil(permission, given.sites, given.valid_to)) throw roleProblems.outlasts();
+    if (!this.mayGive(given, permission)) throw roleProblems.outlasts();
   }
 
   /** Throws a `Problem` unless a permission counts wherever a user has a role, and they are no administrator there whom the caller is not. */
@@ -111,7 +111,7 @@ export class Powers {
   /** The same for what could make the account the caller's: whoever resets it may have no more than the caller. Throws a `Problem`. */
   refuseTaking(user: readonly RoleAt[], permission: Permission): void {
     this.refuseOver(user, permission);
-    for (const held of user) this.refuseGiving(held, permission);
+    if (!user.every((held) => this.mayGive(held, permission))) throw roleProblems.beyond();
   }
 }
 

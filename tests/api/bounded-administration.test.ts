@@ -107,11 +107,13 @@ test('who administers for a while, or in somebody’s place, makes nothing that 
   await account('deputy', [{ role: 'dispatcher', sites: null }]);
   await server.host.pool.query(`insert into role_assignment (user_id, role, sites, valid_to) values ($1, 'admin', null, $2)`, [idOf('acting'), inHours(8)]);
   await server.host.pool.query(`insert into role_assignment (user_id, role, sites, valid_to, delegates) select $1, role, sites, $2, id from role_assignment where user_id = $3`, [idOf('deputy'), inHours(8), idOf('chief')]);
-  const mint = async (user: TestUser, expires: string | null, permission = 'fuel_price:delete') => (await act(user, 'administration/api_keys/', { name: 'Bridge', permissions: [permission], sites: null, expires_at: expires })).status;
+  const minted = (user: TestUser, expires: string | null, permission = 'fuel_price:delete') => act(user, 'administration/api_keys/', { name: 'Bridge', permissions: [permission], sites: null, expires_at: expires });
+  const mint = async (...given: Parameters<typeof minted>) => (await minted(...given)).status;
   const take = async (user: TestUser, name: string, until: string | null) => (await act(user, over(name, 'roles'), { roles: [{ role: 'operator', sites: null, valid_to: until }] }, 'PUT')).status;
   const widen = async (user: TestUser) => (await act(user, 'roles/mechanic/rights/', { rights: { 'fuel_price:delete': 'site' } }, 'PUT')).body.code;
   const [acting, deputy] = [await server.login('acting'), await server.login('deputy')];
   expect([await mint(acting, null), await mint(acting, inHours(9)), await mint(acting, inHours(7))]).toEqual([403, 403, 201]);
+  expect([(await minted(acting, null)).body.code, (await act(acting, over('near', 'roles'), { roles: [{ role: 'operator', sites: null }] }, 'PUT')).body.code]).toEqual(['outlasts_own_rights', 'outlasts_own_rights']);
   expect([await take(acting, 'acting', null), await take(acting, 'near', inHours(9)), await widen(acting)]).toEqual([403, 403, 'right_not_held']);
   expect([await mint(deputy, inHours(1)), await take(deputy, 'deputy', inHours(1)), await widen(deputy)]).toEqual([403, 403, 'right_not_held']);
   // What is a deputy's own is theirs to give, for as long as they stand in.

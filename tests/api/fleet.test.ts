@@ -108,7 +108,10 @@ test('a transfer moves the machine when it arrives', async () => {
   const to = seedId('site', 'S2');
   const draft = { equipment, from_site: site, to_site: to, left_at: ago(5), reason: 'Dump works' };
   expect((await post(planner, 'equipment_transfer', { ...draft, arrived_at: ago(6) }, 'fr')).body.errors).toEqual({ arrived_at: "Le départ doit précéder l'arrivée." });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await post(planner, 'equipment_transfer', { ...draft, left_at: ago(1), arrived_at: tomorrow })).body.errors).toHaveProperty('arrived_at');
   const { body } = await post(planner, 'equipment_transfer', draft);
+  expect((await post(planner, 'equipment_transfer', { ...draft, arrived_at: ago(1) })).body.errors).toEqual({ equipment: 'This machine is on its way already: enter its arrival first, or delete that transfer.' });
   expect((await read(planner, 'equipment', equipment)).site).toBe(site);
   expect((await patch(planner, 'equipment_transfer', body.id, body.version, { arrived_at: ago(1) })).status).toBe(200);
   expect((await read(planner, 'equipment', equipment)).site).toBe(to);

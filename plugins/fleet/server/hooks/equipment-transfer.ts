@@ -5,7 +5,14 @@ import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { appendAudit } from '../../../../core/server/audit.ts';
+import type { Database } from '../../../../core/server/host.ts';
 import { endRunning } from '../machine/end-running.ts';
+
+/** A machine is on one way at a time. Throws a `Problem`. */
+async function refuseUnderWay(db: Database, equipment: string): Promise<void> {
+  const { rows } = await sql`select from equipment_transfer where equipment = ${equipment} and arrived_at is null and deleted_at is null limit 1`.execute(db);
+  if (rows.length > 0) throw problems.invalid({ equipment: msg`This machine is on its way already: enter its arrival first, or delete that transfer.` });
+}
 
 /** A transfer begins where the machine stands, and its arrival moves the machine. */
 export const equipmentTransferHooks: RecordHooks = {
@@ -17,6 +24,7 @@ export const equipmentTransferHooks: RecordHooks = {
     const site = rows[0]?.site;
     const arrives = row.arrived_at != null && before?.arrived_at == null;
     if ((before === null || arrives) && site !== row.from_site) throw problems.invalid({ from_site: msg`The machine does not stand at this site.` });
+    if (before === null) await refuseUnderWay(db, String(row.equipment));
     if (!arrives) return;
     const later = await sql`select from equipment_transfer where equipment = ${row.equipment} and left_at > ${row.left_at} and arrived_at is not null and deleted_at is null and id <> ${row.id} limit 1`.execute(db);
     if (later.rows.length > 0) throw problems.invalid({ left_at: msg`The machine was transferred again since.` });
