@@ -46,8 +46,9 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     if (permissions.some((permission) => !known.includes(permission))) throw hostProblems.invalid({ permissions: msg`One of these permissions cannot be given to a token.` });
     // A token that goes on when its maker's own rights have ended would have more than they.
     const powers = await Powers.of(host, request.caller);
-    if (!powers.mayUntil('api_key:settings', sites, undefined) || !powers.own(permissions as Permission[], sites, undefined)) throw roleProblems.beyond();
-    if (!powers.mayUntil('api_key:settings', sites, expires) || !powers.own(permissions as Permission[], sites, expires)) throw roleProblems.outlasts();
+    const theirs = (until: string | null | undefined): boolean => powers.mayUntil('api_key:settings', sites, until) && powers.own(permissions as Permission[], sites, until);
+    if (!theirs(undefined)) throw roleProblems.beyond();
+    if (!theirs(expires)) throw roleProblems.outlasts();
     if (expires !== null && new Date(expires) <= new Date()) throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
     const [key, id, userId] = [newKey(), v4(), v4()];
     await host.db.transaction().execute(async (db) => {
