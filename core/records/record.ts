@@ -88,6 +88,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly fields: F;
   /** The fields that name a row where another record refers to it, joined by a space. */
   readonly display: readonly string[];
+  /** Fields that tell rows of the same name apart, such as a personnel number: pickers show them beside the name. */
+  readonly apart?: readonly string[] | undefined;
   /** Order of a list that the reader has not sorted: `-at` is newest first. */
   readonly sort: string;
   /** Sets of columns that no two living rows may share. */
@@ -121,6 +123,7 @@ interface RecordSource<F extends Fields> {
   readonly across?: string;
   readonly fields: F;
   readonly display: readonly Extract<keyof F, string>[];
+  readonly apart?: readonly Extract<keyof F, string>[];
   readonly sort?: string;
   readonly unique?: readonly (readonly (Extract<keyof F, string> | 'site')[])[];
   readonly indexes?: readonly (readonly string[])[];
@@ -137,7 +140,7 @@ interface RecordSource<F extends Fields> {
 
 /** Declares a record type: from it come the table, the API, the list, the form, the detail page and the commands. */
 export function defineRecord<const F extends Fields>(source: RecordSource<F>): RecordDefinition<F> {
-  refuseOpenLevels(source.name, source.fields, [...source.display, ...(source.sort ?? '').split(',').map((key) => key.replace(/^-/, ''))]);
+  refuseOpenLevels(source.name, source.fields, [...source.display, ...(source.apart ?? []), ...(source.sort ?? '').split(',').map((key) => key.replace(/^-/, ''))]);
   return Object.freeze({ sort: '-created_at', unique: [], indexes: [], sections: [], key: source.unique?.[0] ?? [], owner: ['created_by'], ...source, rules: (source.rules ?? []) as readonly Rule[] });
 }
 

@@ -11,6 +11,8 @@ export interface SearchResult {
   readonly record: string;
   readonly id: string;
   readonly label: string;
+  /** What tells it from others of the same name; null where names differ. */
+  readonly apart: string | null;
 }
 
 interface SearchCut {
@@ -33,9 +35,10 @@ export async function searchRecords(host: Host, caller: Caller, words: string, {
       const sited = sitesCondition(record, readableSites(record, caller, null).filter((one) => site === null || record.across !== undefined || one === site));
       const conditions = [sql`deleted_at is null`, ...(own ? [own] : []), ...(sited ? [sited] : []), ...(byId ? [sql`id = ${words}`] : searchConditions(record, words))];
       const label = labelSql(host, record, language);
+      const apart = record.apart ? labelSql(host, { ...record, display: record.apart }, language) : sql`null::text`;
       // T-07 before LT-07: what begins with the words was more likely meant.
       const begins = sql`starts_with(filon_fold(${label}), filon_fold(${words.replaceAll('\u0000', '').toWellFormed().trim()}))`;
-      const { rows } = await sql<SearchResult>`select ${record.name} as record, id, ${label} as label from ${sql.table(record.name)} where ${sql.join(conditions, sql` and `)} order by ${begins} desc, ${label}, id limit ${limit}`.execute(host.db);
+      const { rows } = await sql<SearchResult>`select ${record.name} as record, id, ${label} as label, ${apart} as apart from ${sql.table(record.name)} where ${sql.join(conditions, sql` and `)} order by ${begins} desc, ${label}, ${apart}, id limit ${limit}`.execute(host.db);
       return rows;
     }),
   );

@@ -234,6 +234,6 @@ describe('what a new row begins with, and what it is called', () => {
     expect(body.before).toEqual({ id: first.id, label: 'NAMED Box In 2026-03-09 05:31' });
     const { json } = await server.login('admin');
     const found = await json<{ results: unknown[] }>(`search/?record=crate_move&q=${String(body.id)}`, { headers: french });
-    expect(found.body.results).toEqual([{ record: 'crate_move', id: body.id, label: 'NAMED Caisse Out' }]);
+    expect(found.body.results).toEqual([{ record: 'crate_move', id: body.id, label: 'NAMED Caisse Out', apart: null }]);
   });
 });

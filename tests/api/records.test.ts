@@ -83,6 +83,15 @@ describe('lists', () => {
     expect((body.results as { label: string }[]).map(({ label }) => label.split(' ')[0])).toEqual(['T-07', 'LT-07']);
   });
 
+  test('two of the same name are told apart by their numbers', async () => {
+    const { body } = await dispatcher.get('/api/search/?q=traor%C3%A9&record=person');
+    const found = body.results as { label: string; apart: string }[];
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.map(({ label }) => label.split(' ')[0])).toEqual(found.map(() => 'Traoré'));
+    expect(new Set(found.map(({ apart }) => apart)).size).toBe(found.length);
+    expect((await dispatcher.get('/api/search/?q=t-07&record=equipment')).body.results).toContainEqual(expect.objectContaining({ apart: null }));
+  });
+
   test('of the sites asked for the rows are there, and of no other', async () => {
     const admin = await signIn(server, 'admin@demo.filon');
     const count = async (query: string): Promise<number> => ((await admin.get(`${base}?count=exact&limit=1${query}`)).body as { count: number }).count;

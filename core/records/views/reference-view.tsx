@@ -26,13 +26,18 @@ export const unnamed = msg`unnamed`;
 /** A row of a plugin that is absent, or of a site that one may not see, is there and has no name. */
 const labelOf = (value: unknown, i18n: I18n): string => (isReference(value) ? value.label || i18n._(unnamed) : '');
 
+/** A row that was found, with what tells it from others of the same name. */
+interface Found extends Reference {
+  readonly apart?: string;
+}
+
 /** What the server finds for the words typed, among what the row may refer to; a picker never holds a whole record. */
-function useFound(field: InputProps['field'], words: string): { readonly items: Reference[]; readonly loading: boolean } {
+function useFound(field: InputProps['field'], words: string): { readonly items: Found[]; readonly loading: boolean } {
   const record = String(field.options.record);
   const asked = useDeferredValue(words);
   const site = useContext(RowSite);
   const { data, isFetching } = useQuery({ queryKey: ['search', record, asked, site], queryFn: () => records.search(asked, record, { site }), placeholderData: (previous) => previous });
-  const items = (data ?? []).map(({ id, label }) => ({ id, label }));
+  const items = (data ?? []).map(({ id, label, apart }) => ({ id, label, ...(apart === null ? {} : { apart }) }));
   rememberLabels(items);
   return { items, loading: isFetching };
 }
@@ -88,12 +93,12 @@ function ReferenceInput(props: InputProps) {
   });
   return (
     <div className="reference-input" ref={within}>
-    <Suggest<Reference>
+    <Suggest<Found>
       items={items}
       itemsEqual="id"
       selectedItem={selected}
       inputValueRenderer={(item) => item.label}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => <MenuItem key={item.id} ref={ref} text={item.label} active={modifiers.active} onClick={handleClick} onFocus={handleFocus} roleStructure="listoption" />}
+      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => <MenuItem key={item.id} ref={ref} text={item.label} {...(item.apart === undefined ? {} : { label: item.apart })} active={modifiers.active} onClick={handleClick} onFocus={handleFocus} roleStructure="listoption" />}
       onItemSelect={(item) => {
         setPicked(item);
         onChange(item.id);
@@ -129,7 +134,7 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
   });
   return (
     <div className="reference-input" ref={within}>
-    <MultiSelect<Reference>
+    <MultiSelect<Found>
       items={items}
       itemsEqual="id"
       selectedItems={selected}
@@ -137,7 +142,7 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
       onQueryChange={setWords}
       tagRenderer={(item) => item.label}
       itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
-        <MenuItem key={item.id} ref={ref} text={item.label} active={modifiers.active} selected={ids.includes(item.id)} onClick={handleClick} onFocus={handleFocus} roleStructure="listoption" />
+        <MenuItem key={item.id} ref={ref} text={item.label} {...(item.apart === undefined ? {} : { label: item.apart })} active={modifiers.active} selected={ids.includes(item.id)} onClick={handleClick} onFocus={handleFocus} roleStructure="listoption" />
       )}
       onItemSelect={(item) => {
         setKnown((before) => [...before, item]);

@@ -34,6 +34,7 @@ export const person = defineRecord({
     ...medicalFields,
   },
   display: ['last_name', 'first_name'],
+  apart: ['matricule'],
   sort: 'last_name',
   unique: [['matricule'], ['badge_no'], ['email_work'], ['national_id'], ['social_security_no']],
   sections: [
