@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isClash, isDatabaseGone, isWithoutRoom } from './database-faults.ts';
 import { preferredLanguage, sentenceIn, type Language } from './languages.ts';
 import { Problem } from './problem.ts';
 import { roleProblems } from '../session/role-rules.server.ts';
@@ -44,20 +45,15 @@ export function problemBody(problem: Problem, language: Language, request: strin
 
 /** SQLSTATE of values that a column cannot hold (https://www.postgresql.org/docs/current/errcodes-appendix.html), an index row's size among them. */
 const unstorable = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P05', '54000']);
-/** The disk is full, the quota used up, or the disk read-only: PostgreSQL's and the file system's. */
-const withoutRoom = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS']);
-/** Two writes at once that PostgreSQL could not put in an order. */
-const clashing = new Set(['40001', '40P01', '55P03']);
-
 export function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode = 500 } = error;
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return hostProblems.badJson();
   if (error.code === 'FA001') return roleProblems.lastAdmin();
   if (error.validation) return hostProblems.badBody();
-  if (withoutRoom.has(code)) return hostProblems.noRoom();
+  if (isWithoutRoom(error)) return hostProblems.noRoom();
   if (unstorable.has(code)) return hostProblems.badValue();
-  if (clashing.has(code)) return hostProblems.busy();
+  if (isClash(error)) return hostProblems.busy();
   if (statusCode === 414) return hostProblems.tooLong();
   if (statusCode === 413) return hostProblems.tooLarge();
   if (statusCode === 415) return hostProblems.unsupportedType();
@@ -65,10 +61,4 @@ export function problemOf(error: FastifyError): Problem {
   if (statusCode === 429) return hostProblems.tooMany(60);
   if (statusCode >= 400 && statusCode < 500) return hostProblems.badRequest();
   return isDatabaseGone(error) ? hostProblems.unavailable() : hostProblems.internal();
-}
-
-/** The database refuses or ends connections: it restarts, and a retry in a moment will do. */
-function isDatabaseGone(error: FastifyError): boolean {
-  const gone = ['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
-  return gone.includes(error.code) || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
 }

@@ -1,11 +1,17 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { IngestKind, IngestRejection, IngestSourceInfo } from './host.ts';
 
 /** The first issue of a Zod error as a sentence that names the member; `otherwise` where the value as a whole is wrong. */
-export function firstIssue(issue: { readonly path: readonly PropertyKey[] } | undefined, otherwise = 'The event is not an object.'): string {
+export function firstIssue(issue: z.core.$ZodIssue | undefined, otherwise = 'The event is not an object.'): string {
   const path = issue?.path.map(String).join('.') ?? '';
-  return path === '' ? otherwise : `${path} is missing or not of the right type.`;
+  if (!issue || path === '') return otherwise;
+  if (issue.code === 'too_big') return issue.origin === 'string' ? `${path} is longer than ${issue.maximum} characters.` : `${path} is more than ${issue.maximum}.`;
+  if (issue.code === 'too_small') return issue.origin === 'string' ? `${path} is empty.` : `${path} is less than ${issue.minimum}.`;
+  return `${path} is missing or not of the right type.`;
 }
+
+/** Degrees, WGS 84, where an event says them. */
+export const whereabouts = { lon: z.nullish(z.number().check(z.minimum(-180), z.maximum(180))), lat: z.nullish(z.number().check(z.minimum(-90), z.maximum(90))) };
 
 /** `parse` of an ingest kind whose data has a Zod schema. */
 export const parseWith =

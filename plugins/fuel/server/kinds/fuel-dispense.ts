@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { whereabouts, maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
 import { flagsOf } from '../fill-flags.ts';
 import { capacityFor, readFleetFacts } from '../fleet-facts.ts';
@@ -24,17 +24,16 @@ const fillData = z.object({
   litres: z.number(),
   totaliser_before: amount,
   totaliser_after: amount,
-  hour_meter: amount,
+  hour_meter: z.nullish(z.number().check(z.minimum(0), z.maximum(200_000))),
   odometer: amount,
   attendant: badge,
   operator: badge,
-  temperature: z.nullish(z.number()),
+  temperature: z.nullish(z.number().check(z.minimum(-60), z.maximum(80))),
   full: z.nullish(z.boolean()),
   started_at: instant,
   ended_at: instant,
   auth: z.nullish(z.enum(['card', 'tag', 'manual'])),
-  lon: z.nullish(z.number()),
-  lat: z.nullish(z.number()),
+  ...whereabouts,
 });
 type FillData = z.infer<typeof fillData>;
 

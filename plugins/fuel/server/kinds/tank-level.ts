@@ -14,7 +14,7 @@ const levelData = z.object({
   tank: z.string().check(z.minLength(1), z.maxLength(20)),
   litres: z.nullish(z.number().check(z.minimum(0))),
   height_mm: z.nullish(z.int().check(z.minimum(0), z.maximum(30_000))),
-  temperature: z.nullish(z.number()),
+  temperature: z.nullish(z.number().check(z.minimum(-60), z.maximum(80))),
   water_mm: z.nullish(z.int().check(z.minimum(0), z.maximum(30_000))),
   source: z.nullish(z.enum(['gauge', 'dip'])),
 });

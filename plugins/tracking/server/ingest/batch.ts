@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { isClash, mayPass } from '../../../../core/server/database-faults.ts';
 import type { Database, Host, IngestEvent, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { figuresOf } from './figures.ts';
 import { isRejection, readEnvelope } from './envelope.ts';
+import { settled, unstorable } from './gate.ts';
 import { readDirectory } from './machines.ts';
 import { overloadOf } from './overload.ts';
+import { writeRejections } from './rejections.ts';
 import type { Source } from './sources.ts';
 
 /** The answer to a batch: what was new, known, older than the newest of its machine (still kept), refused, and dropped in overload. */
@@ -29,42 +32,60 @@ export async function takeBatch(host: Host, source: Source, raw: readonly unknow
 }
 
 async function store(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, { mayDrop, keepRejections }: { readonly mayDrop: boolean; readonly keepRejections: boolean }): Promise<BatchResult> {
-  const rejected: IngestRejection[] = [];
-  const byKind = new Map<string, IngestEvent[]>();
-  for (const [index, item] of raw.entries()) {
-    const event = checked(host, source, readEnvelope(item, index, receivedAt));
-    if (isRejection(event)) rejected.push(event);
-    else {
-      const of = byKind.get(event.kind);
-      if (of) of.push(event);
-      else byKind.set(event.kind, [event]);
-    }
-  }
-  const dropped = mayDrop ? (byKind.get('position')?.length ?? 0) : 0;
-  if (mayDrop) byKind.delete('position');
-  const outcomes = await repeatOnConflict(() =>
-    host.db.transaction().execute(async (db) => {
-      const stored: IngestOutcome[] = [];
-      // Always in the same order, so that two batches never wait for each other.
-      for (const kind of [...byKind.keys()].sort()) stored.push(await storeKind(host, db, source, kind, byKind.get(kind) ?? []));
-      const refused = [...rejected, ...stored.flatMap((outcome) => outcome.rejected)];
-      if (keepRejections) await writeRejections(db, source, refused, raw, receivedAt);
-      return stored;
-    }),
-  );
+  const read = raw.map((item, index) => checked(host, source, readEnvelope(item, index, receivedAt)));
+  const sound = read.filter((event): event is IngestEvent => !isRejection(event));
+  const events = mayDrop ? sound.filter(({ kind }) => kind !== 'position') : sound;
+  const dropped = sound.length - events.length;
+  const { outcomes, aside } = await keep(host, source, events);
+  const rejected = [...read.filter(isRejection), ...aside, ...outcomes.flatMap((outcome) => outcome.rejected)].sort((a, b) => a.index - b.index);
   for (const outcome of outcomes) outcome.publish();
+  if (keepRejections) await writeRejections(host.db, source, rejected, raw, receivedAt);
   const count = (list: (outcome: IngestOutcome) => readonly unknown[]): number => outcomes.reduce((sum, outcome) => sum + list(outcome).length, 0);
   const result = {
     accepted: count((outcome) => outcome.accepted),
     duplicates: count((outcome) => outcome.duplicates),
     late: count((outcome) => outcome.late),
-    rejected: [...rejected, ...outcomes.flatMap((outcome) => outcome.rejected)].sort((a, b) => a.index - b.index),
+    rejected,
     ...(dropped > 0 ? { dropped } : {}),
   };
-  const events = [...byKind.values()].flat();
   const accepted = new Set(outcomes.flatMap((outcome) => outcome.accepted));
-  figuresOf(host).add({ source: source.id, receivedAt, ...result, dropped, rejected: result.rejected.length, lagsMs: events.flatMap(({ index, ts }) => (accepted.has(index) ? receivedAt.getTime() - ts.getTime() : [])), clocks: clocksOf(events, receivedAt) });
+  figuresOf(host).add({ source: source.id, receivedAt, ...result, dropped, rejected: rejected.length, lagsMs: events.flatMap(({ index, ts }) => (accepted.has(index) ? receivedAt.getTime() - ts.getTime() : [])), clocks: clocksOf(events, receivedAt) });
   return result;
+}
+
+interface Kept {
+  readonly outcomes: readonly IngestOutcome[];
+  /** Events that could not be stored for a reason that nobody foresaw. */
+  readonly aside: readonly IngestRejection[];
+}
+
+/**
+ * Stores events in one transaction. Where that fails by what they say, and not by the state of the database, each half is tried by itself, down
+ * to the event that is the cause: it is put aside, and its neighbours are kept. Throws what may pass: then the sender sends again.
+ */
+async function keep(host: Host, source: Source, events: readonly IngestEvent[]): Promise<Kept> {
+  const byKind = Map.groupBy(events, ({ kind }) => kind);
+  try {
+    const outcomes = await repeatOnConflict(() =>
+      host.db.transaction().execute(async (db) => {
+        const stored: IngestOutcome[] = [];
+        // Always in the same order, so that two batches never wait for each other.
+        for (const kind of [...byKind.keys()].sort()) stored.push(await storeKind(host, db, source, kind, byKind.get(kind) ?? []));
+        return stored;
+      }),
+    );
+    return { outcomes, aside: [] };
+  } catch (error) {
+    const [first] = events;
+    if (!first || mayPass(error)) throw error;
+    if (events.length > 1) {
+      const half = Math.ceil(events.length / 2);
+      const [before, after] = [await keep(host, source, events.slice(0, half)), await keep(host, source, events.slice(half))];
+      return { outcomes: [...before.outcomes, ...after.outcomes], aside: [...before.aside, ...after.aside] };
+    }
+    host.log.error({ err: error, source: source.code, kind: first.kind }, 'An event could not be stored and was put aside');
+    return { outcomes: [], aside: [{ index: first.index, code: 'put_aside', message: 'The event could not be stored, for a reason that is not its form; it was put aside.' }] };
+  }
 }
 
 /** A batch that tells of a longer time than this is what a device kept while it was offline: it says nothing about its clock. */
@@ -88,7 +109,10 @@ function checked(host: Host, source: Source, event: IngestEvent | IngestRejectio
   const handler = host.ingestKinds.get(kind);
   if (!handler) return { index, code: 'kind_not_allowed', message: `Nothing here takes events of kind ${kind}.` };
   const parsed = handler.parse(event.data);
-  return 'error' in parsed ? { index, code: 'bad_schema', message: parsed.error } : { ...event, data: parsed.data };
+  if ('error' in parsed) return { index, code: 'bad_schema', message: parsed.error };
+  const sound = { ...event, data: settled(parsed.data) };
+  const fault = unstorable(sound);
+  return fault ? { index, ...fault } : sound;
 }
 
 async function storeKind(host: Host, db: Database, source: Source, kind: string, events: readonly IngestEvent[]): Promise<IngestOutcome> {
@@ -124,28 +148,12 @@ async function unseen(db: Database, source: Source, events: readonly IngestEvent
   return { fresh: events.filter(isFresh), duplicates: events.filter((event) => !isFresh(event)).map(({ index }) => index) };
 }
 
-async function writeRejections(db: Database, source: Source, rejected: readonly IngestRejection[], raw: readonly unknown[], receivedAt: Date): Promise<void> {
-  if (rejected.length === 0) return;
-  const rows = rejected.map(({ index, code, message }) => ({ index, code, message, kind: kindOf(raw[index]), raw: cut(JSON.stringify(raw[index]) ?? 'null') }));
-  await sql`
-    insert into ingest_rejection (source, received_at, index, code, message, kind, raw)
-    select ${source.id}::uuid, ${receivedAt}, index, code, message, kind, raw
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(index integer, code text, message text, kind text, raw text)`.execute(db);
-}
-
-const kindOf = (raw: unknown): string | null => (typeof raw === 'object' && raw !== null && 'kind' in raw && typeof raw.kind === 'string' ? cut(raw.kind).slice(0, 40) : null);
-
-/** At most 8 KB of what came, without the characters that PostgreSQL cannot keep. */
-const cut = (text: string): string => Buffer.from(text.toWellFormed().replaceAll('\\u0000', '')).subarray(0, 8_189).toString('utf8').replace(/\uFFFD+$/, '');
-
-const conflicts = new Set(['40001', '40P01']);
-
 async function repeatOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === 3 || !conflicts.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === 3 || !isClash(error)) throw error;
     }
   }
 }

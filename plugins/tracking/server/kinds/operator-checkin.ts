@@ -4,13 +4,12 @@ import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { whereabouts, maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
 import { readDirectory, type Machine } from '../ingest/machines.ts';
 import { judge, type Checkin } from './checkin-rules.ts';
 
-const coordinate = z.nullish(z.number());
 const checkinData = z
   .object({
     badge: z.nullish(z.string().check(z.minLength(1), z.maxLength(32))),
@@ -20,8 +19,7 @@ const checkinData = z
     method: z.optional(z.enum(['badge', 'pin', 'qr', 'mobile', 'machine_login', 'supervisor', 'import'])),
     hour_meter: z.nullish(z.number().check(z.minimum(0), z.maximum(200_000))),
     fit: z.nullish(z.boolean()),
-    lon: coordinate,
-    lat: coordinate,
+    ...whereabouts,
   })
   .check(z.refine(({ badge, person }) => badge != null || person != null, { path: ['badge'] }));
 type CheckinData = z.infer<typeof checkinData>;

@@ -7,7 +7,7 @@ import { takeBatch } from '../ingest/batch.ts';
 import { ensureSource, type Source } from '../ingest/sources.ts';
 import { Collector } from './collector.ts';
 import { isOrderTopic, tellOrders } from './orders.ts';
-import { readMessage } from './read-message.ts';
+import { readMessage, type ReadMessage } from './read-message.ts';
 
 /** Events of one batch at most, and how long the first may wait for others (catalogue operations.md §4.5). */
 const batchEvents = 200;
@@ -54,12 +54,22 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
 
   async function store(messages: readonly Message[]): Promise<void> {
     // Our own orders come back by the wide subscription; they are no events.
-    const read = messages.filter(({ topic }) => !isOrderTopic(topic)).map(({ topic, packet }) => readMessage(topic, Buffer.from(packet.payload)));
+    const read = messages.filter(({ topic }) => !isOrderTopic(topic)).map(({ topic, packet }) => readable(topic, Buffer.from(packet.payload)));
     for (const [site, of] of Map.groupBy(read, (one) => one.site)) {
       const events = of.flatMap((one) => one.events);
       if (events.length > 0) await persist(() => takeFor(host, source, site, events));
     }
     for (const message of messages) if (message.packet.qos > 0 && message.connection === connection && client.connected) acknowledge(client, message.packet);
+  }
+
+  /** A message that its reader stumbles over is refused as what cannot be read is, and the others go on. */
+  function readable(topic: string, payload: Buffer): ReadMessage {
+    try {
+      return readMessage(topic, payload);
+    } catch (error) {
+      host.log.error({ err: error, topic }, 'A message of the broker could not be read');
+      return { site: null, events: [{ topic, payload: payload.toString('utf8').slice(0, 4_000) }] };
+    }
   }
 
   /** A database that is away is waited for: nothing is acknowledged meanwhile, and the broker keeps the rest. */
