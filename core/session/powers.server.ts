@@ -64,6 +64,12 @@ export class Powers {
     return until === undefined || holdsIn(accessOf(this.#all.filter((held) => lasts(held, until)), this.#grants, this.#differences), permission, sites);
   }
 
+  /** Throws a `Problem` where somebody may not set what counts everywhere and stays, be it that their right is for one site or for a while. */
+  refuseSetting(permission: Permission): void {
+    if (!this.mayUntil(permission, null, undefined)) throw roleProblems.beyond();
+    if (!this.mayUntil(permission, null, null)) throw roleProblems.settingOutlasts();
+  }
+
   /** Whether rights are their own in some sites, null for every one, and on until then; null is for good, undefined only now. */
   own(permissions: readonly Permission[], sites: readonly string[] | null, until: string | null | undefined): boolean {
     const access = this.#accessUntil(until);

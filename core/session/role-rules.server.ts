@@ -10,6 +10,7 @@ export const roleProblems = {
   notHeld: () => new Problem(403, 'role_not_held', msg`You cannot grant a role that you do not hold.`),
   beyond: () => new Problem(403, 'beyond_own_rights', msg`This reaches further than your own rights.`),
   outlasts: () => new Problem(403, 'outlasts_own_rights', msg`You have the right to this for a while, and this would outlast it: choose an earlier end.`),
+  settingOutlasts: () => new Problem(403, 'outlasts_own_rights', msg`You have the right to this for a while, and what is set here stays: ask somebody who has it for good.`),
   overAdministrator: () => new Problem(403, 'over_administrator', msg`Only an administrator may do this to an administrator.`),
   fixed: () => new Problem(409, 'fixed_role', msg`The administrator has every right: this role cannot be changed.`),
   rightNotHeld: () => new Problem(403, 'right_not_held', msg`You cannot give a right that you do not have everywhere yourself.`),

@@ -32,6 +32,8 @@ export interface UserDetail {
   /** Closed to strangers until then, by wrong passwords. */
   readonly closed_until: string | null;
   readonly roles: readonly UserRole[];
+  /** Those of others in whose place they stand. */
+  readonly lent: readonly UserRole[];
   /** Null where the reader may not see them. */
   readonly sessions: readonly SessionEntry[] | null;
   readonly signIns: readonly SignInEntry[] | null;

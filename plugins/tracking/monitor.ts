@@ -4,6 +4,7 @@ export interface MonitorAnswer {
   /** Machines that should tell where they are and have not for 15 minutes. */
   readonly silent: readonly { readonly equipment: string; readonly code: string; readonly minutes: number }[];
   /** Devices whose clock is wrong by more than 30 s; positive: behind ours. */
+  readonly unknown: readonly UnknownDevice[];
   readonly clocks: readonly { readonly uid: string; readonly skewMs: number; readonly lastSeen: string }[];
 }
 
@@ -35,4 +36,22 @@ export interface Rejection {
   readonly kind: string | null;
   readonly raw: string;
   readonly replayedAt: string | null;
+  /** How often it came unchanged. */
+  readonly times: number;
+  readonly device: string | null;
+  readonly equipment: string | null;
+}
+
+/** A device that sends and that nobody put on a machine. */
+export interface UnknownDevice {
+  readonly source: string;
+  readonly sourceCode: string;
+  readonly device: string;
+  /** Events that wait for it. */
+  readonly events: number;
+  readonly first: string;
+  readonly last: string;
+  readonly kinds: readonly string[] | null;
+  /** What its newest event says, as it came. */
+  readonly data: Readonly<Record<string, unknown>> | null;
 }

@@ -315,6 +315,38 @@ test('whose account it is changes as far as one may invite there, and opens no f
   expect(rows[0]?.changes).toEqual([{ field: 'person', old: null, new: two }]);
 });
 
+test('two administrators who take each other\'s role at once: one of them stays', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const names = [`duel-a${round}`, `duel-b${round}`];
+    for (const name of names) await account(name, [{ role: 'admin', sites: null }]);
+    const users = await Promise.all(names.map((name) => server.login(name)));
+    const others = await server.host.pool.query<{ id: string }>(`update role_assignment set valid_to = now() + interval '1 hour' where role = 'admin' and sites is null and valid_to is null and not user_id = any($1) returning id`, [names.map(idOf)]);
+    const answers = await Promise.all([
+      act(users[0] as TestUser, over(names[1] ?? '', 'roles'), { roles: [] }, 'PUT'),
+      round % 2 === 0 ? act(users[1] as TestUser, over(names[0] ?? '', 'roles'), { roles: [] }, 'PUT') : act(users[1] as TestUser, over(names[0] ?? '', 'disable')),
+    ]);
+    const { rows } = await server.host.pool.query(`select from role_assignment a join app_user u on u.id = a.user_id where a.role = 'admin' and a.sites is null and a.valid_to is null and a.delegates is null and u.status = 'active'`);
+    expect([rows.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
+    await server.host.pool.query('update role_assignment set valid_to = null where id = any($1)', [others.rows.map(({ id }) => id)]);
+  }
+});
+
+test('three invitations of one address at once make one account and two sentences', async () => {
+  const chief = await server.login('chief');
+  const answers = await Promise.all([1, 2, 3].map(() => act(chief, 'administration/users/', { email: 'thrice@mine.example', name: 'Thrice', kind: 'staff', language: 'en', roles: [] })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+});
+
+test('what is set for the company and stays is set by nobody who administers for a while', async () => {
+  await account('interim', []);
+  await server.host.pool.query(`insert into role_assignment (user_id, role, sites, valid_to) values ($1, 'admin', null, now() + interval '2 hours')`, [idOf('interim')]);
+  const interim = await server.login('interim');
+  for (const [path, body] of [['administration/second_factor/', { roles: [] }], ['administration/data-protection/settings/', { retentionMonths: 1 }]] as const) {
+    expect([path, (await act(interim, path, body, 'PUT')).body.code]).toEqual([path, 'outlasts_own_rights']);
+    expect([path, (await act(local, path, body, 'PUT')).body.code]).toEqual([path, 'beyond_own_rights']);
+  }
+});
+
 test('nobody makes another person\'s file their own by a work e-mail', async () => {
   await server.host.pool.query(`insert into role (id, title_en, title_fr, kind, builtin) values ('clerk', 'Clerk', 'Commis', 'staff', false)`);
   await server.host.pool.query(`insert into role_permission (role, permission, reach) values ('clerk', 'person:read', 'site'), ('clerk', 'person:update', 'site'), ('clerk', 'person:read_personal', 'own')`);

@@ -113,6 +113,7 @@ test('a transfer moves the machine when it arrives', async () => {
   const { body } = await post(planner, 'equipment_transfer', draft);
   expect((await post(planner, 'equipment_transfer', { ...draft, arrived_at: ago(1) })).body.errors).toEqual({ equipment: 'This machine is on its way already: enter its arrival first, or delete that transfer.' });
   expect((await read(planner, 'equipment', equipment)).site).toBe(site);
+  expect((await patch(planner, 'equipment_transfer', body.id, body.version, { from_site: to, to_site: site })).body.errors).toEqual({ from_site: 'The machine does not stand at this site.' });
   expect((await patch(planner, 'equipment_transfer', body.id, body.version, { arrived_at: ago(1) })).status).toBe(200);
   expect((await read(planner, 'equipment', equipment)).site).toBe(to);
   expect((await post(planner, 'equipment_transfer', draft)).body.errors).toEqual({ from_site: 'The machine does not stand at this site.' });

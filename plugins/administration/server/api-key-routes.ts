@@ -58,7 +58,7 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
       await sql`insert into app_user (id, login, email, name, kind, status, created_by) values (${userId}, ${login}, ${`${login}@service.invalid`}, ${name}, 'service', 'active', ${request.caller.userId})`.execute(db);
       await sql`insert into api_key (id, name, prefix, permissions, sites, expires_at, hash, user_id, created_by)
         values (${id}, ${name}, ${shownPrefix(key)}, ${[...permissions].sort().join('\n')}, ${sites}::uuid[], ${expires}, ${keyHash(key)}, ${userId}, ${request.caller.userId})`.execute(db);
-      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'api_key', recordId: id, action: 'create', changes: [{ field: 'name', old: null, new: name }, { field: 'permissions', old: null, new: permissions }, { field: 'hash', old: null, new: '•••' }] });
+      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'api_key', recordId: id, action: 'create', changes: [{ field: 'name', old: null, new: name }, { field: 'permissions', old: null, new: permissions }, { field: 'sites', old: null, new: sites }, { field: 'expires_at', old: null, new: expires }, { field: 'hash', old: null, new: '•••' }] });
     });
     return reply.code(201).header('cache-control', 'no-store').send({ id, token: key });
   });

@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Permission } from '../../../core/registry/access.ts';
-import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
 import { appendAudit } from '../../../core/server/audit.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import type { Database, Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
+import { Powers } from '../../../core/session/powers.server.ts';
 import { relyingParty } from '../../../core/session/relying-party.server.ts';
-import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { keepPasskeyRoles, keepSecondFactorRoles, passkeyRoles, secondFactorRoles } from '../../../core/session/second-factor-rule.server.ts';
 import type { FactorRoles } from '../users.ts';
 import { factorBody } from './user-schemas.ts';
@@ -24,7 +23,7 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
   app.get(`${root}/second_factor/`, settings('Roles that need a second factor'), () => current(host.db));
 
   app.put(`${root}/second_factor/`, settings('Set the roles that need a second factor'), async (request) => {
-    if (!holdsEverywhere(request.caller.access, 'app_user:settings')) throw roleProblems.beyond();
+    (await Powers.of(host, request.caller)).refuseSetting('app_user:settings');
     const { roles, passkeyRoles: strict } = checkBody(factorBody, request.body);
     if (strict?.length && !relyingParty(host)) throw new Problem(409, 'no_passkeys_here', msg`Nobody could keep this rule: passkeys need a domain name and HTTPS in PUBLIC_URL.`);
     return host.db.transaction().execute(async (db) => {

@@ -20,7 +20,7 @@ interface StoredRole {
 export async function readRoles(host: Host, db: Database = host.db): Promise<readonly RoleRow[]> {
   const { rows } = await sql<StoredRole>`
     select r.id, r.title_en, r.title_fr, r.kind, r.builtin,
-      (select count(distinct a.user_id) from valid_role_assignment a join app_user u on u.id = a.user_id and u.status = 'active' where a.role = r.id)::int as users,
+      (select count(distinct a.user_id) from role_assignment a join app_user u on u.id = a.user_id and u.deleted_at is null where a.role = r.id and (a.valid_to is null or a.valid_to > now()))::int as users,
       coalesce((select jsonb_object_agg(p.permission, p.reach) from role_permission p where p.role = r.id), '{}') as differences
     from role r order by r.id <> 'admin', r.kind, r.builtin desc, r.title_en, r.id`.execute(db);
   const template = templateOf(host.grants);

@@ -83,6 +83,12 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
       <section aria-labelledby="user-roles">
         <h2 id="user-roles">{t`Roles by site`}</h2>
         <Roles roles={user.roles} />
+        {user.lent.length > 0 ? (
+          <>
+            <h3>{t`On loan`}</h3>
+            <Roles roles={user.lent} />
+          </>
+        ) : null}
       </section>
       {user.sessions ? (
         <section aria-labelledby="user-sessions">

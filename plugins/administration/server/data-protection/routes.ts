@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { subMonths } from 'date-fns';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { holdsEverywhere } from '../../../../core/registry/bound-access.ts';
 import { countReferences } from '../../../../core/records/pointers.server.ts';
 import { labelsOf } from '../../../../core/records/rows.server.ts';
 import { appendAudit, seenBy } from '../../../../core/server/audit.ts';
@@ -12,7 +11,7 @@ import type { Caller, Host } from '../../../../core/server/host.ts';
 import { readRemembered, remember } from '../../../../core/server/installation.ts';
 import { preferredLanguage, type Language } from '../../../../core/server/languages.ts';
 import { Problem } from '../../../../core/server/problem.ts';
-import { roleProblems } from '../../../../core/session/role-rules.server.ts';
+import { Powers } from '../../../../core/session/powers.server.ts';
 import type { DataProtection, Leaver } from '../../data-protection.ts';
 import { anonymise } from './anonymise.ts';
 import { accountsOf, personRecord, reachesPerson } from './people.ts';
@@ -42,7 +41,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
 
   app.put(`${base}settings/`, { config: { can: 'person_data:anonymise' } }, async (request) => {
     // The time of keeping is the company's, whatever the site.
-    if (!holdsEverywhere(request.caller.access, 'person_data:anonymise')) throw roleProblems.beyond();
+    (await Powers.of(host, request.caller)).refuseSetting('person_data:anonymise');
     const { retentionMonths } = checkBody(settings, request.body);
     const old = await monthsKept(host);
     await remember(host.db, settingKey, retentionMonths);

@@ -23,7 +23,8 @@ export const equipmentTransferHooks: RecordHooks = {
     const { rows } = await sql<{ site: string }>`select site from equipment where id = ${row.equipment} for no key update`.execute(db);
     const site = rows[0]?.site;
     const arrives = row.arrived_at != null && before?.arrived_at == null;
-    if ((before === null || arrives) && site !== row.from_site) throw problems.invalid({ from_site: msg`The machine does not stand at this site.` });
+    const begins = before === null || (row.arrived_at == null && before.from_site !== row.from_site);
+    if ((begins || arrives) && site !== row.from_site) throw problems.invalid({ from_site: msg`The machine does not stand at this site.` });
     if (before === null) await refuseUnderWay(db, String(row.equipment));
     if (!arrives) return;
     const later = await sql`select from equipment_transfer where equipment = ${row.equipment} and left_at > ${row.left_at} and arrived_at is not null and deleted_at is null and id <> ${row.id} limit 1`.execute(db);

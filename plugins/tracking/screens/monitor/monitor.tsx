@@ -7,12 +7,14 @@ import { usePane } from '../../../../core/panes/pane.ts';
 import { records } from '../../../../core/records/client.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { MonitoredSource } from '../../monitor.ts';
+import type { MonitoredSource, UnknownDevice } from '../../monitor.ts';
 import { ClockTable, SilentTable } from './device-tables.tsx';
 import { RejectionDialog } from './rejection-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { SourceTable } from './source-table.tsx';
 import { TokenDialog } from './token-dialog.tsx';
+import { AdoptDialog } from './adopt-dialog.tsx';
+import { UnknownTable } from './unknown-table.tsx';
 import { useMonitor } from './use-monitor.ts';
 import '../screen.css';
 import './monitor.css';
@@ -30,6 +32,7 @@ export default function Monitor() {
   const [token, setToken] = useState<{ readonly code: string; readonly token: string } | null>(null);
   const [secretOf, setSecretOf] = useState<MonitoredSource | null>(null);
   const [drill, setDrill] = useState<{ readonly source: MonitoredSource; readonly code: string } | null>(null);
+  const [adopted, setAdopted] = useState<UnknownDevice | null>(null);
 
   const renew = ({ id, code }: MonitoredSource): void => void api<{ token: string }>(`tracking/sources/${id}/token/`, { method: 'POST' }).then((answer) => setToken({ code, token: answer.token }), showProblem);
   const toggle = ({ id, version, enabled }: MonitoredSource): void => void records.update('ingest_source', { id, version }, { enabled: !enabled }, crypto.randomUUID()).then(refresh, showProblem);
@@ -55,6 +58,7 @@ export default function Monitor() {
       {data ? (
         <>
           <SourceTable sources={data.sources} mayChange={mayChange} onOpen={({ id }) => open(`/tracking/sources/${id}`)} onRenew={renew} onSecret={setSecretOf} onToggle={toggle} onDrill={(source, code) => setDrill({ source, code })} />
+          <UnknownTable unknown={data.unknown} onAdopt={setAdopted} />
           <div className="monitor-devices">
             <SilentTable silent={data.silent} />
             <ClockTable clocks={data.clocks} />
@@ -63,7 +67,8 @@ export default function Monitor() {
       ) : error ? null : <Spinner size={30} />}
       {token ? <TokenDialog code={token.code} token={token.token} onClose={() => setToken(null)} /> : null}
       {secretOf ? <SecretDialog source={secretOf} onClose={() => setSecretOf(null)} /> : null}
-      {drill ? <RejectionDialog source={drill.source} code={drill.code} onClose={() => setDrill(null)} onReplayed={refresh} /> : null}
+      {adopted ? <AdoptDialog unknown={adopted} onClose={() => setAdopted(null)} onDone={refresh} /> : null}
+      {drill ? <RejectionDialog source={drill.source} code={drill.code} minutes={minutes} onClose={() => setDrill(null)} onReplayed={refresh} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, Spinner, Tag } from '@blueprintjs/core';
 import { Repeat } from '@blueprintjs/icons';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
@@ -12,17 +13,19 @@ import { useRejections } from './use-monitor.ts';
 interface RejectionDialogProps {
   readonly source: MonitoredSource;
   readonly code: string;
+  /** The period of the figure that was opened. */
+  readonly minutes: number;
   readonly onClose: () => void;
   readonly onReplayed: () => void;
 }
 
 /** The events that a source was refused for one reason, as they came; sent again when the cause is mended. */
-export function RejectionDialog({ source, code, onClose, onReplayed }: RejectionDialogProps) {
+export function RejectionDialog({ source, code, minutes, onClose, onReplayed }: RejectionDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const showProblem = useProblemToast();
   const mayReplay = useCan('ingest_monitor:replay');
-  const { data, refetch } = useRejections(source.id, code);
+  const { data, refetch } = useRejections(source.id, code, minutes);
   const [told, setTold] = useState('');
   const waiting = (data?.rejections ?? []).filter(({ replayedAt }) => replayedAt === null);
   const replay = (ids: readonly string[]): void => {
@@ -37,10 +40,10 @@ export function RejectionDialog({ source, code, onClose, onReplayed }: Rejection
       <DialogBody>
         {data ? null : <Spinner size={24} />}
         <ul className="rejections">
-          {data?.rejections.map(({ id, receivedAt, message, raw, replayedAt }) => (
+          {data?.rejections.map(({ id, receivedAt, message, raw, replayedAt, times }) => (
             <li key={id}>
               <p>
-                <time dateTime={receivedAt}>{format.datetime(receivedAt)}</time> {message} {replayedAt === null ? null : <Tag minimal intent="success">{t`Taken at ${format.time(replayedAt)}`}</Tag>}
+                <time dateTime={receivedAt}>{format.datetime(receivedAt)}</time> {message} {times > 1 ? <Tag minimal>{plural(times, { other: '# times' })}</Tag> : null} {replayedAt === null ? null : <Tag minimal intent="success">{t`Taken at ${format.time(replayedAt)}`}</Tag>}
               </p>
               <pre>{raw}</pre>
               {mayReplay && replayedAt === null ? <Button size="small" icon={<Repeat />} text={t`Replay`} onClick={() => replay([id])} /> : null}

@@ -12,6 +12,6 @@ export function useMonitor(minutes: number, visible: boolean) {
   return { ...query, refresh: () => void client.invalidateQueries({ queryKey: [key] }) };
 }
 
-/** What one source was refused for one reason, newest first. */
-export const useRejections = (source: string, code: string) =>
-  useQuery({ queryKey: [key, 'rejections', source, code], queryFn: ({ signal }) => api<{ readonly rejections: readonly Rejection[] }>('tracking/ingest/rejections/', { query: { source, code }, signal }) });
+/** What one source was refused for one reason over the last minutes, newest first. */
+export const useRejections = (source: string, code: string, minutes: number) =>
+  useQuery({ queryKey: [key, 'rejections', source, code, minutes], queryFn: ({ signal }) => api<{ readonly rejections: readonly Rejection[] }>('tracking/ingest/rejections/', { query: { source, code, minutes }, signal }) });

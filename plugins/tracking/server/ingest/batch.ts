@@ -22,6 +22,8 @@ export interface BatchResult {
 interface TakeOptions {
   /** False: what is refused is not kept for the monitor, which has it already. */
   readonly keepRejections?: boolean;
+  /** When the events came first, by which their age is judged; now unless told. */
+  readonly heardAt?: Date;
 }
 
 /** Takes a batch in: one transaction, answered after its commit, told to the live streams after that. */
@@ -31,8 +33,8 @@ export async function takeBatch(host: Host, source: Source, raw: readonly unknow
   return overload.during(raw.length, () => store(host, source, raw, receivedAt, { mayDrop, keepRejections: true, ...options }));
 }
 
-async function store(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, { mayDrop, keepRejections }: { readonly mayDrop: boolean; readonly keepRejections: boolean }): Promise<BatchResult> {
-  const read = raw.map((item, index) => checked(host, source, readEnvelope(item, index, receivedAt)));
+async function store(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, { mayDrop, keepRejections, heardAt = receivedAt }: { readonly mayDrop: boolean; readonly keepRejections: boolean; readonly heardAt?: Date }): Promise<BatchResult> {
+  const read = raw.map((item, index) => checked(host, source, readEnvelope(item, index, receivedAt, heardAt)));
   const sound = read.filter((event): event is IngestEvent => !isRejection(event));
   const events = mayDrop ? sound.filter(({ kind }) => kind !== 'position') : sound;
   const dropped = sound.length - events.length;

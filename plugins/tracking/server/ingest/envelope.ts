@@ -21,17 +21,18 @@ const envelope = z.object({
 
 /**
  * Checks what all events have in common (catalogue operations.md §4.1, §4.2). `data` is left to its kind.
- * Every event but a position needs an id, since nothing else tells a repeat from a second event.
+ * `heardAt` is when it came first, by which its age is judged. Every event but a position needs an id, since nothing else tells a repeat from a second event.
  */
-export function readEnvelope(raw: unknown, index: number, receivedAt: Date): IngestEvent | IngestRejection {
+export function readEnvelope(raw: unknown, index: number, receivedAt: Date, heardAt: Date = receivedAt): IngestEvent | IngestRejection {
   const { success, data: event, error } = envelope.safeParse(raw);
   if (!success) return { index, code: 'bad_schema', message: firstIssue(error.issues[0]) };
   if (event.kind !== 'position' && event.id == null) return { index, code: 'bad_schema', message: `An event of kind ${event.kind} needs an id.` };
   const ts = new Date(event.ts);
   const ahead = ts.getTime() - receivedAt.getTime();
   if (ahead > futureMs) return { index, code: 'future_ts', message: `ts is ${Math.round(ahead / 1000)} s ahead of the server clock.` };
-  if (-ahead > oldestMs(event.kind)) {
-    return { index, code: 'too_old', message: `ts is ${Math.floor(-ahead / dayMs)} days old; ${event.kind} is taken up to ${oldestMs(event.kind) / dayMs} days.` };
+  const age = heardAt.getTime() - ts.getTime();
+  if (age > oldestMs(event.kind)) {
+    return { index, code: 'too_old', message: `ts is ${Math.floor(age / dayMs)} days old; ${event.kind} is taken up to ${oldestMs(event.kind) / dayMs} days.` };
   }
   return { index, id: event.id ?? null, kind: event.kind, ts, receivedAt, device: event.device ?? null, equipment: event.equipment ?? null, seq: event.seq ?? null, data: event.data };
 }

@@ -3,6 +3,7 @@ import type { Host } from '../../../../core/server/host.ts';
 import type { MonitorAnswer, MonitoredSource } from '../../monitor.ts';
 import { conditions, steadyMs } from '../alerts/conditions.ts';
 import { lagQuantile } from '../ingest/lag.ts';
+import { readUnknownDevices } from './unknown-devices.ts';
 
 /** A clock wrong by more is shown (catalogue operations.md §4.6), in ms. */
 const shownSkewMs = 30_000;
@@ -11,7 +12,8 @@ const silentMinutes = 15;
 type SourceRow = Omit<MonitoredSource, 'lagP50' | 'lagP95' | 'rejected' | 'perSecond'> & { readonly lag: readonly number[] | null };
 
 /** The figures of all sources over the last minutes, with the devices that somebody should look after. */
-export async function readMonitor({ db }: Host, minutes: number): Promise<MonitorAnswer> {
+export async function readMonitor(host: Host, minutes: number): Promise<MonitorAnswer> {
+  const { db } = host;
   const since = new Date(Date.now() - minutes * 60_000);
   const { rows: sources } = await sql<SourceRow>`
     select source.id, source.code, source.label_en as "labelEn", source.label_fr as "labelFr", source.kind, source.enabled is distinct from false as enabled, source.version, source.last_event_at as "lastEventAt",
@@ -22,7 +24,7 @@ export async function readMonitor({ db }: Host, minutes: number): Promise<Monito
     from ingest_source source left join ingest_minute told on told.source = source.id and told.minute >= ${since}
     where source.deleted_at is null group by source.id order by source.code`.execute(db);
   const { rows: rejected } = await sql<{ source: string; code: string; count: number }>`
-    select source, code, count(*)::int as count from ingest_rejection where received_at >= ${since} and replayed_at is null group by source, code order by count desc, code`.execute(db);
+    select source, code, count(*)::int as count from ingest_rejection where last_at >= ${since} and replayed_at is null group by source, code order by count desc, code`.execute(db);
   const { rows: silent } = await sql<{ equipment: string; code: string; minutes: number }>`
     select equipment, subject as code, value::int as minutes from (${conditions.silent_device.sql(silentMinutes)}) silent order by value desc, subject limit 200`.execute(db);
   const { rows: clocks } = await sql<{ uid: string; skewMs: number; lastSeen: string }>`
@@ -39,6 +41,7 @@ export async function readMonitor({ db }: Host, minutes: number): Promise<Monito
       rejected: rejected.filter((one) => one.source === source.id).map(({ code, count }) => ({ code, count })),
     })),
     silent,
+    unknown: await readUnknownDevices(host),
     clocks: clocks.map((clock) => ({ ...clock, lastSeen: new Date(clock.lastSeen).toISOString() })),
   };
 }
