@@ -27,7 +27,7 @@ export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
             <th>{t`Since`}</th>
             <th>{t`Last`}</th>
             <th>{t`It says`}</th>
-            {mayAdopt ? <th aria-label={t`Actions`} /> : null}
+            {mayAdopt ? <th>{t`Actions`}</th> : null}
           </tr>
         </thead>
         <tbody>
