@@ -32,6 +32,8 @@ interface Held {
   leaving: ReturnType<typeof setTimeout> | null;
   state: 'loading' | 'live' | 'forbidden';
   asking: boolean;
+  /** Newest batch that fitted nothing while the server was being asked: a poll brings answer and batch in one breath, and the batch is looked at first. */
+  early: Batch | null;
 }
 
 /** What the status bar shows. `rate` in rows a second, `dropped` since the page was opened. */
@@ -62,7 +64,7 @@ export class LiveClient {
   subscribe<Row>(topic: string, stream: StreamDefinition<Row>): { readonly replica: Replica<Row>; readonly dispose: Disposer } {
     let held = this.#held.get(topic);
     if (!held) {
-      held = { replica: new Replica<unknown>(topic, stream as StreamDefinition), subscribers: 0, leaving: null, state: 'loading', asking: false };
+      held = { replica: new Replica<unknown>(topic, stream as StreamDefinition), subscribers: 0, leaving: null, state: 'loading', asking: false, early: null };
       this.#held.set(topic, held);
       this.#connect();
       if (this.status.connection === 'live') void this.#ask(topic);
@@ -148,7 +150,11 @@ export class LiveClient {
   #take(batch: Batch): void {
     const held = this.#held.get(batch.topic);
     if (!held) return;
-    if (held.replica.take(batch) === 'gap') void this.#ask(batch.topic);
+    if (held.replica.take(batch) === 'gap') {
+      if (held.asking) held.early = batch;
+      else void this.#ask(batch.topic);
+      return;
+    }
     if (this.#measured) this.#measured.rows += batch.rows.length;
     if (batch.dropped > 0) this.status.dropped += batch.dropped;
     this.#changed();
@@ -164,6 +170,9 @@ export class LiveClient {
     if (answer.kind !== 'refused') {
       replica.answer(answer);
       held.state = 'live';
+      const { early } = held;
+      held.early = null;
+      if (early) this.#take(early);
     } else if (answer.reason === 'forbidden') held.state = 'forbidden';
     else if (this.status.connection === 'live') setTimeout(() => void this.#ask(topic), againMs);
     this.#changed();
