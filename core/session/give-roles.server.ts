@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { appendAudit } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
+import type { Problem } from '../server/problem.ts';
 import { hostProblems } from '../server/problems.ts';
 import { Powers } from './powers.server.ts';
 import { roleProblems } from './role-rules.server.ts';
@@ -17,17 +18,27 @@ export interface GivenRole {
 /** The database's own refusal of a change by which no administrator would remain, as a sentence; other errors as they are. */
 export const asRoleProblem = (error: unknown): unknown => ((error as { code?: string }).code === 'FA001' ? roleProblems.lastAdmin() : error);
 
+const unknownRole = (): Problem => hostProblems.invalid({ roles: msg`A role or a site of the list does not exist.` });
+
 /** Refuses roles and sites that do not exist, and roles of the other kind of user. Throws a `Problem`. */
 export async function refuseUnknownRoles(db: Database, kind: string, roles: readonly GivenRole[]): Promise<void> {
   const known = await sql<{ id: string; kind: string }>`select id, kind from role where id = any(${roles.map(({ role }) => role)})`.execute(db);
   const sites = await sql<{ id: string }>`select id from site where deleted_at is null`.execute(db);
   for (const given of roles) {
     const role = known.rows.find(({ id }) => id === given.role);
-    if (!role || (given.sites ?? []).some((site) => !sites.rows.some(({ id }) => id === site)) || given.sites?.length === 0) throw hostProblems.invalid({ roles: msg`A role or a site of the list does not exist.` });
+    if (given.sites?.length === 0) throw hostProblems.invalid({ roles: msg`A role counts at one site at least.` });
+    if (!role || (given.sites ?? []).some((site) => !sites.rows.some(({ id }) => id === site))) throw unknownRole();
     if ((role.kind === 'vendor') !== (kind === 'vendor')) throw hostProblems.invalid({ roles: msg`Vendors and staff have roles of their own.` });
     if (roles.some((other) => other !== given && other.role === given.role && countTogether(other, given))) throw hostProblems.invalid({ roles: msg`A role is named twice for the same site and time.` });
     if (given.valid_to != null && new Date(given.valid_to) <= new Date(given.valid_from ?? Date.now())) throw hostProblems.invalid({ roles: msg`A role ends after it begins.` });
   }
+}
+
+/** Keeps roles that are about to be given from being deleted until the transaction is over. Throws a `Problem` where one went meanwhile. */
+export async function holdRoles(db: Database, given: readonly Pick<GivenRole, 'role'>[]): Promise<void> {
+  const ids = new Set(given.map(({ role }) => role));
+  const { rows } = await sql`select id from role where id = any(${[...ids]}) for key share`.execute(db);
+  if (rows.length < ids.size) throw unknownRole();
 }
 
 /** Whether two assignments count at one site at one time. */
@@ -57,6 +68,7 @@ export async function replaceRoles(host: Pick<Host, 'db' | 'grants'>, giver: Cal
   const given = roles.filter((role) => !kept.rows.some((row) => isGiven(row, role)));
   for (const { role, sites } of taken) powers.refuseGiving({ role, sites }, 'app_user:roles');
   for (const role of given) powers.refuseGiving({ ...role, valid_to: role.valid_to ?? null }, 'app_user:roles');
+  await holdRoles(db, given);
   for (const { id } of taken) await sql`delete from role_assignment where id = ${id}`.execute(db);
   for (const { role, sites, valid_from: from, valid_to: to } of given) {
     await sql`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by)

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Problem } from '../server/problem.ts';
 
 /** The role that has every right, that keeps them, and that always somebody holds. */
@@ -17,7 +17,7 @@ export const roleProblems = {
   vendorReach: () => new Problem(422, 'vendor_reach', msg`A vendor's role reaches its own rows alone.`),
   badReach: () => new Problem(422, 'bad_reach', msg`This right cannot be narrowed to own rows or those of the team.`),
   builtIn: () => new Problem(409, 'built_in_role', msg`A built-in role keeps its name and cannot be deleted.`),
-  inUse: (count: number) => new Problem(409, 'role_in_use', msg`This role is held by ${count} users. Take it from them first.`),
+  inUse: (count: number) => new Problem(409, 'role_in_use', msg`This role is held by ${plural(count, { one: '# user', other: '# users' })}. Take it from them first.`),
   notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
   badPeriod: () => new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most 92 days.`),
   lentTooLong: (until: string) => new Problem(422, 'lent_too_long', msg`Some fields need your attention.`, { fields: { to: msg`The role itself ends at ${until}: it cannot be lent for longer.` } }),

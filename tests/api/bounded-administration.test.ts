@@ -331,6 +331,20 @@ test('two administrators who take each other\'s role at once: one of them stays'
   }
 });
 
+test('a role that is given and deleted at once is either held or gone', async () => {
+  await account('taker', []);
+  const chief = await server.login('chief');
+  for (let round = 0; round < 6; round += 1) {
+    const made = await chief.json<{ id: string }>('roles/', { method: 'POST', body: { from: 'operator', titleEn: `Fleeting ${round}`, titleFr: `Éphémère ${round}` } });
+    expect(made.status).toBe(201);
+    const [given, gone] = await Promise.all([
+      act(chief, over('taker', 'roles'), { roles: [{ role: made.body.id, sites: null }] }, 'PUT'),
+      chief.json(`roles/${made.body.id}/`, { method: 'DELETE' }),
+    ]);
+    expect([[200, 409], [422, 204]]).toContainEqual([given.status, gone.status]);
+  }
+});
+
 test('three invitations of one address at once make one account and two sentences', async () => {
   const chief = await server.login('chief');
   const answers = await Promise.all([1, 2, 3].map(() => act(chief, 'administration/users/', { email: 'thrice@mine.example', name: 'Thrice', kind: 'staff', language: 'en', roles: [] })));

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Permission } from '../../registry/access.ts';
@@ -30,7 +30,7 @@ type JobRequest = FastifyRequest<{ Params: { job: string } }>;
 
 const busy = (): Problem => new Problem(409, 'busy', msg`This import is still being worked on.`);
 const notReady = (): Problem => new Problem(409, 'not_ready', msg`This import is not ready to be written.`);
-const hasErrors = (count: number): Problem => new Problem(422, 'import_errors', msg`${count} rows have errors. Mend them in the file and upload it again: all rows are imported or none.`);
+const hasErrors = (count: number): Problem => new Problem(422, 'import_errors', msg`${plural(count, { one: '# row has errors', other: '# rows have errors' })}. Mend them in the file and upload it again: all rows are imported or none.`);
 const validatorCompiler = () => () => true;
 const uuid = z.uuid();
 const verdicts: readonly Verdict[] = ['new', 'changed', 'unchanged', 'error'];
