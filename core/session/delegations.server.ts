@@ -92,7 +92,7 @@ async function lend(host: Host, db: Database, { caller, ip, id: requestId }: Fas
   const { rows: [role] } = await sql<{ kind: string; title_en: string; title_fr: string }>`select kind, title_en, title_fr from role where id = ${held?.role ?? ''}`.execute(db);
   const may = held && held.delegates === null && role?.kind === 'staff' && (held.user_id === caller.userId || (await manages(host, db, caller, { ...held, valid_to: to })));
   if (!held || !deputy || !may || user === held.user_id) throw roleProblems.notDelegable();
-  if (held.valid_to !== null && Date.parse(to) > Date.parse(held.valid_to)) throw roleProblems.lentTooLong(new Date(held.valid_to).toISOString());
+  if (held.valid_to !== null && Date.parse(to) > Date.parse(held.valid_to)) throw roleProblems.lentTooLong(`${new Date(held.valid_to).toISOString().slice(0, 16).replace('T', ' ')} UTC`);
   await refuseLentTwice(db, held, user, from, to);
   const { rows } = await sql<{ id: string }>`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by, delegates, reason)
     values (${user}, ${held.role}, ${held.sites}::uuid[], ${from}, ${to}, ${caller.userId}, ${assignment}, ${reason ?? null}) returning id`.execute(db);
