@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fold } from '../../i18n/fold.ts';
 import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
+import { bareWords as bare, wordsOf } from './header-words.ts';
 
 /** A field that a column of a file may stand for. */
 export interface ImportTarget {
@@ -26,9 +26,11 @@ export function importTargets(record: RecordDefinition, hidden: readonly string[
   });
 }
 
-/** A name without accents, case, punctuation or the unit behind it: `Capacité (L)` is `capacite`. */
-const wordsOf = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
-const bare = (text: string): string => wordsOf(text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+/** Everything that a column of this record may be called, accents, case and punctuation aside: by these a header is known among the lines of a file. */
+export function headerNames(record: RecordDefinition, words: (message: MessageDescriptor) => readonly string[]): readonly string[] {
+  const fields = Object.entries(record.fields).flatMap(([name, { label }]) => [name, ...words(label)]);
+  return [...new Set([...fields, ...siteNames.flatMap(words)].flatMap((name) => [wordsOf(name), bare(name)]))].filter(Boolean);
+}
 
 const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`];
 

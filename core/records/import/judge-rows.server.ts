@@ -6,7 +6,7 @@ import type { StoredRow } from '../rows.server.ts';
 import { fieldOf } from '../system-fields.ts';
 import { initialValues, validateDraft } from '../validate.ts';
 import { mayImport } from './import-access.ts';
-import type { Verdict } from './import-job.ts';
+import type { ImportOptions, Verdict } from './import-job.ts';
 import { rowSentences } from './import-sentences.ts';
 import { findRows, keyOf, matchColumns } from './match-rows.server.ts';
 import type { ReadRow, RowReader } from './row-reader.server.ts';
@@ -22,29 +22,47 @@ export interface JudgedRow extends TableRow {
   readonly warnings: readonly BrokenRule[];
 }
 
-/** Judges the rows of one file, slice by slice: the same key twice is an error of the second. */
-export function rowJudge(db: Database, record: ServerRecord, reader: RowReader, caller: Caller) {
+/** The code under which a row is confirmed that is in the file twice and has no key. */
+export const sameRowCode = 'same_row';
+
+/** Judges the rows of one file, slice by slice: the same key twice is an error of the second, the same row twice must be confirmed. */
+export function rowJudge(db: Database, record: ServerRecord, options: ImportOptions, reader: RowReader, caller: Caller) {
   const { definition } = record;
-  const match = matchColumns(record, reader.columns);
+  const match = matchColumns(record, options, reader.fields);
+  /** Without a key the whole row stands for one. */
+  const twins = { columns: reader.fields, isKey: false };
   const seen = new Map<string, number>();
   const initial = initialValues(definition);
 
-  function judge(row: ReadRow, before: StoredRow | undefined): JudgedRow {
+  function judge(row: ReadRow, found: readonly StoredRow[]): JudgedRow {
+    const [before] = found;
     if (before && before.site !== row.values.site) reader.readInstants(row, before.site);
     const draft = before ? differing(definition, row, before, reader) : { ...initial, ...withInitial(row.values, initial, definition) };
-    const { errors: found, warnings } = validateDraft(definition, draft, before ? written(definition, before) : undefined);
+    const { errors: wrong, warnings: unusual } = validateDraft(definition, draft, before ? written(definition, before) : undefined);
     // What could not be understood is told as such, not as the wrong value that it left behind.
-    const errors: Record<string, MessageDescriptor> = { ...found, ...row.errors };
-    const key = keyOf(match, row);
-    const line = match.isKey && key !== null ? seen.get(key) : undefined;
-    if (line !== undefined) errors[match.columns[0]?.name ?? ''] ??= rowSentences.twice(line);
-    else if (key !== null) seen.set(key, row.line);
+    const errors: Record<string, MessageDescriptor> = { ...wrong, ...row.errors };
+    const warnings = [...unusual];
+    const first = firstLine(row);
+    const keyName = match.columns[0]?.name ?? '';
+    if (first !== undefined && match.isKey) errors[keyName] ??= rowSentences.twice(first);
+    else if (first !== undefined) warnings.push({ field: '', sentence: rowSentences.sameRow(first), confirm: sameRowCode });
+    if (match.isKey && found.length > 1) errors[keyName] ??= rowSentences.several;
     const changes = Object.keys(draft).length;
     if (before && changes > 0) refuseTarget(before, errors);
     const sites = [before?.site, draft.site].filter((site): site is string => typeof site === 'string');
     if ((!before || changes > 0) && sites.some((site) => !mayImport(caller.access, definition, site))) errors.site ??= rowSentences.notAllowed;
     const verdict = Object.keys(errors).length > 0 ? 'error' : !before ? 'new' : changes > 0 ? 'changed' : 'unchanged';
-    return { line: row.line, cells: row.cells, verdict, target: before?.id ?? null, target_version: before?.version ?? null, draft, errors, warnings: verdict === 'new' || verdict === 'changed' ? warnings : [] };
+    const told = verdict === 'new' || verdict === 'changed' ? warnings : [];
+    return { line: row.line, cells: row.cells, verdict, target: before?.id ?? null, target_version: before?.version ?? null, draft, errors, warnings: told };
+  }
+
+  /** The line of the file that has the same key, or where there is none says the same. */
+  function firstLine(row: ReadRow): number | undefined {
+    const key = match.isKey ? keyOf(match, row) : keyOf(twins, row);
+    if (key === null) return undefined;
+    const line = seen.get(key);
+    if (line === undefined) seen.set(key, row.line);
+    return line;
   }
 
   function refuseTarget(before: StoredRow, errors: Record<string, MessageDescriptor>): void {
@@ -55,7 +73,7 @@ export function rowJudge(db: Database, record: ServerRecord, reader: RowReader, 
 
   return async (rows: readonly ReadRow[]): Promise<JudgedRow[]> => {
     const found = await findRows(db, record, match, rows);
-    return rows.map((row) => judge(row, found.get(row.line)));
+    return rows.map((row) => judge(row, found.get(row.line) ?? []));
   };
 }
 

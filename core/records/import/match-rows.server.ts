@@ -2,32 +2,44 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/host.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { keptColumnsOf, type StoredRow } from '../rows.server.ts';
+import { fieldOf } from '../system-fields.ts';
 import { isAnyCase } from '../table.ts';
-import { checkField } from '../validate.ts';
-import type { MappedColumn, ReadRow } from './row-reader.server.ts';
+import type { ImportOptions } from './import-job.ts';
+import { matchedBy } from './match-keys.ts';
+import { isUsable, type BroughtField, type ReadRow } from './row-reader.server.ts';
 import { recordsetType, recordsetValue } from './recordset.server.ts';
 
-/** The columns by which a file's rows are known again: the record's key, else all that the file has. */
+/** The fields by which a file's rows are known again; none where every row is new. */
 export interface MatchColumns {
-  readonly columns: readonly MappedColumn[];
+  readonly columns: readonly BroughtField[];
+  /** A key tells rows apart; else a row is there already that is the same in all columns of the file. */
   readonly isKey: boolean;
 }
 
-export function matchColumns({ definition }: ServerRecord, mapped: readonly MappedColumn[]): MatchColumns {
-  const key = definition.key.flatMap((name) => mapped.find((column) => column.name === name) ?? []);
-  if (key.length > 0 && key.length === definition.key.length) return { columns: key, isKey: true };
-  return { columns: mapped.filter(({ name, field }) => name !== 'site' && !field.derived), isKey: false };
+export function matchColumns({ definition }: ServerRecord, options: ImportOptions, brought: readonly BroughtField[]): MatchColumns {
+  const { key, whole } = matchedBy(definition, options);
+  if (whole) return { columns: brought.filter(({ name, field }) => name !== 'site' && !field.derived), isKey: false };
+  // The site may be part of a key although no column stands for it: rows that name none have the one that was chosen.
+  const columns = key.flatMap((name): BroughtField[] => {
+    const field = brought.find((one) => one.name === name)?.field ?? fieldOf(definition, name);
+    return field ? [{ name, field }] : [];
+  });
+  return { columns, isKey: columns.length > 0 };
 }
 
 /** What a row is known by, as one text; null where its key is incomplete or wrong. */
 export function keyOf({ columns, isKey }: MatchColumns, { values, errors }: ReadRow): string | null {
   if (columns.length === 0) return null;
-  const usable = columns.every(({ name, field }) => !errors[name] && (values[name] == null ? !isKey : checkField({ ...field, required: false }, values[name]) === null));
-  return usable ? JSON.stringify(columns.map(({ name, field }) => (isKey && isAnyCase(field) ? String(values[name]).toLowerCase() : values[name]))) : null;
+  const usable = columns.every(({ name, field }) => {
+    if (errors[name]) return false;
+    if (values[name] == null || values[name] === '') return !isKey;
+    return name === 'site' || isUsable(field, values[name]);
+  });
+  return usable ? JSON.stringify(columns.map(({ name, field }) => (isKey && isAnyCase(field) ? String(values[name]).toLowerCase() : (values[name] ?? null)))) : null;
 }
 
-/** The living rows that the file's rows stand for, by line. Without a key a row must agree in all its columns and its site. */
-export async function findRows(db: Database, record: ServerRecord, match: MatchColumns, rows: readonly ReadRow[]): Promise<ReadonlyMap<number, StoredRow>> {
+/** The living rows that the file's rows stand for, by line; several where a key is no key. Without one a row must agree in all its columns and its site. */
+export async function findRows(db: Database, record: ServerRecord, match: MatchColumns, rows: readonly ReadRow[]): Promise<ReadonlyMap<number, readonly StoredRow[]>> {
   const { definition } = record;
   const bySite = !match.isKey && definition.scope === 'site';
   const sought = rows.filter((row) => keyOf(match, row) !== null && (!bySite || typeof row.values.site === 'string'));
@@ -41,6 +53,9 @@ export async function findRows(db: Database, record: ServerRecord, match: MatchC
   });
   const where = [sql`deleted_at is null`, ...(bySite ? [sql`site = import_site`] : []), ...same];
   const { rows: found } = await sql<StoredRow & { import_line: number }>`
-    select import_line, ${keptColumnsOf(record)} from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as given(${shape}) join ${sql.table(definition.name)} on ${sql.join(where, sql` and `)}`.execute(db);
-  return new Map(found.map(({ import_line: line, ...row }) => [line, row as StoredRow]));
+    select import_line, ${keptColumnsOf(record)} from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as given(${shape})
+    join ${sql.table(definition.name)} on ${sql.join(where, sql` and `)}`.execute(db);
+  const byLine = new Map<number, StoredRow[]>();
+  for (const { import_line: line, ...row } of found) byLine.set(line, [...(byLine.get(line) ?? []), row as StoredRow]);
+  return byLine;
 }

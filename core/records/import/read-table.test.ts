@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import writeExcelFile from 'write-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { realData } from '../../../tests/support/real-data.ts';
+import { readDay } from '../fields/day-text.ts';
+import { guessedOrder } from './date-column.ts';
 import { readTable } from './read-table.ts';
 
 const folder = realData();
@@ -112,4 +114,53 @@ describe('shapes', () => {
     expect(table.rows).toEqual([{ line: 2, cells: [' 007 ', '98.5', '2020-01-15', '2026-03-09 05:31:07', 'true'] }]);
     await expect(readTable(new Uint8Array(book), { sheet: 'Autre' })).rejects.toMatchObject({ fault: 'no_such_sheet' });
   });
+});
+
+describe('the header of a text file', () => {
+  const names = ['code', 'designation', 'site', 'famille'];
+  test.each([
+    ['title lines above', 'Parc des engins\nÉdité le 03/04/2024\n\nCode;Désignation;Site\nT-1;a;S1\n', 4],
+    ['a line of units above', 'Liste;;\nCode;Désignation;Site\nT-1;a;S1\nT-2;b;S1\n', 2],
+    ['names that nobody knows', 'Rapport du mois\n\nKennung;Was;Wo;Wann\n1;2;3;4\n5;6;7;8\n', 3],
+    ['numbers for names', 'Site;2021;2022\nS1;5;6\n', 1],
+    ['one column', 'Code\nT-1\nT-2\n', 1],
+    ['a group above names', ';Engin;;Lieu\nN°;Code;Désignation;Site\n1;T-1;a;S1\n', 2],
+  ])('%s', async (_, text, line) => expect((await readTable(bytes(text), { names })).headerLine).toBe(line));
+
+  test('is the line that the reader chose, or none', async () => {
+    const text = 'a;b\nc;d\ne;f\n';
+    expect(await readTable(bytes(text), { header: 2 })).toMatchObject({ header: ['c', 'd'], rows: [{ line: 3 }], notes: { above: 1 } });
+    expect(await readTable(bytes(text), { header: 0 })).toMatchObject({ header: ['A', 'B'], rows: [{ line: 1 }, { line: 2 }, { line: 3 }] });
+  });
+
+  test('that is printed again on every page is left out with the titles above it, and counted', async () => {
+    const page = (number: number) => `Parc – page ${number}\nCode;Désignation\nT-${number}1;a\nT-${number}2;b\n`;
+    expect(await readTable(bytes(page(1) + page(2) + page(3)), { names })).toMatchObject({ header: ['Code', 'Désignation'], notes: { repeated: 4, above: 1 }, rows: [{ line: 3 }, { line: 4 }, { line: 7 }, { line: 8 }, { line: 11 }, { line: 12 }] });
+  });
+});
+
+test.skipIf(!folder)('the public tables are read with their header, separator, dates and encoding', async () => {
+  const base = `${folder}`;
+  const expected = JSON.parse(readFileSync(`${base}/expected.json`, 'utf8')) as Record<string, Record<string, number | string> & { departements: { rows: number }; communes: { rows: number } }>;
+  const read = (file: string) => readTable(new Uint8Array(readFileSync(`${base}/${file}`)));
+  const order = async (file: string, column: string) => {
+    const { header, rows, dates, separator, headerLine } = await read(file);
+    const at = header.indexOf(column);
+    const as = guessedOrder(dates[at]) ?? 'dmy';
+    const days = rows.map(({ cells }) => readDay(cells[at] ?? '', as)?.day ?? null);
+    return { rows: rows.length, separator, headerLine, as, lost: days.filter((day) => day === null).length, from: days.toSorted()[0], to: days.toSorted().at(-1) };
+  };
+  const diesel = expected['7-fuel/delhi_diesel_daily_2003_2017.csv'];
+  expect(await order('7-fuel/delhi_diesel_daily_2003_2017.csv', 'Date')).toEqual({ rows: diesel?.rows, separator: ',', headerLine: 1, as: 'dmy', lost: 0, from: diesel?.from, to: diesel?.to });
+  const disasters = expected['2-hse/niosh_mining_disasters.csv'];
+  expect(await order('2-hse/niosh_mining_disasters.csv', 'Date')).toMatchObject({ rows: disasters?.rows, lost: 0, from: disasters?.from, to: disasters?.to });
+  const orders = expected['3-maintenance/excavators_cleaned_case_study_pdl.csv'];
+  expect(await order('3-maintenance/excavators_cleaned_case_study_pdl.csv', 'BscStartDate')).toMatchObject({ rows: orders?.rows, lost: 0 });
+  const machines = expected['3-maintenance/azure_pdm'];
+  for (const [file, count] of [['machines', machines?.machines], ['failures', machines?.failures], ['errors', machines?.errors], ['maint', machines?.maintenance]] as const) expect((await read(`3-maintenance/azure_pdm/PdM_${file}.csv`)).rows.length, file).toBe(count);
+  expect((await read('2-hse/icmm_safety_2012_2017.csv')).rows).toHaveLength(6);
+  const french = await read('8-encodings/french/departements_utf8bom_pointvirgule.csv');
+  expect(french).toMatchObject({ separator: ';', header: ['Département', 'Région', 'Chef-lieu', 'Libellé', 'Superficie approx. (km²)'] });
+  expect(french.rows.length).toBe(expected['8-encodings']?.departements.rows);
+  expect((await read('8-encodings/french/insee_communes.csv')).rows.length).toBe(expected['8-encodings']?.communes.rows);
 });
