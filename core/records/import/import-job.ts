@@ -97,6 +97,8 @@ export interface MatchedBy {
   readonly keys: readonly (readonly string[])[];
   /** The one that counts; empty where every row is new. */
   readonly key: readonly string[];
+  /** Further keys, for rows that lack a value of that one. */
+  readonly also: readonly (readonly string[])[];
   /** A list without a key: a row that is the same in every column is there already. */
   readonly whole: boolean;
 }

@@ -7,7 +7,7 @@ import { sentenceIn, type Language } from '../../server/languages.ts';
 import type { RecordDefinition } from '../record.ts';
 import { importTargets } from './guess-mapping.ts';
 import type { FoundTable, ImportJob, ImportOptions, ImportState, ImportWarning, LackingField } from './import-job.ts';
-import { matchedBy } from './match-keys.ts';
+import { keysOf, matchedBy } from './match-keys.ts';
 import { namesBrought } from './sources.ts';
 
 /** A job as it is stored, without its file. */
@@ -86,7 +86,8 @@ async function readWarnings(db: Database, id: string, language: Language): Promi
 
 /** Fields that rows are refused for and that the file does not bring: of a required one, or one in which a rule wants a reason. */
 async function readLacking(db: Database, definition: RecordDefinition, { id, options }: StoredJob, language: Language): Promise<LackingField[]> {
-  const brought = new Set(namesBrought(options));
+  // One value for all rows cannot be a key of theirs.
+  const brought = new Set([...namesBrought(options), ...keysOf(definition).flatMap((set) => (set.length === 1 ? set : []))]);
   const names = importTargets(definition).flatMap(({ name }) => (brought.has(name) || name === 'site' ? [] : [name]));
   if (names.length === 0) return [];
   const { rows } = await sql<LackingField & { sentence: MessageDescriptor }>`

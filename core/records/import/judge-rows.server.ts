@@ -30,7 +30,7 @@ export function rowJudge(db: Database, record: ServerRecord, options: ImportOpti
   const { definition } = record;
   const match = matchColumns(record, options, reader.fields);
   /** Without a key the whole row stands for one. */
-  const twins = { columns: reader.fields, isKey: false };
+  const twins = { keys: [reader.fields], isKey: false };
   const seen = new Map<string, number>();
   const initial = initialValues(definition);
 
@@ -42,13 +42,14 @@ export function rowJudge(db: Database, record: ServerRecord, options: ImportOpti
     // What could not be understood is told as such, not as the wrong value that it left behind.
     const errors: Record<string, MessageDescriptor> = { ...wrong, ...row.errors };
     const warnings = [...unusual];
-    const first = firstLine(row);
-    const keyName = match.columns[0]?.name ?? '';
+    const key = keyOf(match.isKey ? match : twins, row);
+    const first = firstLine(row, key?.text);
+    const keyName = key?.columns[0]?.name ?? '';
     if (first !== undefined && match.isKey) errors[keyName] ??= rowSentences.twice(first);
     else if (first !== undefined) warnings.push({ field: '', sentence: rowSentences.sameRow(first), confirm: sameRowCode });
     if (match.isKey && found.length > 1) errors[keyName] ??= rowSentences.several;
     const changes = Object.keys(draft).length;
-    if (before && changes > 0) refuseTarget(before, errors);
+    if (before && changes > 0) refuseTarget(before, key?.columns[0]?.name ?? 'site', errors);
     const sites = [before?.site, draft.site].filter((site): site is string => typeof site === 'string');
     if ((!before || changes > 0) && sites.some((site) => !mayImport(caller.access, definition, site))) errors.site ??= rowSentences.notAllowed;
     const verdict = Object.keys(errors).length > 0 ? 'error' : !before ? 'new' : changes > 0 ? 'changed' : 'unchanged';
@@ -57,16 +58,14 @@ export function rowJudge(db: Database, record: ServerRecord, options: ImportOpti
   }
 
   /** The line of the file that has the same key, or where there is none says the same. */
-  function firstLine(row: ReadRow): number | undefined {
-    const key = match.isKey ? keyOf(match, row) : keyOf(twins, row);
-    if (key === null) return undefined;
+  function firstLine(row: ReadRow, key: string | undefined): number | undefined {
+    if (key === undefined) return undefined;
     const line = seen.get(key);
     if (line === undefined) seen.set(key, row.line);
     return line;
   }
 
-  function refuseTarget(before: StoredRow, errors: Record<string, MessageDescriptor>): void {
-    const name = match.columns[0]?.name ?? 'site';
+  function refuseTarget(before: StoredRow, name: string, errors: Record<string, MessageDescriptor>): void {
     if (before.site && !caller.sites.includes(before.site)) errors[name] = rowSentences.foreign;
     else if (definition.states?.states[String(before.state)]?.locked) errors[name] ??= rowSentences.locked;
   }

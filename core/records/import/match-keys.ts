@@ -19,9 +19,12 @@ export function matchedBy(record: RecordDefinition, options: ImportOptions): Mat
   const keys = keysOf(record).filter((set) => set.every((name) => brought.has(name) && isKnown(name)));
   if (options.key !== undefined) {
     const chosen = keys.find((set) => set.join() === options.key?.join()) ?? [];
-    return { keys, key: chosen, whole: false };
+    return { keys, key: chosen, also: [], whole: false };
   }
   const must = Object.entries(record.fields).filter(([, field]) => field.required && !field.readOnly && hasColumn(field));
   const whole = keysOf(record).length === 0 && must.length > 0 && must.every(([name]) => brought.has(name));
-  return { keys, key: keys[0] ?? [], whole };
+  const [first = []] = keys;
+  // A data sheet is of a machine or of a model: a row that lacks the one is known by the other.
+  const mayLack = first.some((name) => Object.hasOwn(record.fields, name) && record.fields[name]?.required !== true);
+  return { keys, key: first, also: mayLack ? keys.slice(1) : [], whole };
 }
