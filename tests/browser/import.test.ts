@@ -31,7 +31,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 /** From what the columns mean to what would happen. */
 async function goToRows(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Passer aux lignes' }).press('Enter');
-  await page.getByRole('heading', { name: 'Lignes' }).waitFor();
+  await page.getByRole('heading', { name: 'Lignes', exact: true }).waitFor();
 }
 
 test('a file is imported with the keyboard alone: looked at, its refused rows taken home, mended, written', async () => {

@@ -9,6 +9,7 @@ import { importTargets } from './guess-mapping.ts';
 import type { ImportJob } from './import-job.ts';
 import { MappingMenu } from './mapping-menu.tsx';
 import { MatchOptions } from './match-options.tsx';
+import { Settling } from './settling.tsx';
 import { namesBrought } from './sources.ts';
 import type { ImportControls } from './use-import-job.ts';
 
@@ -45,9 +46,10 @@ export function ColumnsStep({ record, job, controls }: ColumnsStepProps) {
       <MatchOptions record={record} job={job} onChange={controls.change} />
       <div className="import-commit">
         <div className="import-buttons">
-          <Button intent="primary" text={t`Go on to the rows`} disabled={job.state !== 'ready' || controls.settling} onClick={() => controls.goTo('rows')} />
+          <Button intent="primary" text={t`Go on to the rows`} onClick={() => controls.goTo('rows')} />
           <Button text={t`How the file is read`} onClick={() => controls.goTo('read')} />
           <Button variant="minimal" text={t`Another file`} onClick={controls.forget} />
+          <Settling controls={controls} />
         </div>
       </div>
     </>

@@ -26,6 +26,7 @@ export function FixedValue({ name, field, value, hint, onApply }: FixedValueProp
   const [wrong, setWrong] = useState<string | null>(null);
   const below = wrong ?? hint;
   const isSame = JSON.stringify(draft) === JSON.stringify(value);
+  const words = isSame && value != null ? t`In all rows` : t`Give it to all rows`;
   const apply = (): void => {
     const fault = draft == null ? null : checkField(field, draft);
     setWrong(fault ? i18n._(fault) : null);
@@ -36,7 +37,7 @@ export function FixedValue({ name, field, value, hint, onApply }: FixedValueProp
       <FormGroup label={i18n._(field.label)} labelFor={id} intent={wrong ? 'danger' : 'none'} helperText={below ? <span id={`${id}-note`}>{below}</span> : undefined}>
         <Input id={id} field={field} value={draft} onChange={setDraft} invalid={wrong !== null} describedBy={below ? `${id}-note` : undefined} timeZone={sites[0]?.timeZone ?? 'UTC'} />
       </FormGroup>
-      <Button text={isSame && value != null ? t`In all rows` : t`Give it to all rows`} disabled={draft == null || isSame} onClick={apply} aria-label={t`Give all rows this value: ${i18n._(field.label)}`} />
+      <Button text={words} disabled={draft == null || isSame} onClick={apply} aria-label={`${words} – ${i18n._(field.label)}`} />
     </div>
   );
 }

@@ -73,10 +73,11 @@ function JobStep({ record, path, controls }: JobStepProps) {
   const isBusy = isWorking(job);
   return (
     <>
-      {isBusy ? <ImportProgress job={job} controls={controls} /> : null}
+      {isBusy && step === 'rows' ? <ImportProgress job={job} controls={controls} /> : null}
       {step === 'read' ? <ReadStep record={record} job={job} controls={controls} /> : null}
       {step === 'columns' ? <ColumnsStep key={job.id} record={record} job={job} controls={controls} /> : null}
-      {step === 'rows' && !isBusy ? <RowsStep key={job.id} record={record} job={job} controls={controls} /> : null}
+      {step === 'rows' && !isBusy && controls.settling ? <Spinner /> : null}
+      {step === 'rows' && !isBusy && !controls.settling ? <RowsStep key={job.id} record={record} job={job} controls={controls} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ImportJob } from './import-job.ts';
 import { ReadingNotes } from './reading-notes.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { RegionOptions } from './region-options.tsx';
+import { Settling } from './settling.tsx';
 import type { ImportControls } from './use-import-job.ts';
 
 interface ReadStepProps {
@@ -35,6 +36,7 @@ export function ReadStep({ record, job, controls }: ReadStepProps) {
         <div className="import-buttons">
           <Button intent="primary" text={t`Go on to the columns`} onClick={() => controls.goTo('columns')} />
           <Button variant="minimal" text={t`Another file`} onClick={controls.forget} />
+          <Settling controls={controls} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { importSteps, isWorking, type ImportControls, type ImportStep } from './use-import-job.ts';
+import { importSteps, type ImportControls, type ImportStep } from './use-import-job.ts';
 
 /** Where one is in an import, and the way back. */
 export function StepBar({ controls }: { readonly controls: ImportControls }) {
@@ -18,7 +18,7 @@ export function StepBar({ controls }: { readonly controls: ImportControls }) {
     <nav aria-label={t`Steps`} className="import-bar">
       <ol>
         {importSteps.map((one, index) => {
-          const isOpen = job !== null && !isOver && one !== 'done' && !(one === 'rows' && isWorking(job) && step !== 'rows');
+          const isOpen = job !== null && !isOver && one !== 'done';
           return (
             <li key={one}>
               <button type="button" aria-current={one === step ? 'step' : undefined} disabled={one !== step && !isOpen} onClick={() => (one === step ? undefined : go(one))}>

@@ -88,8 +88,11 @@ function topOf(rows: readonly GridRow[]): readonly TableRow[] {
   return rows
     .slice(0, headerLines)
     .filter(({ line }) => line < first + headerLines)
-    .map(({ line, cells }) => ({ line, cells: withoutEmptyEnd(cells).slice(0, shown.cells).map((cell) => cell.trim().slice(0, shown.characters)) }));
+    .map(({ line, cells }) => ({ line, cells: onceSaid(withoutEmptyEnd(cells)).slice(0, shown.cells).map((cell) => cell.trim().slice(0, shown.characters)) }));
 }
+
+/** A title over merged cells is shown once. */
+const onceSaid = (cells: readonly string[]): readonly string[] => (cells.length > 1 && cells.every((cell) => cell === cells[0]) ? cells.slice(0, 1) : cells);
 
 /** Spreadsheets often save columns that hold nothing. */
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {

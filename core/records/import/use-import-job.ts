@@ -22,6 +22,8 @@ export function useImportJob(record: string) {
   const [failure, setFailure] = useState<Error | null>(null);
   const [sending, setSending] = useState(false);
   const [pending, setPending] = useState<CheckOptions | null>(null);
+  /** On its way to the server: what is said next is said on top of it. */
+  const [sent, setSent] = useState<CheckOptions | null>(null);
   const id = pane.search.get('import');
   const key = ['import', record, id, i18n.locale];
   const { data, error } = useQuery({
@@ -51,7 +53,8 @@ export function useImportJob(record: string) {
   useEffect(() => {
     if (!pending || !free || !data) return;
     setPending(null);
-    void run(() => imports.check(record, data.id, pending));
+    setSent(pending);
+    void run(() => imports.check(record, data.id, pending)).finally(() => setSent(null));
     // `run` is made anew with every picture of the screen, and does the same.
     // eslint-disable-next-line react/exhaustive-deps
   }, [pending, free, data, record]);
@@ -68,12 +71,12 @@ export function useImportJob(record: string) {
   const job = id === null ? null : (data ?? null);
   return {
     // A choice is shown as it was made, although the rows know nothing of it yet.
-    job: job && pending ? { ...job, options: { ...job.options, ...withoutUse(pending) } } : job,
+    job: job && (pending ?? sent) ? { ...job, options: { ...job.options, ...withoutUse({ ...sent, ...pending }) } } : job,
     step: stepOf(job, pane.search.get('step')),
     loading: id !== null && !data && !error,
     failure: failure ?? error,
     sending,
-    settling: pending !== null || (data !== undefined && (data.state === 'reading' || data.state === 'checking')),
+    settling: pending !== null || sent !== null || (data !== undefined && (data.state === 'reading' || data.state === 'checking')),
     run,
     /** Says something else of the file; the rows are judged again. */
     change: (options: CheckOptions): void => setPending((before) => ({ ...before, ...options })),

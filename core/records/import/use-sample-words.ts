@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { TextContext } from '../field.ts';
@@ -12,7 +12,7 @@ const converted = new Set(['date', 'datetime', 'time', 'duration', 'quantity', '
 
 /** The first cells of columns as a reader sees them once they are imported: dates in words, numbers in the field's unit, parts apart. */
 export function useSampleWords(job: ImportJob): (sources: readonly Source[]) => readonly string[] {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const format = useFormat();
   const { sites } = useSites();
   const samples = job.found?.samples ?? [];
@@ -31,13 +31,17 @@ export function useSampleWords(job: ImportJob): (sources: readonly Source[]) => 
     if (value === null || !converted.has(source.field.kind)) return value === null ? '' : text;
     return checkField({ ...source.field, required: false }, value) === null ? viewOf(source.field).words(value, source.field, { i18n, format }) : '';
   };
+  const labelled = (source: Source, words: string, isOneOf: boolean): string => {
+    const label = i18n._(source.field.label);
+    return isOneOf && words !== '' ? t`${label}: ${words}` : words;
+  };
   return (sources) => {
     const isPlain = sources.length === 1 && sources[0]?.columns.length === 1 && !converted.has(sources[0].field.kind);
     if (isPlain) return [];
     const rows = sources.length === 1 && sources[0]?.columns.length === 1 ? [0, 1] : [0];
     return rows.flatMap((row) => {
-      const words = sources.map((source) => `${sources.length > 1 ? `${i18n._(source.field.label)}: ` : ''}${wordsOf(source, row)}`);
-      return words.every((one) => one.endsWith(': ') || one === '') ? [] : [words.join(', ')];
+      const words = sources.map((source) => labelled(source, wordsOf(source, row), sources.length > 1));
+      return words.every((one) => one === '') ? [] : [words.filter(Boolean).join(', ')];
     });
   };
 }
