@@ -14,19 +14,31 @@ export function apartOf({ apart, display, unique, fields }: RecordDefinition): r
 }
 
 /** SQL of a row's name with what tells it from others of the same: `Camara Salima (10023)`. Null where nothing does. */
-export function tellingSql(host: Pick<Host, 'records'>, record: RecordDefinition, language: Language): RawBuilder<unknown> | null {
+export function tellingSql(
+  host: Pick<Host, 'records'>,
+  record: RecordDefinition,
+  language: Language,
+): RawBuilder<unknown> | null {
   const apart = apartOf(record);
   if (apart.length === 0) return null;
   return sql`${labelSql(host, record, language)} || ' (' || ${labelSql(host, { ...record, display: apart }, language)} || ')'`;
 }
 
 /** The rows whose name is another's as well, by id, each with the name that tells it from them; accents and case aside, as names are looked for. */
-export async function tellingNames(host: Host, db: Database, record: RecordDefinition, language: Language): Promise<ReadonlyMap<string, string>> {
+export async function tellingNames(
+  host: Host,
+  db: Database,
+  record: RecordDefinition,
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
   const telling = tellingSql(host, record, language);
   if (!telling) return new Map();
   const { rows } = await seeingAll(db, () =>
     sql<{ id: string; telling: string }>`
       with named as materialized (select id, filon_fold(${labelSql(host, record, language)}) as name, ${telling} as telling from ${sql.table(record.name)} where deleted_at is null)
-      select id, telling from named where name in (select name from named group by name having count(*) > 1)`.execute(db));
+      select id, telling from named where name in (select name from named group by name having count(*) > 1)`.execute(
+      db,
+    ),
+  );
   return new Map(rows.map(({ id, telling: name }) => [id, name]));
 }

@@ -17,19 +17,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const isImported = (record: RecordDefinition): boolean => importPermissions(record) !== null && record.access.create !== undefined && record.access.read !== undefined;
+const isImported = (record: RecordDefinition): boolean =>
+  importPermissions(record) !== null && record.access.create !== undefined && record.access.read !== undefined;
 
 test('whatever Filon exports is read back by it: every row is there already, with nothing chosen by hand', async () => {
   const table: string[] = [];
   const lost: string[] = [];
   for (const { definition } of server.host.records.values()) {
     if (!isImported(definition)) continue;
-    const { rows } = await server.host.pool.query<{ count: number }>(`select count(*)::int as count from "${definition.name}" where deleted_at is null`);
+    const { rows } = await server.host.pool.query<{ count: number }>(
+      `select count(*)::int as count from "${definition.name}" where deleted_at is null`,
+    );
     const count = rows[0]?.count ?? 0;
     // What the administrator may not read is no column of theirs.
     const targets = importTargets(definition);
     const columns = targets.flatMap(({ name, field }) => (field.level === 'medical' ? [] : [name]));
-    const apart = [...notImported(definition), ...targets.flatMap(({ field }) => (field.level === 'medical' ? [field] : []))].map(({ label }) => label.message);
+    const apart = [
+      ...notImported(definition),
+      ...targets.flatMap(({ field }) => (field.level === 'medical' ? [field] : [])),
+    ].map(({ label }) => label.message);
     if (count === 0) {
       table.push(`${definition.name} | – | – | 0 | no rows in the demo`);
       continue;
@@ -37,10 +43,21 @@ test('whatever Filon exports is read back by it: every row is there already, wit
     const narrow = await narrowed(definition, count);
     for (const format of ['csv', 'xlsx'] as const) {
       for (const language of ['en', 'fr'] as const) {
-        const { bytes, status, text } = await exported(server, admin, definition.name, `?format=${format}&columns=${columns.join(',')}&${narrow}`, language);
+        const { bytes, status, text } = await exported(
+          server,
+          admin,
+          definition.name,
+          `?format=${format}&columns=${columns.join(',')}&${narrow}`,
+          language,
+        );
         expect(status, `${definition.name}: ${text.slice(0, 300)}`).toBe(200);
-        const job = await preview(server, admin, definition.name, bytes, { type: 'application/octet-stream', language });
-        table.push(`${definition.name} | ${format} | ${language} | ${job.total} | ${apart.length > 0 ? `left out: ${apart.join(', ')}` : ''}`);
+        const job = await preview(server, admin, definition.name, bytes, {
+          type: 'application/octet-stream',
+          language,
+        });
+        table.push(
+          `${definition.name} | ${format} | ${language} | ${job.total} | ${apart.length > 0 ? `left out: ${apart.join(', ')}` : ''}`,
+        );
         if (job.counts?.unchanged !== job.total) lost.push(await told(job, `${definition.name} ${format} ${language}`));
       }
     }
@@ -52,9 +69,13 @@ test('whatever Filon exports is read back by it: every row is there already, wit
 
 /** Of a long table its last days alone. */
 async function narrowed({ name, fields }: RecordDefinition, count: number): Promise<string> {
-  const day = Object.entries(fields).find(([, { kind, required }]) => required && (kind === 'datetime' || kind === 'date'))?.[0];
+  const day = Object.entries(fields).find(
+    ([, { kind, required }]) => required && (kind === 'datetime' || kind === 'date'),
+  )?.[0];
   if (count <= most || day === undefined) return '';
-  const { rows } = await server.host.pool.query<{ from: string }>(`select "${day}"::text as from from "${name}" where deleted_at is null order by "${day}" desc offset ${most} limit 1`);
+  const { rows } = await server.host.pool.query<{ from: string }>(
+    `select "${day}"::text as from from "${name}" where deleted_at is null order by "${day}" desc offset ${most} limit 1`,
+  );
   const from = rows[0]?.from ?? '';
   return `filter=${encodeURIComponent(`${day}:gt:${fields[day]?.kind === 'date' ? from : new Date(from).toISOString()}`)}`;
 }

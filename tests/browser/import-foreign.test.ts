@@ -27,7 +27,10 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 async function choose(page: Page, name: string, buffer: Buffer | Uint8Array, mimeType = sheet): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choisir un fichier' }).press('Enter')]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choisir un fichier' }).press('Enter'),
+  ]);
   await chooser.setFiles({ name, mimeType, buffer: Buffer.from(buffer) });
   await page.getByRole('heading', { name: 'Colonnes', exact: true }).waitFor();
 }
@@ -52,7 +55,11 @@ const dates: BookCell[] = ['03/25/2019', '04/05/2020', '11/12/2021', '02/03/2022
 
 test('a foreign workbook is imported by what is on the screen, its three wrong cells are mended, and every value is the one that was meant', async () => {
   const { page, complaints, expectAccessible, close } = await visit(`${people}/import`);
-  const wrong = foreign(names, [dates[0] ?? '', '02/30/2020', ...dates.slice(2, 4), { type: 'e', value: '#N/A' }], [...numbers.slice(0, 2), 'numéro 3', ...numbers.slice(3)]);
+  const wrong = foreign(
+    names,
+    [dates[0] ?? '', '02/30/2020', ...dates.slice(2, 4), { type: 'e', value: '#N/A' }],
+    [...numbers.slice(0, 2), 'numéro 3', ...numbers.slice(3)],
+  );
   await look(page, '1-file');
   await choose(page, 'Effectif Atlas.xlsx', wrong);
 
@@ -66,8 +73,16 @@ test('a foreign workbook is imported by what is on the screen, its three wrong c
 
   // Two of the names are known; the others are chosen, one column is two fields.
   await page.getByLabel('Champ de la colonne N° employé').selectOption({ label: 'Matricule *' });
-  expect(await page.getByLabel('Premier champ dans la colonne Nom, Prénom').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)).toBe('Nom');
-  expect(await page.getByLabel('Second champ dans la colonne Nom, Prénom').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)).toBe('Prénom');
+  expect(
+    await page
+      .getByLabel('Premier champ dans la colonne Nom, Prénom')
+      .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
+  ).toBe('Nom');
+  expect(
+    await page
+      .getByLabel('Second champ dans la colonne Nom, Prénom')
+      .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
+  ).toBe('Prénom');
   await page.getByLabel('Champ de la colonne Emploi').selectOption({ label: 'Poste *' });
   await page.getByLabel('Champ de la colonne Entrée').selectOption({ label: "Date d'embauche *" });
   await page.getByLabel('Champ de la colonne Chantier').selectOption({ label: 'Site *' });
@@ -88,7 +103,10 @@ test('a foreign workbook is imported by what is on the screen, its three wrong c
   await page.getByText('(dans toutes les lignes)').waitFor();
   await look(page, '4-rows');
   await expectAccessible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Lignes refusées et leurs motifs' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Lignes refusées et leurs motifs' }).click(),
+  ]);
   const refused = readFileSync(await download.path(), 'utf8');
   expect(refused.trim().split('\r\n')).toHaveLength(4);
   expect(refused).toContain('Ligne;Motif');
@@ -102,13 +120,51 @@ test('a foreign workbook is imported by what is on the screen, its three wrong c
   await page.getByText('5 nouvelles fiches').waitFor();
   await look(page, '5-done');
   await expectAccessible();
-  const { rows } = await server.host.pool.query('select matricule, last_name, first_name, function, hire_date::text, person_kind from person where matricule = any($1) order by matricule', [numbers]);
+  const { rows } = await server.host.pool.query(
+    'select matricule, last_name, first_name, function, hire_date::text, person_kind from person where matricule = any($1) order by matricule',
+    [numbers],
+  );
   expect(rows).toEqual([
-    { matricule: 'AT-101', last_name: 'Alaoui', first_name: 'Fatima Zahra', function: 'Conducteur', hire_date: '2019-03-25', person_kind: 'contractor' },
-    { matricule: 'AT-102', last_name: "N'Diaye", first_name: 'Awa', function: 'Conducteur', hire_date: '2020-04-05', person_kind: 'contractor' },
-    { matricule: 'AT-103', last_name: 'Œuvrard', first_name: 'Élodie', function: 'Conducteur', hire_date: '2021-11-12', person_kind: 'contractor' },
-    { matricule: 'AT-104', last_name: 'Benali', first_name: 'Omar', function: 'Conducteur', hire_date: '2022-02-03', person_kind: 'contractor' },
-    { matricule: 'AT-105', last_name: 'Martin', first_name: 'Luc', function: 'Conducteur', hire_date: '2023-06-07', person_kind: 'contractor' },
+    {
+      matricule: 'AT-101',
+      last_name: 'Alaoui',
+      first_name: 'Fatima Zahra',
+      function: 'Conducteur',
+      hire_date: '2019-03-25',
+      person_kind: 'contractor',
+    },
+    {
+      matricule: 'AT-102',
+      last_name: "N'Diaye",
+      first_name: 'Awa',
+      function: 'Conducteur',
+      hire_date: '2020-04-05',
+      person_kind: 'contractor',
+    },
+    {
+      matricule: 'AT-103',
+      last_name: 'Œuvrard',
+      first_name: 'Élodie',
+      function: 'Conducteur',
+      hire_date: '2021-11-12',
+      person_kind: 'contractor',
+    },
+    {
+      matricule: 'AT-104',
+      last_name: 'Benali',
+      first_name: 'Omar',
+      function: 'Conducteur',
+      hire_date: '2022-02-03',
+      person_kind: 'contractor',
+    },
+    {
+      matricule: 'AT-105',
+      last_name: 'Martin',
+      first_name: 'Luc',
+      function: 'Conducteur',
+      hire_date: '2023-06-07',
+      person_kind: 'contractor',
+    },
   ]);
   expect(complaints).toEqual([]);
   await close();
@@ -116,7 +172,8 @@ test('a foreign workbook is imported by what is on the screen, its three wrong c
 
 test('on a telephone the order of dates is asked for, a mapping is kept under a name, and laid over the next file', async () => {
   const { page, expectAccessible, close } = await visit(`${people}/import`, 360);
-  const file = (number: string): Buffer => Buffer.from(`Kennung;Nom;Prénom;Emploi;Entrée;Site\n${number};Doe;Jo;Commis;03/04/2024;S1\n`);
+  const file = (number: string): Buffer =>
+    Buffer.from(`Kennung;Nom;Prénom;Emploi;Entrée;Site\n${number};Doe;Jo;Commis;03/04/2024;S1\n`);
   await choose(page, 'liste.csv', file('TL-1'), 'text/csv');
   await page.getByLabel('Champ de la colonne Kennung').selectOption({ label: 'Matricule *' });
   await page.getByLabel('Champ de la colonne Emploi').selectOption({ label: 'Poste *' });
@@ -127,7 +184,9 @@ test('on a telephone the order of dates is asked for, a mapping is kept under a 
   await page.getByText('Dites dans les colonnes si le jour ou le mois vient en premier : Entrée.').waitFor();
   expect(await page.getByRole('button', { name: 'Importer 1 ligne' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Retour aux colonnes' }).click();
-  await page.getByLabel('Ordre des dates dans la colonne Entrée').selectOption({ label: "Le mois d'abord – 4 mars 2024" });
+  await page
+    .getByLabel('Ordre des dates dans la colonne Entrée')
+    .selectOption({ label: "Le mois d'abord – 4 mars 2024" });
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Correspondances' }).click();
@@ -144,7 +203,12 @@ test('on a telephone the order of dates is asked for, a mapping is kept under a 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await page.getByRole('button', { name: 'Autre fichier' }).click();
-  await choose(page, 'autre.csv', Buffer.from('Emploi;Wetter;Kennung;Nom;Prénom;Entrée\nCommis;beau;TL-2;Doe;Jo;05/06/2024\n'), 'text/csv');
+  await choose(
+    page,
+    'autre.csv',
+    Buffer.from('Emploi;Wetter;Kennung;Nom;Prénom;Entrée\nCommis;beau;TL-2;Doe;Jo;05/06/2024\n'),
+    'text/csv',
+  );
   await page.getByRole('button', { name: 'Correspondances' }).click();
   await page.getByRole('menuitem', { name: 'Liste allemande' }).click();
   await page.getByText('Il manque au fichier des colonnes de la correspondance : Site.').waitFor();

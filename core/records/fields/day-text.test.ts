@@ -4,7 +4,12 @@ import type { TextContext } from '../field.ts';
 import { readDay, type DateOrder } from './day-text.ts';
 
 const label = { id: 'Field', message: 'Field' };
-const context = (more: Partial<TextContext> = {}): TextContext => ({ timeZone: 'UTC', decimal: '.', words: ({ message }) => [message ?? ''], ...more });
+const context = (more: Partial<TextContext> = {}): TextContext => ({
+  timeZone: 'UTC',
+  decimal: '.',
+  words: ({ message }) => [message ?? ''],
+  ...more,
+});
 
 describe('a date is understood', () => {
   test.each<[string, DateOrder, string | null]>([
@@ -43,7 +48,9 @@ describe('a date is understood', () => {
     ['45385.5', 'serial', '2024-04-03T12:00:00.000Z'],
     ['20240403T0531', 'dmy', '20240403T0531'],
     ['03/04/2024 25:00', 'dmy', '03/04/2024 25:00'],
-  ] as const)('with its time: %j, %s, is %j', (text, dates, at) => expect(datetime({ label }).text.parse(text, datetime({ label }), context({ dates }))).toBe(at));
+  ] as const)('with its time: %j, %s, is %j', (text, dates, at) =>
+    expect(datetime({ label }).text.parse(text, datetime({ label }), context({ dates }))).toBe(at),
+  );
 
   test('a time behind the day of a date field is not dropped in silence; midnight is none', () => {
     const field = date({ label });

@@ -41,13 +41,21 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
     const open = targets.filter(({ name }) => !brought.includes(name));
     if (value === splitting) {
       const by = [',', ';', '/'].find((sign) => samples.some((sample) => sample.includes(sign))) ?? ' ';
-      return onChange(withMeaning(record, options, header, column, { split: { column, by, at: 'first', into: [options.mapping?.[column] ?? null, null] } }));
+      return onChange(
+        withMeaning(record, options, header, column, {
+          split: { column, by, at: 'first', into: [options.mapping?.[column] ?? null, null] },
+        }),
+      );
     }
     if (value === joining) {
-      const next = header.findIndex((_, place) => place !== column && place > column && options.mapping?.[place] == null);
+      const next = header.findIndex(
+        (_, place) => place !== column && place > column && options.mapping?.[place] == null,
+      );
       const other = next >= 0 ? next : column === 0 ? 1 : 0;
       const field = options.mapping?.[column] ?? open[0]?.name ?? targets[0]?.name ?? '';
-      return onChange(withMeaning(record, options, header, column, { join: { field, columns: [column, other], by: ' ' } }));
+      return onChange(
+        withMeaning(record, options, header, column, { join: { field, columns: [column, other], by: ' ' } }),
+      );
     }
     onChange(withMeaning(record, options, header, column, { field: value === '' ? null : value }));
   };
@@ -69,7 +77,12 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
         {isSecond ? (
           <p className="import-hint">{t`Together with “${partner}”`}</p>
         ) : (
-          <HTMLSelect fill aria-label={t`Field of the column ${title}`} value={value} onChange={({ target }) => choose(target.value)}>
+          <HTMLSelect
+            fill
+            aria-label={t`Field of the column ${title}`}
+            value={value}
+            onChange={({ target }) => choose(target.value)}
+          >
             <option value="">{t`– left out –`}</option>
             {targets.map(({ name, field }) => (
               <option key={name} value={name}>
@@ -81,15 +94,39 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
             {header.length > 1 ? <option value={joining}>{t`One field with another column…`}</option> : null}
           </HTMLSelect>
         )}
-        {split ? <SplitChoice record={record} title={title} split={split} onChange={(next) => onChange(withMeaning(record, options, header, column, { split: next }))} /> : null}
-        {join && !isSecond ? <JoinChoice record={record} header={header} title={title} join={join} onChange={(next) => onChange(withMeaning(record, options, header, column, { join: next }))} /> : null}
+        {split ? (
+          <SplitChoice
+            record={record}
+            title={title}
+            split={split}
+            onChange={(next) => onChange(withMeaning(record, options, header, column, { split: next }))}
+          />
+        ) : null}
+        {join && !isSecond ? (
+          <JoinChoice
+            record={record}
+            header={header}
+            title={title}
+            join={join}
+            onChange={(next) => onChange(withMeaning(record, options, header, column, { join: next }))}
+          />
+        ) : null}
         {units.length > 0 && source ? (
           <label className="import-unit">
             {t({ message: 'Unit', context: 'of a column' })}
             <HTMLSelect
               aria-label={t`Unit of the column ${title}`}
               value={options.units?.[column] ?? unitOfField(source.field) ?? ''}
-              onChange={({ target }) => onChange({ units: withPlace(header, options.units, column, target.value === unitOfField(source.field) ? null : target.value) })}
+              onChange={({ target }) =>
+                onChange({
+                  units: withPlace(
+                    header,
+                    options.units,
+                    column,
+                    target.value === unitOfField(source.field) ? null : target.value,
+                  ),
+                })
+              }
             >
               {units.map((unit) => (
                 <option key={unit}>{unit}</option>
@@ -97,7 +134,14 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
             </HTMLSelect>
           </label>
         ) : null}
-        {isDated && !isSecond ? <DateOrderChoice job={job} title={title} columns={[...new Set(sources.flatMap(({ columns }) => columns))]} onChange={onChange} /> : null}
+        {isDated && !isSecond ? (
+          <DateOrderChoice
+            job={job}
+            title={title}
+            columns={[...new Set(sources.flatMap(({ columns }) => columns))]}
+            onChange={onChange}
+          />
+        ) : null}
         {sources.length > 0 && !isSecond ? <SampleWords words={wordsOf(sources)} /> : null}
       </div>
     </li>

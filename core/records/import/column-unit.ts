@@ -22,7 +22,8 @@ export function unitsOf(field: Field): readonly string[] {
 export function unitInHeader(title: string, field: Field): string | null {
   const own = unitOfField(field);
   if (own === null) return null;
-  const [, bracketed, last] = /[([]\s*([^()[\]]{1,12}?)\s*[)\]]\s*$|[\s,/_](?:en |in )?([^\s,()[\]]{1,8})\s*$/.exec(title) ?? [];
+  const [, bracketed, last] =
+    /[([]\s*([^()[\]]{1,12}?)\s*[)\]]\s*$|[\s,/_](?:en |in )?([^\s,()[\]]{1,8})\s*$/.exec(title) ?? [];
   const found = unitFor(own, bracketed ?? last ?? '');
   const isPlain = found === null || found === unitFor(own, own);
   return isPlain || !unitsOf(field).some((unit) => unitFor(own, unit) === found) ? null : found;

@@ -24,7 +24,10 @@ export function ColumnsStep({ record, job, controls }: ColumnsStepProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const brought = new Set(namesBrought(job.options));
-  const missing = importTargets(record).filter(({ name, field }) => field.required && field.initial === undefined && !brought.has(name) && !(name === 'site' && job.options.site));
+  const missing = importTargets(record).filter(
+    ({ name, field }) =>
+      field.required && field.initial === undefined && !brought.has(name) && !(name === 'site' && job.options.site),
+  );
   return (
     <>
       <section className="import-section" aria-label={t`Columns`}>
@@ -35,7 +38,9 @@ export function ColumnsStep({ record, job, controls }: ColumnsStepProps) {
         <UsedMapping job={job} />
         {missing.length > 0 ? (
           <Callout compact intent="warning">
-            <Trans>No column stands for: {format.list(missing.map(({ field }) => i18n._(field.label)))}. New entries need it.</Trans>
+            <Trans>
+              No column stands for: {format.list(missing.map(({ field }) => i18n._(field.label)))}. New entries need it.
+            </Trans>
           </Callout>
         ) : null}
         <ColumnMapping record={record} job={job} onChange={controls.change} />

@@ -27,11 +27,17 @@ const number = /^\s*\d{5}(?:\.\d+)?\s*$/;
 const isDay = (serial: number): boolean => serial >= 10_000 && serial < 60_000;
 
 /** Looks at the cells of a column one by one; answers null where none is a date. */
-export function dateColumnOf(rows: readonly { readonly line: number; readonly cells: readonly string[] }[], column: number): DateColumn | null {
+export function dateColumnOf(
+  rows: readonly { readonly line: number; readonly cells: readonly string[] }[],
+  column: number,
+): DateColumn | null {
   const seen = new Map<keyof DateColumn, Seen>();
   const note = (kind: keyof DateColumn, line: number, text: string): void => {
     const before = seen.get(kind);
-    seen.set(kind, before ? { ...before, count: before.count + 1 } : { count: 1, line, text: text.trim().slice(0, 40) });
+    seen.set(
+      kind,
+      before ? { ...before, count: before.count + 1 } : { count: 1, line, text: text.trim().slice(0, 40) },
+    );
   };
   for (const { line, cells } of rows) {
     const text = cells[column] ?? '';
@@ -50,14 +56,22 @@ export function dateColumnOf(rows: readonly { readonly line: number; readonly ce
   }
   if (seen.size === 0) return null;
   const of = (kind: keyof DateColumn): Seen | null => seen.get(kind) ?? null;
-  return { dayFirst: of('dayFirst'), monthFirst: of('monthFirst'), either: of('either'), shortYear: of('shortYear'), serial: of('serial') };
+  return {
+    dayFirst: of('dayFirst'),
+    monthFirst: of('monthFirst'),
+    either: of('either'),
+    shortYear: of('shortYear'),
+    serial: of('serial'),
+  };
 }
 
 /** The dates of a column show both orders: none can be right for all. */
-export const isMixed = (column: DateColumn | null | undefined): boolean => Boolean(column?.dayFirst && column.monthFirst);
+export const isMixed = (column: DateColumn | null | undefined): boolean =>
+  Boolean(column?.dayFirst && column.monthFirst);
 
 /** Day and month could be swapped, and the column itself does not tell. */
-export const isOpen = (column: DateColumn | null | undefined): boolean => Boolean(column?.either && !column.dayFirst && !column.monthFirst);
+export const isOpen = (column: DateColumn | null | undefined): boolean =>
+  Boolean(column?.either && !column.dayFirst && !column.monthFirst);
 
 /** The order that a column shows; the day first, as in both of our languages, where it shows none. Null where it shows both. */
 export function guessedOrder(column: DateColumn | null | undefined): DateOrder | null {

@@ -29,7 +29,12 @@ export function DateOrderChoice({ job, title, columns, onChange }: DateOrderChoi
     const day = readDay((as === 'serial' ? shown.serial?.text : undefined) ?? example, as)?.day;
     return day ? ` – ${format.date(day)}` : '';
   };
-  const choose = (value: string): void => onChange({ dates: (found?.header ?? []).map((_, place) => (place === column ? ((value || null) as DateOrder | null) : (options.dates?.[place] ?? null))) });
+  const choose = (value: string): void =>
+    onChange({
+      dates: (found?.header ?? []).map((_, place) =>
+        place === column ? ((value || null) as DateOrder | null) : (options.dates?.[place] ?? null),
+      ),
+    });
   return (
     <div className="import-dates">
       {isAsked && isOpen(shown) ? (
@@ -37,12 +42,19 @@ export function DateOrderChoice({ job, title, columns, onChange }: DateOrderChoi
           <Trans>Day and month could be swapped: which comes first in “{example}”?</Trans>
         </Callout>
       ) : null}
-      <HTMLSelect fill aria-label={t`Order of the dates in the column ${title}`} value={isAsked ? '' : (order ?? '')} onChange={({ target }) => choose(target.value)}>
+      <HTMLSelect
+        fill
+        aria-label={t`Order of the dates in the column ${title}`}
+        value={isAsked ? '' : (order ?? '')}
+        onChange={({ target }) => choose(target.value)}
+      >
         {isAsked ? <option value="">{t`Choose the order…`}</option> : null}
         <option value="dmy">{t`Day first${inWords('dmy')}`}</option>
         <option value="mdy">{t`Month first${inWords('mdy')}`}</option>
         {shown.shortYear ? <option value="ymd">{t`Year first${inWords('ymd')}`}</option> : null}
-        {shown.serial ? <option value="serial">{t`Days as a spreadsheet counts them${inWords('serial')}`}</option> : null}
+        {shown.serial ? (
+          <option value="serial">{t`Days as a spreadsheet counts them${inWords('serial')}`}</option>
+        ) : null}
       </HTMLSelect>
       <OrderEvidence shown={shown} isTold={told !== null} />
     </div>
@@ -59,14 +71,23 @@ function OrderEvidence({ shown, isTold }: { readonly shown: DateColumn; readonly
       {dayFirst && monthFirst ? (
         <Callout compact intent="danger">
           <Trans>
-            The day comes first in line {dayFirst.line} ({dayFirst.text}), the month in line {monthFirst.line} ({monthFirst.text}).
+            The day comes first in line {dayFirst.line} ({dayFirst.text}), the month in line {monthFirst.line} (
+            {monthFirst.text}).
           </Trans>
         </Callout>
       ) : null}
-      {dayFirst && !monthFirst && !isTold ? <p className="import-hint">{t`The day comes first: line ${dayFirst.line} says ${dayFirst.text}.`}</p> : null}
-      {monthFirst && !dayFirst && !isTold ? <p className="import-hint">{t`The month comes first: line ${monthFirst.line} says ${monthFirst.text}.`}</p> : null}
-      {shortYear ? <p className="import-hint">{t`Years of two digits: 00 to ${two(lastShortYear)} are 2000 to ${2000 + lastShortYear}, ${two(lastShortYear + 1)} to 99 are ${1900 + lastShortYear + 1} to 1999.`}</p> : null}
-      {serial && !isTold ? <p className="import-hint">{t`Line ${serial.line} says ${serial.text}: perhaps a day as spreadsheets count them.`}</p> : null}
+      {dayFirst && !monthFirst && !isTold ? (
+        <p className="import-hint">{t`The day comes first: line ${dayFirst.line} says ${dayFirst.text}.`}</p>
+      ) : null}
+      {monthFirst && !dayFirst && !isTold ? (
+        <p className="import-hint">{t`The month comes first: line ${monthFirst.line} says ${monthFirst.text}.`}</p>
+      ) : null}
+      {shortYear ? (
+        <p className="import-hint">{t`Years of two digits: 00 to ${two(lastShortYear)} are 2000 to ${2000 + lastShortYear}, ${two(lastShortYear + 1)} to 99 are ${1900 + lastShortYear + 1} to 1999.`}</p>
+      ) : null}
+      {serial && !isTold ? (
+        <p className="import-hint">{t`Line ${serial.line} says ${serial.text}: perhaps a day as spreadsheets count them.`}</p>
+      ) : null}
     </>
   );
 }

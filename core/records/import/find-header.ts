@@ -11,23 +11,42 @@ const filledCells = ({ cells }: GridRow): readonly string[] => cells.map((cell) 
 /** A title over merged cells says one thing many times. */
 const width = (row: GridRow): number => new Set(filledCells(row)).size;
 const isTextual = (row: GridRow): boolean => filledCells(row).every((cell) => !value.test(cell));
-const hasTwins = ({ cells }: GridRow): boolean => cells.some((cell, index) => cell.trim() !== '' && cell === cells[index + 1]);
+const hasTwins = ({ cells }: GridRow): boolean =>
+  cells.some((cell, index) => cell.trim() !== '' && cell === cells[index + 1]);
 
 /** Where the header stands among rows with anything in them: the index of its row. `names` are what columns may be called. */
 export function findHeader(rows: readonly GridRow[], names: ReadonlySet<string>): number {
   const first = rows[0]?.line ?? 1;
   const top = rows.filter(({ line }) => line < first + headerLines);
-  const known = top.map((row) => new Set(filledCells(row).map((cell) => [wordsOf(cell), bareWords(cell)].find((name) => names.has(name))).filter(Boolean)).size);
+  const known = top.map(
+    (row) =>
+      new Set(
+        filledCells(row)
+          .map((cell) => [wordsOf(cell), bareWords(cell)].find((name) => names.has(name)))
+          .filter(Boolean),
+      ).size,
+  );
   const most = Math.max(0, ...known);
-  const widths = rows.slice(0, 200).map(width).toSorted((one, other) => one - other);
+  const widths = rows
+    .slice(0, 200)
+    .map(width)
+    .toSorted((one, other) => one - other);
   const usual = widths[Math.floor(widths.length / 2)] ?? 1;
   const isWide = (index: number): boolean => {
     const row = top[index];
     return row !== undefined && width(row) >= Math.ceil(usual * wideEnough) && isTextual(row);
   };
-  if (most >= 2 || known[0] === most && most > 0) return known.indexOf(most);
-  const wide = top.findIndex((_, index) => index < rows.length - 1 && isWide(index) && (most === 0 || known[index] === most));
-  const found = wide >= 0 ? wide : Math.max(0, top.findIndex((_, index) => index < rows.length - 1 && isWide(index)));
+  if (most >= 2 || (known[0] === most && most > 0)) return known.indexOf(most);
+  const wide = top.findIndex(
+    (_, index) => index < rows.length - 1 && isWide(index) && (most === 0 || known[index] === most),
+  );
+  const found =
+    wide >= 0
+      ? wide
+      : Math.max(
+          0,
+          top.findIndex((_, index) => index < rows.length - 1 && isWide(index)),
+        );
   return belowGroups(top, found);
 }
 

@@ -38,7 +38,9 @@ function sideBySide(block: readonly GridRow[]): Range[] {
 
 /** Those that may be tables, with how many lines each has; none where the sheet holds one alone. */
 export function offeredRegions(ranges: readonly Range[], named: readonly FoundRegion[]): readonly FoundRegion[] {
-  const tables = ranges.filter(({ top, bottom, left, right }) => bottom - top + 1 >= least.lines && right - left + 1 >= least.columns);
+  const tables = ranges.filter(
+    ({ top, bottom, left, right }) => bottom - top + 1 >= least.lines && right - left + 1 >= least.columns,
+  );
   const apart = tables.length < 2 || tables.length > mostRegions ? [] : tables;
   const found = apart.map((range) => ({ range: printRange(range), name: null, lines: range.bottom - range.top + 1 }));
   return [...named, ...found.filter(({ range }) => !named.some((one) => one.range === range))];

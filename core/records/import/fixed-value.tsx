@@ -34,10 +34,28 @@ export function FixedValue({ name, field, value, hint, onApply }: FixedValueProp
   };
   return (
     <div className="import-fixed-value" data-field={name}>
-      <FormGroup label={i18n._(field.label)} labelFor={id} intent={wrong ? 'danger' : 'none'} helperText={below ? <span id={`${id}-note`}>{below}</span> : undefined}>
-        <Input id={id} field={field} value={draft} onChange={setDraft} invalid={wrong !== null} describedBy={below ? `${id}-note` : undefined} timeZone={sites[0]?.timeZone ?? 'UTC'} />
+      <FormGroup
+        label={i18n._(field.label)}
+        labelFor={id}
+        intent={wrong ? 'danger' : 'none'}
+        helperText={below ? <span id={`${id}-note`}>{below}</span> : undefined}
+      >
+        <Input
+          id={id}
+          field={field}
+          value={draft}
+          onChange={setDraft}
+          invalid={wrong !== null}
+          describedBy={below ? `${id}-note` : undefined}
+          timeZone={sites[0]?.timeZone ?? 'UTC'}
+        />
       </FormGroup>
-      <Button text={words} disabled={draft == null || isSame} onClick={apply} aria-label={`${words} – ${i18n._(field.label)}`} />
+      <Button
+        text={words}
+        disabled={draft == null || isSame}
+        onClick={apply}
+        aria-label={`${words} – ${i18n._(field.label)}`}
+      />
     </div>
   );
 }

@@ -34,14 +34,25 @@ export function HeaderChoice({ found, headerLine, onChange }: HeaderChoiceProps)
           <tbody>
             <tr className={headerLine === 0 ? 'import-head-line' : ''}>
               <td>
-                <Radio name="import-header" checked={headerLine === 0} onChange={() => onChange(0)} aria-label={t`No header`} />
+                <Radio
+                  name="import-header"
+                  checked={headerLine === 0}
+                  onChange={() => onChange(0)}
+                  aria-label={t`No header`}
+                />
               </td>
               <td colSpan={width}>{t`No line names the columns: they are called A, B, C…`}</td>
             </tr>
             {lines.map(({ line, cells }) => (
               <tr key={line} className={line === headerLine ? 'import-head-line' : ''}>
                 <td>
-                  <Radio name="import-header" checked={line === headerLine} onChange={() => onChange(line)} aria-label={t`Line ${line} is the header`} label={String(line)} />
+                  <Radio
+                    name="import-header"
+                    checked={line === headerLine}
+                    onChange={() => onChange(line)}
+                    aria-label={t`Line ${line} is the header`}
+                    label={String(line)}
+                  />
                 </td>
                 {Array.from({ length: width }, (_, index) => (
                   <td key={index}>{cells[index] ?? ''}</td>

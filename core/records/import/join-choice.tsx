@@ -20,18 +20,29 @@ const usual: Readonly<Record<string, string>> = { point: ', ', datetime: ' ' };
 export function JoinChoice({ record, header, title, join, onChange }: JoinChoiceProps) {
   const { i18n, t } = useLingui();
   const kind = fieldOf(record, join.field)?.kind ?? '';
-  const betweenOf = (name: string): string => usual[fieldOf(record, name)?.kind ?? ''] ?? (join.by === ', ' ? ' ' : join.by);
+  const betweenOf = (name: string): string =>
+    usual[fieldOf(record, name)?.kind ?? ''] ?? (join.by === ', ' ? ' ' : join.by);
   const between: Readonly<Record<string, string>> = { ' ': t`Blank`, ', ': t`Comma`, '-': t`Dash`, '/': t`Slash` };
   return (
     <div className="import-parts">
-      <HTMLSelect fill aria-label={t`Field that the column ${title} is a part of`} value={join.field} onChange={({ target }) => onChange({ ...join, field: target.value, by: betweenOf(target.value) })}>
+      <HTMLSelect
+        fill
+        aria-label={t`Field that the column ${title} is a part of`}
+        value={join.field}
+        onChange={({ target }) => onChange({ ...join, field: target.value, by: betweenOf(target.value) })}
+      >
         {importTargets(record).map(({ name, field }) => (
           <option key={name} value={name}>
             {i18n._(field.label)}
           </option>
         ))}
       </HTMLSelect>
-      <HTMLSelect fill aria-label={t`Column that goes behind ${title}`} value={join.columns[1]} onChange={({ target }) => onChange({ ...join, columns: [join.columns[0] ?? 0, Number(target.value)] })}>
+      <HTMLSelect
+        fill
+        aria-label={t`Column that goes behind ${title}`}
+        value={join.columns[1]}
+        onChange={({ target }) => onChange({ ...join, columns: [join.columns[0] ?? 0, Number(target.value)] })}
+      >
         {header.map((name, column) =>
           column === join.columns[0] ? null : (
             <option key={`${column} ${name}`} value={column}>
@@ -41,7 +52,12 @@ export function JoinChoice({ record, header, title, join, onChange }: JoinChoice
         )}
       </HTMLSelect>
       {Object.hasOwn(usual, kind) ? null : (
-        <HTMLSelect fill aria-label={t`Between ${title} and the other column`} value={join.by} onChange={({ target }) => onChange({ ...join, by: target.value })}>
+        <HTMLSelect
+          fill
+          aria-label={t`Between ${title} and the other column`}
+          value={join.by}
+          onChange={({ target }) => onChange({ ...join, by: target.value })}
+        >
           {Object.entries(between).map(([sign, name]) => (
             <option key={sign} value={sign}>
               {t`Between them: ${name}`}

@@ -26,7 +26,12 @@ export function LackingFields({ record, job, onChange }: LackingFieldsProps) {
           </Trans>{' '}
           (<Plural value={count} one={`# row: line ${line}`} other={`# rows, line ${line} first`} />)
         </p>
-        <FixedValue name={name} field={field} value={null} onApply={(value) => onChange({ fixed: { ...fixed, [name]: value } })} />
+        <FixedValue
+          name={name}
+          field={field}
+          value={null}
+          onApply={(value) => onChange({ fixed: { ...fixed, [name]: value } })}
+        />
       </Callout>
     );
   });

@@ -42,9 +42,19 @@ export function layMapping(known: readonly string[], options: ColumnOptions, hea
     const columns = join.columns.map((column) => places[column]);
     return columns.every((column) => column != null) ? [{ ...join, columns: columns as number[] }] : [];
   });
-  const isUsed = (column: number): boolean => options.mapping?.[column] != null || (options.splits ?? []).some((split) => split.column === column) || (options.joins ?? []).some(({ columns }) => columns.includes(column));
+  const isUsed = (column: number): boolean =>
+    options.mapping?.[column] != null ||
+    (options.splits ?? []).some((split) => split.column === column) ||
+    (options.joins ?? []).some(({ columns }) => columns.includes(column));
   return {
-    options: { ...options, mapping: spread(options.mapping), dates: spread(options.dates), units: spread(options.units), splits, joins },
+    options: {
+      ...options,
+      mapping: spread(options.mapping),
+      dates: spread(options.dates),
+      units: spread(options.units),
+      splits,
+      joins,
+    },
     missing: known.filter((_, column) => isUsed(column) && places[column] === null),
     extra: header.filter((title, place) => title !== '' && !places.includes(place)),
   };

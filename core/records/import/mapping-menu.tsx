@@ -37,12 +37,28 @@ export function MappingMenu({ record, job, controls }: MappingMenuProps) {
     <Menu aria-label={t`Mappings`}>
       {data.length === 0 ? <MenuItem disabled text={t`No mapping is kept yet`} /> : null}
       {data.map((mapping) => (
-        <MenuItem key={mapping.id} icon={<Bookmark />} text={mapping.name} label={mapping.mine ? '' : mapping.owner_name} active={mapping.id === used?.id} onClick={() => controls.change({ use: mapping.id })} />
+        <MenuItem
+          key={mapping.id}
+          icon={<Bookmark />}
+          text={mapping.name}
+          label={mapping.mine ? '' : mapping.owner_name}
+          active={mapping.id === used?.id}
+          onClick={() => controls.change({ use: mapping.id })}
+        />
       ))}
       <MenuDivider />
       <MenuItem icon={<FloppyDisk />} text={t`Keep this mapping…`} onClick={() => setSaving({ over: null })} />
-      {used?.mine ? <MenuItem icon={<Edit />} text={t`Change or share “${used.name}”…`} onClick={() => setSaving({ over: used })} /> : null}
-      {used?.mine ? <MenuItem icon={<Trash />} intent="danger" text={t`Delete the mapping “${used.name}”`} onClick={() => remove(used)} /> : null}
+      {used?.mine ? (
+        <MenuItem icon={<Edit />} text={t`Change or share “${used.name}”…`} onClick={() => setSaving({ over: used })} />
+      ) : null}
+      {used?.mine ? (
+        <MenuItem
+          icon={<Trash />}
+          intent="danger"
+          text={t`Delete the mapping “${used.name}”`}
+          onClick={() => remove(used)}
+        />
+      ) : null}
     </Menu>
   );
   return (

@@ -15,13 +15,16 @@ export function keysOf({ key, unique }: Pick<RecordDefinition, 'key' | 'unique'>
  */
 export function matchedBy(record: RecordDefinition, options: ImportOptions): MatchedBy {
   const brought = new Set([...namesBrought(options), ...(options.site ? ['site'] : [])]);
-  const isKnown = (name: string): boolean => (name === 'site' && record.scope === 'site') || Object.hasOwn(record.fields, name);
+  const isKnown = (name: string): boolean =>
+    (name === 'site' && record.scope === 'site') || Object.hasOwn(record.fields, name);
   const keys = keysOf(record).filter((set) => set.every((name) => brought.has(name) && isKnown(name)));
   if (options.key !== undefined) {
     const chosen = keys.find((set) => set.join() === options.key?.join()) ?? [];
     return { keys, key: chosen, also: [], whole: false };
   }
-  const must = Object.entries(record.fields).filter(([, field]) => field.required && !field.readOnly && hasColumn(field));
+  const must = Object.entries(record.fields).filter(
+    ([, field]) => field.required && !field.readOnly && hasColumn(field),
+  );
   const whole = keysOf(record).length === 0 && must.length > 0 && must.every(([name]) => brought.has(name));
   const [first = []] = keys;
   // A data sheet is of a machine or of a model: a row that lacks the one is known by the other.

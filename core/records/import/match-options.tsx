@@ -19,7 +19,8 @@ export function MatchOptions({ record, job, onChange }: MatchOptionsProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const { keys, key, whole } = matchedBy(record, job.options);
-  const named = (names: readonly string[]): string => format.list(names.map((name) => i18n._(fieldOf(record, name)?.label ?? { id: name, message: name })));
+  const named = (names: readonly string[]): string =>
+    format.list(names.map((name) => i18n._(fieldOf(record, name)?.label ?? { id: name, message: name })));
   const [own] = keysOf(record);
   return (
     <section className="import-section" aria-label={t`Entries that are there already`}>
@@ -28,7 +29,11 @@ export function MatchOptions({ record, job, onChange }: MatchOptionsProps) {
         <OptionSelect
           label={t`Matched by`}
           value={key.length > 0 ? key.join() : none}
-          hint={key.length > 0 ? t`A row with the same value there changes the entry; any other row is a new one.` : t`Every row becomes a new entry.`}
+          hint={
+            key.length > 0
+              ? t`A row with the same value there changes the entry; any other row is a new one.`
+              : t`Every row becomes a new entry.`
+          }
           onChange={(value) => onChange({ key: keys.find((one) => one.join() === value) ?? [] })}
         >
           {keys.map((one) => (
@@ -39,7 +44,13 @@ export function MatchOptions({ record, job, onChange }: MatchOptionsProps) {
           <option value={none}>{t`Nothing: every row is new`}</option>
         </OptionSelect>
       ) : (
-        <p>{whole ? t`This list has no key: a row that is the same in every column of the file is there already, any other is new.` : own ? t`No column tells which entry a row is (${named(own)}): every row becomes a new entry.` : t`Every row becomes a new entry.`}</p>
+        <p>
+          {whole
+            ? t`This list has no key: a row that is the same in every column of the file is there already, any other is new.`
+            : own
+              ? t`No column tells which entry a row is (${named(own)}): every row becomes a new entry.`
+              : t`Every row becomes a new entry.`}
+        </p>
       )}
     </section>
   );

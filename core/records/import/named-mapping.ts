@@ -16,4 +16,7 @@ export interface NamedMapping {
   readonly version: number;
 }
 
-export type MappingDraft = Pick<NamedMapping, 'name' | 'header' | 'options' | 'shared_roles' | 'shared_sites' | 'shared_all'>;
+export type MappingDraft = Pick<
+  NamedMapping,
+  'name' | 'header' | 'options' | 'shared_roles' | 'shared_sites' | 'shared_all'
+>;

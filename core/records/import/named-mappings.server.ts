@@ -15,7 +15,10 @@ import { importPermissions, mayImport } from './import-access.ts';
 import { importOptions } from './import-options.ts';
 import type { NamedMapping } from './named-mapping.ts';
 
-const title = z.string().max(500).refine((text) => !text.includes('\u0000') && text.isWellFormed());
+const title = z
+  .string()
+  .max(500)
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed());
 const options = z.custom<z.output<typeof importOptions>>((value) => importOptions.safeParse(value).success);
 const changes = z.strictObject({
   name: nameText(80),
@@ -29,20 +32,34 @@ const draft = changes.extend({ record: z.string().max(100) });
 type Draft = z.output<typeof changes>;
 
 const notFound = () => new Problem(404, 'not_found', msg`This mapping does not exist, or is not shared with you.`);
-const notYours = () => new Problem(403, 'not_yours', msg`Only its owner may change a mapping. Save a copy under another name.`);
+const notYours = () =>
+  new Problem(403, 'not_yours', msg`Only its owner may change a mapping. Save a copy under another name.`);
 const stale = () => new Problem(409, 'stale', msg`This mapping was changed in the meantime.`);
-const foreignShare = () => new Problem(403, 'foreign_share', msg`You can share a mapping only with roles that you hold, at sites where you hold them, and with sites that you see.`);
+const foreignShare = () =>
+  new Problem(
+    403,
+    'foreign_share',
+    msg`You can share a mapping only with roles that you hold, at sites where you hold them, and with sites that you see.`,
+  );
 
 type Row = FastifyRequest<{ Params: { id: string } }>;
 
-const columns = (caller: Caller) => sql`m.id, m.record, m.name, m.header, m.options, u.name as owner_name, m.owner = ${caller.userId} as mine,
+const columns = (
+  caller: Caller,
+) => sql`m.id, m.record, m.name, m.header, m.options, u.name as owner_name, m.owner = ${caller.userId} as mine,
   m.shared_roles, m.shared_sites, m.shared_all, m.version`;
 const visible = (caller: Caller) => sql`(m.shared_all or ${sharedWith(caller, 'm')})`;
 
 /** A mapping that the caller may see, of a record into which they may import; any other is as absent as one that never was. */
-export async function readMapping(host: Host, caller: Caller, id: string, db: Database = host.db): Promise<NamedMapping> {
+export async function readMapping(
+  host: Host,
+  caller: Caller,
+  id: string,
+  db: Database = host.db,
+): Promise<NamedMapping> {
   if (!z.uuid().safeParse(id).success) throw notFound();
-  const { rows } = await sql<NamedMapping>`select ${columns(caller)} from named_import_mapping m join app_user u on u.id = m.owner
+  const { rows } =
+    await sql<NamedMapping>`select ${columns(caller)} from named_import_mapping m join app_user u on u.id = m.owner
     where m.id = ${id} and ${visible(caller)}`.execute(db);
   const [mapping] = rows;
   if (!mapping || !maySee(host, caller, mapping.record)) throw notFound();
@@ -56,27 +73,37 @@ function maySee(host: Host, caller: Caller, record: string): boolean {
 
 /** `/api/import-mappings/`: named mappings, one's own and those shared with one's roles, one's sites, or everybody who may import there. */
 export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
-  const guarded = (summary: string) => ({ schema: { summary, tags: ['imports'] }, config: { can: 'signed-in' as const } });
+  const guarded = (summary: string) => ({
+    schema: { summary, tags: ['imports'] },
+    config: { can: 'signed-in' as const },
+  });
   const allow = (caller: Caller, record: string): void => {
     const definition = host.records.get(record)?.definition;
     const [permission] = (definition && importPermissions(definition)) ?? [];
     if (!permission || !maySee(host, caller, record)) throw problems.forbidden(permission ?? `${record}:import`);
   };
 
-  app.get('/api/import-mappings/', guarded('Mappings of imports, yours and shared with you'), async ({ caller, query }) => {
-    const { record } = query as { record?: unknown };
-    allow(caller, String(record));
-    const { rows } = await sql<NamedMapping>`select ${columns(caller)} from named_import_mapping m join app_user u on u.id = m.owner
+  app.get(
+    '/api/import-mappings/',
+    guarded('Mappings of imports, yours and shared with you'),
+    async ({ caller, query }) => {
+      const { record } = query as { record?: unknown };
+      allow(caller, String(record));
+      const { rows } =
+        await sql<NamedMapping>`select ${columns(caller)} from named_import_mapping m join app_user u on u.id = m.owner
       where m.record = ${String(record)} and ${visible(caller)} order by m.name, m.id`.execute(host.db);
-    return rows;
-  });
+      return rows;
+    },
+  );
 
   app.post('/api/import-mappings/', guarded('Keep a mapping of an import'), async (request, reply) => {
     const values = checkBody(draft, request.body);
     allow(request.caller, values.record);
     const { roles, sites } = allowedShare(request.caller, values);
     const mapping = await inTransaction(host.db, async (db) => {
-      const { rows } = await sql<{ id: string }>`insert into named_import_mapping (record, owner, name, header, options, shared_roles, shared_sites, shared_all)
+      const { rows } = await sql<{
+        id: string;
+      }>`insert into named_import_mapping (record, owner, name, header, options, shared_roles, shared_sites, shared_all)
         values (${values.record}, ${request.caller.userId}, ${values.name}, ${JSON.stringify(values.header)}, ${JSON.stringify(values.options)},
           ${roles}, ${sites}::uuid[], ${values.shared_all}) returning id`.execute(db);
       const made = await readMapping(host, request.caller, rows[0]?.id ?? '', db);
@@ -91,9 +118,12 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
     return inTransaction(host.db, async (db) => {
       const before = await own(db, request);
       const { roles, sites } = allowedShare(request.caller, values);
-      const { rows } = await sql`update named_import_mapping set name = ${values.name}, header = ${JSON.stringify(values.header)}, options = ${JSON.stringify(values.options)},
+      const { rows } =
+        await sql`update named_import_mapping set name = ${values.name}, header = ${JSON.stringify(values.header)}, options = ${JSON.stringify(values.options)},
         shared_roles = ${roles}, shared_sites = ${sites}::uuid[], shared_all = ${values.shared_all}, version = version + 1, updated_at = now()
-        where id = ${before.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)} returning id`.execute(db);
+        where id = ${before.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)} returning id`.execute(
+          db,
+        );
       if (rows.length === 0) throw stale();
       const after = await readMapping(host, request.caller, before.id, db);
       await tell(db, request, 'update', after, changesOf(before, after));
@@ -104,7 +134,10 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
   app.delete('/api/import-mappings/:id/', guarded('Delete a mapping of an import'), async (request: Row, reply) => {
     await inTransaction(host.db, async (db) => {
       const before = await own(db, request);
-      const { rows } = await sql`delete from named_import_mapping where id = ${before.id} and version = ${ifMatch(request)} returning id`.execute(db);
+      const { rows } =
+        await sql`delete from named_import_mapping where id = ${before.id} and version = ${ifMatch(request)} returning id`.execute(
+          db,
+        );
       if (rows.length === 0) throw stale();
       await tell(db, request, 'delete', before, []);
     });
@@ -118,8 +151,22 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
   }
 }
 
-function tell(db: Database, { caller, ip, id }: FastifyRequest, action: string, mapping: NamedMapping, changed: readonly FieldChange[]): Promise<void> {
-  return appendAudit(db, { userId: caller.userId, ip, requestId: id, record: 'import_mapping', recordId: mapping.id, action, changes: [{ field: 'record', old: null, new: mapping.record }, ...changed] });
+function tell(
+  db: Database,
+  { caller, ip, id }: FastifyRequest,
+  action: string,
+  mapping: NamedMapping,
+  changed: readonly FieldChange[],
+): Promise<void> {
+  return appendAudit(db, {
+    userId: caller.userId,
+    ip,
+    requestId: id,
+    record: 'import_mapping',
+    recordId: mapping.id,
+    action,
+    changes: [{ field: 'record', old: null, new: mapping.record }, ...changed],
+  });
 }
 
 /** What the audit log tells of: the name, and with whom it is shared; what the columns mean is no secret and no event. */

@@ -14,7 +14,13 @@ export function OptionSelect({ label, value, onChange, hint, children }: OptionS
   const id = useId();
   return (
     <FormGroup label={label} labelFor={id} helperText={hint ? <span id={`${id}-hint`}>{hint}</span> : undefined}>
-      <HTMLSelect id={id} fill value={value} aria-describedby={hint ? `${id}-hint` : undefined} onChange={({ target }) => onChange(target.value)}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {children}
       </HTMLSelect>
     </FormGroup>

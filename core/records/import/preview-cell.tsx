@@ -16,7 +16,8 @@ const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' 
 export function PreviewCell({ row, name, field }: PreviewCellProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const words = (value: unknown): string => (value == null ? '' : viewOf(field).words(value, field, { i18n, format }, row.values));
+  const words = (value: unknown): string =>
+    value == null ? '' : viewOf(field).words(value, field, { i18n, format }, row.values);
   const error = row.errors[name] ?? Object.entries(row.errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
   const isChanged = Object.hasOwn(row.changes, name);
   const raw = row.texts[name] ?? '';

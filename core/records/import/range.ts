@@ -12,7 +12,8 @@ export const sheetEnd = { line: 1_048_576, column: 16_383 } as const;
 const shape = /^\$?([A-Z]{0,3})\$?(\d{0,7})(?::\$?([A-Z]{0,3})\$?(\d{0,7}))?$/;
 
 /** `A` is 0, `AA` is 26. */
-const indexOf = (letters: string): number => letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+const indexOf = (letters: string): number =>
+  letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** `0` is A, `26` is AA: what a spreadsheet calls a column. */
 export function columnName(index: number): string {
@@ -28,7 +29,12 @@ export function readRange(text: string): Range | null {
   const [left, right] = [from === '' ? 0 : indexOf(from), to === '' ? sheetEnd.column : indexOf(to)];
   const [top, bottom] = [first === '' ? 1 : Number(first), last === '' ? sheetEnd.line : Number(last)];
   if (top < 1 || Math.max(left, right) > sheetEnd.column || Math.max(top, bottom) > sheetEnd.line) return null;
-  return { top: Math.min(top, bottom), bottom: Math.max(top, bottom), left: Math.min(left, right), right: Math.max(left, right) };
+  return {
+    top: Math.min(top, bottom),
+    bottom: Math.max(top, bottom),
+    left: Math.min(left, right),
+    right: Math.max(left, right),
+  };
 }
 
 /** The same in a list: empty for what is none. */
@@ -38,4 +44,5 @@ export function parseRange(text: string): readonly Range[] {
 }
 
 /** `A5:H120`. */
-export const printRange = ({ top, bottom, left, right }: Range): string => `${columnName(left)}${top}:${columnName(right)}${bottom}`;
+export const printRange = ({ top, bottom, left, right }: Range): string =>
+  `${columnName(left)}${top}:${columnName(right)}${bottom}`;

@@ -25,12 +25,20 @@ export function ReadStep({ record, job, controls }: ReadStepProps) {
       <section className="import-section" aria-label={t`How the file is read`}>
         <h2>{t`How the file is read`}</h2>
         <ReadingOptions record={record} job={job} onChange={controls.change} />
-        <RegionOptions key={`${found.sheet} ${found.region}`} found={found} onChange={(region) => controls.change({ region })} />
+        <RegionOptions
+          key={`${found.sheet} ${found.region}`}
+          found={found}
+          onChange={(region) => controls.change({ region })}
+        />
         <ReadingNotes found={found} />
       </section>
       <section className="import-section" aria-label={t`The line that names the columns`}>
         <h2>{t`The line that names the columns`}</h2>
-        <HeaderChoice found={found} headerLine={controls.settling ? (options.header ?? found.headerLine) : found.headerLine} onChange={(header) => controls.change({ header })} />
+        <HeaderChoice
+          found={found}
+          headerLine={controls.settling ? (options.header ?? found.headerLine) : found.headerLine}
+          onChange={(header) => controls.change({ header })}
+        />
       </section>
       <div className="import-commit">
         <div className="import-buttons">

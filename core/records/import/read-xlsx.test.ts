@@ -5,7 +5,20 @@ import { workbook, type BookCell } from '../../../tests/support/workbook.ts';
 import { readTable } from './read-table.ts';
 
 const cell = async (value: BookCell, options = {}): Promise<string | undefined> => {
-  const { rows } = await readTable(workbook([{ name: 'S', rows: [['Key', 'Value'], ['x', value]] }], options));
+  const { rows } = await readTable(
+    workbook(
+      [
+        {
+          name: 'S',
+          rows: [
+            ['Key', 'Value'],
+            ['x', value],
+          ],
+        },
+      ],
+      options,
+    ),
+  );
   return rows[0]?.cells[1];
 };
 
@@ -21,7 +34,11 @@ describe('a cell is read as its format shows it', () => {
     ['a date in words', { value: 45385, format: '[$-40C]d mmmm yyyy;@' }, '2024-04-03'],
     ['a month', { value: 45383, format: 'mmm-yy' }, '2024-04-01'],
     ['an instant', { value: 45385.23, format: 'dd/mm/yyyy hh:mm' }, '2024-04-03 05:31:12'],
-    ['thousandths of a second', { value: 45385.000_002_893_52, format: 'yyyy-mm-dd hh:mm:ss.000' }, '2024-04-03 00:00:00.250'],
+    [
+      'thousandths of a second',
+      { value: 45385.000_002_893_52, format: 'yyyy-mm-dd hh:mm:ss.000' },
+      '2024-04-03 00:00:00.250',
+    ],
     ['the second of January 1900', { value: 2, format: 'yyyy-mm-dd' }, '1900-01-02'],
     ['a share', { value: 0.125, format: '0.0%' }, '12.5%'],
     ['a code that keeps its zeros', { value: 7, format: '00000' }, '00007'],
@@ -37,28 +54,63 @@ describe('a cell is read as its format shows it', () => {
     ['a word of the language', '__proto__', '__proto__'],
   ])('%s', async (_, value, text) => expect(await cell(value)).toBe(text));
 
-  test('days of the calendar of 1904', async () => expect(await cell({ value: 43923, format: 'yyyy-mm-dd' }, { from1904: true })).toBe('2024-04-03'));
+  test('days of the calendar of 1904', async () =>
+    expect(await cell({ value: 43923, format: 'yyyy-mm-dd' }, { from1904: true })).toBe('2024-04-03'));
 });
 
 describe('what a sheet hides or merges is told', () => {
   test('merged cells have the value of their first; a title over the table is no header', async () => {
     const table = await readTable(
-      workbook([{ name: 'S', rows: [['Parc', null, null], ['Code', 'Famille', 'Site'], ['T-1', 'Camion', 'S1'], ['T-2', null, null]], merges: ['A1:C1', 'B3:B4', 'C3:C4'] }]),
+      workbook([
+        {
+          name: 'S',
+          rows: [
+            ['Parc', null, null],
+            ['Code', 'Famille', 'Site'],
+            ['T-1', 'Camion', 'S1'],
+            ['T-2', null, null],
+          ],
+          merges: ['A1:C1', 'B3:B4', 'C3:C4'],
+        },
+      ]),
     );
     expect(table).toMatchObject({ header: ['Code', 'Famille', 'Site'], headerLine: 2, notes: { merged: 3, above: 1 } });
-    expect(table.rows.map(({ cells }) => cells)).toEqual([['T-1', 'Camion', 'S1'], ['T-2', 'Camion', 'S1']]);
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ['T-1', 'Camion', 'S1'],
+      ['T-2', 'Camion', 'S1'],
+    ]);
   });
 
   test('a header of two lines: the names win, with their group where they come twice', async () => {
-    const rows = [['Engin', null, 'Contrat', null, 'Visite', null], ['Code', 'Type', 'Début', 'Fin', 'Début', 'Fin'], ['T-1', 'Camion', 'a', 'b', 'c', 'd']];
-    const { header, headerLine } = await readTable(workbook([{ name: 'S', rows, merges: ['A1:B1', 'C1:D1', 'E1:F1'] }]));
-    expect({ header, headerLine }).toEqual({ header: ['Code', 'Type', 'Contrat Début', 'Contrat Fin', 'Visite Début', 'Visite Fin'], headerLine: 2 });
+    const rows = [
+      ['Engin', null, 'Contrat', null, 'Visite', null],
+      ['Code', 'Type', 'Début', 'Fin', 'Début', 'Fin'],
+      ['T-1', 'Camion', 'a', 'b', 'c', 'd'],
+    ];
+    const { header, headerLine } = await readTable(
+      workbook([{ name: 'S', rows, merges: ['A1:B1', 'C1:D1', 'E1:F1'] }]),
+    );
+    expect({ header, headerLine }).toEqual({
+      header: ['Code', 'Type', 'Contrat Début', 'Contrat Fin', 'Visite Début', 'Visite Fin'],
+      headerLine: 2,
+    });
   });
 
   test('hidden sheets, lines and columns, and formulas without a result', async () => {
-    const data = [['Code', 'Nom'], ['T-1', { value: '', formula: 'X1' }], ['T-2', 'b']];
-    const book = workbook([{ name: 'Listes', hidden: true, rows: data }, { name: 'Parc', rows: data, hiddenRows: [3], hiddenColumns: [2] }]);
-    expect(await readTable(book)).toMatchObject({ sheet: 'Parc', hiddenSheets: ['Listes'], notes: { hiddenRows: 1, hiddenColumns: 1, noResult: 1 } });
+    const data = [
+      ['Code', 'Nom'],
+      ['T-1', { value: '', formula: 'X1' }],
+      ['T-2', 'b'],
+    ];
+    const book = workbook([
+      { name: 'Listes', hidden: true, rows: data },
+      { name: 'Parc', rows: data, hiddenRows: [3], hiddenColumns: [2] },
+    ]);
+    expect(await readTable(book)).toMatchObject({
+      sheet: 'Parc',
+      hiddenSheets: ['Listes'],
+      notes: { hiddenRows: 1, hiddenColumns: 1, noResult: 1 },
+    });
     expect(await readTable(book, { sheet: 'Listes' })).toMatchObject({ sheet: 'Listes' });
   });
 });
@@ -74,19 +126,56 @@ describe('a sheet with several tables', () => {
     ['Huile', 5],
   ];
   test('each is offered, the one whose header is known is read', async () => {
-    const book = workbook([{ name: 'S', rows, tables: { Stock: 'A6:B7' } }], { names: { Parc: "'S'!$D$1:$E$3", Elsewhere: 'T!$A$1:$B$9' } });
+    const book = workbook([{ name: 'S', rows, tables: { Stock: 'A6:B7' } }], {
+      names: { Parc: "'S'!$D$1:$E$3", Elsewhere: 'T!$A$1:$B$9' },
+    });
     const table = await readTable(book, { names: ['code', 'famille'] });
-    expect(table.regions.map(({ range, name }) => [range, name])).toEqual([['A6:B7', 'Stock'], ['D1:E3', 'Parc'], ['A1:B3', null]]);
-    expect(table).toMatchObject({ region: 'D1:E3', header: ['Code', 'Famille'], rows: [{ line: 2, cells: ['T-1', 'Camion'] }, { line: 3 }] });
-    expect(await readTable(book, { region: 'a6:b7' })).toMatchObject({ region: 'A6:B7', header: ['Article', 'Stock'], rows: [{ line: 7, cells: ['Huile', '5'] }] });
-    expect(await readTable(book, { region: 'D:E', header: 0 })).toMatchObject({ header: ['D', 'E'], headerLine: 0, rows: [{ line: 1 }, { line: 2 }, { line: 3 }] });
+    expect(table.regions.map(({ range, name }) => [range, name])).toEqual([
+      ['A6:B7', 'Stock'],
+      ['D1:E3', 'Parc'],
+      ['A1:B3', null],
+    ]);
+    expect(table).toMatchObject({
+      region: 'D1:E3',
+      header: ['Code', 'Famille'],
+      rows: [{ line: 2, cells: ['T-1', 'Camion'] }, { line: 3 }],
+    });
+    expect(await readTable(book, { region: 'a6:b7' })).toMatchObject({
+      region: 'A6:B7',
+      header: ['Article', 'Stock'],
+      rows: [{ line: 7, cells: ['Huile', '5'] }],
+    });
+    expect(await readTable(book, { region: 'D:E', header: 0 })).toMatchObject({
+      header: ['D', 'E'],
+      headerLine: 0,
+      rows: [{ line: 1 }, { line: 2 }, { line: 3 }],
+    });
     await expect(readTable(book, { region: 'Z90:Z99' })).rejects.toMatchObject({ fault: 'no_such_region' });
   });
 });
 
 test('what our own writer writes is read as another reader reads it', async () => {
-  const file = await writeExcelFile([['Code', 'Tonnes', 'Actif', 'Depuis'], ...Array.from({ length: 50 }, (_, index) => [`T-${index}`, index * 1.5, index % 2 === 0, { type: Date, value: new Date(Date.UTC(2024, 0, index + 1)), format: 'yyyy-mm-dd' }])], {}).toBuffer();
+  const file = await writeExcelFile(
+    [
+      ['Code', 'Tonnes', 'Actif', 'Depuis'],
+      ...Array.from({ length: 50 }, (_, index) => [
+        `T-${index}`,
+        index * 1.5,
+        index % 2 === 0,
+        { type: Date, value: new Date(Date.UTC(2024, 0, index + 1)), format: 'yyyy-mm-dd' },
+      ]),
+    ],
+    {},
+  ).toBuffer();
   const [other] = await readExcelFile(Buffer.from(file), { trim: false });
   const { rows } = await readTable(new Uint8Array(file));
-  expect(rows.map(({ cells }) => cells)).toEqual(other?.data.slice(1).map((cells) => cells.map((value) => ((value as unknown) instanceof Date ? (value as unknown as Date).toISOString().slice(0, 10) : String(value)))));
+  expect(rows.map(({ cells }) => cells)).toEqual(
+    other?.data
+      .slice(1)
+      .map((cells) =>
+        cells.map((value) =>
+          (value as unknown) instanceof Date ? (value as unknown as Date).toISOString().slice(0, 10) : String(value),
+        ),
+      ),
+  );
 });

@@ -41,8 +41,22 @@ export function RegionOptions({ found, onChange }: RegionOptionsProps) {
       </OptionSelect>
       {isTyping ? (
         <form className="import-region" onSubmit={submit}>
-          <FormGroup label={t`From cell to cell`} labelFor={id} intent={wrong ? 'danger' : 'none'} helperText={<span id={`${id}-hint`}>{t`A5:H120, columns B:D or lines 5:120`}</span>}>
-            <InputGroup id={id} value={typed} onValueChange={setTyped} aria-invalid={wrong} aria-describedby={`${id}-hint`} maxLength={30} placeholder="A5:H120" rightElement={<Button type="submit" variant="minimal" text={t`Read`} disabled={wrong || typed === ''} />} />
+          <FormGroup
+            label={t`From cell to cell`}
+            labelFor={id}
+            intent={wrong ? 'danger' : 'none'}
+            helperText={<span id={`${id}-hint`}>{t`A5:H120, columns B:D or lines 5:120`}</span>}
+          >
+            <InputGroup
+              id={id}
+              value={typed}
+              onValueChange={setTyped}
+              aria-invalid={wrong}
+              aria-describedby={`${id}-hint`}
+              maxLength={30}
+              placeholder="A5:H120"
+              rightElement={<Button type="submit" variant="minimal" text={t`Read`} disabled={wrong || typed === ''} />}
+            />
           </FormGroup>
         </form>
       ) : null}

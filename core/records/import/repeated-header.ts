@@ -7,7 +7,11 @@ const likeness = ({ cells }: GridRow): string => {
 };
 
 /** The rows without those that print the header again, and the titles that stood above it, at the top of a further page. */
-export function withoutRepeats(rows: readonly GridRow[], header: readonly GridRow[], titles: readonly GridRow[]): { readonly rows: readonly GridRow[]; readonly repeated: number } {
+export function withoutRepeats(
+  rows: readonly GridRow[],
+  header: readonly GridRow[],
+  titles: readonly GridRow[],
+): { readonly rows: readonly GridRow[]; readonly repeated: number } {
   const heads = new Set(header.map(likeness));
   const above = new Set(titles.map(likeness));
   const kept: GridRow[] = [];

@@ -21,7 +21,8 @@ interface SaveMappingProps {
   readonly onClose: () => void;
 }
 
-const toggled = (list: readonly string[], item: string): readonly string[] => (list.includes(item) ? list.filter((other) => other !== item) : [...list, item]);
+const toggled = (list: readonly string[], item: string): readonly string[] =>
+  list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
 /** What is kept of a file: not its site, which is the reader's own, nor the encoding that was found, which another file may not have. */
 function keptOptions({ options, found }: ImportJob): ImportOptions {
@@ -41,7 +42,14 @@ export function SaveMapping({ record, job, over, onSaved, onClose }: SaveMapping
   const [everybody, setEverybody] = useState(over?.shared_all ?? false);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (): Promise<void> => {
-    const draft = { name: name.trim(), header: job.found?.header ?? [], options: keptOptions(job), shared_roles: roles, shared_sites: shared, shared_all: everybody };
+    const draft = {
+      name: name.trim(),
+      header: job.found?.header ?? [],
+      options: keptOptions(job),
+      shared_roles: roles,
+      shared_sites: shared,
+      shared_all: everybody,
+    };
     try {
       onSaved(over ? await namedMappings.change(over, draft) : await namedMappings.create(record.name, draft));
     } catch (error) {
@@ -66,11 +74,31 @@ export function SaveMapping({ record, job, over, onSaved, onClose }: SaveMapping
         </FormGroup>
         <fieldset>
           <legend>{t`Share with`}</legend>
-          <Checkbox label={t`Everybody who may import here`} checked={everybody} onChange={() => setEverybody(!everybody)} />
+          <Checkbox
+            label={t`Everybody who may import here`}
+            checked={everybody}
+            onChange={() => setEverybody(!everybody)}
+          />
           {everybody
             ? null
-            : user?.roles.map(({ role, title }) => <Checkbox key={role} label={title[currentLanguage()]} checked={roles.includes(role)} onChange={() => setRoles(toggled(roles, role))} />)}
-          {everybody ? null : sites.map((site) => <Checkbox key={site.id} label={t`Everybody on ${site.name}`} checked={shared.includes(site.id)} onChange={() => setShared(toggled(shared, site.id))} />)}
+            : user?.roles.map(({ role, title }) => (
+                <Checkbox
+                  key={role}
+                  label={title[currentLanguage()]}
+                  checked={roles.includes(role)}
+                  onChange={() => setRoles(toggled(roles, role))}
+                />
+              ))}
+          {everybody
+            ? null
+            : sites.map((site) => (
+                <Checkbox
+                  key={site.id}
+                  label={t`Everybody on ${site.name}`}
+                  checked={shared.includes(site.id)}
+                  onChange={() => setShared(toggled(shared, site.id))}
+                />
+              ))}
           {everybody ? null : <ShareHint roles={roles} sites={shared} />}
         </fieldset>
         <div className="dialog-buttons">

@@ -15,8 +15,15 @@ export function Settling({ controls }: { readonly controls: ImportControls }) {
       {shown ? (
         <>
           <Spinner size={16} aria-hidden />
-          {t`The rows are being checked…`} {isWorking(job) ? t`${format.number(job.done)} of ${format.number(job.total)}` : ''}
-          {job.total > 5_000 && isWorking(job) ? <Button size="small" text={t`Cancel the import`} onClick={() => void controls.run(() => imports.cancel(job.record, job.id))} /> : null}
+          {t`The rows are being checked…`}{' '}
+          {isWorking(job) ? t`${format.number(job.done)} of ${format.number(job.total)}` : ''}
+          {job.total > 5_000 && isWorking(job) ? (
+            <Button
+              size="small"
+              text={t`Cancel the import`}
+              onClick={() => void controls.run(() => imports.cancel(job.record, job.id))}
+            />
+          ) : null}
         </>
       ) : null}
     </div>

@@ -30,21 +30,49 @@ export function parted(text: string, { by, at }: Pick<ColumnSplit, 'by' | 'at'>)
 }
 
 /** Two cells as one text: nothing between them where one is empty. */
-export const joined = (cells: readonly string[], by: string): string => cells.map((cell) => cell.trim()).filter(Boolean).join(by === '' ? ' ' : by);
+export const joined = (cells: readonly string[], by: string): string =>
+  cells
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(by === '' ? ' ' : by);
 
 /** Everything that the columns of a file are to a record. `dates`: what each column shows of its order. */
-export function sourcesOf(record: RecordDefinition, options: ColumnOptions, dates: readonly (DateColumn | null)[] = []): readonly Source[] {
+export function sourcesOf(
+  record: RecordDefinition,
+  options: ColumnOptions,
+  dates: readonly (DateColumn | null)[] = [],
+): readonly Source[] {
   const source = (name: string | null, columns: readonly number[], textOf: Source['textOf']): Source[] => {
     const field = name === null ? undefined : fieldOf(record, name);
     if (name === null || !field) return [];
     const told = columns.map((column) => options.dates?.[column]).find((order) => order != null);
     const shown = columns.map((column) => dates[column]).find((column) => column != null);
-    return [{ name, field, columns, textOf, dates: told ?? guessedOrder(shown), unit: options.units?.[columns[0] ?? 0] ?? undefined }];
+    return [
+      {
+        name,
+        field,
+        columns,
+        textOf,
+        dates: told ?? guessedOrder(shown),
+        unit: options.units?.[columns[0] ?? 0] ?? undefined,
+      },
+    ];
   };
   return [
     ...(options.mapping ?? []).flatMap((name, column) => source(name, [column], (cells) => cells[column] ?? '')),
-    ...(options.splits ?? []).flatMap((split) => split.into.flatMap((name, part) => source(name, [split.column], (cells) => parted(cells[split.column] ?? '', split)[part] ?? ''))),
-    ...(options.joins ?? []).flatMap(({ field, columns, by }) => source(field, columns, (cells) => joined(columns.map((column) => cells[column] ?? ''), by))),
+    ...(options.splits ?? []).flatMap((split) =>
+      split.into.flatMap((name, part) =>
+        source(name, [split.column], (cells) => parted(cells[split.column] ?? '', split)[part] ?? ''),
+      ),
+    ),
+    ...(options.joins ?? []).flatMap(({ field, columns, by }) =>
+      source(field, columns, (cells) =>
+        joined(
+          columns.map((column) => cells[column] ?? ''),
+          by,
+        ),
+      ),
+    ),
   ];
 }
 
@@ -59,8 +87,14 @@ export const namesBrought = (options: ColumnOptions): readonly string[] => [
 const isDated = ({ kind }: Field): boolean => kind === 'date' || kind === 'datetime';
 
 /** Columns of dates whose day and month could be swapped, or that contradict themselves, as long as nobody has said which comes first. */
-export function openDates(record: RecordDefinition, options: ColumnOptions, dates: readonly (DateColumn | null)[]): readonly number[] {
+export function openDates(
+  record: RecordDefinition,
+  options: ColumnOptions,
+  dates: readonly (DateColumn | null)[],
+): readonly number[] {
   const dated = sourcesOf(record, options, dates).filter(({ field }) => isDated(field));
   const columns = new Set(dated.flatMap(({ columns: own }) => own));
-  return [...columns].filter((column) => (isOpen(dates[column]) || isMixed(dates[column])) && options.dates?.[column] == null);
+  return [...columns].filter(
+    (column) => (isOpen(dates[column]) || isMixed(dates[column])) && options.dates?.[column] == null,
+  );
 }

@@ -21,7 +21,12 @@ export function StepBar({ controls }: { readonly controls: ImportControls }) {
           const isOpen = job !== null && !isOver && one !== 'done';
           return (
             <li key={one}>
-              <button type="button" aria-current={one === step ? 'step' : undefined} disabled={one !== step && !isOpen} onClick={() => (one === step ? undefined : go(one))}>
+              <button
+                type="button"
+                aria-current={one === step ? 'step' : undefined}
+                disabled={one !== step && !isOpen}
+                onClick={() => (one === step ? undefined : go(one))}
+              >
                 <span aria-hidden>{index + 1}</span> {titles[one]}
               </button>
             </li>

@@ -35,10 +35,15 @@ export async function tryRows(trial: Trial, rows: readonly JudgedRow[]): Promise
   const [errors, warnings] = [new Map<number, Refused['errors']>(), new Map<number, readonly BrokenRule[]>()];
   let open: readonly JudgedRow[] = asked;
   for (let question = 0; question < mostQuestions && open.length > 0; question += 1) {
-    const confirmed = new Set(open.flatMap((row) => [...row.warnings, ...(warnings.get(row.line) ?? [])]).flatMap(({ confirm }) => confirm ?? []));
+    const confirmed = new Set(
+      open
+        .flatMap((row) => [...row.warnings, ...(warnings.get(row.line) ?? [])])
+        .flatMap(({ confirm }) => confirm ?? []),
+    );
     const { refused, unconfirmed } = await attempt(trial, open, confirmed);
     for (const { line, errors: wrong } of refused) errors.set(line, wrong);
-    for (const { line, warnings: unusual } of unconfirmed) warnings.set(line, [...(warnings.get(line) ?? []), ...unusual]);
+    for (const { line, warnings: unusual } of unconfirmed)
+      warnings.set(line, [...(warnings.get(line) ?? []), ...unusual]);
     const again = new Set(unconfirmed.map(({ line }) => line));
     open = open.filter(({ line }) => again.has(line));
   }
@@ -57,15 +62,22 @@ async function attempt(trial: Trial, rows: readonly JudgedRow[], confirmed: Read
   if (rows.length === 1) return { refused: [], unconfirmed: [] };
   const parts: Outcome[] = [];
   for (const row of rows) parts.push(await attempt(trial, [row], confirmed));
-  return { refused: parts.flatMap(({ refused }) => refused), unconfirmed: parts.flatMap(({ unconfirmed }) => unconfirmed) };
+  return {
+    refused: parts.flatMap(({ refused }) => refused),
+    unconfirmed: parts.flatMap(({ unconfirmed }) => unconfirmed),
+  };
 }
 
-async function undone({ host, record, ...who }: Trial, rows: readonly JudgedRow[], confirmed: ReadonlySet<string>): Promise<Outcome | null> {
+async function undone(
+  { host, record, ...who }: Trial,
+  rows: readonly JudgedRow[],
+  confirmed: ReadonlySet<string>,
+): Promise<Outcome | null> {
   let outcome: Outcome | null = null;
   try {
     await host.db.transaction().execute(async (db) => {
       const before = await lockTargets(record, rows, db);
-      outcome = await prepareRows(record, rows, before, { host, db, along: [], confirmed, ...who });
+      outcome = await prepareRows(record, rows, before, { host, db, along: [], trial: true, confirmed, ...who });
       throw new Undone();
     });
   } catch (error) {

@@ -8,7 +8,18 @@ import type { ImportJob } from './import-job.ts';
 import type { Source } from './sources.ts';
 
 /** Kinds whose meaning is not plain from their text. */
-const converted = new Set(['date', 'datetime', 'time', 'duration', 'quantity', 'decimal', 'integer', 'money', 'point', 'boolean']);
+const converted = new Set([
+  'date',
+  'datetime',
+  'time',
+  'duration',
+  'quantity',
+  'decimal',
+  'integer',
+  'money',
+  'point',
+  'boolean',
+]);
 
 /** The first cells of columns as a reader sees them once they are imported: dates in words, numbers in the field's unit, parts apart. */
 export function useSampleWords(job: ImportJob): (sources: readonly Source[]) => readonly string[] {
@@ -29,7 +40,9 @@ export function useSampleWords(job: ImportJob): (sources: readonly Source[]) => 
     };
     const value = source.field.text.parse(text, source.field, context);
     if (value === null || !converted.has(source.field.kind)) return value === null ? '' : text;
-    return checkField({ ...source.field, required: false }, value) === null ? viewOf(source.field).words(value, source.field, { i18n, format }) : '';
+    return checkField({ ...source.field, required: false }, value) === null
+      ? viewOf(source.field).words(value, source.field, { i18n, format })
+      : '';
   };
   const labelled = (source: Source, words: string, isOneOf: boolean): string => {
     const label = i18n._(source.field.label);

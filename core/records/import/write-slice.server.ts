@@ -39,6 +39,8 @@ export interface WriteSliceContext extends CommitRequest {
   readonly db: Database;
   /** Filled by the hooks: rows that changed along. */
   readonly along: AlongRow[];
+  /** The rows are tried out and undone. */
+  readonly trial?: boolean;
 }
 
 /** A row that is written once somebody has confirmed what is unusual about it. */

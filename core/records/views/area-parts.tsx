@@ -7,7 +7,13 @@ import type { FoundArea } from '../fields/area-from-geojson.ts';
 import { hectaresOf } from '../fields/corners.ts';
 
 /** The areas that a file holds, by name and size; a field holds one of them. */
-export function AreaParts({ parts, onChoose }: { readonly parts: readonly FoundArea[]; readonly onChoose: (area: Area) => void }) {
+export function AreaParts({
+  parts,
+  onChoose,
+}: {
+  readonly parts: readonly FoundArea[];
+  readonly onChoose: (area: Area) => void;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const id = useId();
@@ -20,7 +26,11 @@ export function AreaParts({ parts, onChoose }: { readonly parts: readonly FoundA
   return (
     <div className="area-parts">
       <label htmlFor={id}>
-        <Plural value={parts.length} one="The file holds # area: choose one." other="The file holds # areas: choose one." />
+        <Plural
+          value={parts.length}
+          one="The file holds # area: choose one."
+          other="The file holds # areas: choose one."
+        />
       </label>
       <HTMLSelect id={id} fill value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="">{t`Choose an area…`}</option>

@@ -12,7 +12,10 @@ function instantText(serial: number, kind: NumberKind): string {
   // The sheet's calendar knows a 29 February 1900 that never was: what lies before it is a day off.
   const days = serial < 60 ? serial + 1 : serial;
   const at = addMilliseconds(Date.UTC(1899, 11, 30), Math.round(days * dayMs));
-  const text = at.toISOString().replace('T', ' ').replace(/(\.000)?Z$/, '');
+  const text = at
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/(\.000)?Z$/, '');
   return kind !== 'time' && text.endsWith(' 00:00:00') ? text.slice(0, 10) : text;
 }
 
@@ -44,4 +47,8 @@ export function numberCellText(value: number, { kind, digits }: CellStyle, from1
 }
 
 /** A date that the file holds as ISO 8601, as newer programs may. */
-export const isoCellText = (text: string): string => text.replace('T', ' ').replace(/(\.0+)?Z?$/, '').replace(/ 00:00:00$/, '');
+export const isoCellText = (text: string): string =>
+  text
+    .replace('T', ' ')
+    .replace(/(\.0+)?Z?$/, '')
+    .replace(/ 00:00:00$/, '');

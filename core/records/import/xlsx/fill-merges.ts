@@ -2,7 +2,10 @@ import type { GridRow } from '../table-file.ts';
 import type { Range } from '../range.ts';
 
 /** Puts the value of a merge's first cell into all of its cells. Answers how many merges held a value. */
-export function fillMerges(rows: readonly GridRow[], merges: readonly Range[]): { readonly rows: readonly GridRow[]; readonly merged: number } {
+export function fillMerges(
+  rows: readonly GridRow[],
+  merges: readonly Range[],
+): { readonly rows: readonly GridRow[]; readonly merged: number } {
   if (merges.length === 0) return { rows, merged: 0 };
   const byLine = new Map(rows.map((row) => [row.line, { line: row.line, cells: [...row.cells] }]));
   const [last, widest] = [rows.at(-1)?.line ?? 0, rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)];

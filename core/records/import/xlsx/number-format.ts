@@ -3,8 +3,20 @@ export type NumberKind = 'number' | 'date' | 'datetime' | 'time' | 'duration' | 
 
 /** The built-in formats of times and shares; what is not named here shows a number. */
 const builtIn: Readonly<Record<number, NumberKind>> = {
-  9: 'percent', 10: 'percent', 14: 'date', 15: 'date', 16: 'date', 17: 'date', 18: 'time', 19: 'time', 20: 'time', 21: 'time', 22: 'datetime',
-  45: 'duration', 46: 'duration', 47: 'duration',
+  9: 'percent',
+  10: 'percent',
+  14: 'date',
+  15: 'date',
+  16: 'date',
+  17: 'date',
+  18: 'time',
+  19: 'time',
+  20: 'time',
+  21: 'time',
+  22: 'datetime',
+  45: 'duration',
+  46: 'duration',
+  47: 'duration',
 };
 /** Formats of east Asian editions that show a date. */
 const isEasternDate = (id: number): boolean => (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);

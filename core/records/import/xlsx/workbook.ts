@@ -33,7 +33,9 @@ export function pathFrom(folder: string, target: string): string {
 }
 
 /** What a part leads to, by id: its target and what that is. */
-export function readRelations(bytes: Uint8Array | undefined): ReadonlyMap<string, { readonly target: string; readonly type: string }> {
+export function readRelations(
+  bytes: Uint8Array | undefined,
+): ReadonlyMap<string, { readonly target: string; readonly type: string }> {
   const relations = new Map<string, { target: string; type: string }>();
   if (!bytes) return relations;
   parseXml(bytes, {
@@ -66,7 +68,8 @@ export function readWorkbook(parts: Parts, path: string): Workbook {
       if (name !== 'sheet') return;
       const target = relations.get(attribute('r:id') ?? attribute('id') ?? '')?.target;
       const state = attribute('state') ?? 'visible';
-      if (target) sheets.push({ name: attribute('name') ?? '', path: pathFrom(folder, target), hidden: state !== 'visible' });
+      if (target)
+        sheets.push({ name: attribute('name') ?? '', path: pathFrom(folder, target), hidden: state !== 'visible' });
     },
     text: (text) => {
       if (named) named.refers += text;
