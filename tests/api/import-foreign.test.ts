@@ -427,6 +427,12 @@ describe('a named mapping', () => {
     ).toBe(204);
   });
 
+  test('keeps no value of a field that not every reader sees', async () => {
+    const body = { record: 'person', name: 'Femmes', header: ['Nom'], options: { fixed: { gender: 'f', crew: 'A' } }, shared_all: true };
+    const { status, body: made } = await user(hr).json<NamedMapping>('import-mappings/', { method: 'POST', body });
+    expect([status, made.options.fixed]).toEqual([201, { crew: 'A' }]);
+  });
+
   test.each([
     ['no name', { name: '' }],
     ['a record that there is not', { record: 'nothing' }],

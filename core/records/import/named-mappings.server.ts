@@ -101,11 +101,12 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
     allow(request.caller, values.record);
     const { roles, sites } = allowedShare(request.caller, values);
     const mapping = await inTransaction(host.db, async (db) => {
-      const { rows } = await sql<{
-        id: string;
-      }>`insert into named_import_mapping (record, owner, name, header, options, shared_roles, shared_sites, shared_all)
-        values (${values.record}, ${request.caller.userId}, ${values.name}, ${JSON.stringify(values.header)}, ${JSON.stringify(values.options)},
-          ${roles}, ${sites}::uuid[], ${values.shared_all}) returning id`.execute(db);
+      const given = keptOptions(host, values.record, values.options);
+      const { rows } = await sql<{ id: string }>`
+        insert into named_import_mapping (record, owner, name, header, options, shared_roles, shared_sites, shared_all)
+        values (${values.record}, ${request.caller.userId}, ${values.name}, ${JSON.stringify(values.header)},
+          ${JSON.stringify(given)}, ${roles}, ${sites}::uuid[], ${values.shared_all})
+        returning id`.execute(db);
       const made = await readMapping(host, request.caller, rows[0]?.id ?? '', db);
       await tell(db, request, 'create', made, changesOf(null, made));
       return made;
@@ -118,12 +119,14 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
     return inTransaction(host.db, async (db) => {
       const before = await own(db, request);
       const { roles, sites } = allowedShare(request.caller, values);
-      const { rows } =
-        await sql`update named_import_mapping set name = ${values.name}, header = ${JSON.stringify(values.header)}, options = ${JSON.stringify(values.options)},
-        shared_roles = ${roles}, shared_sites = ${sites}::uuid[], shared_all = ${values.shared_all}, version = version + 1, updated_at = now()
-        where id = ${before.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)} returning id`.execute(
-          db,
-        );
+      const given = keptOptions(host, before.record, values.options);
+      const { rows } = await sql`
+        update named_import_mapping
+        set name = ${values.name}, header = ${JSON.stringify(values.header)}, options = ${JSON.stringify(given)},
+          shared_roles = ${roles}, shared_sites = ${sites}::uuid[], shared_all = ${values.shared_all},
+          version = version + 1, updated_at = now()
+        where id = ${before.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)}
+        returning id`.execute(db);
       if (rows.length === 0) throw stale();
       const after = await readMapping(host, request.caller, before.id, db);
       await tell(db, request, 'update', after, changesOf(before, after));
@@ -149,6 +152,13 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
     if (!mapping.mine) throw notYours();
     return mapping;
   }
+}
+
+/** Without the values of fields that not every reader sees: who may import here is not always one who may read those. */
+function keptOptions(host: Host, record: string, given: Draft['options']): Draft['options'] {
+  const fields = host.records.get(record)?.definition.fields ?? {};
+  const isOpen = (name: string): boolean => Object.hasOwn(fields, name) && fields[name]?.level === undefined;
+  return { ...given, fixed: Object.fromEntries(Object.entries(given.fixed ?? {}).filter(([name]) => isOpen(name))) };
 }
 
 function tell(
