@@ -42,8 +42,16 @@ function find(value: unknown, name: string | null, depth: number): readonly Foun
   if (typeof value !== 'object' || value === null || !('type' in value) || depth > deepest) return [];
   const parts = value as Parts;
   if (parts.type === 'Feature') return find(parts.geometry, nameIn(parts.properties) ?? name, depth + 1);
-  if (parts.type === 'FeatureCollection' || parts.type === 'GeometryCollection') return [parts.features ?? [], parts.geometries ?? []].flat().flatMap((part) => find(part, name, depth + 1));
-  const polygons = parts.type === 'MultiPolygon' && Array.isArray(parts.coordinates) ? (parts.coordinates as unknown[]) : parts.type === 'LineString' ? [[parts.coordinates]] : parts.type === 'Polygon' ? [parts.coordinates] : [];
+  if (parts.type === 'FeatureCollection' || parts.type === 'GeometryCollection')
+    return [parts.features ?? [], parts.geometries ?? []].flat().flatMap((part) => find(part, name, depth + 1));
+  const polygons =
+    parts.type === 'MultiPolygon' && Array.isArray(parts.coordinates)
+      ? (parts.coordinates as unknown[])
+      : parts.type === 'LineString'
+        ? [[parts.coordinates]]
+        : parts.type === 'Polygon'
+          ? [parts.coordinates]
+          : [];
   return polygons.flatMap((rings) => {
     const area = polygonOf(rings);
     return area ? [{ name, area }] : [];
@@ -53,7 +61,12 @@ function find(value: unknown, name: string | null, depth: number): readonly Foun
 /** What map programs call a feature. */
 function nameIn(properties: unknown): string | null {
   if (typeof properties !== 'object' || properties === null) return null;
-  const named = Object.entries(properties).find(([key, value]) => /^(name|nom|label|libelle|title|titre|code|id)$/i.test(key) && (typeof value === 'string' || typeof value === 'number') && value !== '');
+  const named = Object.entries(properties).find(
+    ([key, value]) =>
+      /^(name|nom|label|libelle|title|titre|code|id)$/i.test(key) &&
+      (typeof value === 'string' || typeof value === 'number') &&
+      value !== '',
+  );
   return named ? String(named[1]).slice(0, 80) : null;
 }
 

@@ -27,7 +27,9 @@ export const datetimeText: FieldText = {
     const timeZone = zoneAt(site, Date.parse(value));
     const at = new TZDate(value, timeZone);
     const text = format(at, at.getMilliseconds() === 0 ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss.SSS');
-    const clocksChanged = tzOffset(timeZone, new Date(at.getTime() - clockChange)) !== tzOffset(timeZone, new Date(at.getTime() + clockChange));
+    const clocksChanged =
+      tzOffset(timeZone, new Date(at.getTime() - clockChange)) !==
+      tzOffset(timeZone, new Date(at.getTime() + clockChange));
     return clocksChanged && parseInstant(text, timeZone) !== at.getTime() ? `${text}${format(at, 'xxx')}` : text;
   },
   parse: (text, _, { timeZone, dates }) => {
@@ -39,18 +41,29 @@ export const datetimeText: FieldText = {
 };
 
 /** `05:31`, `5h31`, `05:31:07.250`, `5:31 PM` behind a date. */
-const clock = /^(?:T|[\s,]+(?:à |at )?)(\d{1,2})\s?[:hH]\s?(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?(?:\s?([AaPp])\.?[Mm]\.?)?$/;
+const clock =
+  /^(?:T|[\s,]+(?:à |at )?)(\d{1,2})\s?[:hH]\s?(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?(?:\s?([AaPp])\.?[Mm]\.?)?$/;
 
 /** Milliseconds since 1970 of what a clock of the time zone showed; null for what is no such time. */
 function parseInstant(text: string, timeZone: string, order?: DateOrder): number | null {
   const read = readDay(text, order);
   if (!read) return null;
   const rest = read.rest.trimEnd();
-  const [, hours = '0', minutes = '0', seconds = '0', part = '', half = ''] = rest === '' ? [''] : (clock.exec(rest) ?? []);
+  const [, hours = '0', minutes = '0', seconds = '0', part = '', half = ''] =
+    rest === '' ? [''] : (clock.exec(rest) ?? []);
   if (rest !== '' && !clock.test(rest)) return null;
   const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   if (hour > 23 || (half !== '' && Number(hours) > 12) || Number(minutes) > 59 || Number(seconds) > 59) return null;
   const [year = 0, month = 1, day = 1] = read.day.split('-').map(Number);
   const zone = zoneAt(timeZone, Date.UTC(year, month - 1, day, hour, Number(minutes)));
-  return new TZDate(year, month - 1, day, hour, Number(minutes), Number(seconds), Number(part.padEnd(3, '0')), zone).getTime();
+  return new TZDate(
+    year,
+    month - 1,
+    day,
+    hour,
+    Number(minutes),
+    Number(seconds),
+    Number(part.padEnd(3, '0')),
+    zone,
+  ).getTime();
 }

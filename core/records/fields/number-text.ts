@@ -10,7 +10,12 @@ export function parseNumber(typed: string): number | string | null {
 const grouped = { '.': /^\s*[+-]?\d{1,3}([,'’]\d{3})+(\.\d*)?\s*$/, ',': /^\s*[+-]?\d{1,3}([.'’]\d{3})+(,\d*)?\s*$/ };
 
 /** A share, `12.5 %`: of a field whose name says `%` it is 12.5, of any other 0.125. */
-function parseShare(text: string, field: Field, { words }: Pick<TextContext, 'words'>, parse: (text: string) => unknown): unknown {
+function parseShare(
+  text: string,
+  field: Field,
+  { words }: Pick<TextContext, 'words'>,
+  parse: (text: string) => unknown,
+): unknown {
   const [, digits] = /^(.*\d[.,]?)[\s\u00a0\u202f]*%\s*$/s.exec(text) ?? [];
   const value = digits === undefined ? null : parse(digits);
   if (typeof value !== 'number') return text;
@@ -22,8 +27,11 @@ export const numberText: FieldText = {
   print: (value, _, { decimal }) => (typeof value === 'number' ? String(value).replace('.', decimal) : ''),
   parse: (text, field, context) => {
     const { decimal } = context;
-    const plain = (typed: string): unknown => parseNumber(grouped[decimal].test(typed) ? typed.replaceAll(decimal === ',' ? /[.'’]/g : /[,'’]/g, '') : typed);
+    const plain = (typed: string): unknown =>
+      parseNumber(grouped[decimal].test(typed) ? typed.replaceAll(decimal === ',' ? /[.'’]/g : /[,'’]/g, '') : typed);
     const value = plain(text);
-    return typeof value === 'string' && text.includes('%') && field.kind !== 'quantity' ? parseShare(text, field, context, plain) : value;
+    return typeof value === 'string' && text.includes('%') && field.kind !== 'quantity'
+      ? parseShare(text, field, context, plain)
+      : value;
   },
 };

@@ -17,17 +17,27 @@ function parseClock(typed: string, unit: string): number | null {
  * A number, or one with a unit behind it that is converted to the field's: `1500 kg` is 1.5 in tonnes; the text itself when it is neither.
  * `told`: the unit of numbers that bear none, the field's own where absent.
  */
-export function parseQuantity(typed: string, unit: string, parse: (text: string) => unknown = parseNumber, told?: string): unknown {
+export function parseQuantity(
+  typed: string,
+  unit: string,
+  parse: (text: string) => unknown = parseNumber,
+  told?: string,
+): unknown {
   const number = parse(typed);
   if (typeof number === 'number') return told === undefined ? number : (convert(number, told, unit) ?? typed);
   if (number === null) return number;
   const [, digits, written] = withUnit.exec(typed.trim()) ?? [];
   const value = digits === undefined ? null : parse(digits);
-  return (typeof value === 'number' && written !== undefined ? convert(value, written, unit) : null) ?? parseClock(typed, unit) ?? typed;
+  return (
+    (typeof value === 'number' && written !== undefined ? convert(value, written, unit) : null) ??
+    parseClock(typed, unit) ??
+    typed
+  );
 }
 
 /** As a number; a unit behind it is understood. */
 export const quantityText: FieldText = {
   print: numberText.print,
-  parse: (text, field, context) => parseQuantity(text, String(field.options.unit), (digits) => numberText.parse(digits, field, context), context.unit),
+  parse: (text, field, context) =>
+    parseQuantity(text, String(field.options.unit), (digits) => numberText.parse(digits, field, context), context.unit),
 };

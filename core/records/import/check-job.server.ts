@@ -17,7 +17,11 @@ const slice = 100;
  * Gives every row its verdict. `slices` are the rows of a file just read; without them those that are stored are judged again.
  * Ends with the job `ready`. Throws `JobTaken` when it was cancelled.
  */
-export async function checkJob(trial: Trial, job: StoredJob, slices?: AsyncIterable<readonly TableRow[]>): Promise<void> {
+export async function checkJob(
+  trial: Trial,
+  job: StoredJob,
+  slices?: AsyncIterable<readonly TableRow[]>,
+): Promise<void> {
   const { host, record, caller } = trial;
   const { db } = host;
   const { options, found } = job;
@@ -35,5 +39,10 @@ export async function checkJob(trial: Trial, job: StoredJob, slices?: AsyncItera
       await nextTurn();
     }
   }
-  await moveJob(db, job.id, [slices ? 'reading' : 'checking'], { state: 'ready', done: job.total, counts: await countVerdicts(db, job.id), problem: null });
+  await moveJob(db, job.id, [slices ? 'reading' : 'checking'], {
+    state: 'ready',
+    done: job.total,
+    counts: await countVerdicts(db, job.id),
+    problem: null,
+  });
 }

@@ -15,13 +15,25 @@ export function ColumnMapping({ record, job, onChange }: ColumnMappingProps) {
   const { t } = useLingui();
   const { header = [] } = job.found ?? {};
   const { mapping = [], splits = [], joins = [] } = job.options;
-  const left = header.filter((_, column) => mapping[column] == null && !splits.some((split) => split.column === column) && !joins.some(({ columns }) => columns.includes(column))).length;
+  const left = header.filter(
+    (_, column) =>
+      mapping[column] == null &&
+      !splits.some((split) => split.column === column) &&
+      !joins.some(({ columns }) => columns.includes(column)),
+  ).length;
   return (
     <>
       <ul className="import-columns" aria-label={t`Columns of the file`}>
         {header.map((title, column) => (
           // A header may bear one name twice: only the place tells them apart.
-          <ColumnRow key={`${column} ${title}`} record={record} job={job} column={column} brought={namesBrought(job.options)} onChange={onChange} />
+          <ColumnRow
+            key={`${column} ${title}`}
+            record={record}
+            job={job}
+            column={column}
+            brought={namesBrought(job.options)}
+            onChange={onChange}
+          />
         ))}
       </ul>
       {left > 0 ? (

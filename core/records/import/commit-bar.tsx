@@ -26,10 +26,15 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
   const { new: added = 0, changed = 0, error = 0 } = job.counts ?? {};
   const rows = added + changed;
   const open = job.warnings.filter(({ code }) => !confirmed.includes(code));
-  const unsaid = openDates(record, job.options, job.found?.dates ?? []).map((column) => job.found?.header[column] ?? '');
+  const unsaid = openDates(record, job.options, job.found?.dates ?? []).map(
+    (column) => job.found?.header[column] ?? '',
+  );
   const download = async (): Promise<void> => {
     try {
-      saveFile(`${job.file.replace(/\.\w+$/, '')} – ${t`refused rows`}.csv`, await imports.rejected(job.record, job.id));
+      saveFile(
+        `${job.file.replace(/\.\w+$/, '')} – ${t`refused rows`}.csv`,
+        await imports.rejected(job.record, job.id),
+      );
     } catch (problem) {
       toast((problem as Error).message, 'danger');
     }
@@ -43,20 +48,36 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
       ) : null}
       {error > 0 ? (
         <Callout intent="danger" compact>
-          <Plural value={error} one="# row has errors." other="# rows have errors." /> {t`All rows are imported or none: mend them in the file, or change the columns.`}
+          <Plural value={error} one="# row has errors." other="# rows have errors." />{' '}
+          {t`All rows are imported or none: mend them in the file, or change the columns.`}
         </Callout>
       ) : null}
-      {error === 0 && rows === 0 ? <Callout compact>{t`Nothing would change: every row is there already.`}</Callout> : null}
+      {error === 0 && rows === 0 ? (
+        <Callout compact>{t`Nothing would change: every row is there already.`}</Callout>
+      ) : null}
       {job.warnings.map(({ code, count, line, sentence }) => (
-        <Checkbox key={code} checked={confirmed.includes(code)} onChange={({ currentTarget }) => setConfirmed(currentTarget.checked ? [...confirmed, code] : confirmed.filter((other) => other !== code))}>
+        <Checkbox
+          key={code}
+          checked={confirmed.includes(code)}
+          onChange={({ currentTarget }) =>
+            setConfirmed(currentTarget.checked ? [...confirmed, code] : confirmed.filter((other) => other !== code))
+          }
+        >
           {sentence} (<Plural value={count} one={`# row: line ${line}`} other={`# rows, line ${line} first`} />)
         </Checkbox>
       ))}
       <div className="import-buttons">
-        <Button intent="primary" loading={controls.sending} disabled={error > 0 || rows === 0 || open.length > 0 || unsaid.length > 0} onClick={() => void controls.run(() => imports.commit(job.record, job.id, confirmed))}>
+        <Button
+          intent="primary"
+          loading={controls.sending}
+          disabled={error > 0 || rows === 0 || open.length > 0 || unsaid.length > 0}
+          onClick={() => void controls.run(() => imports.commit(job.record, job.id, confirmed))}
+        >
           <Plural value={rows} _0="Import" one="Import # row" other="Import # rows" />
         </Button>
-        {error > 0 ? <Button icon={<Download />} text={t`Refused rows with their reasons`} onClick={() => void download()} /> : null}
+        {error > 0 ? (
+          <Button icon={<Download />} text={t`Refused rows with their reasons`} onClick={() => void download()} />
+        ) : null}
         <Button text={t`Back to the columns`} onClick={() => controls.goTo('columns')} />
         <Button variant="minimal" text={t`Another file`} onClick={controls.forget} />
       </div>

@@ -48,7 +48,13 @@ export function ImportScreen({ record, path }: ImportScreenProps) {
         <Button icon={<ArrowLeft />} text={t`Back to the list`} onClick={() => pane.open(path)} />
       </header>
       {allowed ? <StepBar controls={controls} /> : null}
-      <div ref={steps} className="record-scroll import-steps" role="group" aria-label={t`Steps of the import`} tabIndex={0}>
+      <div
+        ref={steps}
+        className="record-scroll import-steps"
+        role="group"
+        aria-label={t`Steps of the import`}
+        tabIndex={0}
+      >
         {failure ? (
           <Callout intent="danger" role="alert">
             {failure.message}
@@ -77,7 +83,9 @@ function JobStep({ record, path, controls }: JobStepProps) {
       {step === 'read' ? <ReadStep record={record} job={job} controls={controls} /> : null}
       {step === 'columns' ? <ColumnsStep key={job.id} record={record} job={job} controls={controls} /> : null}
       {step === 'rows' && !isBusy && controls.settling ? <Spinner /> : null}
-      {step === 'rows' && !isBusy && !controls.settling ? <RowsStep key={job.id} record={record} job={job} controls={controls} /> : null}
+      {step === 'rows' && !isBusy && !controls.settling ? (
+        <RowsStep key={job.id} record={record} job={job} controls={controls} />
+      ) : null}
     </>
   );
 }

@@ -23,7 +23,11 @@ export interface RowKey {
   readonly text: string;
 }
 
-export function matchColumns({ definition }: ServerRecord, options: ImportOptions, brought: readonly BroughtField[]): MatchColumns {
+export function matchColumns(
+  { definition }: ServerRecord,
+  options: ImportOptions,
+  brought: readonly BroughtField[],
+): MatchColumns {
   const { key, also, whole } = matchedBy(definition, options);
   if (whole) return { keys: [brought.filter(({ name, field }) => name !== 'site' && !field.derived)], isKey: false };
   // The site may be part of a key although no column stands for it: rows that name none have the one that was chosen.
@@ -51,28 +55,55 @@ function textOf(columns: readonly BroughtField[], isKey: boolean, { values, erro
     if (values[name] == null || values[name] === '') return !isKey;
     return name === 'site' || isUsable(field, values[name]);
   });
-  const told = columns.map(({ name, field }) => (isKey && isAnyCase(field) ? String(values[name]).toLowerCase() : (values[name] ?? null)));
+  const told = columns.map(({ name, field }) =>
+    isKey && isAnyCase(field) ? String(values[name]).toLowerCase() : (values[name] ?? null),
+  );
   return usable ? JSON.stringify(told) : null;
 }
 
 type FoundRow = StoredRow & { readonly import_line: number };
 
 /** The living rows that the file's rows stand for, by line; several where a key is no key. Without one a row must agree in all its columns and its site. */
-export async function findRows(db: Database, record: ServerRecord, match: MatchColumns, rows: readonly ReadRow[]): Promise<ReadonlyMap<number, readonly StoredRow[]>> {
+export async function findRows(
+  db: Database,
+  record: ServerRecord,
+  match: MatchColumns,
+  rows: readonly ReadRow[],
+): Promise<ReadonlyMap<number, readonly StoredRow[]>> {
   const byLine = new Map<number, StoredRow[]>();
   const bySite = !match.isKey && record.definition.scope === 'site';
   const sought = rows.filter(({ values }) => !bySite || typeof values.site === 'string');
   for (const [columns, known] of Map.groupBy(sought, (row) => keyOf(match, row)?.columns)) {
     if (!columns) continue;
-    for (const { import_line: line, ...row } of await findBy(db, record, columns, match.isKey, bySite, known)) byLine.set(line, [...(byLine.get(line) ?? []), row as StoredRow]);
+    for (const { import_line: line, ...row } of await findBy(db, record, columns, match.isKey, bySite, known))
+      byLine.set(line, [...(byLine.get(line) ?? []), row as StoredRow]);
   }
   return byLine;
 }
 
-async function findBy(db: Database, record: ServerRecord, columns: readonly BroughtField[], isKey: boolean, bySite: boolean, rows: readonly ReadRow[]): Promise<readonly FoundRow[]> {
+async function findBy(
+  db: Database,
+  record: ServerRecord,
+  columns: readonly BroughtField[],
+  isKey: boolean,
+  bySite: boolean,
+  rows: readonly ReadRow[],
+): Promise<readonly FoundRow[]> {
   const { definition } = record;
-  const input = rows.map(({ line, values }) => ({ import_line: line, import_site: values.site, ...Object.fromEntries(columns.map(({ name }, index) => [`import_${index}`, recordsetValue(definition, name, values[name])])) }));
-  const shape = sql.raw(['import_line integer', 'import_site uuid', ...columns.map(({ name }, index) => `import_${index} ${recordsetType(definition, name)}`)].join(', '));
+  const input = rows.map(({ line, values }) => ({
+    import_line: line,
+    import_site: values.site,
+    ...Object.fromEntries(
+      columns.map(({ name }, index) => [`import_${index}`, recordsetValue(definition, name, values[name])]),
+    ),
+  }));
+  const shape = sql.raw(
+    [
+      'import_line integer',
+      'import_site uuid',
+      ...columns.map(({ name }, index) => `import_${index} ${recordsetType(definition, name)}`),
+    ].join(', '),
+  );
   const same = columns.map(({ name, field }, index) => {
     const [own, given] = [sql.ref(name), sql.ref(`import_${index}`)];
     if (isKey && isAnyCase(field)) return sql`lower(${own}) = lower(${given})`;

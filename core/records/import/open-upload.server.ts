@@ -32,12 +32,19 @@ export interface Understood {
 }
 
 /** Opens a file as it was told, as one like it was read before, or as it looks. Whoever asks closes the table. Throws a `Problem`. */
-export async function openUpload(host: Host, record: RecordDefinition, bytes: Uint8Array, told: Told, caller: Caller): Promise<Understood> {
+export async function openUpload(
+  host: Host,
+  record: RecordDefinition,
+  bytes: Uint8Array,
+  told: Told,
+  caller: Caller,
+): Promise<Understood> {
   const names = headerNames(record, words);
   const reading = { ...told.used?.options, ...told.options };
   let table = await openTable(bytes, { ...readingOf(reading), names });
   const first = told.knownBy ?? table.head.header;
-  const isTold = told.used != null || (['header', 'region', 'sheet'] as const).some((name) => told.options[name] !== undefined);
+  const isTold =
+    told.used != null || (['header', 'region', 'sheet'] as const).some((name) => told.options[name] !== undefined);
   try {
     let kept = await rememberedOptions(host.db, record.name, caller.userId, table.head.header);
     if (kept && !isTold && (kept.header !== undefined || kept.region !== undefined || kept.sheet !== undefined)) {
@@ -56,20 +63,48 @@ export async function openUpload(host: Host, record: RecordDefinition, bytes: Ui
   }
 }
 
-const readingOf = ({ encoding, separator, sheet, region, header }: ImportOptions) => ({ encoding, separator, sheet, region, header });
+const readingOf = ({ encoding, separator, sheet, region, header }: ImportOptions) => ({
+  encoding,
+  separator,
+  sheet,
+  region,
+  header,
+});
 
-function understand(record: RecordDefinition, table: OpenTable, { options: told, used, knownBy }: Told, kept: RememberedOptions | null): Omit<Understood, 'table'> {
+function understand(
+  record: RecordDefinition,
+  table: OpenTable,
+  { options: told, used, knownBy }: Told,
+  kept: RememberedOptions | null,
+): Omit<Understood, 'table'> {
   const { header, ...head } = table.head;
-  const samples = header.map((_, index) => [...new Set(table.samples.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== ''))].slice(0, 3).map((cell) => cell.slice(0, 80)));
+  const samples = header.map((_, index) =>
+    [...new Set(table.samples.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== ''))]
+      .slice(0, 3)
+      .map((cell) => cell.slice(0, 80)),
+  );
   const laid = used ? layMapping(used.header, used.options, header) : null;
   const fits = told.mapping?.length === header.length;
   const isKept = !laid && !fits && kept?.mapping?.length === header.length;
-  const columns = laid ? known(record, laid.options) : fits ? told : isKept && kept ? known(record, kept) : guessed(record, header, samples);
+  const columns = laid
+    ? known(record, laid.options)
+    : fits
+      ? told
+      : isKept && kept
+        ? known(record, kept)
+        : guessed(record, header, samples);
   const numeric = sourcesOf(record, columns).filter(({ field }) => numbers.has(field.kind));
   const cells = table.samples.flatMap((row) => numeric.map((source) => source.textOf(row.cells)));
   const reading = { ...used?.options, ...(isKept ? kept : {}), ...told };
   return {
-    found: { ...head, header, samples, remembered: isKept, knownBy, used: laid && used ? { id: used.id, name: used.name, missing: laid.missing, extra: laid.extra } : null },
+    found: {
+      ...head,
+      header,
+      samples,
+      remembered: isKept,
+      knownBy,
+      used: laid && used ? { id: used.id, name: used.name, missing: laid.missing, extra: laid.extra } : null,
+    },
     options: {
       ...readingOf(reading),
       ...(told.site ? { site: told.site } : {}),
@@ -81,11 +116,20 @@ function understand(record: RecordDefinition, table: OpenTable, { options: told,
   };
 }
 
-const columnsOf = ({ mapping, splits, joins, dates, units, fixed, key }: ColumnOptions): ColumnOptions => ({ mapping, splits, joins, dates, units, fixed, ...(key ? { key } : {}) });
+const columnsOf = ({ mapping, splits, joins, dates, units, fixed, key }: ColumnOptions): ColumnOptions => ({
+  mapping,
+  splits,
+  joins,
+  dates,
+  units,
+  fixed,
+  ...(key ? { key } : {}),
+});
 
 /** What was kept, without fields that there are no more or that are no longer this reader's. */
 function known(record: RecordDefinition, options: ColumnOptions): ColumnOptions {
-  const isThere = (name: string | null): boolean => name !== null && fieldOf(record, name) !== undefined && fieldOf(record, name)?.readOnly !== true;
+  const isThere = (name: string | null): boolean =>
+    name !== null && fieldOf(record, name) !== undefined && fieldOf(record, name)?.readOnly !== true;
   const named = (name: string | null): string | null => (isThere(name) ? name : null);
   return {
     ...options,
@@ -96,7 +140,15 @@ function known(record: RecordDefinition, options: ColumnOptions): ColumnOptions 
   };
 }
 
-function guessed(record: RecordDefinition, header: readonly string[], samples: readonly (readonly string[])[]): ColumnOptions {
+function guessed(
+  record: RecordDefinition,
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+): ColumnOptions {
   const mapping = guessMapping(record, header, words);
-  return { mapping, ...guessShapes(record, header, mapping, samples, words), units: guessUnits(record, header, mapping) };
+  return {
+    mapping,
+    ...guessShapes(record, header, mapping, samples, words),
+    units: guessUnits(record, header, mapping),
+  };
 }

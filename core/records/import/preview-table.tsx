@@ -57,7 +57,13 @@ export function PreviewTable({ record, job, only }: PreviewTableProps) {
               <tr key={row.line}>
                 <td className="import-line">{row.line}</td>
                 <td>
-                  <RowVerdict row={row} others={Object.entries(row.errors).filter(([name]) => !columns.some((column) => column.name === name))} label={label} />
+                  <RowVerdict
+                    row={row}
+                    others={Object.entries(row.errors).filter(
+                      ([name]) => !columns.some((column) => column.name === name),
+                    )}
+                    label={label}
+                  />
                 </td>
                 {columns.map(({ name, field }) => (
                   <PreviewCell key={name} row={row} name={name} field={field} />
@@ -67,7 +73,9 @@ export function PreviewTable({ record, job, only }: PreviewTableProps) {
           </tbody>
         </table>
       </div>
-      {hasNextPage ? <Button loading={isFetchingNextPage} text={t`Show more rows`} onClick={() => void fetchNextPage()} /> : null}
+      {hasNextPage ? (
+        <Button loading={isFetchingNextPage} text={t`Show more rows`} onClick={() => void fetchNextPage()} />
+      ) : null}
     </>
   );
 }

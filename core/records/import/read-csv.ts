@@ -17,9 +17,19 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
   const separator = options.separator ?? told ?? guessSeparator(body);
   const { data, meta } = Papa.parse<string[]>(body, { delimiter: separator, preview: importLimits.rows + 1_000 });
   const first = told === undefined ? 1 : 2;
-  const rows = data.flatMap((cells, index) => (cells.some((cell) => cell.trim() !== '') ? [{ line: index + first, cells }] : []));
+  const rows = data.flatMap((cells, index) =>
+    cells.some((cell) => cell.trim() !== '') ? [{ line: index + first, cells }] : [],
+  );
   if (rows.some(({ cells }) => cells.length > importLimits.columns * 4)) throw new UnreadableFile('too_many_columns');
-  return { kind: 'csv', encoding, separator: meta.delimiter, sheet: null, sheets: [], hiddenSheets: [], ...tableOfGrid({ rows }, options) };
+  return {
+    kind: 'csv',
+    encoding,
+    separator: meta.delimiter,
+    sheet: null,
+    sheets: [],
+    hiddenSheets: [],
+    ...tableOfGrid({ rows }, options),
+  };
 }
 
 /**
@@ -27,16 +37,21 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
  * and takes an empty line, the file's last one too, for a row of one column.
  */
 function guessSeparator(text: string): string {
-  const guess = Papa.parse<string[]>(text, { delimitersToGuess: separators, preview: 50, skipEmptyLines: 'greedy' }).meta.delimiter;
+  const guess = Papa.parse<string[]>(text, { delimitersToGuess: separators, preview: 50, skipEmptyLines: 'greedy' })
+    .meta.delimiter;
   const shape = (delimiter: string): { readonly width: number; readonly share: number } => {
-    const widths = Papa.parse<string[]>(text, { delimiter, preview: 200, skipEmptyLines: 'greedy' }).data.map(({ length }) => length);
+    const widths = Papa.parse<string[]>(text, { delimiter, preview: 200, skipEmptyLines: 'greedy' }).data.map(
+      ({ length }) => length,
+    );
     const counts = Map.groupBy(widths, (width) => width);
     const [width = 1, most = []] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
     return { width, share: most.length / Math.max(1, widths.length) };
   };
   const guessed = shape(guess);
   if (guessed.width > 1 && guessed.share > 0.9) return guess;
-  const better = separators.map((delimiter) => ({ delimiter, ...shape(delimiter) })).filter(({ width, share }) => width > 1 && share > 0.6);
+  const better = separators
+    .map((delimiter) => ({ delimiter, ...shape(delimiter) }))
+    .filter(({ width, share }) => width > 1 && share > 0.6);
   const best = better.toSorted((one, other) => other.share - one.share || other.width - one.width)[0];
   return best && (guessed.width === 1 || best.share > guessed.share + 0.2) ? best.delimiter : guess;
 }

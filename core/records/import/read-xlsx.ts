@@ -7,7 +7,14 @@ import { parseXml } from './xlsx/parse-xml.ts';
 import { readSheet, type SheetGrid } from './xlsx/read-sheet.ts';
 import { readSharedStrings } from './xlsx/shared-strings.ts';
 import { readStyles } from './xlsx/styles.ts';
-import { pathFrom, readRelations, readWorkbook, workbookPath, type Workbook, type WorkbookSheet } from './xlsx/workbook.ts';
+import {
+  pathFrom,
+  readRelations,
+  readWorkbook,
+  workbookPath,
+  type Workbook,
+  type WorkbookSheet,
+} from './xlsx/workbook.ts';
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
@@ -23,13 +30,21 @@ export function readXlsx(bytes: Uint8Array, options: ReadOptions): TableFile {
 
 function readBook(bytes: Uint8Array, options: ReadOptions): TableFile {
   // All but the sheets, which are unpacked one at a time, and the pictures, which nobody looks at.
-  const small = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/i.test(name) && !/\/(worksheets\/[^/]*|drawings\/.*|charts\/.*|media\/.*)\.xml$/i.test(name) });
+  const small = unzipSync(bytes, {
+    filter: ({ name }) =>
+      /\.(xml|rels)$/i.test(name) && !/\/(worksheets\/[^/]*|drawings\/.*|charts\/.*|media\/.*)\.xml$/i.test(name),
+  });
   const path = workbookPath(small);
   const book = readWorkbook(small, path);
   if (book.sheets.length === 0) throw new UnreadableFile('broken_spreadsheet');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const context = { strings: readSharedStrings(small[`${folder}sharedStrings.xml`]), styles: readStyles(small[`${folder}styles.xml`]), from1904: book.from1904 };
-  const gridOf = (sheet: WorkbookSheet): SheetGrid => readSheet(unzipSync(bytes, { filter: ({ name }) => name === sheet.path })[sheet.path] ?? new Uint8Array(), context);
+  const context = {
+    strings: readSharedStrings(small[`${folder}sharedStrings.xml`]),
+    styles: readStyles(small[`${folder}styles.xml`]),
+    from1904: book.from1904,
+  };
+  const gridOf = (sheet: WorkbookSheet): SheetGrid =>
+    readSheet(unzipSync(bytes, { filter: ({ name }) => name === sheet.path })[sheet.path] ?? new Uint8Array(), context);
   const { sheet, grid } = chosenSheet(book, options, gridOf);
   const { rows, merged } = fillMerges(grid.rows, grid.merges);
   const { hiddenRows, hiddenColumns, noResult } = grid;
@@ -40,12 +55,22 @@ function readBook(bytes: Uint8Array, options: ReadOptions): TableFile {
     sheet: sheet.name,
     sheets: book.sheets.map(({ name }) => name),
     hiddenSheets: book.sheets.flatMap(({ name, hidden }) => (hidden ? [name] : [])),
-    ...tableOfGrid({ rows, named: namedRegions(small, book, sheet), notes: { merged, hiddenRows, hiddenColumns, noResult } }, options),
+    ...tableOfGrid(
+      { rows, named: namedRegions(small, book, sheet), notes: { merged, hiddenRows, hiddenColumns, noResult } },
+      options,
+    ),
   };
 }
 
-function chosenSheet({ sheets }: Workbook, { sheet: asked }: ReadOptions, gridOf: (sheet: WorkbookSheet) => SheetGrid): { readonly sheet: WorkbookSheet; readonly grid: SheetGrid } {
-  const inOrder = asked === undefined ? [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)] : sheets.filter(({ name }) => name === asked);
+function chosenSheet(
+  { sheets }: Workbook,
+  { sheet: asked }: ReadOptions,
+  gridOf: (sheet: WorkbookSheet) => SheetGrid,
+): { readonly sheet: WorkbookSheet; readonly grid: SheetGrid } {
+  const inOrder =
+    asked === undefined
+      ? [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]
+      : sheets.filter(({ name }) => name === asked);
   let first: { sheet: WorkbookSheet; grid: SheetGrid } | null = null;
   for (const sheet of inOrder) {
     const grid = gridOf(sheet);
@@ -60,7 +85,9 @@ function chosenSheet({ sheets }: Workbook, { sheet: asked }: ReadOptions, gridOf
 function namedRegions(parts: Parts, { names }: Workbook, { name: sheet, path }: WorkbookSheet): readonly FoundRegion[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations = readRelations(parts[`${folder}_rels/${path.slice(folder.length)}.rels`]);
-  const tables = [...relations.values()].filter(({ type }) => type.endsWith('/table')).flatMap(({ target }) => tableOf(parts[pathFrom(folder, target)]));
+  const tables = [...relations.values()]
+    .filter(({ type }) => type.endsWith('/table'))
+    .flatMap(({ target }) => tableOf(parts[pathFrom(folder, target)]));
   const ofSheet = names.flatMap(({ name, refers }) => {
     const [, quoted, plain, range = ''] = /^(?:'((?:[^']|'')+)'|([^'!]+))!([^!,]+)$/.exec(refers.trim()) ?? [];
     return (quoted?.replaceAll("''", "'") ?? plain) === sheet ? regionOf(range, name) : [];
@@ -73,7 +100,8 @@ function tableOf(bytes: Uint8Array | undefined): FoundRegion[] {
   if (!bytes) return found;
   parseXml(bytes, {
     open: (name, attribute) => {
-      if (name === 'table') found.push(...regionOf(attribute('ref') ?? '', attribute('displayName') ?? attribute('name') ?? ''));
+      if (name === 'table')
+        found.push(...regionOf(attribute('ref') ?? '', attribute('displayName') ?? attribute('name') ?? ''));
     },
   });
   return found;
@@ -82,5 +110,7 @@ function tableOf(bytes: Uint8Array | undefined): FoundRegion[] {
 function regionOf(text: string, name: string): FoundRegion[] {
   const range = readRange(text);
   // A named cell is no table.
-  return range && range.bottom > range.top ? [{ range: printRange(range), name: name.slice(0, 80), lines: range.bottom - range.top + 1 }] : [];
+  return range && range.bottom > range.top
+    ? [{ range: printRange(range), name: name.slice(0, 80), lines: range.bottom - range.top + 1 }]
+    : [];
 }

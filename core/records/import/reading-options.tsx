@@ -21,7 +21,11 @@ export function ReadingOptions({ record, job, onChange }: ReadingOptionsProps) {
   const { found, options } = job;
   const mine = sites.filter(({ id }) => user && mayImport(user.access, record, id));
   const separators: Readonly<Record<string, string>> = { ',': t`Comma`, ';': t`Semicolon`, '\t': t`Tab`, '|': t`Bar` };
-  const [encoding, separator, sheet] = [options.encoding ?? found?.encoding ?? '', options.separator ?? found?.separator ?? '', options.sheet ?? found?.sheet ?? ''];
+  const [encoding, separator, sheet] = [
+    options.encoding ?? found?.encoding ?? '',
+    options.separator ?? found?.separator ?? '',
+    options.sheet ?? found?.sheet ?? '',
+  ];
   return (
     <div className="import-options">
       {found?.kind === 'xlsx' ? (
@@ -48,12 +52,21 @@ export function ReadingOptions({ record, job, onChange }: ReadingOptionsProps) {
           </OptionSelect>
         </>
       )}
-      <OptionSelect label={t`Decimal sign`} value={options.decimal ?? '.'} hint={found?.kind === 'xlsx' ? t`Of numbers that are texts` : undefined} onChange={(sign) => onChange({ decimal: sign === ',' ? ',' : '.' })}>
+      <OptionSelect
+        label={t`Decimal sign`}
+        value={options.decimal ?? '.'}
+        hint={found?.kind === 'xlsx' ? t`Of numbers that are texts` : undefined}
+        onChange={(sign) => onChange({ decimal: sign === ',' ? ',' : '.' })}
+      >
         <option value=".">1,234.5</option>
         <option value=",">1 234,5</option>
       </OptionSelect>
       {record.scope === 'site' && mine.length > 1 ? (
-        <OptionSelect label={t`Site of rows that name none`} value={options.site ?? ''} onChange={(site) => onChange({ site })}>
+        <OptionSelect
+          label={t`Site of rows that name none`}
+          value={options.site ?? ''}
+          onChange={(site) => onChange({ site })}
+        >
           {options.site ? null : <option value="">{t`None: every row names its site`}</option>}
           {mine.map(({ id, code, name }) => (
             <option key={id} value={id}>{`${code} – ${name}`}</option>

@@ -62,7 +62,9 @@ async function remember(
   header: readonly string[],
   options: RememberedOptions,
 ): Promise<void> {
-  await sql`insert into import_mapping (user_id, record, header_hash, mapping) values (${userId}, ${record}, ${headerHash(header)}, ${JSON.stringify(options)})
+  await sql`
+    insert into import_mapping (user_id, record, header_hash, mapping)
+    values (${userId}, ${record}, ${headerHash(header)}, ${JSON.stringify(options)})
     on conflict (user_id, record, header_hash) do update set mapping = excluded.mapping, used_at = now()`.execute(db);
 }
 

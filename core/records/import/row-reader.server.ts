@@ -34,7 +34,8 @@ export interface BroughtField {
 const remembered = 2_000;
 
 /** What a spreadsheet shows instead of a value that it could not work out, in English and in French. */
-const sheetFault = /^#(N\/A|REF!|VALUE!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!|BLOCKED!|FIELD!|BUSY!|GETTING_DATA)$/i;
+const sheetFault =
+  /^#(N\/A|REF!|VALUE!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!|BLOCKED!|FIELD!|BUSY!|GETTING_DATA)$/i;
 
 /** What a file says beside its columns. */
 export interface ReaderSetting {
@@ -46,13 +47,20 @@ export interface ReaderSetting {
 }
 
 /** Turns cells into values, slice by slice. */
-export function rowReader(record: RecordDefinition, options: ImportOptions, setting: ReaderSetting, resolver: ReferenceResolver) {
+export function rowReader(
+  record: RecordDefinition,
+  options: ImportOptions,
+  setting: ReaderSetting,
+  resolver: ReferenceResolver,
+) {
   const { language, isCsv, sites, dates } = setting;
   const sources = sourcesOf(record, options, dates);
   const fixed = Object.entries(options.fixed ?? {});
   const contexts = new Map<string, TextContext>();
   const memory = new Map<string, unknown>();
-  const siteNames = new Map([...sites.values()].flatMap(({ id, code, name }) => [id, code, name].map((word) => [fold(word), id] as const)));
+  const siteNames = new Map(
+    [...sites.values()].flatMap(({ id, code, name }) => [id, code, name].map((word) => [fold(word), id] as const)),
+  );
 
   const contextOf = (site: unknown): TextContext => {
     const timeZone = sites.get(String(site))?.timeZone ?? options.timeZone ?? 'UTC';
@@ -94,22 +102,38 @@ export function rowReader(record: RecordDefinition, options: ImportOptions, sett
   async function findReferences(rows: readonly ReadRow[], { name, field }: Source): Promise<void> {
     const within = (row: ReadRow): string | null => (typeof row.values.site === 'string' ? row.values.site : null);
     const found = new Map<string | null, ReadonlyMap<string, Resolution>>();
-    for (const [site, of] of Map.groupBy(rows, within)) found.set(site, await resolver.resolve(String(field.options.record), of.flatMap(({ values }) => textsOf(values[name])), site));
+    for (const [site, of] of Map.groupBy(rows, within))
+      found.set(
+        site,
+        await resolver.resolve(
+          String(field.options.record),
+          of.flatMap(({ values }) => textsOf(values[name])),
+          site,
+        ),
+      );
     for (const row of rows) {
       const { values, errors } = row;
       if (errors[name]) continue;
       const texts = textsOf(values[name]);
       const ids = texts.map((text) => found.get(within(row))?.get(text) ?? 'missing');
       const bad = ids.findIndex((id) => typeof id === 'string');
-      if (bad >= 0) errors[name] = (ids[bad] === 'ambiguous' ? rowSentences.ambiguous : rowSentences.missing)((texts[bad] ?? '').slice(0, 60));
-      else if (texts.length > 0) values[name] = field.kind === 'refs' ? ids.map((id) => (id as { id: string }).id) : (ids[0] as { id: string }).id;
+      if (bad >= 0)
+        errors[name] = (ids[bad] === 'ambiguous' ? rowSentences.ambiguous : rowSentences.missing)(
+          (texts[bad] ?? '').slice(0, 60),
+        );
+      else if (texts.length > 0)
+        values[name] =
+          field.kind === 'refs' ? ids.map((id) => (id as { id: string }).id) : (ids[0] as { id: string }).id;
     }
   }
 
   return {
     sources,
     /** The fields that every row brings, from its columns or as the one value for all. */
-    fields: [...sources.map(({ name, field }) => ({ name, field })), ...fixed.flatMap(([name]): BroughtField[] => (record.fields[name] ? [{ name, field: record.fields[name] }] : []))] as readonly BroughtField[],
+    fields: [
+      ...sources.map(({ name, field }) => ({ name, field })),
+      ...fixed.flatMap(([name]): BroughtField[] => (record.fields[name] ? [{ name, field: record.fields[name] }] : [])),
+    ] as readonly BroughtField[],
     /** What stands in the file for each field that its columns bring. */
     textsOf: (row: TableRow): Record<string, string> => {
       const cells = cellsOf(row);
@@ -118,13 +142,16 @@ export function rowReader(record: RecordDefinition, options: ImportOptions, sett
     /** The rows with their references found. */
     read: async (rows: readonly TableRow[]): Promise<ReadRow[]> => {
       const read = rows.map(readOne);
-      for (const source of sources) if (source.name !== 'site' && isReference(source.field)) await findReferences(read, source);
+      for (const source of sources)
+        if (source.name !== 'site' && isReference(source.field)) await findReferences(read, source);
       return read;
     },
     /** Instants again, where the row turns out to belong to a site with another clock. */
     readInstants: (row: ReadRow, site: unknown): void => {
       const cells = cellsOf(row);
-      for (const source of sources) if (source.field.kind === 'datetime' && !row.errors[source.name]) row.values[source.name] = parse(source, source.textOf(cells), site);
+      for (const source of sources)
+        if (source.field.kind === 'datetime' && !row.errors[source.name])
+          row.values[source.name] = parse(source, source.textOf(cells), site);
     },
     contextOf,
   };
@@ -135,7 +162,11 @@ export type RowReader = ReturnType<typeof rowReader>;
 const isReference = ({ kind }: Field): boolean => kind === 'ref' || kind === 'refs' || kind === 'checklist';
 
 /** What is wrong with a cell before it is read: an error of the spreadsheet, a date that its column contradicts. */
-function faultOf({ field, columns, dates: order }: Source, text: string, dates: readonly (DateColumn | null)[]): MessageDescriptor | null {
+function faultOf(
+  { field, columns, dates: order }: Source,
+  text: string,
+  dates: readonly (DateColumn | null)[],
+): MessageDescriptor | null {
   const typed = text.trim();
   if (typed.startsWith('#') && sheetFault.test(typed)) return rowSentences.sheetFault(typed);
   if ((field.kind !== 'date' && field.kind !== 'datetime') || typed === '') return null;
@@ -150,10 +181,21 @@ function faultOf({ field, columns, dates: order }: Source, text: string, dates: 
 /** References inside lines are written as their ids, and printed with their words. */
 function withIds(field: Field, value: unknown): unknown {
   if (field.kind !== 'lines' || !Array.isArray(value)) return value;
-  return value.map((line: unknown) => (typeof line === 'object' && line !== null ? Object.fromEntries(Object.entries(line).map(([name, cell]) => [name, Array.isArray(cell) ? cell.map(asWritten) : asWritten(cell)])) : line));
+  return value.map((line: unknown) =>
+    typeof line === 'object' && line !== null
+      ? Object.fromEntries(
+          Object.entries(line).map(([name, cell]) => [
+            name,
+            Array.isArray(cell) ? cell.map(asWritten) : asWritten(cell),
+          ]),
+        )
+      : line,
+  );
 }
 
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : []);
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
 
 /** Whether a value that was read is one that its field takes. */
-export const isUsable = (field: Field, value: unknown): boolean => checkField({ ...field, required: false }, value) === null;
+export const isUsable = (field: Field, value: unknown): boolean =>
+  checkField({ ...field, required: false }, value) === null;

@@ -5,7 +5,14 @@ import { bareWords, wordsOf } from './header-words.ts';
 import { importLimits } from './limits.ts';
 import { columnName, readRange, type Range } from './range.ts';
 import { withoutRepeats } from './repeated-header.ts';
-import { UnreadableFile, type FoundRegion, type GridRow, type ReadOptions, type TableFile, type TableRow } from './table-file.ts';
+import {
+  UnreadableFile,
+  type FoundRegion,
+  type GridRow,
+  type ReadOptions,
+  type TableFile,
+  type TableRow,
+} from './table-file.ts';
 
 /** What a sheet or a file of texts gives, before header and rows are told apart. */
 export interface Grid {
@@ -36,7 +43,10 @@ export function tableOfGrid(grid: Grid, options: ReadOptions): Table {
   const { rows: kept, repeated } = head ? withoutRepeats(rows.slice(at + 1), [head], before) : { rows, repeated: 0 };
   if (kept.length > importLimits.rows) throw new UnreadableFile('too_many_rows');
   if (kept.length === 0) throw new UnreadableFile('header_only');
-  const table = kept.map(({ line, cells }): TableRow => ({ line, cells: header.map((_, index) => cells[index] ?? '') }));
+  const table = kept.map(({ line, cells }): TableRow => ({
+    line,
+    cells: header.map((_, index) => cells[index] ?? ''),
+  }));
   return {
     header,
     rows: table,
@@ -56,7 +66,12 @@ function headerIndex(rows: readonly GridRow[], { header }: ReadOptions, names: R
 }
 
 /** The piece of the sheet that is read: the one asked for, or the best of several where nobody asked. */
-function regionOf(grid: Grid, { region }: ReadOptions, regions: readonly FoundRegion[], names: ReadonlySet<string>): { readonly text: string; readonly range: Range } | null {
+function regionOf(
+  grid: Grid,
+  { region }: ReadOptions,
+  regions: readonly FoundRegion[],
+  names: ReadonlySet<string>,
+): { readonly text: string; readonly range: Range } | null {
   if (region !== undefined && region !== 'auto') {
     if (region === '') return null;
     const range = readRange(region);
@@ -73,26 +88,39 @@ function regionOf(grid: Grid, { region }: ReadOptions, regions: readonly FoundRe
     const range = readRange(text);
     return range ? [{ text, range, known: known(rowsWithin(grid.rows, range)) }] : [];
   });
-  const best = rated.reduce<(typeof rated)[number] | null>((most, one) => (one.known > (most?.known ?? 0) ? one : most), null);
+  const best = rated.reduce<(typeof rated)[number] | null>(
+    (most, one) => (one.known > (most?.known ?? 0) ? one : most),
+    null,
+  );
   return best && best.known >= 2 && areApart(rated.map(({ range }) => range)) ? best : null;
 }
 
 /** Tables side by side, or one below the other in other columns; the same columns below one another may be one table with a gap. */
-const areApart = (ranges: readonly Range[]): boolean => ranges.some(({ left, right }, index) => index > 0 && (left !== ranges[0]?.left || right !== ranges[0].right));
+const areApart = (ranges: readonly Range[]): boolean =>
+  ranges.some(({ left, right }, index) => index > 0 && (left !== ranges[0]?.left || right !== ranges[0].right));
 
 const columnNames = (rows: readonly GridRow[], first: number): readonly string[] =>
-  Array.from({ length: rows.reduce((most, { cells }) => Math.max(most, withoutEmptyEnd(cells).length), 0) }, (_, index) => columnName(first + index));
+  Array.from(
+    { length: rows.reduce((most, { cells }) => Math.max(most, withoutEmptyEnd(cells).length), 0) },
+    (_, index) => columnName(first + index),
+  );
 
 function topOf(rows: readonly GridRow[]): readonly TableRow[] {
   const first = rows[0]?.line ?? 1;
   return rows
     .slice(0, headerLines)
     .filter(({ line }) => line < first + headerLines)
-    .map(({ line, cells }) => ({ line, cells: onceSaid(withoutEmptyEnd(cells)).slice(0, shown.cells).map((cell) => cell.trim().slice(0, shown.characters)) }));
+    .map(({ line, cells }) => ({
+      line,
+      cells: onceSaid(withoutEmptyEnd(cells))
+        .slice(0, shown.cells)
+        .map((cell) => cell.trim().slice(0, shown.characters)),
+    }));
 }
 
 /** A title over merged cells is shown once. */
-const onceSaid = (cells: readonly string[]): readonly string[] => (cells.length > 1 && cells.every((cell) => cell === cells[0]) ? cells.slice(0, 1) : cells);
+const onceSaid = (cells: readonly string[]): readonly string[] =>
+  cells.length > 1 && cells.every((cell) => cell === cells[0]) ? cells.slice(0, 1) : cells;
 
 /** Spreadsheets often save columns that hold nothing. */
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {

@@ -8,7 +8,8 @@ import type { ImportJob } from './import-job.ts';
 /** Milliseconds between two looks at a job that is worked on. */
 const lookAgainMs = 400;
 
-export const isWorking = ({ state }: Pick<ImportJob, 'state'>): boolean => state === 'reading' || state === 'checking' || state === 'committing';
+export const isWorking = ({ state }: Pick<ImportJob, 'state'>): boolean =>
+  state === 'reading' || state === 'checking' || state === 'committing';
 
 /** The steps of an import, in their order. */
 export const importSteps = ['file', 'read', 'columns', 'rows', 'done'] as const;
@@ -71,12 +72,16 @@ export function useImportJob(record: string) {
   const job = id === null ? null : (data ?? null);
   return {
     // A choice is shown as it was made, although the rows know nothing of it yet.
-    job: job && (pending ?? sent) ? { ...job, options: { ...job.options, ...withoutUse({ ...sent, ...pending }) } } : job,
+    job:
+      job && (pending ?? sent) ? { ...job, options: { ...job.options, ...withoutUse({ ...sent, ...pending }) } } : job,
     step: stepOf(job, pane.search.get('step')),
     loading: id !== null && !data && !error,
     failure: failure ?? error,
     sending,
-    settling: pending !== null || sent !== null || (data !== undefined && (data.state === 'reading' || data.state === 'checking')),
+    settling:
+      pending !== null ||
+      sent !== null ||
+      (data !== undefined && (data.state === 'reading' || data.state === 'checking')),
     run,
     /** Says something else of the file; the rows are judged again. */
     change: (options: CheckOptions): void => setPending((before) => ({ ...before, ...options })),
