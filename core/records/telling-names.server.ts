@@ -33,12 +33,14 @@ export async function tellingNames(
 ): Promise<ReadonlyMap<string, string>> {
   const telling = tellingSql(host, record, language);
   if (!telling) return new Map();
-  const { rows } = await seeingAll(db, () =>
-    sql<{ id: string; telling: string }>`
-      with named as materialized (select id, filon_fold(${labelSql(host, record, language)}) as name, ${telling} as telling from ${sql.table(record.name)} where deleted_at is null)
-      select id, telling from named where name in (select name from named group by name having count(*) > 1)`.execute(
-      db,
-    ),
-  );
+  const named = sql`
+    select id, filon_fold(${labelSql(host, record, language)}) as name, ${telling} as telling
+    from ${sql.table(record.name)}
+    where deleted_at is null`;
+  const ask = () => sql<{ id: string; telling: string }>`
+    with named as materialized (${named})
+    select id, telling from named
+    where name in (select name from named group by name having count(*) > 1)`.execute(db);
+  const { rows } = await seeingAll(db, ask);
   return new Map(rows.map(({ id, telling: name }) => [id, name]));
 }
