@@ -21,6 +21,8 @@ export interface AlongContext {
   readonly caller: Caller;
   readonly requestId?: string;
   readonly ip?: string;
+  /** The write is tried out and undone: it takes no number, since a sequence gives none back. */
+  readonly trial?: boolean;
   /** Where the rows are gathered for those who look at them; they are told to nobody where absent. */
   readonly along?: AlongRow[];
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ZodMiniType } from 'zod/mini';
+import type { DateOrder } from './fields/day-text.ts';
 
 /** What a list may ask of a field: `filter=<field>:<operator>:<value>`. `in` takes a JSON list, `empty` and `filled` nothing. */
 export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'has' | 'contains' | 'empty' | 'filled';
@@ -9,6 +10,10 @@ export interface TextContext {
   /** Where datetimes without an offset are meant. */
   readonly timeZone: string;
   readonly decimal: '.' | ',';
+  /** In which order days, months and years of a column stand; the day first where absent. */
+  readonly dates?: DateOrder | undefined;
+  /** The unit of numbers that bear none; the field's own where absent. */
+  readonly unit?: string | undefined;
   /** A sentence in the languages that the text may use, the one to write in first. */
   readonly words: (message: MessageDescriptor) => readonly string[];
 }

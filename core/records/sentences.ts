@@ -53,6 +53,7 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'at_most') return msg`Must be at most ${Number(max)}.`;
   if (sentence === 'signer') return msg`Say who signs.`;
   if (sentence === 'open_ring' || sentence === 'crossed_ring') return msg`The shape must have at least 3 points and not cross itself.`;
+  if (sentence === 'several_parts') return msg`This area has several parts: give one of them.`;
   if (sentence === 'too_many_corners') return msg`The shape must have at most ${Number(max)} points.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;
   if (sentence === 'time_reach') return msg`This date is out of reach.`;

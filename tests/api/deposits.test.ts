@@ -99,7 +99,7 @@ test('a deleted place ends, and stays in what was', async () => {
 test('what cannot be a place is refused with its sentence', async () => {
   const refused = async (body: object): Promise<readonly string[]> => Object.values((await create(body)).body.errors ?? {});
   expect(await refused(place('TEST-3', { type: 'Polygon', coordinates: [[[0, 0], [1, 1], [1, 0], [0, 1], [0, 0]]] }))).toEqual(['The shape must have at least 3 points and not cross itself.']);
-  expect(await refused(place('TEST-3', square(-6.5, 31.2, 0.06)))).toEqual(['The shape covers more than 20 km².']);
+  expect(await refused(place('TEST-3', square(-6.5, 31.2, 1.2)))).toEqual(['The shape covers more than 10,000 km².']);
   expect(await refused(place('TEST-3', square(-6.5, 31.2), { type: 'queue_area' }))).toEqual(['A queue area needs its parent.']);
   const { rows } = await sql<{ id: string; shape: Shape; level: string; materials: string[] }>`select id, shape, mine_ore_level as level, materials from mine_location where code in ('F-EX02', 'WASTE-1') order by code`.execute(server.host.db);
   const [face, dump] = rows;
@@ -110,8 +110,8 @@ test('what cannot be a place is refused with its sentence', async () => {
 });
 
 test('a place refused in French says why in French', async () => {
-  const { body } = await geologist.json<Answer>('records/mine_location/', { method: 'POST', body: place('TEST-4', square(-6.5, 31.2, 0.06)), headers: { 'accept-language': 'fr' } });
-  expect(body.errors).toEqual({ shape: "L'emprise dépasse 20 km²." });
+  const { body } = await geologist.json<Answer>('records/mine_location/', { method: 'POST', body: place('TEST-4', square(-6.5, 31.2, 1.2)), headers: { 'accept-language': 'fr' } });
+  expect(body.errors).toEqual({ shape: "L'emprise dépasse 10 000 km²." });
 });
 
 test('acid-forming material goes to an encapsulated dump only', async () => {

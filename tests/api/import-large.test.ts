@@ -77,13 +77,31 @@ test(`${rows} rows are checked and written while ${readers} readers are answered
   expect(audited[0]?.count).toBe(rows);
 }, 1_800_000);
 
-test('an import that is cancelled while it is written leaves nothing', async () => {
-  const job = await preview(server, planner, 'equipment', file('C'));
-  await planner.json(`records/equipment/import/${job.id}/commit/`, { method: 'POST', body: {} });
+/** Cancels a job once it has told that it wrote some rows, and waits until what was under way has ended. */
+async function cancelOnTheWay(job: Pick<ImportJob, 'id' | 'record'>, state: ImportJob['state']): Promise<ImportJob> {
+  const now = async (): Promise<ImportJob> => (await planner.json<ImportJob>(`records/equipment/import/${job.id}/`)).body;
+  for (let seen = await now(); seen.state === state && seen.done === 0; seen = await now()) await pause(20);
   const cancelled = await planner.json<ImportJob>(`records/equipment/import/${job.id}/`, { method: 'DELETE' });
-  expect(cancelled.body.state).toBe('cancelled');
   // Whatever was under way ends by itself, and is undone.
   await expect.poll(async () => (await server.host.pool.query("select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'")).rowCount).toBe(0);
+  return cancelled.body;
+}
+
+test('an import that is cancelled while it is written leaves nothing, however many rows were written by then', async () => {
+  const job = await preview(server, planner, 'equipment', file('C'));
+  await planner.json(`records/equipment/import/${job.id}/commit/`, { method: 'POST', body: {} });
+  const cancelled = await cancelOnTheWay(job, 'committing');
+  expect(cancelled.state).toBe('cancelled');
+  expect(cancelled.done).toBeGreaterThan(0);
   expect(await countOf('C-')).toBe(0);
+  const { rows: audited } = await server.host.pool.query<{ count: number }>("select count(*)::int as count from audit_event where record_id = $1", [job.id]);
+  expect(audited[0]?.count).toBe(0);
   expect((await planner.json(`records/equipment/import/${job.id}/commit/`, { method: 'POST', body: {} })).status).toBe(409);
+}, 1_800_000);
+
+test('an import that is cancelled while its rows are checked stops there', async () => {
+  const { body } = await upload(server, planner, 'equipment', file('D'));
+  const cancelled = await cancelOnTheWay(body, 'reading');
+  expect(cancelled).toMatchObject({ state: 'cancelled', counts: null });
+  expect(cancelled.done).toBeLessThan(rows);
 }, 1_800_000);

@@ -25,7 +25,13 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Choisir un fichier' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')]);
   await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByRole('heading', { name: 'Lignes' }).waitFor();
+  await page.getByRole('heading', { name: 'Colonnes' }).waitFor();
+}
+
+/** From what the columns mean to what would happen. */
+async function goToRows(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Passer aux lignes' }).press('Enter');
+  await page.getByRole('heading', { name: 'Lignes', exact: true }).waitFor();
 }
 
 test('a file is imported with the keyboard alone: looked at, its refused rows taken home, mended, written', async () => {
@@ -39,9 +45,11 @@ test('a file is imported with the keyboard alone: looked at, its refused rows ta
   await expectAccessible();
 
   await choose(page, 'Mes engins.csv', bad);
+  await page.getByText('1 colonne est ignorée.').waitFor();
+  await expectAccessible();
+  await goToRows(page);
   await page.getByText('1 ligne est en erreur.').waitFor();
   await page.getByText('Choisissez une des valeurs proposées.').waitFor();
-  await page.getByText('1 colonne est ignorée.').waitFor();
   expect(await page.getByRole('button', { name: 'Importer 1 ligne' }).isDisabled()).toBe(true);
   await expectAccessible();
 
@@ -57,6 +65,7 @@ test('a file is imported with the keyboard alone: looked at, its refused rows ta
   await page.getByRole('button', { name: 'Autre fichier' }).focus();
   await page.keyboard.press('Enter');
   await choose(page, 'Mes engins.csv', bad.replace('Soucoupe', 'Niveleuse'));
+  await goToRows(page);
   await page.getByRole('button', { name: 'Importer 2 lignes' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('2 nouvelles fiches').waitFor();
@@ -75,6 +84,7 @@ test('a column is given another field, and every row is judged again', async () 
   await page.getByLabel('Champ de la colonne Kennung').selectOption({ label: 'Code *' });
   await page.getByText('1 colonne est ignorée.').waitFor();
   await page.getByLabel('Champ de la colonne Bezeichnung').selectOption({ label: 'Désignation' });
+  await goToRows(page);
   await page.getByRole('button', { name: 'Modifiée 1' }).waitFor();
   await expect.poll(() => page.locator('del').allTextContents()).toEqual(['Haul truck 98 t']);
   await close();

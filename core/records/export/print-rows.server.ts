@@ -3,7 +3,9 @@ import { sentenceIn, type Language } from '../../server/languages.ts';
 import type { Database, Host } from '../../server/host.ts';
 import type { TextContext } from '../field.ts';
 import type { ServerRecord } from '../records.server.ts';
-import { presentRows, type StoredRow } from '../rows.server.ts';
+import { isReference } from '../fields/reference.ts';
+import { presentRows, referenced, type StoredRow } from '../rows.server.ts';
+import { apartOf, tellingNames } from '../telling-names.server.ts';
 import { withChildNames } from './child-names.server.ts';
 import type { ExportColumn } from './export-query.server.ts';
 
@@ -41,15 +43,39 @@ export function rowPrinter(host: Host, record: ServerRecord, columns: readonly E
     contexts.set(timeZone, context);
     return context;
   };
+  const telling = tellingReferences(host, columns, language);
   return async (rows) => {
     const presented = await withChildNames(host, columns, await presentRows(host, host.db, record.definition, rows, language), language);
-    return presented.map((row) => {
+    const names = await telling();
+    return presented.map((plain) => {
+      const row = names(plain);
       const site = sites.get(String(row.site));
       const context = contextIn(site?.timeZone ?? 'UTC');
       const values = columns.map(({ name }) => (name === 'site' ? (site?.code ?? null) : (row[name] ?? null)));
       const texts = columns.map(({ name, field }, index) => (name === 'site' ? (site?.code ?? '') : name === 'id' ? String(row.id) : field.apart ? String(row[name] as string) : field.text.print(values[index], field, context)));
       return { values, texts };
     });
+  };
+}
+
+/** References under names that tell them from others of the same; asked once for all rows of an export. */
+function tellingReferences(host: Host, columns: readonly ExportColumn[], language: Language): () => Promise<(row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>> {
+  const pointing = columns.flatMap(({ name, field }) => {
+    const target = name === 'site' ? undefined : host.records.get(referenced(field) ?? '')?.definition;
+    return target && apartOf(target).length > 0 ? [{ name, target }] : [];
+  });
+  const ask = async (): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> =>
+    new Map(await Promise.all([...new Set(pointing.map(({ target }) => target))].map(async (target) => [target.name, await tellingNames(host, host.db, target, language)] as const)));
+  let asked: ReturnType<typeof ask> | null = null;
+  return async () => {
+    if (pointing.length === 0) return (row) => row;
+    asked ??= ask();
+    const names = await asked;
+    const told = (value: unknown, target: string): unknown => {
+      if (Array.isArray(value)) return value.map((one) => told(one, target));
+      return isReference(value) ? { ...value, label: names.get(target)?.get(value.id) ?? value.label } : value;
+    };
+    return (row) => ({ ...row, ...Object.fromEntries(pointing.map(({ name, target }) => [name, told(row[name], target.name)])) });
   };
 }
 

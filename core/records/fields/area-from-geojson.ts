@@ -6,26 +6,68 @@ type Position = readonly [lon: number, lat: number];
 /** Decimals kept of a degree: a centimetre on the ground. */
 const keep = 1e7;
 
+/** One of the areas of a file, with what its feature is called; null where it has no name. */
+export interface FoundArea {
+  readonly name: string | null;
+  readonly area: Area;
+}
+
+/** What may be in a file; more than anybody chooses among. */
+const mostAreas = 1_000;
+/** Collections in collections end here: no map program writes more of them. */
+const deepest = 8;
+
 /**
- * The first polygon of a GeoJSON text (RFC 7946): of a geometry, a feature, a collection, or the first part of a multipolygon.
- * A closed line counts as the edge of one. Heights are left out. Null where there is none, or its numbers are no degrees.
+ * Every polygon of a GeoJSON text (RFC 7946): of a geometry, a feature, a collection, or a multipolygon, each of its parts by itself.
+ * A closed line counts as the edge of one. Heights are left out. Empty where there is none, or its numbers are no degrees.
  */
-export function areaFromGeoJson(text: string): Area | null {
+export function areasFromGeoJson(text: string): readonly FoundArea[] {
   try {
-    return find(JSON.parse(text) as unknown);
+    return find(JSON.parse(text) as unknown, null, 0).slice(0, mostAreas);
   } catch {
-    return null;
+    return [];
   }
 }
 
-function find(value: unknown): Area | null {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return null;
-  const parts = value as { readonly type: unknown; readonly geometry?: unknown; readonly coordinates?: unknown; readonly features?: unknown; readonly geometries?: unknown };
-  if (parts.type === 'Feature') return find(parts.geometry);
-  if (parts.type === 'FeatureCollection' || parts.type === 'GeometryCollection') return [parts.features, parts.geometries].flat().map(find).find((area) => area !== null) ?? null;
-  if (parts.type === 'MultiPolygon' && Array.isArray(parts.coordinates)) return polygonOf(parts.coordinates[0]);
-  if (parts.type === 'LineString') return polygonOf([parts.coordinates]);
-  return parts.type === 'Polygon' ? polygonOf(parts.coordinates) : null;
+interface Parts {
+  readonly type: unknown;
+  readonly geometry?: unknown;
+  readonly coordinates?: unknown;
+  readonly features?: unknown;
+  readonly geometries?: unknown;
+  readonly properties?: unknown;
+}
+
+function find(value: unknown, name: string | null, depth: number): readonly FoundArea[] {
+  if (typeof value !== 'object' || value === null || !('type' in value) || depth > deepest) return [];
+  const parts = value as Parts;
+  if (parts.type === 'Feature') return find(parts.geometry, nameIn(parts.properties) ?? name, depth + 1);
+  if (parts.type === 'FeatureCollection' || parts.type === 'GeometryCollection')
+    return [parts.features ?? [], parts.geometries ?? []].flat().flatMap((part) => find(part, name, depth + 1));
+  const polygons =
+    parts.type === 'MultiPolygon' && Array.isArray(parts.coordinates)
+      ? (parts.coordinates as unknown[])
+      : parts.type === 'LineString'
+        ? [[parts.coordinates]]
+        : parts.type === 'Polygon'
+          ? [parts.coordinates]
+          : [];
+  return polygons.flatMap((rings) => {
+    const area = polygonOf(rings);
+    return area ? [{ name, area }] : [];
+  });
+}
+
+/** What map programs call a feature. */
+function nameIn(properties: unknown): string | null {
+  if (typeof properties !== 'object' || properties === null) return null;
+  const named = Object.entries(properties).find(
+    ([key, value]) =>
+      /^(name|nom|label|libelle|title|titre|code|id)$/i.test(key) &&
+      (typeof value === 'string' || typeof value === 'number') &&
+      value !== '',
+  );
+  return named ? String(named[1]).slice(0, 80) : null;
 }
 
 function polygonOf(rings: unknown): Area | null {

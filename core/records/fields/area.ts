@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
-import { jsonText } from './plain-text.ts';
+import { areaText } from './area-text.ts';
 
 /** Corners of all rings together: what a survey gives, and what is checked within milliseconds. */
 const mostCorners = 2_000;
@@ -46,13 +46,16 @@ const fewCorners = z.pipe(
   z.array(ring),
 );
 
+/** GeoJSON that holds more than one polygon: which of them is meant, a person says. */
+const hasParts = (value: unknown): boolean => typeof value === 'object' && value !== null && 'type' in value && ['MultiPolygon', 'FeatureCollection', 'GeometryCollection'].includes(String(value.type));
+
 /** A piece of ground, drawn on the map. */
 export function area<Required extends boolean = false>(options: FieldOptions<Area, Required>): Field<Area, Area, NoInfer<Required>> {
   return defineField(options, {
     kind: 'area',
     column: 'jsonb',
-    schema: z.strictObject({ type: z.literal('Polygon'), coordinates: fewCorners }),
+    schema: z.pipe(z.unknown().check(z.refine((value) => !hasParts(value), { params: { sentence: 'several_parts' }, abort: true })), z.strictObject({ type: z.literal('Polygon'), coordinates: fewCorners })),
     write: (value: Area) => JSON.stringify(value),
-    text: jsonText,
+    text: areaText,
   });
 }

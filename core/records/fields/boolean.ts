@@ -4,7 +4,7 @@ import { defineField, type Field, type FieldOptions, type FieldText } from '../f
 
 export const yes = msg`Yes`;
 export const no = msg`No`;
-const known: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false, x: true, y: true, n: false, o: true, vrai: true, faux: false };
+const known: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false, x: true, y: true, n: false, o: true, vrai: true, faux: false, '✓': true, '✔': true };
 
 const booleanText: FieldText = {
   print: (value, _, { words }) => (typeof value === 'boolean' ? (words(value ? yes : no)[0] ?? String(value)) : ''),
@@ -12,7 +12,7 @@ const booleanText: FieldText = {
     const typed = text.trim().toLowerCase();
     if (typed === '') return null;
     const is = (message: typeof yes) => words(message).some((word) => word.toLowerCase() === typed);
-    return is(yes) ? true : is(no) ? false : (known[typed] ?? text);
+    return is(yes) ? true : is(no) ? false : ((Object.hasOwn(known, typed) ? known[typed] : undefined) ?? text);
   },
 };
 

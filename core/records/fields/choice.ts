@@ -28,7 +28,8 @@ function printKey(key: unknown, field: Field, context: TextContext): string {
   const name = String(key);
   const before = known.get(name);
   if (before !== undefined) return before;
-  const label = (field.options.choices as Choices)[name];
+  const choices = field.options.choices as Choices;
+  const label = Object.hasOwn(choices, name) ? choices[name] : undefined;
   const word = label && context.words(label)[0];
   const text = word !== undefined && keyOf(word, field, context) === name && !(field.kind === 'choices' && word.includes(';')) ? word : name;
   known.set(name, text);

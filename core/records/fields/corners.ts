@@ -29,7 +29,7 @@ function metresPerDegree(lat: number): { readonly east: number; readonly north: 
   return { east: (Math.PI / 180) * (radius / Math.sqrt(bulge)) * Math.cos(angle), north: (Math.PI / 180) * ((radius * (1 - flattening)) / bulge ** 1.5) };
 }
 
-/** Hectares of an area the size of a mine, on a plane that touches the earth at its middle; good to a thousandth up to 50 km. */
+/** Hectares of an area the size of a mine, on a plane that touches the earth at its middle; good to a thousandth up to 50 km, to three of them up to 100 km. */
 export function hectaresOf(area: Area): number {
   const rings = area.coordinates.map((ring) => {
     const middle = ring.reduce((sum, [, lat]) => sum + lat, 0) / ring.length;

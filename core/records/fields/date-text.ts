@@ -1,30 +1,17 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
-import { format, isValid, parse } from 'date-fns';
+import { format } from 'date-fns';
 import { zoneAt } from '../../sites/zone-clock.ts';
 import type { FieldText } from '../field.ts';
+import { readDay, type DateOrder } from './day-text.ts';
 
-/** Day first, as in both of our languages outside America; the ISO form always works. */
-const dayForms = ['yyyy-MM-dd', 'dd/MM/yyyy', 'd/M/yyyy', 'dd.MM.yyyy', 'dd-MM-yyyy', 'yyyy/MM/dd'];
-const timeForms = ["'T'HH:mm:ss.SSS", "'T'HH:mm:ss", "'T'HH:mm", ' HH:mm:ss.SSS', ' HH:mm:ss', ' HH:mm', ''];
-const instantForms = dayForms.flatMap((day) => timeForms.map((time) => day + time));
-
-function parsed(text: string, forms: readonly string[]): Date | null {
-  const anyDay = new Date(2000, 0, 1);
-  for (const form of forms) {
-    const date = parse(text, form, anyDay);
-    if (isValid(date) && date.getFullYear() > 999) return date;
-  }
-  return null;
-}
-
-/** `2026-03-09`. */
+/** `2026-03-09`. A midnight behind it, as spreadsheets add, says nothing. */
 export const dateText: FieldText = {
   print: (value) => (typeof value === 'string' ? value : ''),
-  parse: (text) => {
+  parse: (text, _, { dates }) => {
     const typed = text.trim();
     if (typed === '') return null;
-    const day = parsed(typed, dayForms);
-    return day ? format(day, 'yyyy-MM-dd') : typed;
+    const read = readDay(typed, dates);
+    return read && /^(?:[T ]0?0:00(?::00(?:\.0+)?)?)?$/.test(read.rest.trimEnd()) ? read.day : typed;
   },
 };
 
@@ -40,21 +27,43 @@ export const datetimeText: FieldText = {
     const timeZone = zoneAt(site, Date.parse(value));
     const at = new TZDate(value, timeZone);
     const text = format(at, at.getMilliseconds() === 0 ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss.SSS');
-    const clocksChanged = tzOffset(timeZone, new Date(at.getTime() - clockChange)) !== tzOffset(timeZone, new Date(at.getTime() + clockChange));
+    const clocksChanged =
+      tzOffset(timeZone, new Date(at.getTime() - clockChange)) !==
+      tzOffset(timeZone, new Date(at.getTime() + clockChange));
     return clocksChanged && parseInstant(text, timeZone) !== at.getTime() ? `${text}${format(at, 'xxx')}` : text;
   },
-  parse: (text, _, { timeZone }) => {
+  parse: (text, _, { timeZone, dates }) => {
     const typed = text.trim();
     if (typed === '') return null;
-    const at = withOffset.test(typed) ? Date.parse(typed) : parseInstant(typed, timeZone);
+    const at = withOffset.test(typed) ? Date.parse(typed) : parseInstant(typed, timeZone, dates);
     return at === null || Number.isNaN(at) ? typed : new Date(at).toISOString();
   },
 };
 
+/** `05:31`, `5h31`, `05:31:07.250`, `5:31 PM` behind a date. */
+const clock =
+  /^(?:T|[\s,]+(?:à |at )?)(\d{1,2})\s?[:hH]\s?(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?(?:\s?([AaPp])\.?[Mm]\.?)?$/;
+
 /** Milliseconds since 1970 of what a clock of the time zone showed; null for what is no such time. */
-function parseInstant(text: string, timeZone: string): number | null {
-  const local = parsed(text, instantForms);
-  if (!local) return null;
-  const [year, month, day, hour, minute, second] = [local.getFullYear(), local.getMonth(), local.getDate(), local.getHours(), local.getMinutes(), local.getSeconds()];
-  return new TZDate(year, month, day, hour, minute, second, local.getMilliseconds(), zoneAt(timeZone, Date.UTC(year, month, day, hour, minute))).getTime();
+function parseInstant(text: string, timeZone: string, order?: DateOrder): number | null {
+  const read = readDay(text, order);
+  if (!read) return null;
+  const rest = read.rest.trimEnd();
+  const [, hours = '0', minutes = '0', seconds = '0', part = '', half = ''] =
+    rest === '' ? [''] : (clock.exec(rest) ?? []);
+  if (rest !== '' && !clock.test(rest)) return null;
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  if (hour > 23 || (half !== '' && Number(hours) > 12) || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const [year = 0, month = 1, day = 1] = read.day.split('-').map(Number);
+  const zone = zoneAt(timeZone, Date.UTC(year, month - 1, day, hour, Number(minutes)));
+  return new TZDate(
+    year,
+    month - 1,
+    day,
+    hour,
+    Number(minutes),
+    Number(seconds),
+    Number(part.padEnd(3, '0')),
+    zone,
+  ).getTime();
 }

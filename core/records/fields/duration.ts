@@ -13,7 +13,8 @@ interface DurationOptions<Required extends boolean> extends FieldOptions<number,
 
 const secondsIn: Readonly<Record<string, number>> = { d: 86_400, j: 86_400, h: 3600, min: 60, m: 60, mn: 60, "'": 60, s: 1, sec: 1 };
 const unitSeconds = { s: 1, min: 60 } as const;
-const unitOf = (field: Pick<Field, 'options'>): DurationUnit => (field.options.unit === 's' ? 's' : 'min');
+/** What a duration's whole numbers count. */
+export const unitOf = (field: Pick<Field, 'options'>): DurationUnit => (field.options.unit === 's' ? 's' : 'min');
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** `1:30` for 90 minutes, `0:01:30` for 90 seconds; hours go on beyond 24. */
@@ -23,12 +24,16 @@ export function printDuration(value: number, unit: DurationUnit): string {
   return `${sign}${Math.floor(minutes / 60)}:${two(minutes % 60)}${unit === 's' ? `:${two(seconds % 60)}` : ''}`;
 }
 
-/** What was meant by `1:30`, `90 min`, `1,5 h`, `1h30`, `1 h 30 min` or a bare number of the unit; the text itself when it is no duration. */
-export function parseDuration(typed: string, unit: DurationUnit): number | string | null {
+/**
+ * What was meant by `1:30`, `90 min`, `1,5 h`, `1h30`, `1 h 30 min` or a bare number of the unit; the text itself when it is no duration.
+ * `told`: what bare numbers count, `h` say; the unit where absent.
+ */
+export function parseDuration(typed: string, unit: DurationUnit, told?: string): number | string | null {
   const text = typed.trim().toLowerCase().replaceAll(/[\u00a0\u202f]/g, ' ');
   if (text === '') return null;
-  if (/^-?\d+$/.test(text)) return Number(text);
-  const seconds = clockSeconds(text) ?? wordSeconds(text);
+  const bare = told === undefined ? undefined : secondsIn[told];
+  if (bare === undefined && /^-?\d+$/.test(text)) return Number(text);
+  const seconds = bare !== undefined && /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) * bare : (clockSeconds(text) ?? wordSeconds(text));
   if (seconds === null) return typed;
   const value = seconds / unitSeconds[unit];
   // What does not come out whole is refused by the schema, not rounded in silence.
@@ -52,7 +57,7 @@ function wordSeconds(text: string): number | null {
 
 const durationText: FieldText = {
   print: (value, field) => (typeof value === 'number' ? printDuration(value, unitOf(field)) : ''),
-  parse: (text, field) => parseDuration(text, unitOf(field)),
+  parse: (text, field, { unit }) => parseDuration(text, unitOf(field), unit),
 };
 
 /** How long something takes: a whole number of minutes (or seconds), shown as hours and minutes. */

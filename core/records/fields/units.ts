@@ -1,11 +1,11 @@
 /** Units that are converted into one another: how many of the first one each is. Exact by definition, or to the digits given. */
 const scales: readonly Readonly<Record<string, number>>[] = [
   { kg: 1, t: 1000, g: 0.001, lb: 0.453_592_37 },
-  { L: 1, m3: 1000, hL: 100, mL: 0.001, gal: 3.785_411_784 },
-  { m: 1, km: 1000, cm: 0.01, mm: 0.001, ft: 0.3048, mi: 1609.344 },
+  { L: 1, m3: 1000, hL: 100, mL: 0.001, gal: 3.785_411_784, ft3: 28.316_846_592, yd3: 764.554_857_984 },
+  { m: 1, km: 1000, cm: 0.01, mm: 0.001, ft: 0.3048, yd: 0.9144, mi: 1609.344 },
   { s: 1, min: 60, h: 3600, d: 86_400 },
   { 'm/s': 1, 'km/h': 1 / 3.6, mph: 0.447_04 },
-  { m2: 1, ha: 10_000, km2: 1_000_000 },
+  { m2: 1, ha: 10_000, km2: 1_000_000, acre: 4046.856_422_4 },
   { kPa: 1, bar: 100, MPa: 1000, psi: 6.894_757_293 },
   { kW: 1, W: 0.001, MW: 1000, hp: 0.745_699_872, ch: 0.735_498_75 },
   { 'g/t': 1, ppm: 1, '%': 10_000 },
@@ -31,6 +31,23 @@ function nameIn(scale: Readonly<Record<string, unknown>>, written: string): stri
 
 /** What may be typed instead of a unit. */
 export const otherUnits = (unit: string): readonly string[] => Object.keys(scaleOf(unit) ?? {}).filter((one) => one !== plain(unit));
+
+/** Units as headers and people spell them out. */
+const spelled: Readonly<Record<string, string>> = {
+  litre: 'L', litres: 'L', liter: 'L', liters: 'L', gallon: 'gal', gallons: 'gal', mile: 'mi', miles: 'mi', feet: 'ft', foot: 'ft', pied: 'ft', pieds: 'ft',
+  tonne: 't', tonnes: 't', kilo: 'kg', kilos: 'kg', lbs: 'lb', livres: 'lb', heure: 'h', heures: 'h', hour: 'h', hours: 'h', hrs: 'h', hr: 'h',
+  minute: 'min', minutes: 'min', mn: 'min', seconde: 's', secondes: 's', second: 's', seconds: 's', sec: 's', jour: 'd', jours: 'd', day: 'd', days: 'd',
+  mètre: 'm', mètres: 'm', metre: 'm', metres: 'm', meter: 'm', meters: 'm', f: '°F', c: '°C', acres: 'acre', hectares: 'ha', 'l.': 'L',
+};
+
+/** A written unit as the name of one that is converted to `unit`; null where it measures something else. */
+export function unitFor(unit: string, written: string): string | null {
+  const scale = scaleOf(unit);
+  const word = written.trim();
+  if (!scale || word === '') return null;
+  const name = spelled[Object.hasOwn(spelled, word.toLowerCase()) ? word.toLowerCase() : ''];
+  return (name !== undefined && Object.hasOwn(scale, name) ? name : nameIn(scale, word)) ?? null;
+}
 
 /** A value of one unit in another, to twelve digits; null where they do not measure the same. */
 export function convert(value: number, from: string, to: string): number | null {

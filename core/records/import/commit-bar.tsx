@@ -1,48 +1,84 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { saveFile } from '../../files/save-file.ts';
+import type { RecordDefinition } from '../record.ts';
 import { imports } from './import-client.ts';
 import type { ImportJob } from './import-job.ts';
+import { openDates } from './sources.ts';
 import type { ImportControls } from './use-import-job.ts';
 
+interface CommitBarProps {
+  readonly record: RecordDefinition;
+  readonly job: ImportJob;
+  readonly controls: ImportControls;
+}
+
 /** The last step: what is unusual is confirmed, then all rows are written or none. */
-export function CommitBar({ job, controls }: { readonly job: ImportJob; readonly controls: ImportControls }) {
+export function CommitBar({ record, job, controls }: CommitBarProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const toast = useToast();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const { new: added = 0, changed = 0, error = 0 } = job.counts ?? {};
   const rows = added + changed;
   const open = job.warnings.filter(({ code }) => !confirmed.includes(code));
+  const unsaid = openDates(record, job.options, job.found?.dates ?? []).map(
+    (column) => job.found?.header[column] ?? '',
+  );
   const download = async (): Promise<void> => {
     try {
-      saveFile(`${job.file.replace(/\.\w+$/, '')} – ${t`refused rows`}.csv`, await imports.rejected(job.record, job.id));
+      saveFile(
+        `${job.file.replace(/\.\w+$/, '')} – ${t`refused rows`}.csv`,
+        await imports.rejected(job.record, job.id),
+      );
     } catch (problem) {
       toast((problem as Error).message, 'danger');
     }
   };
   return (
     <div className="import-commit">
-      {error > 0 ? (
-        <Callout intent="danger" compact>
-          <Plural value={error} one="# row has errors." other="# rows have errors." /> {t`All rows are imported or none: mend them in the file, or change the columns above.`}
+      {unsaid.length > 0 ? (
+        <Callout intent="warning" compact>
+          <Trans>Say in the columns whether the day or the month comes first: {format.list(unsaid)}.</Trans>
         </Callout>
       ) : null}
-      {error === 0 && rows === 0 ? <Callout compact>{t`Nothing would change: every row is there already.`}</Callout> : null}
-      {error === 0
-        ? job.warnings.map(({ code, count, sentence }) => (
-            <Checkbox key={code} checked={confirmed.includes(code)} onChange={({ currentTarget }) => setConfirmed(currentTarget.checked ? [...confirmed, code] : confirmed.filter((other) => other !== code))}>
-              {sentence} (<Plural value={count} one="# row" other="# rows" />)
-            </Checkbox>
-          ))
-        : null}
+      {error > 0 ? (
+        <Callout intent="danger" compact>
+          <Plural value={error} one="# row has errors." other="# rows have errors." />{' '}
+          {t`All rows are imported or none: mend them in the file, or change the columns.`}
+        </Callout>
+      ) : null}
+      {error === 0 && rows === 0 ? (
+        <Callout compact>{t`Nothing would change: every row is there already.`}</Callout>
+      ) : null}
+      {job.warnings.map(({ code, count, line, sentence }) => (
+        <Checkbox
+          key={code}
+          checked={confirmed.includes(code)}
+          onChange={({ currentTarget }) =>
+            setConfirmed(currentTarget.checked ? [...confirmed, code] : confirmed.filter((other) => other !== code))
+          }
+        >
+          {sentence} (<Plural value={count} one={`# row: line ${line}`} other={`# rows, line ${line} first`} />)
+        </Checkbox>
+      ))}
       <div className="import-buttons">
-        <Button intent="primary" loading={controls.sending} disabled={error > 0 || rows === 0 || open.length > 0} onClick={() => void controls.run(() => imports.commit(job.record, job.id, confirmed))}>
+        <Button
+          intent="primary"
+          loading={controls.sending}
+          disabled={error > 0 || rows === 0 || open.length > 0 || unsaid.length > 0}
+          onClick={() => void controls.run(() => imports.commit(job.record, job.id, confirmed))}
+        >
           <Plural value={rows} _0="Import" one="Import # row" other="Import # rows" />
         </Button>
-        {error > 0 ? <Button icon={<Download />} text={t`Refused rows with their reasons`} onClick={() => void download()} /> : null}
+        {error > 0 ? (
+          <Button icon={<Download />} text={t`Refused rows with their reasons`} onClick={() => void download()} />
+        ) : null}
+        <Button text={t`Back to the columns`} onClick={() => controls.goTo('columns')} />
         <Button variant="minimal" text={t`Another file`} onClick={controls.forget} />
       </div>
     </div>

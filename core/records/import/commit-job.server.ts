@@ -6,22 +6,28 @@ import type { Caller, Host } from '../../server/host.ts';
 import type { AlongRow } from '../change-along.server.ts';
 import { tellAlong } from '../changes.server.ts';
 import type { ServerRecord } from '../records.server.ts';
-import { countVerdicts, jobRows, refuseRows } from './job-rows.server.ts';
+import { askRows, countVerdicts, jobRows, refuseRows } from './job-rows.server.ts';
 import { progressOf } from './job-progress.server.ts';
-import { moveJob, rememberMapping, type StoredJob } from './job-store.server.ts';
+import { moveJob, type StoredJob } from './job-store.server.ts';
+import { rememberOptions } from './remembered-options.server.ts';
 import { tellAfterwards } from './tell-afterwards.server.ts';
-import { writeSlice, type Refused, type WrittenRow } from './write-slice.server.ts';
+import { writeSlice, type Refused, type Unconfirmed, type WrittenRow } from './write-slice.server.ts';
 
 /** Refusals gathered before an import gives up: enough to mend a file by. */
 const enoughRefusals = 200;
 const slice = 250;
 
+const someRefused = msg`Some rows were refused while they were written. Nothing was imported.`;
+const someUnusual = msg`Something unusual came to light while the rows were written: confirm it. Nothing was imported yet.`;
+
 class RowsRefused extends Error {
   readonly refused: readonly Refused[];
+  readonly unconfirmed: readonly Unconfirmed[];
 
-  constructor(refused: readonly Refused[]) {
+  constructor(refused: readonly Refused[], unconfirmed: readonly Unconfirmed[]) {
     super('Rows were refused.');
     this.refused = refused;
+    this.unconfirmed = unconfirmed;
   }
 }
 
@@ -43,25 +49,28 @@ export async function commitJob(host: Host, record: ServerRecord, job: StoredJob
   try {
     await host.db.transaction().execute(async (db) => {
       const progress = progressOf(host.db, job.id, ['committing']);
-      const refused: Refused[] = [];
+      const [refused, unconfirmed] = [[] as Refused[], [] as Unconfirmed[]];
       for await (const rows of jobRows(db, job.id, slice, ['new', 'changed'])) {
         const outcome = await writeSlice(record, rows, { host, db, along, ...request });
         refused.push(...outcome.refused);
+        unconfirmed.push(...outcome.unconfirmed);
         written.push(...outcome.written);
         if (refused.length >= enoughRefusals) break;
         await progress(rows.length);
         await nextTurn();
       }
-      if (refused.length > 0) throw new RowsRefused(refused);
+      if (refused.length + unconfirmed.length > 0) throw new RowsRefused(refused, unconfirmed);
       const changes = Object.entries(counts).map(([field, count]) => ({ field, old: null, new: count }));
       await appendAudit(db, { userId: request.caller.userId, ip: request.ip, record: record.definition.name, recordId: job.id, action: 'import', changes: [{ field: 'file', old: null, new: job.file_name }, ...changes], requestId: request.requestId });
-      await rememberMapping(db, job.record, job.user_id, job.found?.header ?? [], job.options.mapping ?? []);
+      await rememberOptions(db, job);
       await moveJob(db, job.id, ['committing'], { state: 'done', done: job.total, counts });
     });
   } catch (error) {
     if (!(error instanceof RowsRefused)) throw error;
     await refuseRows(host.db, job.id, error.refused);
-    await moveJob(host.db, job.id, ['committing'], { state: 'ready', counts: await countVerdicts(host.db, job.id), problem: msg`Some rows were refused while they were written. Nothing was imported.` });
+    await askRows(host.db, job.id, error.unconfirmed);
+    const problem = error.refused.length > 0 ? someRefused : someUnusual;
+    await moveJob(host.db, job.id, ['committing'], { state: 'ready', counts: await countVerdicts(host.db, job.id), problem });
     return;
   }
   // The rows are there: their file and their copies have done their duty.

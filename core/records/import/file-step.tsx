@@ -76,7 +76,7 @@ export function FileStep({ record, controls }: { readonly record: RecordDefiniti
         />
         <p className="import-hint">
           <Trans>
-            The first row names the columns. At most {format.number(importLimits.rows)} rows and {importLimits.megabytes} MB. Nothing is written before you have seen what would change.
+            A line above the rows names the columns; titles above it are passed over. At most {format.number(importLimits.rows)} rows and {importLimits.megabytes} MB. Nothing is written before you have seen what would change.
           </Trans>
         </p>
         {absent.length > 0 ? (

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fold } from '../../i18n/fold.ts';
 import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
+import { bareWords as bare, wordsOf } from './header-words.ts';
 
 /** A field that a column of a file may stand for. */
 export interface ImportTarget {
@@ -15,7 +15,8 @@ export interface ImportTarget {
 const inCells = ({ kind, apart }: Field): boolean => !apart && kind !== 'files' && kind !== 'photos';
 
 /** The fields of a form that a file cannot bring; they are entered in each entry afterwards. */
-export const notImported = ({ fields }: RecordDefinition): readonly Field[] => Object.values(fields).filter((field) => !field.readOnly && !inCells(field));
+export const notImported = ({ fields }: RecordDefinition): readonly Field[] =>
+  Object.values(fields).filter((field) => !field.readOnly && !inCells(field));
 
 /** The fields that an import may write, the site first where rows belong to one. */
 export function importTargets(record: RecordDefinition, hidden: readonly string[] = []): readonly ImportTarget[] {
@@ -26,9 +27,16 @@ export function importTargets(record: RecordDefinition, hidden: readonly string[
   });
 }
 
-/** A name without accents, case, punctuation or the unit behind it: `Capacité (L)` is `capacite`. */
-const wordsOf = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
-const bare = (text: string): string => wordsOf(text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+/** Everything that a column of this record may be called, accents, case and punctuation aside: by these a header is known among the lines of a file. */
+export function headerNames(
+  record: RecordDefinition,
+  words: (message: MessageDescriptor) => readonly string[],
+): readonly string[] {
+  const fields = Object.entries(record.fields).flatMap(([name, { label }]) => [name, ...words(label)]);
+  return [...new Set([...fields, ...siteNames.flatMap(words)].flatMap((name) => [wordsOf(name), bare(name)]))].filter(
+    Boolean,
+  );
+}
 
 const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`];
 
@@ -36,13 +44,22 @@ const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`];
  * Which field each column stands for, by the field's name and its label in both languages, accents and case aside; each field once.
  * `words` gives a sentence in every language.
  */
-export function guessMapping(record: RecordDefinition, header: readonly string[], words: (message: MessageDescriptor) => readonly string[]): (string | null)[] {
-  const targets = importTargets(record).map(({ name, field }) => ({ name, names: [name, ...words(field.label), ...(name === 'site' ? siteNames.flatMap(words) : [])] }));
+export function guessMapping(
+  record: RecordDefinition,
+  header: readonly string[],
+  words: (message: MessageDescriptor) => readonly string[],
+): (string | null)[] {
+  const targets = importTargets(record).map(({ name, field }) => ({
+    name,
+    names: [name, ...words(field.label), ...(name === 'site' ? siteNames.flatMap(words) : [])],
+  }));
   const mapping: (string | null)[] = header.map(() => null);
   const take = (normalise: (text: string) => string): void => {
     for (const [index, title] of header.entries()) {
       if (mapping[index] !== null || normalise(title) === '') continue;
-      const fitting = targets.filter(({ name, names }) => !mapping.includes(name) && names.some((one) => normalise(one) === normalise(title)));
+      const fitting = targets.filter(
+        ({ name, names }) => !mapping.includes(name) && names.some((one) => normalise(one) === normalise(title)),
+      );
       // Two fields of one label: which is meant, only a person can say.
       if (fitting.length === 1) mapping[index] = fitting[0]?.name ?? null;
     }

@@ -14,7 +14,7 @@ export function ImportProgress({ job, controls }: { readonly job: ImportJob; rea
   return (
     <div className="import-progress" role="status">
       <p>
-        {words} {job.state === 'committing' ? '' : t`${format.number(job.done)} of ${format.number(job.total)}`}
+        {words} {t`${format.number(job.done)} of ${format.number(job.total)}`}
       </p>
       <div role="progressbar" aria-label={words} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(part * 100)}>
         <ProgressBar value={part} intent="primary" aria-hidden />

@@ -8,42 +8,101 @@ import type { Host } from '../../server/host.ts';
 import { preferredLanguage, type Language } from '../../server/languages.ts';
 import { Problem } from '../../server/problem.ts';
 import { problems } from '../problems.server.ts';
+import { sentences } from '../sentences.ts';
+import { checkField } from '../validate.ts';
 import { readableRecord } from '../levels.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { checkJob } from './check-job.server.ts';
 import { commitJob } from './commit-job.server.ts';
 import { importPermissions, mayImport } from './import-access.ts';
-import type { ImportOptions, Verdict } from './import-job.ts';
+import type { ImportOptions, ImportState, Verdict } from './import-job.ts';
 import { importOptions } from './import-options.ts';
 import { importTargets } from './guess-mapping.ts';
 import { rowSentences } from './import-sentences.ts';
 import { countVerdicts, pageOfRows } from './job-rows.server.ts';
-import { createJob, forgetOldJobs, isWorking, JobTaken, moveJob, presentJob, readBytes, readJob, rememberMapping, type StoredJob } from './job-store.server.ts';
-import { understand } from './open-upload.server.ts';
+import {
+  createJob,
+  forgetOldJobs,
+  isWorking,
+  JobTaken,
+  moveJob,
+  presentJob,
+  readBytes,
+  readJob,
+  type StoredJob,
+} from './job-store.server.ts';
+import { matchedBy } from './match-keys.ts';
+import { namedMappingRoutes, readMapping } from './named-mappings.server.ts';
+import { openUpload } from './open-upload.server.ts';
 import { previewRows } from './preview-rows.server.ts';
-import { openTable, type OpenTable } from './read-in-thread.server.ts';
+import type { OpenTable } from './read-in-thread.server.ts';
+import { rememberOptions } from './remembered-options.server.ts';
 import { rejectedFile } from './rejected-file.server.ts';
 import { workOn } from './running-jobs.server.ts';
+import { namesBrought, openDates } from './sources.ts';
 import { acceptUploads, uploadOf } from './upload.server.ts';
 
 type JobRequest = FastifyRequest<{ Params: { job: string } }>;
 
 const busy = (): Problem => new Problem(409, 'busy', msg`This import is still being worked on.`);
 const notReady = (): Problem => new Problem(409, 'not_ready', msg`This import is not ready to be written.`);
-const hasErrors = (count: number): Problem => new Problem(422, 'import_errors', msg`${plural(count, { one: '# row has errors', other: '# rows have errors' })}. Mend them in the file and upload it again: all rows are imported or none.`);
+const hasErrors = (count: number): Problem =>
+  new Problem(
+    422,
+    'import_errors',
+    msg`${plural(count, { one: '# row has errors', other: '# rows have errors' })}. Mend them in the file and upload it again: all rows are imported or none.`,
+  );
+const orderOpen = (): Problem =>
+  new Problem(
+    409,
+    'date_order',
+    msg`Say which comes first in the dates of the file, the day or the month: they could be read both ways.`,
+  );
+/** States in which nobody works on a job. */
+const restful: readonly ImportState[] = ['ready', 'failed', 'cancelled'];
+const list = { type: 'array' } as const;
+const text = { type: 'string' } as const;
+const optionProperties = {
+  mapping: { type: 'array', items: { type: ['string', 'null'] } },
+  encoding: text,
+  separator: text,
+  sheet: text,
+  region: text,
+  header: { type: 'integer' },
+  decimal: text,
+  site: text,
+  timeZone: text,
+  splits: list,
+  joins: list,
+  dates: list,
+  units: list,
+  fixed: { type: 'object' },
+  key: list,
+  use: text,
+};
 const validatorCompiler = () => () => true;
 const uuid = z.uuid();
 const verdicts: readonly Verdict[] = ['new', 'changed', 'unchanged', 'error'];
-const pageShape = z.strictObject({ only: z.optional(z.enum(['new', 'changed', 'unchanged', 'error'])), offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))), limit: z.optional(z.string().check(z.regex(/^(\d{1,2}|1\d\d|200)$/))) });
-const commitShape = z.strictObject({ confirm: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))) });
+const pageShape = z.strictObject({
+  only: z.optional(z.enum(['new', 'changed', 'unchanged', 'error'])),
+  offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  limit: z.optional(z.string().check(z.regex(/^(\d{1,2}|1\d\d|200)$/))),
+});
+const commitShape = z.strictObject({
+  confirm: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+});
 
 /** `POST /api/records/<name>/import/` and what follows from it, for every record that somebody may import. */
 export async function registerImports(app: FastifyInstance, host: Host): Promise<void> {
   await app.register(async (scope) => {
     await acceptUploads(scope);
+    namedMappingRoutes(scope, host);
     for (const record of host.records.values()) registerImport(scope, host, record);
   });
-  const hourly = setInterval(() => void forgetOldJobs(host.db).catch((error: unknown) => host.log.warn(error)), 3_600_000);
+  const hourly = setInterval(
+    () => void forgetOldJobs(host.db).catch((error: unknown) => host.log.warn(error)),
+    3_600_000,
+  );
   app.addHook('onClose', async () => clearInterval(hourly));
 }
 
@@ -53,14 +112,23 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
   // Rows that the record's own calls do not make, such as accounts, are imported by calls of their plugin.
   if (!permissions?.[0] || !definition.access.create) return;
   const base = `/api/records/${definition.name}/import/`;
-  const route = (summary: string, more: Record<string, unknown> = {}) => ({ config: { can: permissions[0] as Permission }, validatorCompiler, schema: { tags: [definition.name], summary: `${summary}: ${definition.name}`, security: [{ bearer: [] }], ...more } });
+  const route = (summary: string, more: Record<string, unknown> = {}) => ({
+    config: { can: permissions[0] as Permission },
+    validatorCompiler,
+    schema: { tags: [definition.name], summary: `${summary}: ${definition.name}`, security: [{ bearer: [] }], ...more },
+  });
   const allow = ({ caller }: FastifyRequest): void => {
     const lacking = permissions.find((permission) => reachIn(caller.access, permission) !== 'site');
     if (lacking) throw problems.forbidden(lacking);
     if (!mayImport(caller.access, definition)) throw problems.everySite(permissions[0] as Permission);
   };
   /** Without the fields that the importer may not see in every site into which they import. */
-  const seen = ({ caller }: FastifyRequest): ServerRecord => readableRecord(record, caller, caller.sites.filter((site) => mayImport(caller.access, definition, site)));
+  const seen = ({ caller }: FastifyRequest): ServerRecord =>
+    readableRecord(
+      record,
+      caller,
+      caller.sites.filter((site) => mayImport(caller.access, definition, site)),
+    );
   const jobOf = async (request: JobRequest): Promise<StoredJob> => {
     allow(request);
     const { job: id } = request.params;
@@ -68,83 +136,187 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     if (!job) throw problems.notFound();
     return job;
   };
-  const present = async (job: StoredJob, request: FastifyRequest) => presentJob(host.db, (await readJob(host.db, job.record, job.id, job.user_id)) ?? job, languageOf(request));
-
-  app.post(base, route('Upload a file to import; answers a job that checks every row', { consumes: ['multipart/form-data', 'text/csv'] }), async (request, reply) => {
-    allow(request);
-    const { name, bytes } = await uploadOf(host, request);
-    const table = await openTable(bytes, {});
-    const { found, options } = await understand(host, seen(request).definition, table, siteOfOne(request, record), request.caller);
-    const job = await createJob(host.db, { record: definition.name, userId: request.caller.userId, file: name, bytes, found, options, total: table.count });
-    readAndCheck(job, table, request);
-    return reply.code(201).send(await present(job, request));
+  const present = async (job: StoredJob, request: FastifyRequest) =>
+    presentJob(
+      host.db,
+      seen(request).definition,
+      (await readJob(host.db, job.record, job.id, job.user_id)) ?? job,
+      languageOf(request),
+    );
+  const trialOf = (request: FastifyRequest) => ({
+    host,
+    record: seen(request),
+    caller: request.caller,
+    ip: request.ip,
+    requestId: request.id,
   });
 
-  app.get(`${base}:job/`, route('State of an import'), async (request: JobRequest) => present(await jobOf(request), request));
+  app.post(
+    base,
+    route('Upload a file to import; answers a job that checks every row', {
+      consumes: ['multipart/form-data', 'text/csv'],
+    }),
+    async (request, reply) => {
+      allow(request);
+      const { name, bytes } = await uploadOf(host, request);
+      const { table, found, options } = await openUpload(
+        host,
+        seen(request).definition,
+        bytes,
+        { options: siteOfOne(request, record) },
+        request.caller,
+      );
+      const job = await createJob(host.db, {
+        record: definition.name,
+        userId: request.caller.userId,
+        file: name,
+        bytes,
+        found,
+        options,
+        total: table.count,
+      });
+      readAndCheck(job, table, request);
+      return reply.code(201).send(await present(job, request));
+    },
+  );
 
-  app.post(`${base}:job/check/`, route('Check the rows again with other options', { body: { type: 'object', properties: { mapping: { type: 'array', items: { type: ['string', 'null'] } }, encoding: { type: 'string' }, separator: { type: 'string' }, sheet: { type: 'string' }, decimal: { type: 'string' }, site: { type: 'string' }, timeZone: { type: 'string' } } } }), async (request: JobRequest) => {
-    const job = await jobOf(request);
-    if (isWorking(job)) throw busy();
-    const told = optionsOf(request, seen(request));
-    const readAgain = (['encoding', 'separator', 'sheet'] as const).some((name) => told[name] !== undefined && told[name] !== job.found?.[name]);
-    if (readAgain) {
-      const table = await openTable(await readBytes(host.db, job.id), { ...told });
-      const { found, options } = await understand(host, seen(request).definition, table, told, request.caller);
-      await take(() => moveJob(host.db, job.id, ['ready', 'failed', 'cancelled'], { state: 'reading', found, options, done: 0, total: table.count, counts: null, problem: null }), table);
-      readAndCheck({ ...job, found, options, total: table.count }, table, request);
-    } else {
-      const options = { ...job.options, ...told };
-      await take(() => moveJob(host.db, job.id, ['ready', 'failed', 'cancelled'], { state: 'checking', options, done: 0, counts: null, problem: null }));
-      if (told.mapping) await rememberMapping(host.db, definition.name, request.caller.userId, job.found?.header ?? [], told.mapping);
-      workOn(host, job.id, () => checkJob(host, seen(request), { ...job, options }, request.caller));
-    }
-    return present(job, request);
-  });
+  app.get(`${base}:job/`, route('State of an import'), async (request: JobRequest) =>
+    present(await jobOf(request), request),
+  );
 
-  app.get(`${base}:job/rows/`, route('Rows of an import with their verdicts', { querystring: { type: 'object', properties: { only: { type: 'string', enum: verdicts }, offset: { type: 'integer' }, limit: { type: 'integer' } } } }), async (request: JobRequest) => {
-    const job = await jobOf(request);
-    const query = pageShape.safeParse(request.query);
-    if (!query.success) throw problems.badQuery(msg`The rows of an import take only, offset and limit (at most 200).`);
-    const { only, offset = '0', limit = '50' } = query.data;
-    const rows = await pageOfRows(host.db, job.id, only ? [only] : verdicts, Number(offset), Number(limit));
-    return { rows: await previewRows(host, seen(request), job, rows, request, languageOf(request)) };
-  });
+  app.post(
+    `${base}:job/check/`,
+    route('Check the rows again with other options', { body: { type: 'object', properties: optionProperties } }),
+    async (request: JobRequest) => {
+      const job = await jobOf(request);
+      if (isWorking(job)) throw busy();
+      const { told, use } = optionsOf(request, seen(request), job);
+      const used = use === undefined ? null : await readMapping(host, request.caller, use);
+      if (used && used.record !== definition.name) throw problems.notFound();
+      if (used || isReadOtherwise(told, job)) {
+        const asked = used
+          ? { ...siteOnly(job.options), ...told }
+          : { ...siteOnly(job.options), ...readingThatStays(told, job), ...told };
+        const bytes = await readBytes(host.db, job.id);
+        const { table, found, options } = await openUpload(
+          host,
+          seen(request).definition,
+          bytes,
+          { options: asked, used, knownBy: job.found?.knownBy },
+          request.caller,
+        );
+        await take(
+          () =>
+            moveJob(host.db, job.id, restful, {
+              state: 'reading',
+              found,
+              options,
+              done: 0,
+              total: table.count,
+              counts: null,
+              problem: null,
+            }),
+          table,
+        );
+        readAndCheck({ ...job, found, options, total: table.count }, table, request);
+      } else {
+        const options = { ...job.options, ...told };
+        await take(() =>
+          moveJob(host.db, job.id, restful, { state: 'checking', options, done: 0, counts: null, problem: null }),
+        );
+        await rememberOptions(host.db, { ...job, options });
+        workOn(host, job.id, () => checkJob(trialOf(request), { ...job, options }));
+      }
+      return present(job, request);
+    },
+  );
 
-  app.get(`${base}:job/rejected/`, route('The refused rows with their reasons, as CSV'), async (request: JobRequest, reply) => {
-    const job = await jobOf(request);
-    void reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="rejected.csv"');
-    return reply.type('text/csv; charset=utf-8').send(Readable.from(rejectedFile(host.db, definition, job, languageOf(request))));
-  });
+  app.get(
+    `${base}:job/rows/`,
+    route('Rows of an import with their verdicts', {
+      querystring: {
+        type: 'object',
+        properties: {
+          only: { type: 'string', enum: verdicts },
+          offset: { type: 'integer' },
+          limit: { type: 'integer' },
+        },
+      },
+    }),
+    async (request: JobRequest) => {
+      const job = await jobOf(request);
+      const query = pageShape.safeParse(request.query);
+      if (!query.success)
+        throw problems.badQuery(msg`The rows of an import take only, offset and limit (at most 200).`);
+      const { only, offset = '0', limit = '50' } = query.data;
+      const rows = await pageOfRows(host.db, job.id, only ? [only] : verdicts, Number(offset), Number(limit));
+      return { rows: await previewRows(host, seen(request), job, rows, request, languageOf(request)) };
+    },
+  );
 
-  app.post(`${base}:job/commit/`, route('Write all rows of an import, or none', { body: { type: 'object', properties: { confirm: { type: 'array', items: { type: 'string' } } } } }), async (request: JobRequest) => {
-    const job = await jobOf(request);
-    // Asking twice is harmless: the second asks how the first is getting on.
-    if (job.state === 'committing' || job.state === 'done') return present(job, request);
-    if (job.state !== 'ready') throw notReady();
-    const body = commitShape.safeParse(request.body ?? {});
-    if (!body.success) throw problems.badBody();
-    const counts = await countVerdicts(host.db, job.id);
-    if (counts.error > 0) throw hasErrors(counts.error);
-    const confirmed = new Set(body.data.confirm);
-    const open = (await presentJob(host.db, job, languageOf(request))).warnings.filter(({ code }) => !confirmed.has(code));
-    if (open.length > 0) throw new Problem(409, 'confirm', msg`Please confirm what is unusual about some rows.`, { extra: { warnings: open } });
-    await take(() => moveJob(host.db, job.id, ['ready'], { state: 'committing', done: 0, problem: null }));
-    workOn(host, job.id, () => commitJob(host, seen(request), job, { caller: request.caller, ip: request.ip, requestId: request.id, confirmed }));
-    return present(job, request);
-  });
+  app.get(
+    `${base}:job/rejected/`,
+    route('The refused rows with their reasons, as CSV'),
+    async (request: JobRequest, reply) => {
+      const job = await jobOf(request);
+      void reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="rejected.csv"');
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(rejectedFile(host.db, definition, job, languageOf(request))));
+    },
+  );
+
+  app.post(
+    `${base}:job/commit/`,
+    route('Write all rows of an import, or none', {
+      body: { type: 'object', properties: { confirm: { type: 'array', items: { type: 'string' } } } },
+    }),
+    async (request: JobRequest) => {
+      const job = await jobOf(request);
+      // Asking twice is harmless: the second asks how the first is getting on.
+      if (job.state === 'committing' || job.state === 'done') return present(job, request);
+      if (job.state !== 'ready') throw notReady();
+      const body = commitShape.safeParse(request.body ?? {});
+      if (!body.success) throw problems.badBody();
+      const counts = await countVerdicts(host.db, job.id);
+      if (counts.error > 0) throw hasErrors(counts.error);
+      const confirmed = new Set(body.data.confirm);
+      if (openDates(seen(request).definition, job.options, job.found?.dates ?? []).length > 0) throw orderOpen();
+      const open = (await present(job, request)).warnings.filter(({ code }) => !confirmed.has(code));
+      if (open.length > 0)
+        throw new Problem(409, 'confirm', msg`Please confirm what is unusual about some rows.`, {
+          extra: { warnings: open },
+        });
+      await take(() => moveJob(host.db, job.id, ['ready'], { state: 'committing', done: 0, problem: null }));
+      workOn(host, job.id, () =>
+        commitJob(host, seen(request), job, {
+          caller: request.caller,
+          ip: request.ip,
+          requestId: request.id,
+          confirmed,
+        }),
+      );
+      return present(job, request);
+    },
+  );
 
   app.delete(`${base}:job/`, route('Cancel an import'), async (request: JobRequest) => {
     const job = await jobOf(request);
-    await moveJob(host.db, job.id, ['reading', 'checking', 'ready', 'committing', 'failed'], { state: 'cancelled' }).catch(ignoreTaken);
+    await moveJob(host.db, job.id, ['reading', 'checking', 'ready', 'committing', 'failed'], {
+      state: 'cancelled',
+    }).catch(ignoreTaken);
     return present(job, request);
   });
 
   function readAndCheck(job: StoredJob, table: OpenTable, request: FastifyRequest): void {
-    workOn(host, job.id, () => checkJob(host, seen(request), job, request.caller, table.slices()).finally(() => void table.close()));
+    workOn(host, job.id, () => checkJob(trialOf(request), job, table.slices()).finally(() => void table.close()));
   }
 }
 
-const languageOf = ({ headers, caller }: FastifyRequest): Language => (headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language);
+const languageOf = ({ headers, caller }: FastifyRequest): Language =>
+  headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language;
 
 /** The state may have moved between two requests: the later one is told so. */
 async function take(move: () => Promise<void>, table?: OpenTable): Promise<void> {
@@ -169,14 +341,69 @@ function siteOfOne({ caller, query }: FastifyRequest, { definition }: ServerReco
   return mine.length === 1 && mine[0] ? { site: mine[0] } : {};
 }
 
-function optionsOf(request: FastifyRequest, { definition, hooks }: ServerRecord): ImportOptions {
+/** What is told of how the file is read differs from how it was read. */
+function isReadOtherwise(told: ImportOptions, { found }: StoredJob): boolean {
+  const now = {
+    encoding: found?.encoding,
+    separator: found?.separator,
+    sheet: found?.sheet,
+    region: found?.region ?? '',
+    header: found?.headerLine,
+  };
+  return (['encoding', 'separator', 'sheet', 'region', 'header'] as const).some(
+    (name) => told[name] !== undefined && told[name] !== now[name],
+  );
+}
+
+/** What was told before of how the file is read, and still holds: of another sheet the piece and the header are others, of another piece the header. */
+function readingThatStays(told: ImportOptions, { options, found }: StoredJob): ImportOptions {
+  const { encoding, separator, sheet, region, header, decimal } = options;
+  const isOther = (name: 'sheet' | 'region', now: string | null | undefined): boolean =>
+    told[name] !== undefined && told[name] !== (now ?? '');
+  const [otherSheet, otherRegion] = [isOther('sheet', found?.sheet), isOther('region', found?.region)];
+  const kept = {
+    encoding,
+    separator,
+    sheet: sheet ?? found?.sheet ?? undefined,
+    decimal,
+    ...(otherSheet ? {} : { region }),
+    ...(otherSheet || otherRegion ? {} : { header }),
+  };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}
+
+const siteOnly = ({ site, timeZone }: ImportOptions): ImportOptions => ({
+  ...(site ? { site } : {}),
+  ...(timeZone ? { timeZone } : {}),
+});
+
+function optionsOf(
+  request: FastifyRequest,
+  { definition, hooks }: ServerRecord,
+  job: StoredJob,
+): { readonly told: ImportOptions; readonly use: string | undefined } {
   const body = importOptions.safeParse(request.body);
   if (!body.success) throw problems.badBody();
-  const { mapping, site } = body.data;
-  if (site && !request.caller.sites.includes(site)) throw problems.foreignSite();
+  const { use, ...told } = body.data;
+  if (told.site && !request.caller.sites.includes(told.site)) throw problems.foreignSite();
+  const columns = { ...job.options, ...told };
   const names = new Set(importTargets(definition, hooks.hidden).map(({ name }) => name));
-  const used = mapping?.filter((name) => name !== null) ?? [];
-  if (mapping && (used.some((name) => !names.has(name)) || new Set(used).size < used.length)) throw problems.badQuery(msg`Each column stands for one field of this list, each field once.`);
-  if (mapping && used.length === 0) throw problems.badQuery(rowSentences.nothingMapped);
-  return body.data;
+  const brought = namesBrought(columns);
+  if (brought.some((name) => !names.has(name)) || new Set(brought).size < brought.length)
+    throw problems.badQuery(msg`Each column stands for one field of this list, each field once.`);
+  // A file that is read in another way has other columns; what is told of them then is told with them.
+  if (told.mapping && brought.length === 0) throw problems.badQuery(rowSentences.nothingMapped);
+  const wrong = Object.entries(told.fixed ?? {}).flatMap(([name, value]) => {
+    const field = name === 'site' ? undefined : definition.fields[name];
+    const sentence = field ? (value === null ? sentences.required : checkField(field, value)) : sentences.unknownField;
+    return sentence ? [[name, sentence] as const] : [];
+  });
+  if (wrong.length > 0) throw problems.invalid(Object.fromEntries(wrong));
+  if (
+    told.key &&
+    told.key.length > 0 &&
+    !matchedBy(definition, columns).keys.some((key) => key.join() === told.key?.join())
+  )
+    throw problems.badQuery(rowSentences.noKey);
+  return { told, use };
 }

@@ -1,11 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
 import type { Database } from '../../server/host.ts';
+import type { BrokenRule } from '../record.ts';
 import type { Verdict, VerdictCounts } from './import-job.ts';
 import type { JudgedRow } from './judge-rows.server.ts';
 
 /** A row of a job as it is read back. */
 export type StoredJobRow = Omit<JudgedRow, 'warnings'>;
+
+/** A row of the preview, with what must be confirmed of it. */
+export type ShownJobRow = StoredJobRow & { readonly warnings: readonly BrokenRule[] | null };
 
 // PostgreSQL's JSON has no place for a NUL nor for half a character; a row that holds one was refused with its field's sentence.
 const storable = (_: string, value: unknown): unknown => (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()) ? value.toWellFormed().replaceAll('\u0000', '\ufffd') : value);
@@ -33,8 +37,8 @@ export async function* jobRows(db: Database, job: string, size: number, verdicts
 }
 
 /** Some rows of a job for the preview. */
-export async function pageOfRows(db: Database, job: string, verdicts: readonly Verdict[], offset: number, limit: number): Promise<readonly StoredJobRow[]> {
-  const { rows } = await sql<StoredJobRow>`select line, cells, verdict, target, target_version, draft, errors from import_row where job = ${job} and verdict = any(${verdicts}) order by line offset ${offset} limit ${limit}`.execute(db);
+export async function pageOfRows(db: Database, job: string, verdicts: readonly Verdict[], offset: number, limit: number): Promise<readonly ShownJobRow[]> {
+  const { rows } = await sql<ShownJobRow>`select line, cells, verdict, target, target_version, draft, errors, warnings from import_row where job = ${job} and verdict = any(${verdicts}) order by line offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -46,4 +50,10 @@ export async function countVerdicts(db: Database, job: string): Promise<VerdictC
 /** Marks rows as refused, each with why. */
 export async function refuseRows(db: Database, job: string, refused: readonly { readonly line: number; readonly errors: Readonly<Record<string, MessageDescriptor>> }[]): Promise<void> {
   await sql`update import_row set verdict = 'error', errors = given.errors from jsonb_to_recordset(${json(refused)}::jsonb) as given(line integer, errors jsonb) where job = ${job} and import_row.line = given.line`.execute(db);
+}
+
+/** Adds what must be confirmed to rows that came so far without it. */
+export async function askRows(db: Database, job: string, rows: readonly { readonly line: number; readonly warnings: readonly BrokenRule[] }[]): Promise<void> {
+  await sql`update import_row set warnings = coalesce(import_row.warnings, '[]') || given.warnings
+    from jsonb_to_recordset(${json(rows)}::jsonb) as given(line integer, warnings jsonb) where job = ${job} and import_row.line = given.line`.execute(db);
 }

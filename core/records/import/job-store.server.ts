@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../../server/host.ts';
 import { sentenceIn, type Language } from '../../server/languages.ts';
-import type { FoundTable, ImportJob, ImportOptions, ImportState, ImportWarning } from './import-job.ts';
+import type { RecordDefinition } from '../record.ts';
+import { importTargets } from './guess-mapping.ts';
+import type { FoundTable, ImportJob, ImportOptions, ImportState, ImportWarning, LackingField } from './import-job.ts';
+import { keysOf, matchedBy } from './match-keys.ts';
+import { namesBrought } from './sources.ts';
 
 /** A job as it is stored, without its file. */
-export interface StoredJob extends Omit<ImportJob, 'file' | 'problem' | 'warnings'> {
+export interface StoredJob extends Omit<ImportJob, 'file' | 'problem' | 'warnings' | 'lacking' | 'match'> {
   readonly user_id: string;
   readonly file_name: string;
   readonly problem: MessageDescriptor | null;
@@ -59,29 +62,36 @@ export async function forgetOldJobs(db: Database): Promise<void> {
   await sql`delete from import_mapping where used_at < now() - interval '1 year'`.execute(db);
 }
 
-const headerHash = (header: readonly string[]): string => createHash('sha256').update(JSON.stringify(header)).digest('base64url');
-
-/** The mapping that this user gave a file with the same header before. */
-export async function rememberedMapping(db: Database, record: string, userId: string, header: readonly string[]): Promise<readonly (string | null)[] | null> {
-  const { rows } = await sql<{ mapping: (string | null)[] }>`select mapping from import_mapping where user_id = ${userId} and record = ${record} and header_hash = ${headerHash(header)}`.execute(db);
-  return rows[0]?.mapping ?? null;
-}
-
-export async function rememberMapping(db: Database, record: string, userId: string, header: readonly string[], mapping: readonly (string | null)[]): Promise<void> {
-  await sql`insert into import_mapping (user_id, record, header_hash, mapping) values (${userId}, ${record}, ${headerHash(header)}, ${JSON.stringify(mapping)})
-    on conflict (user_id, record, header_hash) do update set mapping = excluded.mapping, used_at = now()`.execute(db);
-}
-
-/** A job as the API answers it. */
-export async function presentJob(db: Database, job: StoredJob, language: Language): Promise<ImportJob> {
+/** A job as the API answers it. `definition`: the record as its reader knows it. */
+export async function presentJob(db: Database, definition: RecordDefinition, job: StoredJob, language: Language): Promise<ImportJob> {
   const { id, record, file_name: file, state, options, found, done, total, counts, problem } = job;
-  return { id, record, file, state, options, found, done, total, counts, warnings: await readWarnings(db, id, language), problem: problem && sentenceIn(language, problem) };
+  // While rows are worked on there is nothing to say of them yet, and whoever looks asks often.
+  const isReady = state === 'ready';
+  return {
+    id, record, file, state, options, found, done, total, counts,
+    warnings: isReady ? await readWarnings(db, id, language) : [],
+    lacking: isReady && (counts?.error ?? 0) > 0 ? await readLacking(db, definition, job, language) : [],
+    match: found && options.mapping ? matchedBy(definition, options) : null,
+    problem: problem && sentenceIn(language, problem),
+  };
 }
 
 async function readWarnings(db: Database, id: string, language: Language): Promise<ImportWarning[]> {
-  const { rows } = await sql<{ code: string; count: number; sentence: MessageDescriptor }>`
-    select warning ->> 'confirm' as code, count(*)::int as count, (array_agg(warning -> 'sentence'))[1] as sentence
-    from import_row, jsonb_array_elements(warnings) as warning where job = ${id} and warnings is not null and verdict in ('new', 'changed') group by 1 order by 1`.execute(db);
-  return rows.map(({ code, count, sentence }) => ({ code, count, sentence: sentenceIn(language, sentence) }));
+  const { rows } = await sql<ImportWarning & { sentence: MessageDescriptor }>`
+    select warning ->> 'confirm' as code, count(distinct line)::int as count, min(line) as line, (array_agg(warning -> 'sentence' order by line))[1] as sentence
+    from import_row, jsonb_array_elements(warnings) as warning
+    where job = ${id} and warnings is not null and verdict in ('new', 'changed') group by 1 order by 1`.execute(db);
+  return rows.map(({ code, count, line, sentence }) => ({ code, count, line, sentence: sentenceIn(language, sentence) }));
 }
 
+/** Fields that rows are refused for and that the file does not bring: of a required one, or one in which a rule wants a reason. */
+async function readLacking(db: Database, definition: RecordDefinition, { id, options }: StoredJob, language: Language): Promise<LackingField[]> {
+  // One value for all rows cannot be a key of theirs.
+  const brought = new Set([...namesBrought(options), ...keysOf(definition).flatMap((set) => (set.length === 1 ? set : []))]);
+  const names = importTargets(definition).flatMap(({ name }) => (brought.has(name) || name === 'site' ? [] : [name]));
+  if (names.length === 0) return [];
+  const { rows } = await sql<LackingField & { sentence: MessageDescriptor }>`
+    select wrong.key as field, count(*)::int as count, min(line) as line, (array_agg(wrong.value order by line))[1] as sentence
+    from import_row, jsonb_each(errors) as wrong where job = ${id} and verdict = 'error' and wrong.key = any(${names}) group by 1 order by 2 desc, 1`.execute(db);
+  return rows.map(({ field, count, line, sentence }) => ({ field, count, line, sentence: sentenceIn(language, sentence) }));
+}

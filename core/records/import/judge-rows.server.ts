@@ -6,7 +6,7 @@ import type { StoredRow } from '../rows.server.ts';
 import { fieldOf } from '../system-fields.ts';
 import { initialValues, validateDraft } from '../validate.ts';
 import { mayImport } from './import-access.ts';
-import type { Verdict } from './import-job.ts';
+import type { ImportOptions, Verdict } from './import-job.ts';
 import { rowSentences } from './import-sentences.ts';
 import { findRows, keyOf, matchColumns } from './match-rows.server.ts';
 import type { ReadRow, RowReader } from './row-reader.server.ts';
@@ -22,52 +22,109 @@ export interface JudgedRow extends TableRow {
   readonly warnings: readonly BrokenRule[];
 }
 
-/** Judges the rows of one file, slice by slice: the same key twice is an error of the second. */
-export function rowJudge(db: Database, record: ServerRecord, reader: RowReader, caller: Caller) {
+/** The code under which a row is confirmed that is in the file twice and has no key. */
+export const sameRowCode = 'same_row';
+
+/** Judges the rows of one file, slice by slice: the same key twice is an error of the second, the same row twice must be confirmed. */
+export function rowJudge(
+  db: Database,
+  record: ServerRecord,
+  options: ImportOptions,
+  reader: RowReader,
+  caller: Caller,
+) {
   const { definition } = record;
-  const match = matchColumns(record, reader.columns);
+  const match = matchColumns(record, options, reader.fields);
+  /** Without a key the whole row stands for one. */
+  const twins = { keys: [reader.fields], isKey: false };
   const seen = new Map<string, number>();
   const initial = initialValues(definition);
 
-  function judge(row: ReadRow, before: StoredRow | undefined): JudgedRow {
+  function judge(row: ReadRow, found: readonly StoredRow[]): JudgedRow {
+    const [before] = found;
     if (before && before.site !== row.values.site) reader.readInstants(row, before.site);
-    const draft = before ? differing(definition, row, before, reader) : { ...initial, ...withInitial(row.values, initial, definition) };
-    const { errors: found, warnings } = validateDraft(definition, draft, before ? written(definition, before) : undefined);
+    const draft = before
+      ? differing(definition, row, before, reader)
+      : { ...initial, ...withInitial(row.values, initial, definition) };
+    const { errors: wrong, warnings: unusual } = validateDraft(
+      definition,
+      draft,
+      before ? written(definition, before) : undefined,
+    );
     // What could not be understood is told as such, not as the wrong value that it left behind.
-    const errors: Record<string, MessageDescriptor> = { ...found, ...row.errors };
-    const key = keyOf(match, row);
-    const line = match.isKey && key !== null ? seen.get(key) : undefined;
-    if (line !== undefined) errors[match.columns[0]?.name ?? ''] ??= rowSentences.twice(line);
-    else if (key !== null) seen.set(key, row.line);
+    const errors: Record<string, MessageDescriptor> = { ...wrong, ...row.errors };
+    const warnings = [...unusual];
+    const key = keyOf(match.isKey ? match : twins, row);
+    const first = firstLine(row, key?.text);
+    const keyName = key?.columns[0]?.name ?? '';
+    if (first !== undefined && match.isKey) errors[keyName] ??= rowSentences.twice(first);
+    else if (first !== undefined)
+      warnings.push({ field: '', sentence: rowSentences.sameRow(first), confirm: sameRowCode });
+    if (match.isKey && found.length > 1) errors[keyName] ??= rowSentences.several;
     const changes = Object.keys(draft).length;
-    if (before && changes > 0) refuseTarget(before, errors);
+    if (before && changes > 0) refuseTarget(before, key?.columns[0]?.name ?? 'site', errors);
     const sites = [before?.site, draft.site].filter((site): site is string => typeof site === 'string');
-    if ((!before || changes > 0) && sites.some((site) => !mayImport(caller.access, definition, site))) errors.site ??= rowSentences.notAllowed;
+    if ((!before || changes > 0) && sites.some((site) => !mayImport(caller.access, definition, site)))
+      errors.site ??= rowSentences.notAllowed;
     const verdict = Object.keys(errors).length > 0 ? 'error' : !before ? 'new' : changes > 0 ? 'changed' : 'unchanged';
-    return { line: row.line, cells: row.cells, verdict, target: before?.id ?? null, target_version: before?.version ?? null, draft, errors, warnings: verdict === 'new' || verdict === 'changed' ? warnings : [] };
+    const told = verdict === 'new' || verdict === 'changed' ? warnings : [];
+    return {
+      line: row.line,
+      cells: row.cells,
+      verdict,
+      target: before?.id ?? null,
+      target_version: before?.version ?? null,
+      draft,
+      errors,
+      warnings: told,
+    };
   }
 
-  function refuseTarget(before: StoredRow, errors: Record<string, MessageDescriptor>): void {
-    const name = match.columns[0]?.name ?? 'site';
+  /** The line of the file that has the same key, or where there is none says the same. */
+  function firstLine(row: ReadRow, key: string | undefined): number | undefined {
+    if (key === undefined) return undefined;
+    const line = seen.get(key);
+    if (line === undefined) seen.set(key, row.line);
+    return line;
+  }
+
+  function refuseTarget(before: StoredRow, name: string, errors: Record<string, MessageDescriptor>): void {
     if (before.site && !caller.sites.includes(before.site)) errors[name] = rowSentences.foreign;
     else if (definition.states?.states[String(before.state)]?.locked) errors[name] ??= rowSentences.locked;
   }
 
   return async (rows: readonly ReadRow[]): Promise<JudgedRow[]> => {
     const found = await findRows(db, record, match, rows);
-    return rows.map((row) => judge(row, found.get(row.line)));
+    return rows.map((row) => judge(row, found.get(row.line) ?? []));
   };
 }
 
 /** A row's fields as a draft would write them. */
-export const written = (definition: RecordDefinition, row: StoredRow): Record<string, unknown> => Object.fromEntries(Object.entries(definition.fields).flatMap(([name, { apart }]) => (apart ? [] : [[name, row[name]]])));
+export const written = (definition: RecordDefinition, row: StoredRow): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([name, { apart }]) => (apart ? [] : [[name, row[name]]])),
+  );
 
 /** An empty cell of a field that must be filled takes what a new form shows. */
-const withInitial = (values: Readonly<Record<string, unknown>>, initial: Readonly<Record<string, unknown>>, { fields }: RecordDefinition): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null && fields[name]?.required && name in initial ? initial[name] : value]));
+const withInitial = (
+  values: Readonly<Record<string, unknown>>,
+  initial: Readonly<Record<string, unknown>>,
+  { fields }: RecordDefinition,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null && fields[name]?.required && name in initial ? initial[name] : value,
+    ]),
+  );
 
 /** The cells that say something else than the row does. What reads the same is the same: a text cell knows no milliseconds. */
-function differing(definition: RecordDefinition, { values, errors }: ReadRow, before: StoredRow, reader: RowReader): Record<string, unknown> {
+function differing(
+  definition: RecordDefinition,
+  { values, errors }: ReadRow,
+  before: StoredRow,
+  reader: RowReader,
+): Record<string, unknown> {
   const context = reader.contextOf(before.site);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
@@ -75,10 +132,12 @@ function differing(definition: RecordDefinition, { values, errors }: ReadRow, be
       if (errors[name] || JSON.stringify(old) === JSON.stringify(value)) return false;
       if (isNothing(old) && isNothing(value)) return false;
       const field = fieldOf(definition, name);
-      if (!field || old === null || value === null || field.options.record !== undefined || name === 'site') return true;
+      if (!field || old === null || value === null || field.options.record !== undefined || name === 'site')
+        return true;
       return field.text.print(old, field, context) !== field.text.print(value, field, context);
     }),
   );
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -5,10 +5,18 @@ import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { imports, pageSize } from './import-client.ts';
 import type { ImportJob, ImportRow, Verdict } from './import-job.ts';
+import { PreviewCell } from './preview-cell.tsx';
+import { namesBrought } from './sources.ts';
 import { verdictWords } from './verdicts.ts';
 
-/** The rows of the file as they would be written, with what is wrong or what would change in each cell. */
-export function PreviewTable({ record, job, only }: { readonly record: RecordDefinition; readonly job: ImportJob; readonly only: Verdict | null }) {
+interface PreviewTableProps {
+  readonly record: RecordDefinition;
+  readonly job: ImportJob;
+  readonly only: Verdict | null;
+}
+
+/** The rows of the file as they would be written, with what is wrong or what would change in each field. */
+export function PreviewTable({ record, job, only }: PreviewTableProps) {
   const { i18n, t } = useLingui();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['import-rows', record.name, job.id, only, i18n.locale, job.options, job.counts],
@@ -18,7 +26,11 @@ export function PreviewTable({ record, job, only }: { readonly record: RecordDef
   });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner />;
-  const columns = (job.options.mapping ?? []).flatMap((name, index) => (name === null ? [] : [{ name, index }]));
+  const fixed = job.options.fixed ?? {};
+  const columns = namesBrought(job.options).flatMap((name) => {
+    const field = fieldOf(record, name);
+    return field ? [{ name, field, isFixed: Object.hasOwn(fixed, name) }] : [];
+  });
   const rows = data.pages.flat();
   const label = (name: string): string => {
     const field = fieldOf(record, name);
@@ -32,9 +44,10 @@ export function PreviewTable({ record, job, only }: { readonly record: RecordDef
             <tr>
               <th scope="col">{t`Line`}</th>
               <th scope="col">{t`Verdict`}</th>
-              {columns.map(({ name }) => (
+              {columns.map(({ name, isFixed }) => (
                 <th key={name} scope="col">
                   {label(name)}
+                  {isFixed ? <span className="import-hint"> {t`(in all rows)`}</span> : null}
                 </th>
               ))}
             </tr>
@@ -44,42 +57,53 @@ export function PreviewTable({ record, job, only }: { readonly record: RecordDef
               <tr key={row.line}>
                 <td className="import-line">{row.line}</td>
                 <td>
-                  <Tag minimal intent={verdictWords[row.verdict].intent}>
-                    {i18n._(verdictWords[row.verdict].label)}
-                  </Tag>
-                  {Object.entries(row.errors)
-                    .filter(([name]) => !columns.some((column) => column.name === name))
-                    .map(([name, sentence]) => (
-                      <p key={name} className="import-error">
-                        {name === '' ? sentence : t`${label(name.split('.')[0] ?? '')}: ${sentence}`}
-                      </p>
-                    ))}
+                  <RowVerdict
+                    row={row}
+                    others={Object.entries(row.errors).filter(
+                      ([name]) => !columns.some((column) => column.name === name),
+                    )}
+                    label={label}
+                  />
                 </td>
-                {columns.map(({ name, index }) => (
-                  <Cell key={name} row={row} name={name} text={row.cells[index] ?? ''} />
+                {columns.map(({ name, field }) => (
+                  <PreviewCell key={name} row={row} name={name} field={field} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {hasNextPage ? <Button loading={isFetchingNextPage} text={t`Show more rows`} onClick={() => void fetchNextPage()} /> : null}
+      {hasNextPage ? (
+        <Button loading={isFetchingNextPage} text={t`Show more rows`} onClick={() => void fetchNextPage()} />
+      ) : null}
     </>
   );
 }
 
-function Cell({ row, name, text }: { readonly row: ImportRow; readonly name: string; readonly text: string }) {
-  const error = row.errors[name];
-  const before = row.changes[name];
+interface RowVerdictProps {
+  readonly row: ImportRow;
+  /** What is wrong with fields that have no column here. */
+  readonly others: readonly (readonly [name: string, sentence: string])[];
+  readonly label: (name: string) => string;
+}
+
+function RowVerdict({ row, others, label }: RowVerdictProps) {
+  const { i18n, t } = useLingui();
   return (
-    <td className={error ? 'import-wrong' : before === undefined ? '' : 'import-changed'}>
-      {before === undefined ? null : (
-        <>
-          <del>{before || '–'}</del>{' '}
-        </>
-      )}
-      <bdi>{text}</bdi>
-      {error ? <p className="import-error">{error}</p> : null}
-    </td>
+    <>
+      <Tag minimal intent={verdictWords[row.verdict].intent}>
+        {i18n._(verdictWords[row.verdict].label)}
+      </Tag>
+      {others.map(([name, sentence]) => (
+        <p key={name} className="import-error">
+          {name === '' ? sentence : t`${label(name.split('.')[0] ?? '')}: ${sentence}`}
+        </p>
+      ))}
+      {row.warnings.map((sentence) => (
+        <p key={sentence} className="import-unusual">
+          {sentence}
+        </p>
+      ))}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
 import { importLimits } from './limits.ts';
 import { UnreadableFile, type ReadOptions, type TableFile } from './table-file.ts';
-import { tableOfRows } from './table-rows.ts';
+import { tableOfGrid } from './table-rows.ts';
 
 const separators = [',', ';', '\t', '|'];
 
@@ -16,8 +16,42 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
   const body = told === undefined ? text : text.slice(text.indexOf('\n') + 1);
   const separator = options.separator ?? told ?? guessSeparator(body);
   const { data, meta } = Papa.parse<string[]>(body, { delimiter: separator, preview: importLimits.rows + 1_000 });
-  return { kind: 'csv', encoding, separator: meta.delimiter, sheet: null, sheets: [], ...tableOfRows(data, told === undefined ? 1 : 2) };
+  const first = told === undefined ? 1 : 2;
+  const rows = data.flatMap((cells, index) =>
+    cells.some((cell) => cell.trim() !== '') ? [{ line: index + first, cells }] : [],
+  );
+  if (rows.some(({ cells }) => cells.length > importLimits.columns * 4)) throw new UnreadableFile('too_many_columns');
+  return {
+    kind: 'csv',
+    encoding,
+    separator: meta.delimiter,
+    sheet: null,
+    sheets: [],
+    hiddenSheets: [],
+    ...tableOfGrid({ rows }, options),
+  };
 }
 
-/** The library takes an empty line, the file's last one too, for a row of one column: two columns then look like one and a half. */
-const guessSeparator = (text: string): string => Papa.parse<string[]>(text, { delimitersToGuess: separators, preview: 50, skipEmptyLines: 'greedy' }).meta.delimiter;
+/**
+ * The separator with which the lines have the same number of cells, titles above the table aside; the library guesses by the first lines alone,
+ * and takes an empty line, the file's last one too, for a row of one column.
+ */
+function guessSeparator(text: string): string {
+  const guess = Papa.parse<string[]>(text, { delimitersToGuess: separators, preview: 50, skipEmptyLines: 'greedy' })
+    .meta.delimiter;
+  const shape = (delimiter: string): { readonly width: number; readonly share: number } => {
+    const widths = Papa.parse<string[]>(text, { delimiter, preview: 200, skipEmptyLines: 'greedy' }).data.map(
+      ({ length }) => length,
+    );
+    const counts = Map.groupBy(widths, (width) => width);
+    const [width = 1, most = []] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+    return { width, share: most.length / Math.max(1, widths.length) };
+  };
+  const guessed = shape(guess);
+  if (guessed.width > 1 && guessed.share > 0.9) return guess;
+  const better = separators
+    .map((delimiter) => ({ delimiter, ...shape(delimiter) }))
+    .filter(({ width, share }) => width > 1 && share > 0.6);
+  const best = better.toSorted((one, other) => other.share - one.share || other.width - one.width)[0];
+  return best && (guessed.width === 1 || best.share > guessed.share + 0.2) ? best.delimiter : guess;
+}

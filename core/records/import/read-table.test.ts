@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import writeExcelFile from 'write-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { realData } from '../../../tests/support/real-data.ts';
+import { readDay } from '../fields/day-text.ts';
+import { guessedOrder } from './date-column.ts';
 import { readTable } from './read-table.ts';
 
 const folder = realData();
@@ -36,20 +38,31 @@ describe('encodings', () => {
     ]);
   });
 
-  test.skipIf(!folder)('the public French tables read the same in every encoding that can hold them', async () => {
-    const counts: Readonly<Record<string, number>> = { 'departements_utf8bom_pointvirgule.csv': 101, 'insee_departements.csv': 101, 'insee_communes.csv': 37_544 };
-    for (const [file, count] of Object.entries(counts)) {
-      const original = new Uint8Array(readFileSync(`${folder}/8-encodings/french/${file}`));
-      const plain = new TextDecoder().decode(original);
-      const { rows, header } = await readTable(original);
-      expect(rows.length, file).toBe(count);
-      for (const encoding of ['windows-1252', 'iso-8859-15', 'utf-16le']) {
-        const again = await readTable(encode(plain, encoding));
-        expect(again.header, `${file} ${encoding}`).toEqual(header);
-        expect(again.rows.findIndex(({ cells }, index) => cells.join('|') !== rows[index]?.cells.join('|')), `${file} ${encoding}`).toBe(-1);
+  test.skipIf(!folder)(
+    'the public French tables read the same in every encoding that can hold them',
+    async () => {
+      const counts: Readonly<Record<string, number>> = {
+        'departements_utf8bom_pointvirgule.csv': 101,
+        'insee_departements.csv': 101,
+        'insee_communes.csv': 37_544,
+      };
+      for (const [file, count] of Object.entries(counts)) {
+        const original = new Uint8Array(readFileSync(`${folder}/8-encodings/french/${file}`));
+        const plain = new TextDecoder().decode(original);
+        const { rows, header } = await readTable(original);
+        expect(rows.length, file).toBe(count);
+        for (const encoding of ['windows-1252', 'iso-8859-15', 'utf-16le']) {
+          const again = await readTable(encode(plain, encoding));
+          expect(again.header, `${file} ${encoding}`).toEqual(header);
+          expect(
+            again.rows.findIndex(({ cells }, index) => cells.join('|') !== rows[index]?.cells.join('|')),
+            `${file} ${encoding}`,
+          ).toBe(-1);
+        }
       }
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 });
 
 test.skipIf(!folder)('every file of csv-spectrum is read as its answer says', async () => {
@@ -59,8 +72,18 @@ test.skipIf(!folder)('every file of csv-spectrum is read as its answer says', as
     if (file === 'location_coordinates.csv') continue;
     const { header, rows } = await readTable(new Uint8Array(readFileSync(`${base}/csvs/${file}`)));
     // The files came through a repository that turned every CR LF into LF; the answers kept theirs.
-    const expected = JSON.parse(readFileSync(`${base}/json/${file.replace('.csv', '.json')}`, 'utf8').replaceAll(String.raw`\r\n`, String.raw`\n`)) as unknown;
-    expect(rows.map(({ cells }) => Object.fromEntries(header.map((name, index) => [name, cells[index]?.replaceAll('\r\n', '\n')]))), file).toEqual(expected);
+    const expected = JSON.parse(
+      readFileSync(`${base}/json/${file.replace('.csv', '.json')}`, 'utf8').replaceAll(
+        String.raw`\r\n`,
+        String.raw`\n`,
+      ),
+    ) as unknown;
+    expect(
+      rows.map(({ cells }) =>
+        Object.fromEntries(header.map((name, index) => [name, cells[index]?.replaceAll('\r\n', '\n')])),
+      ),
+      file,
+    ).toEqual(expected);
   }
 });
 
@@ -79,7 +102,13 @@ describe('shapes', () => {
   });
 
   test('one column, empty lines and short rows are read, lines numbered as in the file', async () => {
-    expect(await readTable(bytes('code\n\nX-1\n"two\nlines"\n'))).toMatchObject({ header: ['code'], rows: [{ line: 3, cells: ['X-1'] }, { line: 4, cells: ['two\nlines'] }] });
+    expect(await readTable(bytes('code\n\nX-1\n"two\nlines"\n'))).toMatchObject({
+      header: ['code'],
+      rows: [
+        { line: 3, cells: ['X-1'] },
+        { line: 4, cells: ['two\nlines'] },
+      ],
+    });
     expect((await readTable(bytes('a,b,,\n1\n'))).rows).toEqual([{ line: 2, cells: ['1', ''] }]);
   });
 
@@ -105,11 +134,123 @@ describe('shapes', () => {
   test('a spreadsheet gives its typed cells as texts, by sheet', async () => {
     const book = await writeExcelFile([
       { sheet: 'Vide', data: [] },
-      { sheet: 'Engins', data: [['Code', 'Charge', 'Depuis', 'Vu', 'Actif'], [' 007 ', 98.5, { type: Date, value: new Date('2020-01-15'), format: 'yyyy-mm-dd' }, { type: Date, value: new Date('2026-03-09T05:31:07Z'), format: 'yyyy-mm-dd hh:mm:ss' }, true]] },
+      {
+        sheet: 'Engins',
+        data: [
+          ['Code', 'Charge', 'Depuis', 'Vu', 'Actif'],
+          [
+            ' 007 ',
+            98.5,
+            { type: Date, value: new Date('2020-01-15'), format: 'yyyy-mm-dd' },
+            { type: Date, value: new Date('2026-03-09T05:31:07Z'), format: 'yyyy-mm-dd hh:mm:ss' },
+            true,
+          ],
+        ],
+      },
     ]).toBuffer();
     const table = await readTable(new Uint8Array(book));
     expect(table).toMatchObject({ kind: 'xlsx', sheet: 'Engins', sheets: ['Vide', 'Engins'] });
     expect(table.rows).toEqual([{ line: 2, cells: [' 007 ', '98.5', '2020-01-15', '2026-03-09 05:31:07', 'true'] }]);
     await expect(readTable(new Uint8Array(book), { sheet: 'Autre' })).rejects.toMatchObject({ fault: 'no_such_sheet' });
   });
+});
+
+describe('the header of a text file', () => {
+  const names = ['code', 'designation', 'site', 'famille'];
+  test.each([
+    ['title lines above', 'Parc des engins\nÉdité le 03/04/2024\n\nCode;Désignation;Site\nT-1;a;S1\n', 4],
+    ['a line of units above', 'Liste;;\nCode;Désignation;Site\nT-1;a;S1\nT-2;b;S1\n', 2],
+    ['names that nobody knows', 'Rapport du mois\n\nKennung;Was;Wo;Wann\n1;2;3;4\n5;6;7;8\n', 3],
+    ['numbers for names', 'Site;2021;2022\nS1;5;6\n', 1],
+    ['one column', 'Code\nT-1\nT-2\n', 1],
+    ['a group above names', ';Engin;;Lieu\nN°;Code;Désignation;Site\n1;T-1;a;S1\n', 2],
+  ])('%s', async (_, text, line) => expect((await readTable(bytes(text), { names })).headerLine).toBe(line));
+
+  test('is the line that the reader chose, or none', async () => {
+    const text = 'a;b\nc;d\ne;f\n';
+    expect(await readTable(bytes(text), { header: 2 })).toMatchObject({
+      header: ['c', 'd'],
+      rows: [{ line: 3 }],
+      notes: { above: 1 },
+    });
+    expect(await readTable(bytes(text), { header: 0 })).toMatchObject({
+      header: ['A', 'B'],
+      rows: [{ line: 1 }, { line: 2 }, { line: 3 }],
+    });
+  });
+
+  test('that is printed again on every page is left out with the titles above it, and counted', async () => {
+    const page = (number: number) => `Parc – page ${number}\nCode;Désignation\nT-${number}1;a\nT-${number}2;b\n`;
+    expect(await readTable(bytes(page(1) + page(2) + page(3)), { names })).toMatchObject({
+      header: ['Code', 'Désignation'],
+      notes: { repeated: 4, above: 1 },
+      rows: [{ line: 3 }, { line: 4 }, { line: 7 }, { line: 8 }, { line: 11 }, { line: 12 }],
+    });
+  });
+});
+
+test.skipIf(!folder)('the public tables are read with their header, separator, dates and encoding', async () => {
+  const base = `${folder}`;
+  const expected = JSON.parse(readFileSync(`${base}/expected.json`, 'utf8')) as Record<
+    string,
+    Record<string, number | string> & { departements: { rows: number }; communes: { rows: number } }
+  >;
+  const read = (file: string) => readTable(new Uint8Array(readFileSync(`${base}/${file}`)));
+  const order = async (file: string, column: string) => {
+    const { header, rows, dates, separator, headerLine } = await read(file);
+    const at = header.indexOf(column);
+    const as = guessedOrder(dates[at]) ?? 'dmy';
+    const days = rows
+      .map(({ cells }) => readDay(cells[at] ?? '', as)?.day ?? '')
+      .toSorted((one, other) => one.localeCompare(other));
+    return {
+      rows: rows.length,
+      separator,
+      headerLine,
+      as,
+      lost: days.filter((day) => day === '').length,
+      from: days[0],
+      to: days.at(-1),
+    };
+  };
+  const diesel = expected['7-fuel/delhi_diesel_daily_2003_2017.csv'];
+  expect(await order('7-fuel/delhi_diesel_daily_2003_2017.csv', 'Date')).toEqual({
+    rows: diesel?.rows,
+    separator: ',',
+    headerLine: 1,
+    as: 'dmy',
+    lost: 0,
+    from: diesel?.from,
+    to: diesel?.to,
+  });
+  const disasters = expected['2-hse/niosh_mining_disasters.csv'];
+  expect(await order('2-hse/niosh_mining_disasters.csv', 'Date')).toMatchObject({
+    rows: disasters?.rows,
+    lost: 0,
+    from: disasters?.from,
+    to: disasters?.to,
+  });
+  const orders = expected['3-maintenance/excavators_cleaned_case_study_pdl.csv'];
+  expect(await order('3-maintenance/excavators_cleaned_case_study_pdl.csv', 'BscStartDate')).toMatchObject({
+    rows: orders?.rows,
+    lost: 0,
+  });
+  const machines = expected['3-maintenance/azure_pdm'];
+  for (const [file, count] of [
+    ['machines', machines?.machines],
+    ['failures', machines?.failures],
+    ['errors', machines?.errors],
+    ['maint', machines?.maintenance],
+  ] as const)
+    expect((await read(`3-maintenance/azure_pdm/PdM_${file}.csv`)).rows.length, file).toBe(count);
+  expect((await read('2-hse/icmm_safety_2012_2017.csv')).rows).toHaveLength(6);
+  const french = await read('8-encodings/french/departements_utf8bom_pointvirgule.csv');
+  expect(french).toMatchObject({
+    separator: ';',
+    header: ['Département', 'Région', 'Chef-lieu', 'Libellé', 'Superficie approx. (km²)'],
+  });
+  expect(french.rows.length).toBe(expected['8-encodings']?.departements.rows);
+  expect((await read('8-encodings/french/insee_communes.csv')).rows.length).toBe(
+    expected['8-encodings']?.communes.rows,
+  );
 });

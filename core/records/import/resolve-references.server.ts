@@ -6,6 +6,7 @@ import { readableSites } from '../list.server.ts';
 import { reachCondition, sitesCondition } from '../reach.server.ts';
 import { hasSite, type RecordDefinition } from '../record.ts';
 import { wordsSql } from '../column-sql.server.ts';
+import { tellingSql } from '../telling-names.server.ts';
 
 /** The id that a text names, or why it names none. */
 export type Resolution = { readonly id: string } | 'missing' | 'ambiguous';
@@ -52,6 +53,9 @@ async function lookUp(host: Host, target: RecordDefinition | undefined, texts: r
   const asked = texts.filter((text) => !text.includes('\u0000') && text.isWellFormed());
   const server = { definition: target, hooks: {} };
   const ways = [(['en', 'fr'] as const).map((language) => labelSql(host, target, language)), ...nameColumns(target).map((name) => (['en', 'fr'] as const).map((language) => wordsSql(server, name, language)))];
+  // `Camara Salima (10023)`, as our own exports write where two bear one name.
+  const telling = (['en', 'fr'] as const).flatMap((language) => tellingSql(host, target, language) ?? []);
+  if (telling.length > 0) ways.push(telling);
   const byName = ways.flatMap((both, rank) => both.map((way) => [way, rank] as const)).map(
     ([way, rank]) => sql`select id, ${rank + 1}::int as rank, filon_fold(${way}) as name from ${sql.table(target.name)} where deleted_at is null ${mine} and filon_fold(${way}) in (select name from asked)`,
   );

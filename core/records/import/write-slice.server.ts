@@ -6,7 +6,7 @@ import { seeingAll } from '../../server/scope/caller-scope.ts';
 import { Problem } from '../../server/problem.ts';
 import { problems } from '../problems.server.ts';
 import { reachesRow } from '../reach.ts';
-import type { RecordDefinition } from '../record.ts';
+import type { BrokenRule, RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { checkPointedSites, wrongReferences } from '../references.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
@@ -39,6 +39,14 @@ export interface WriteSliceContext extends CommitRequest {
   readonly db: Database;
   /** Filled by the hooks: rows that changed along. */
   readonly along: AlongRow[];
+  /** The rows are tried out and undone. */
+  readonly trial?: boolean;
+}
+
+/** A row that is written once somebody has confirmed what is unusual about it. */
+export interface Unconfirmed {
+  readonly line: number;
+  readonly warnings: readonly BrokenRule[];
 }
 
 interface Outcome {
@@ -46,21 +54,40 @@ interface Outcome {
   readonly refused: readonly Refused[];
 }
 
+interface SliceOutcome extends Outcome {
+  readonly unconfirmed: readonly Unconfirmed[];
+}
+
 interface Ready {
   readonly line: number;
   readonly values: Record<string, unknown> & { readonly id: string };
 }
 
+interface Prepared {
+  readonly ready: readonly Ready[];
+  readonly refused: readonly Refused[];
+  readonly unconfirmed: readonly Unconfirmed[];
+}
+
+/** What is known of a row that is about to be written. */
+export type SliceRow = Pick<StoredJobRow, 'line' | 'draft' | 'target' | 'target_version'>;
+
 /** Writes a slice of rows with their hooks, versions and audit lines. Rows that are refused leave the others' fate to the caller. */
-export async function writeSlice(record: ServerRecord, rows: readonly StoredJobRow[], context: WriteSliceContext): Promise<Outcome> {
+export async function writeSlice(record: ServerRecord, rows: readonly StoredJobRow[], context: WriteSliceContext): Promise<SliceOutcome> {
   const before = await lockTargets(record, rows, context.db);
+  const { ready, refused, unconfirmed } = await prepareRows(record, rows, before, context);
+  const outcome = await store(record, ready, before, context);
+  return { written: outcome.written, refused: [...refused, ...outcome.refused], unconfirmed };
+}
+
+/** Rows as their hooks make them, and those that are refused or must be confirmed first. Nothing is stored but what hooks change along. */
+export async function prepareRows(record: ServerRecord, rows: readonly SliceRow[], before: ReadonlyMap<string, StoredRow>, context: WriteSliceContext): Promise<Prepared> {
   const wrong = await wrongReferences(record.definition, rows.map(({ draft, target }) => ({ values: draft, before: before.get(target ?? '') })), context);
-  const refused: Refused[] = [];
-  const ready: Ready[] = [];
+  const [ready, refused, unconfirmed] = [[] as Ready[], [] as Refused[], [] as Unconfirmed[]];
   // Their hooks ask side by side, in the order of the file: one after the other, the way to the database and back is most of an import.
   // All are waited for, even when one fails: none may go on asking once the transaction is over.
   const prepared = await Promise.allSettled(
-    rows.map(async (row, index): Promise<Ready | Refused> => {
+    rows.map(async (row, index): Promise<Ready | Refused | Unconfirmed> => {
       const errors = wrong.get(index) ?? changedMeanwhile(row, before);
       return errors ? { line: row.line, errors } : prepare(record, row, before.get(row.target ?? ''), context).catch((error: unknown) => refusal(row, error));
     }),
@@ -68,24 +95,25 @@ export async function writeSlice(record: ServerRecord, rows: readonly StoredJobR
   for (const one of prepared) {
     if (one.status === 'rejected') throw one.reason;
     if ('errors' in one.value) refused.push(one.value);
+    else if ('warnings' in one.value) unconfirmed.push(one.value);
     else ready.push(one.value);
   }
-  const outcome = await store(record, ready, before, context);
-  return { written: outcome.written, refused: [...refused, ...outcome.refused] };
+  return { ready, refused, unconfirmed };
 }
 
-async function lockTargets(record: ServerRecord, rows: readonly StoredJobRow[], db: Database): Promise<ReadonlyMap<string, StoredRow>> {
+/** The rows that others are written over, held until the transaction ends. */
+export async function lockTargets(record: ServerRecord, rows: readonly SliceRow[], db: Database): Promise<ReadonlyMap<string, StoredRow>> {
   const ids = rows.flatMap(({ target }) => target ?? []);
   if (ids.length === 0) return new Map();
   const { rows: found } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where id = any(${ids}::uuid[]) and deleted_at is null order by id for update`.execute(db);
   return new Map(found.map((row) => [row.id, row]));
 }
 
-function changedMeanwhile({ target, target_version: version }: StoredJobRow, before: ReadonlyMap<string, StoredRow>): Refused['errors'] | null {
+function changedMeanwhile({ target, target_version: version }: SliceRow, before: ReadonlyMap<string, StoredRow>): Refused['errors'] | null {
   return target === null || before.get(target)?.version === version ? null : { '': rowSentences.changedMeanwhile };
 }
 
-async function prepare(record: ServerRecord, row: StoredJobRow, before: StoredRow | undefined, context: WriteSliceContext): Promise<Ready> {
+async function prepare(record: ServerRecord, row: SliceRow, before: StoredRow | undefined, context: WriteSliceContext): Promise<Ready> {
   const who = context.caller.userId;
   refuseBeyond(record.definition, [...(before ? [before] : []), { created_by: who, ...before, ...row.draft }], before !== undefined, context.caller);
   if (before) await checkPointedSites(record.definition, 'update', before, context);
@@ -100,10 +128,21 @@ function refuseBeyond(definition: RecordDefinition, states: readonly Readonly<Re
   if (!states.every((row) => reachesRow(definition, caller, verb, row))) throw problems.forbidden(`${definition.name}:${verb}`);
 }
 
-function refusal({ line }: StoredJobRow, error: unknown): Refused {
+function refusal({ line }: SliceRow, error: unknown): Refused | Unconfirmed {
   if (!(error instanceof Problem)) throw error;
-  const { fields, values } = error.details;
+  const { fields, values, extra } = error.details;
+  if (error.code === 'confirm') return { line, warnings: warningsOf(error.sentence, fields ?? {}, extra?.confirm) };
   return { line, errors: fields && Object.keys(fields).length > 0 ? fields : { '': { ...error.sentence, ...(values ? { values: { ...error.sentence.values, ...values } } : {}) } } };
+}
+
+/** What a hook wants confirmed, code by code: each with the sentence beside its field, or with that of the whole where several share a field. */
+function warningsOf(sentence: MessageDescriptor, fields: Readonly<Record<string, MessageDescriptor>>, codes: unknown): BrokenRule[] {
+  const named = Object.entries(fields);
+  const asked = Array.isArray(codes) ? codes.map(String) : [];
+  return asked.map((confirm, index) => {
+    const [field, told] = (named.length === asked.length ? named[index] : named[0]) ?? ['', sentence];
+    return { field, sentence: told, confirm };
+  });
 }
 
 /** All at once; where the database refuses, one by one, to find out which. */

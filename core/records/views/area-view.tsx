@@ -1,13 +1,14 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { Import, Undo } from '@blueprintjs/icons';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Feature, FeatureCollection } from 'geojson';
 import { useRef, useState } from 'react';
 import { PickMap } from '../../map/pick-map.tsx';
 import type { Area } from '../fields/area.ts';
-import { areaFromGeoJson } from '../fields/area-from-geojson.ts';
+import { areasFromGeoJson, type FoundArea } from '../fields/area-from-geojson.ts';
 import { nearestEdge } from '../fields/nearest-edge.ts';
 import { hectaresOf, parseCorners, printCorners } from '../fields/corners.ts';
+import { AreaParts } from './area-parts.tsx';
 import { inputAttributes } from './input-attributes.ts';
 import { useMapCentre } from './map-centre.ts';
 import type { FieldView, InputProps, ShownProps } from './view.ts';
@@ -31,7 +32,7 @@ function shapesOf(value: unknown, text: string): FeatureCollection {
   return { type: 'FeatureCollection', features: [...area, ...dots] };
 }
 
-/** Corners clicked on the map one after the other, dragged, or written line by line; or the first polygon of a GeoJSON file. */
+/** Corners clicked on the map one after the other, dragged, or written line by line; or one of the polygons of a GeoJSON file. */
 function AreaInput(props: InputProps) {
   const { field, value, onChange } = props;
   const { i18n, t } = useLingui();
@@ -39,6 +40,7 @@ function AreaInput(props: InputProps) {
   const [centre] = useState(() => centreOf(value) ?? site);
   const [typed, setTyped] = useState(() => (isArea(value) ? printCorners(value) : typeof value === 'string' ? value : ''));
   const [told, setTold] = useState<string | null>(null);
+  const [parts, setParts] = useState<readonly FoundArea[]>([]);
   const file = useRef<HTMLInputElement>(null);
   // A drag tells every pixel: what was typed last counts, not what was drawn last.
   const written = useRef(typed);
@@ -57,15 +59,18 @@ function AreaInput(props: InputProps) {
     });
   const read = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
-    const area = areaFromGeoJson(await chosen.text());
-    if (area === null) {
-      setTold(t`This file holds no polygon in degrees.`);
-      return;
-    }
+    const areas = areasFromGeoJson(await chosen.text());
+    const [only] = areas;
+    setParts(areas.length > 1 ? areas : []);
+    if (only && areas.length === 1) take(only.area);
+    else setTold(areas.length === 0 ? t`This file holds no polygon in degrees.` : null);
+  };
+  const take = (area: Area): void => {
     change(printCorners(area));
     // Holes cannot be written line by line.
     onChange(area);
   };
+  const holes = isArea(value) ? value.coordinates.length - 1 : 0;
   return (
     <div className="area-input">
       <PickMap
@@ -94,6 +99,12 @@ function AreaInput(props: InputProps) {
             }}
           />
         </div>
+        {parts.length > 1 ? <AreaParts parts={parts} onChoose={take} /> : null}
+        {holes > 0 ? (
+          <p role="status">
+            <Plural value={holes} one="# hole is kept; it goes when a corner is changed." other="# holes are kept; they go when a corner is changed." />
+          </p>
+        ) : null}
         {told ? <p role="alert">{told}</p> : null}
       </div>
     </div>

@@ -6,8 +6,8 @@ import { geologyAccess } from './access.ts';
 import { isUnloading, placeTypes, unloadingTypes } from './place-types.ts';
 import { setFoot, setHead } from './set-fields.ts';
 
-/** The largest shape, in hectares. */
-const largest = 2_000;
+/** The largest shape, in hectares: leases of open pits reach thousands of square kilometres. */
+const largest = 1_000_000;
 
 /**
  * A place of the mine, with its shape on the ground: the geofence every plugin refers to (catalogue geology-income.md §1).
@@ -62,7 +62,7 @@ export const mineLocation = defineRecord({
   filter: [`type:in:${JSON.stringify(unloadingTypes)}`],
   listed: ['site', 'code', 'label', 'type', 'status', 'materials', 'material_class', 'mine_ore_level', 'parent', 'bays', 'throughput', 'capacity_t', 'fallback', 'shape', 'valid_from', 'valid_to'],
   rules: [
-    ({ shape }) => (shape && hectaresOf(shape) > largest ? { field: 'shape', sentence: msg`The shape covers more than 20 km².` } : null),
+    ({ shape }) => (shape && hectaresOf(shape) > largest ? { field: 'shape', sentence: msg`The shape covers more than 10,000 km².` } : null),
     ({ type, parent }) => (type === 'queue_area' && !parent ? { field: 'parent', sentence: msg`A queue area needs its parent.` } : null),
     ({ type, mine_ore_level: level }) => (type === 'loading_face' && !level ? { field: 'mine_ore_level', sentence: msg`A loading face needs its level.` } : null),
     ({ type, materials }) => (isUnloading({ type }) && !materials?.length ? { field: 'materials', sentence: msg`Say which materials may be dumped here.` } : null),

@@ -14,7 +14,7 @@ const toleratedShortage = 0.5;
 /** Deliveries fit into their tank; a large shortage cannot be verified, only disputed; approving writes the price. */
 export const deliveryHooks: RecordHooks = {
   derived: deliveryDerived,
-  beforeWrite: async (draft, { db, before }) => {
+  beforeWrite: async (draft, { db, before, trial }) => {
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
@@ -22,7 +22,7 @@ export const deliveryHooks: RecordHooks = {
     const free = Math.floor((tank.capacity * tank.safeFill) / 100 - Number(row.dip_before));
     if (Number(row.note_l) > free) throw problems.invalid({ note_l: msg`Delivery of ${Number(row.note_l)} L exceeds the free space ${free} L of tank ${tank.code}.` });
     if (Number(row.dip_after) > 1.1 * tank.capacity) throw problems.invalid({ dip_after: msg`${Number(row.dip_after)} L exceed the capacity of tank ${tank.code} (${tank.capacity} L).` });
-    if (!before) draft.number = await nextNumber(db, 'LC', 'fuel_delivery_number', row.arrived_at);
+    if (!before && !trial) draft.number = await nextNumber(db, 'LC', 'fuel_delivery_number', row.arrived_at);
   },
   beforeTransition: async (transition, { db, row, caller }) => {
     const shortage = Math.abs(Number(row.shortage_pct ?? 0));

@@ -22,7 +22,7 @@ const numberOr = (value: unknown): number | null => (typeof value === 'number' ?
 /** A fill entered by hand names its machine, fits into it, gets its number and its flags. */
 export const fuelingHooks: RecordHooks = {
   derived: fuelingDerived,
-  beforeWrite: async (draft, { db, host, before, confirmed }) => {
+  beforeWrite: async (draft, { db, host, before, confirmed, trial }) => {
     if (!before) draft.full ??= true;
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
     const { equipment } = row;
@@ -51,7 +51,7 @@ export const fuelingHooks: RecordHooks = {
       { at, litres, hourMeter, levelBefore: numberOr(row.level_before), totaliserBefore: numberOr(row.totaliser_before) },
       { ...known, low: null, high: null, down: false, rate: null, ...machine, machineSite: machine?.site ?? null, tankSite: tank.site, tankCapacity: capacity, operatorKnown: row.operator != null },
     );
-    if (before) return;
+    if (before || trial) return;
     Object.assign(draft, { number: await nextNumber(db, 'RC', 'equipment_fueling_number', draft.at), equipment_code: machine?.code ?? null });
   },
   afterWrite: (row, { host, action }) => {

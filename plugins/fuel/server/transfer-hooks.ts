@@ -8,7 +8,7 @@ import { availableStock } from './stock.ts';
 /** Transfers move one product between tanks of one site, and no more than there is. */
 export const transferHooks: RecordHooks = {
   derived: transferDerived,
-  beforeWrite: async (draft, { db, before }) => {
+  beforeWrite: async (draft, { db, before, trial }) => {
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
     const tanks = await lockTanks(db, [row.from_tank, row.to_tank]);
     const [from, to] = [tanks.get(String(row.from_tank)), tanks.get(String(row.to_tank))];
@@ -20,7 +20,7 @@ export const transferHooks: RecordHooks = {
     const own = before && before.from_tank === from.id ? Number(before.litres) : 0;
     const available = Math.floor((await availableStock(db, from.id)) + own);
     if ((draft.litres !== undefined || draft.from_tank !== undefined) && Number(row.litres) > available) throw problems.invalid({ litres: msg`Only ${available} L are available in tank ${from.code}.` });
-    if (!before) draft.number = await nextNumber(db, 'TC', 'fuel_transfer_number', row.started_at);
+    if (!before && !trial) draft.number = await nextNumber(db, 'TC', 'fuel_transfer_number', row.started_at);
   },
 };
 

@@ -1,0 +1,86 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../i18n/use-format.ts';
+import { RowSite } from '../row-site.ts';
+import type { RecordDefinition } from '../record.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { FixedValues } from './fixed-values.tsx';
+import { importTargets } from './guess-mapping.ts';
+import type { ImportJob } from './import-job.ts';
+import { MappingMenu } from './mapping-menu.tsx';
+import { MatchOptions } from './match-options.tsx';
+import { Settling } from './settling.tsx';
+import { namesBrought } from './sources.ts';
+import type { ImportControls } from './use-import-job.ts';
+
+interface ColumnsStepProps {
+  readonly record: RecordDefinition;
+  readonly job: ImportJob;
+  readonly controls: ImportControls;
+}
+
+/** What the columns of the file mean, what every row has besides, and by what rows are known to be there already. */
+export function ColumnsStep({ record, job, controls }: ColumnsStepProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const brought = new Set(namesBrought(job.options));
+  const missing = importTargets(record).filter(
+    ({ name, field }) =>
+      field.required && field.initial === undefined && !brought.has(name) && !(name === 'site' && job.options.site),
+  );
+  return (
+    <>
+      <section className="import-section" aria-label={t`Columns`}>
+        <div className="import-title">
+          <h2>{t`Columns`}</h2>
+          <MappingMenu record={record} job={job} controls={controls} />
+        </div>
+        <UsedMapping job={job} />
+        {missing.length > 0 ? (
+          <Callout compact intent="warning">
+            <Trans>
+              No column stands for: {format.list(missing.map(({ field }) => i18n._(field.label)))}. New entries need it.
+            </Trans>
+          </Callout>
+        ) : null}
+        <ColumnMapping record={record} job={job} onChange={controls.change} />
+      </section>
+      <RowSite value={job.options.site ?? null}>
+        <FixedValues record={record} job={job} onChange={controls.change} />
+      </RowSite>
+      <MatchOptions record={record} job={job} onChange={controls.change} />
+      <div className="import-commit">
+        <div className="import-buttons">
+          <Button intent="primary" text={t`Go on to the rows`} onClick={() => controls.goTo('rows')} />
+          <Button text={t`How the file is read`} onClick={() => controls.goTo('read')} />
+          <Button variant="minimal" text={t`Another file`} onClick={controls.forget} />
+          <Settling controls={controls} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Whence the mapping comes, and where it does not fit this file. */
+function UsedMapping({ job }: { readonly job: ImportJob }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { used, remembered = false } = job.found ?? {};
+  if (!used) return remembered ? <p className="import-hint">{t`As in your last file with these columns.`}</p> : null;
+  const { name, missing, extra } = used;
+  return (
+    <>
+      <p className="import-hint">{t`By the mapping “${name}”.`}</p>
+      {missing.length > 0 ? (
+        <Callout compact intent="warning">
+          <Trans>The file lacks columns of the mapping: {format.list(missing)}.</Trans>
+        </Callout>
+      ) : null}
+      {extra.length > 0 ? (
+        <Callout compact>
+          <Trans>The mapping does not know these columns: {format.list(extra)}.</Trans>
+        </Callout>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Callout, HTMLSelect } from '@blueprintjs/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../i18n/use-format.ts';
+import { lastShortYear, readDay, type DateOrder } from '../fields/day-text.ts';
+import { guessedOrder, isMixed, isOpen, type DateColumn } from './date-column.ts';
+import type { ColumnOptions, ImportJob } from './import-job.ts';
+
+interface DateOrderChoiceProps {
+  readonly job: ImportJob;
+  readonly title: string;
+  /** The columns that the dates are in: of a day and its time the one that shows an order. */
+  readonly columns: readonly number[];
+  readonly onChange: (options: ColumnOptions) => void;
+}
+
+/** In which order the dates of a column are written: what the column shows of it, and the question where it does not tell. */
+export function DateOrderChoice({ job, title, columns, onChange }: DateOrderChoiceProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { found, options } = job;
+  const column = columns.find((one) => found?.dates[one] != null);
+  const shown = column === undefined ? null : (found?.dates[column] ?? null);
+  if (column === undefined || shown === null) return null;
+  const told = options.dates?.[column] ?? null;
+  const order = told ?? guessedOrder(shown);
+  const isAsked = told === null && (isOpen(shown) || isMixed(shown));
+  const example = (shown.either ?? shown.dayFirst ?? shown.monthFirst ?? shown.shortYear ?? shown.serial)?.text ?? '';
+  const inWords = (as: DateOrder): string => {
+    const day = readDay((as === 'serial' ? shown.serial?.text : undefined) ?? example, as)?.day;
+    return day ? ` – ${format.date(day)}` : '';
+  };
+  const choose = (value: string): void =>
+    onChange({
+      dates: (found?.header ?? []).map((_, place) =>
+        place === column ? ((value || null) as DateOrder | null) : (options.dates?.[place] ?? null),
+      ),
+    });
+  return (
+    <div className="import-dates">
+      {isAsked && isOpen(shown) ? (
+        <Callout compact intent="warning">
+          <Trans>Day and month could be swapped: which comes first in “{example}”?</Trans>
+        </Callout>
+      ) : null}
+      <HTMLSelect
+        fill
+        aria-label={t`Order of the dates in the column ${title}`}
+        value={isAsked ? '' : (order ?? '')}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {isAsked ? <option value="">{t`Choose the order…`}</option> : null}
+        <option value="dmy">{t`Day first${inWords('dmy')}`}</option>
+        <option value="mdy">{t`Month first${inWords('mdy')}`}</option>
+        {shown.shortYear ? <option value="ymd">{t`Year first${inWords('ymd')}`}</option> : null}
+        {shown.serial ? (
+          <option value="serial">{t`Days as a spreadsheet counts them${inWords('serial')}`}</option>
+        ) : null}
+      </HTMLSelect>
+      <OrderEvidence shown={shown} isTold={told !== null} />
+    </div>
+  );
+}
+
+/** By which lines the order is known, and what years of two digits mean. */
+function OrderEvidence({ shown, isTold }: { readonly shown: DateColumn; readonly isTold: boolean }) {
+  const { t } = useLingui();
+  const { dayFirst, monthFirst, shortYear, serial } = shown;
+  const two = (year: number): string => String(year % 100).padStart(2, '0');
+  return (
+    <>
+      {dayFirst && monthFirst ? (
+        <Callout compact intent="danger">
+          <Trans>
+            The day comes first in line {dayFirst.line} ({dayFirst.text}), the month in line {monthFirst.line} (
+            {monthFirst.text}).
+          </Trans>
+        </Callout>
+      ) : null}
+      {dayFirst && !monthFirst && !isTold ? (
+        <p className="import-hint">{t`The day comes first: line ${dayFirst.line} says ${dayFirst.text}.`}</p>
+      ) : null}
+      {monthFirst && !dayFirst && !isTold ? (
+        <p className="import-hint">{t`The month comes first: line ${monthFirst.line} says ${monthFirst.text}.`}</p>
+      ) : null}
+      {shortYear ? (
+        <p className="import-hint">{t`Years of two digits: 00 to ${two(lastShortYear)} are 2000 to ${2000 + lastShortYear}, ${two(lastShortYear + 1)} to 99 are ${1900 + lastShortYear + 1} to 1999.`}</p>
+      ) : null}
+      {serial && !isTold ? (
+        <p className="import-hint">{t`Line ${serial.line} says ${serial.text}: perhaps a day as spreadsheets count them.`}</p>
+      ) : null}
+    </>
+  );
+}
