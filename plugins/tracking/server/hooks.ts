@@ -64,7 +64,7 @@ function tellCheckin(host: Host, id: string): void {
 
 /** A tally by hand gets its number; a second dump within 4 min must be confirmed; a cancelled one keeps its reason. */
 export const truckCheckinHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, caller, before }) => {
+  beforeWrite: async (draft, { db, caller, before, trial }) => {
     if (before) {
       const reason = text(draft.cancel_reason) ?? (draft.comment === before.comment ? null : text(draft.comment));
       await refuseSigned(db, caller, String(before.site), new Date(String(before.at)), reason, 'comment');
@@ -74,7 +74,7 @@ export const truckCheckinHooks: RecordHooks = {
     await refuseSigned(db, caller, String(draft.site), new Date(String(draft.at)), text(draft.comment), 'comment');
     draft.checker ??= draft.method === 'manual' ? (caller.self?.['person']?.[0] ?? null) : null;
     const at = new Date(String(draft.at));
-    draft.number = await nextTallyNumber(db, at);
+    if (!trial) draft.number = await nextTallyNumber(db, at);
     const double = draft.kind === 'dump' ? await doubleOf(db, String(draft.truck), at, null) : null;
     if (double && draft.confirmed !== true) {
       const { truck, time } = await named(db, String(draft.truck), double.at);
