@@ -7,13 +7,18 @@ import { exported, preview, rowsOf } from '../support/import.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 /** Rows of a record that are read back: the tables of the demo's year hold more of the same. */
-const most = process.env.FILON_LONG ? 2_000 : 300;
+const most = process.env.FILON_LONG ? 2_000 : 60;
+/** Each format and each language; all of their pairs with `--long`. */
+const ways = [
+  ['csv', 'fr'],
+  ['xlsx', 'en'],
+  ...(process.env.FILON_LONG ? ([['csv', 'en'], ['xlsx', 'fr']] as const) : []),
+] as const;
 
 let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.login('admin');
 });
 afterAll(() => server.stop());
 
@@ -40,26 +45,26 @@ test('whatever Filon exports is read back by it: every row is there already, wit
       table.push(`${definition.name} | – | – | 0 | no rows in the demo`);
       continue;
     }
+    // A token lives some minutes, on a busy machine less than the whole takes.
+    admin = await server.login('admin');
     const narrow = await narrowed(definition, count);
-    for (const format of ['csv', 'xlsx'] as const) {
-      for (const language of ['en', 'fr'] as const) {
-        const { bytes, status, text } = await exported(
-          server,
-          admin,
-          definition.name,
-          `?format=${format}&columns=${columns.join(',')}&${narrow}`,
-          language,
-        );
-        expect(status, `${definition.name}: ${text.slice(0, 300)}`).toBe(200);
-        const job = await preview(server, admin, definition.name, bytes, {
-          type: 'application/octet-stream',
-          language,
-        });
-        table.push(
-          `${definition.name} | ${format} | ${language} | ${job.total} | ${apart.length > 0 ? `left out: ${apart.join(', ')}` : ''}`,
-        );
-        if (job.counts?.unchanged !== job.total) lost.push(await told(job, `${definition.name} ${format} ${language}`));
-      }
+    for (const [format, language] of ways) {
+      const { bytes, status, text } = await exported(
+        server,
+        admin,
+        definition.name,
+        `?format=${format}&columns=${columns.join(',')}&${narrow}`,
+        language,
+      );
+      expect(status, `${definition.name}: ${text.slice(0, 300)}`).toBe(200);
+      const job = await preview(server, admin, definition.name, bytes, {
+        type: 'application/octet-stream',
+        language,
+      });
+      table.push(
+        `${definition.name} | ${format} | ${language} | ${job.total} | ${apart.length > 0 ? `left out: ${apart.join(', ')}` : ''}`,
+      );
+      if (job.counts?.unchanged !== job.total) lost.push(await told(job, `${definition.name} ${format} ${language}`));
     }
   }
   console.log(['record | format | language | rows | by declaration', ...table].join('\n'));
@@ -77,7 +82,7 @@ async function narrowed({ name, fields }: RecordDefinition, count: number): Prom
     `select "${day}"::text as from from "${name}" where deleted_at is null order by "${day}" desc offset ${most} limit 1`,
   );
   const from = rows[0]?.from ?? '';
-  return `filter=${encodeURIComponent(`${day}:gt:${fields[day]?.kind === 'date' ? from : new Date(from).toISOString()}`)}`;
+  return `filter=${encodeURIComponent(`${day}:gte:${fields[day]?.kind === 'date' ? from : new Date(from).toISOString()}`)}`;
 }
 
 async function told(job: ImportJob, what: string): Promise<string> {

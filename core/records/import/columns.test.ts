@@ -5,6 +5,7 @@ import { dateColumnOf, guessedOrder, isMixed, isOpen } from './date-column.ts';
 import { withMeaning } from './column-choice.ts';
 import { unitInHeader, unitsOf } from './column-unit.ts';
 import { guessShapes } from './guess-columns.ts';
+import { guessMapping } from './guess-mapping.ts';
 import { layMapping } from './lay-mapping.ts';
 import { matchedBy } from './match-keys.ts';
 import { printRange, readRange } from './range.ts';
@@ -30,6 +31,13 @@ const record = defineRecord({
   access: {},
 });
 const words = ({ message = '' }: { readonly message?: string }) => [message];
+
+test.each([
+  [['Place of the thing', 'Tank (L)', 'Tank no.'], [null, 'tank', null]],
+  [['Name', 'LAST NAME'], [null, 'last']],
+  [['The code', 'Date', 'Time'], ['code', null, null]],
+  [['Date of place', 'Places'], ['place', null]],
+])('the columns %j stand for %j', (header, mapping) => expect(guessMapping(record, header, words)).toEqual(mapping));
 
 test.each([
   ['A5:H120', 'A5:H120'],

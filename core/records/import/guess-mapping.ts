@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
-import { bareWords as bare, wordsOf } from './header-words.ts';
+import { bareWords as bare, tellingWords, wordsOf } from './header-words.ts';
 
 /** A field that a column of a file may stand for. */
 export interface ImportTarget {
@@ -71,5 +71,6 @@ export function guessMapping(
   }
   take(wordsOf);
   take(bare);
+  take(tellingWords);
   return mapping;
 }

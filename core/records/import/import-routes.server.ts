@@ -35,7 +35,7 @@ import { matchedBy } from './match-keys.ts';
 import { namedMappingRoutes, readMapping } from './named-mappings.server.ts';
 import { openUpload } from './open-upload.server.ts';
 import { previewRows } from './preview-rows.server.ts';
-import type { OpenTable } from './read-in-thread.server.ts';
+import type { OpenTable } from './open-table.server.ts';
 import { rememberOptions } from './remembered-options.server.ts';
 import { rejectedFile } from './rejected-file.server.ts';
 import { workOn } from './running-jobs.server.ts';

@@ -9,7 +9,7 @@ import { guessMapping, headerNames } from './guess-mapping.ts';
 import type { ColumnOptions, FoundTable, ImportOptions } from './import-job.ts';
 import { layMapping } from './lay-mapping.ts';
 import type { NamedMapping } from './named-mapping.ts';
-import { openTable, type OpenTable } from './read-in-thread.server.ts';
+import { openTable, type OpenTable } from './open-table.server.ts';
 import { rememberedOptions, type RememberedOptions } from './remembered-options.server.ts';
 import { sourcesOf } from './sources.ts';
 

@@ -1,4 +1,5 @@
 import { inspectArchive, RefusedArchive } from '../../files/inspect-archive.ts';
+import { isArchive } from '../../files/is-archive.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { UnreadableFile, type ReadOptions, type TableFile } from './table-file.ts';
@@ -9,7 +10,7 @@ const limits = { unpacked: 600 * 1024 * 1024, entries: 2_000 };
 /** Reads a CSV or XLSX file, told apart by their first bytes, never by their names. Throws an `UnreadableFile`. */
 export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): Promise<TableFile> {
   if (bytes.length === 0) throw new UnreadableFile('empty');
-  if (!isZip(bytes)) return readCsv(bytes, options);
+  if (!isArchive(bytes)) return readCsv(bytes, options);
   inspect(bytes);
   return readXlsx(bytes, options);
 }
@@ -22,5 +23,3 @@ function inspect(bytes: Uint8Array): void {
     throw error;
   }
 }
-
-const isZip = ([p, k, three, four]: Uint8Array): boolean => p === 0x50 && k === 0x4b && three === 0x03 && four === 0x04;

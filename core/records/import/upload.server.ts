@@ -6,7 +6,7 @@ import { scanUpload } from '../../files/scan/scan-upload.server.ts';
 import type { Host } from '../../server/host.ts';
 import { Problem } from '../../server/problem.ts';
 import { importLimits } from './limits.ts';
-import { unreadable } from './read-in-thread.server.ts';
+import { unreadable } from './open-table.server.ts';
 
 /** A file as it was sent. */
 export interface Upload {

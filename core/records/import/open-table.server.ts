@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Problem } from '../../server/problem.ts';
+import { isArchive } from '../../files/is-archive.ts';
 import { startThread } from '../../server/worker-thread.ts';
 import { fileFaults } from './file-faults.ts';
-import type { FileFault, ReadOptions, TableFile, TableRow } from './table-file.ts';
+import { UnreadableFile, type FileFault, type ReadOptions, type TableFile, type TableRow } from './table-file.ts';
 
 /** A file that a thread has read: its head at once, its rows as they are asked for. */
 export interface OpenTable {
@@ -20,8 +21,36 @@ type Message = { readonly kind: 'head'; readonly head: OpenTable['head']; readon
 
 export const unreadable = (fault: FileFault): Problem => new Problem(fault === 'too_large' ? 413 : 422, `file_${fault}`, fileFaults[fault]);
 
-/** Reads a file in a thread of its own. Throws a `Problem` where it is no table that can be imported. Close it in any case. */
+/** Bytes of text that are read within a few milliseconds: starting a thread takes longer. */
+const quick = 65_536;
+/** Rows by which columns are guessed. */
+export const sampleRows = 200;
+
+/** Reads a file, in a thread of its own unless it is a short text. Throws a `Problem` where it is no table that can be imported. Close it in any case. */
 export async function openTable(bytes: Uint8Array, options: ReadOptions): Promise<OpenTable> {
+  return bytes.length <= quick && !isArchive(bytes) ? readHere(bytes, options) : readBeside(bytes, options);
+}
+
+async function readHere(bytes: Uint8Array, options: ReadOptions): Promise<OpenTable> {
+  // Whoever imports nothing has no need of the readers.
+  const { readTable } = await import('./read-table.ts');
+  try {
+    const { rows, ...head } = await readTable(bytes, options);
+    return {
+      head,
+      count: rows.length,
+      samples: rows.slice(0, sampleRows),
+      slices: async function* () {
+        yield await Promise.resolve(rows);
+      },
+      close: () => Promise.resolve(),
+    };
+  } catch (error) {
+    throw error instanceof UnreadableFile ? unreadable(error.fault) : error;
+  }
+}
+
+async function readBeside(bytes: Uint8Array, options: ReadOptions): Promise<OpenTable> {
   const thread = startThread('core/records/import/read-worker.server.ts', { bytes, options });
   const next = async (): Promise<Message> => {
     try {
