@@ -27,6 +27,12 @@ export const ingestSource = defineRecord({
     poll_url: text({ label: msg`Fleet page`, hint: msg`Address of the ISO 15143-3 fleet that is asked every 15 minutes; for AEMP sources`, max: 500, pattern: serviceAddress }),
     token_url: text({ label: msg`Token page`, hint: msg`Where the service gives tokens by client credentials (OAuth 2)`, max: 500, pattern: serviceAddress }),
     client_id: text({ label: msg`Client id`, max: 200 }),
+    poll_series: boolean({
+      label: msg`Time series as well`,
+      hint: msg`Between the snapshots the service is asked where each machine was and which faults it told; for AEMP sources`,
+      initial: false,
+    }),
+    series_minutes: integer({ label: msg`Minutes between time series`, min: 15, max: 1_440, initial: 60 }),
     enabled: boolean({ label: msg`Enabled`, initial: true }),
     last_event_at: datetime({ label: msg`Last event`, readOnly: true }),
   },
