@@ -4,7 +4,8 @@ import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
 import { families, liveStatuses } from '../records/choices.ts';
 
-const hours = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) => quantity('h', { label, ...(hint ? { hint } : {}) });
+const hours = (label: ReturnType<typeof msg>) => quantity('h', { label });
+const told = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>) => quantity('h', { label, hint, decimals: 1 });
 const percent = (label: ReturnType<typeof msg>) => quantity('%', { label });
 
 /** `/mining_equipment_fleet/equipment_stats`: what every machine did in a period (catalogue operations.md §1.2, §10.1–10.2). */
@@ -32,12 +33,12 @@ export const fleetStatistics = defineReport({
     pa: percent(msg`Availability (PA)`),
     target: percent(msg`Target availability`),
     uoa: percent(msg`Use of availability`),
-    told_hours: hours(msg`Hours told by the machine`, msg`Growth of the machine's own counter of operating hours within the period, from the first reading inside it to the last; a replaced control unit counts anew, and impossible readings are left out.`),
+    told_hours: told(msg`Hours told by the machine`, msg`Growth of the machine's own counter of operating hours within the period, from the first reading inside it to the last; a replaced control unit counts anew, and impossible readings are left out.`),
     told_by: text({ label: msg`Told by` }),
-    told_difference: hours(msg`Difference to the ledger`, msg`Operating time of the ledger less the hours told. Ex: 212.4 h less 206.2 h are 6.2 h, 3.0 % of what was told.`),
-    told_percent: percent(msg`Difference to the ledger %`),
-    told_covered: hours(msg`Hours covered`, msg`From the first reading of the counter inside the period to the last: what lies before and after is in our figures alone.`),
-    told_gap: hours(msg`Longest gap`, msg`The longest time between two readings of the counter.`),
+    told_difference: told(msg`Difference to the ledger`, msg`Operating time of the ledger less the hours told. Ex: 212.4 h less 206.2 h are 6.2 h, 3.0 % of what was told.`),
+    told_percent: quantity('%', { label: msg`Difference to the ledger %`, decimals: 1 }),
+    told_covered: told(msg`Hours covered`, msg`From the first reading of the counter inside the period to the last: what lies before and after is in our figures alone.`),
+    told_gap: told(msg`Longest gap`, msg`The longest time between two readings of the counter.`),
   },
   totals: {
     calendar: 'sum', scheduled: 'sum', available: 'sum', operating: 'sum', down: 'sum', up: 'sum',

@@ -48,7 +48,7 @@ export function ControlTable({ machine, period }: { readonly machine: Row; reado
               const decimals = told === 'told_hours' ? 1 : 0;
               return (
                 <tr key={told}>
-                  <th scope="row">{label(told)}</th>
+                  <td>{label(told)}</td>
                   <td className="number">{said(row[told], unit, decimals)}</td>
                   <td>{label(ours)}</td>
                   <td className="number">{said(row[ours], unit, decimals)}</td>

@@ -42,7 +42,7 @@ export function FigureReadings({ machine, figure, period }: { readonly machine: 
         ) : (
           <>
             <ChartFigure title={title} wide>
-              <Chart label={title} instants={curve.instants} series={[{ label: title, unit: figure.unit, colour: seriesColour(theme, 0), values: curve.values }]} />
+              <Chart label={title} afloat={figure.isCounter} instants={curve.instants} series={[{ label: title, unit: figure.unit, colour: seriesColour(theme, 0), values: curve.values }]} />
             </ChartFigure>
             <details className="telematics-readings">
               <summary>{t`All readings`}</summary>

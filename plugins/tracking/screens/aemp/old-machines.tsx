@@ -1,7 +1,8 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -21,14 +22,18 @@ export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
   const showProblem = useProblemToast();
   const mayTake = useCan('ingest_monitor:replay');
   const [told, setTold] = useState('');
+  const answer = useRef<HTMLSpanElement>(null);
   const [waiting, setWaiting] = useState(false);
   if (old.length === 0) return null;
   const take = (): void => {
     setWaiting(true);
     api<{ readonly machines: number; readonly figures: number; readonly refused: number }>(`tracking/aemp/${source}/history/`, { method: 'POST' })
       .then(({ figures, refused }) => {
-        setTold(refused > 0 ? t`${format.number(figures)} figures taken; ${format.number(refused)} meter readings do not fit between those that are there.` : t`${format.number(figures)} figures taken.`);
+        const count = plural(figures, { one: '# figure taken.', other: '# figures taken.' });
+        setTold(refused > 0 ? t`${count} Meter readings that do not fit between those that are there: ${format.number(refused)}.` : count);
         onTaken();
+        // The button goes: whoever pressed it by keyboard is led to the answer, not out of the dialog.
+        answer.current?.focus();
       }, showProblem)
       .finally(() => setWaiting(false));
   };
@@ -57,7 +62,7 @@ export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
         </tbody>
       </HTMLTable>
       <p className="aemp-take">
-        {mayTake && old.some(({ takenAt }) => takenAt === null) ? <Button icon={<History />} text={t`Take as history`} loading={waiting} onClick={take} /> : null} <span role="status">{told}</span>
+        {mayTake && old.some(({ takenAt }) => takenAt === null) ? <Button icon={<History />} text={t`Take as history`} loading={waiting} onClick={take} /> : null} <span role="status" ref={answer} tabIndex={-1}>{told}</span>
       </p>
     </section>
   );
