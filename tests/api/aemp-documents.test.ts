@@ -5,6 +5,7 @@ import { seedId } from '../../core/server/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import type { AempResult } from '../../plugins/tracking/aemp.ts';
 import type { MonitorAnswer } from '../../plugins/tracking/monitor.ts';
+import { oddValues } from '../support/odd-values/values.ts';
 import { realData } from '../support/real-data.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -141,6 +142,30 @@ test('what was told years ago is no noise, and becomes history by one press, nev
   await post(page, { token: old.token });
   expect((await result())?.old[0]?.takenAt).toMatch(/^20/);
   expect((await admin.json(`tracking/aemp/${old.id}/history/`, { method: 'POST' })).body).toEqual({ machines: 0, figures: 0, refused: 0 });
+});
+
+test('whatever stands in a member, the server takes the document or says that it is none', async () => {
+  const odd = await makeSource('odd');
+  const documentsWith = (json: string): readonly string[] => [
+    `{"Equipment":[{"EquipmentHeader":{"PIN":${json},"Model":${json}},"Location":{"Latitude":${json},"Longitude":1,"datetime":"${ago(5)}"}}],"Links":[{"rel":"next","href":${json}}]}`,
+    `{"Equipment":[{"EquipmentHeader":{"PIN":"PIN-T-06"},"CumulativeOperatingHours":{"Hour":${json},"datetime":"${ago(5)}"},"FuelUsed":{"FuelConsumed":5,"FuelUnits":${json},"datetime":${json}}}]}`,
+    `{"Equipment":[{"EquipmentHeader":{"PIN":"PIN-T-06"},"FaultCode":[{"CodeIdentifier":${json},"CodeDescription":${json},"datetime":"${ago(5)}"}],"SwitchStatus":${json},"Location":${json}}]}`,
+    `{"Location":${json},"Links":${json}}`,
+    json,
+  ];
+  const statuses = new Map<number, number>();
+  const bodies = oddValues.filter((_, index) => index % 3 === 0).flatMap((value) => documentsWith(value.json));
+  for (const body of bodies) {
+    const { status } = await post(body, { token: odd.token });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    expect.soft({ status, body: body.slice(0, 200) }).toEqual({ status: status === 200 ? 200 : 400, body: body.slice(0, 200) });
+  }
+  console.log(`${bodies.length} odd documents: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  // What waits of them can be listed, and taken or left.
+  const unknown = (await admin.json<MonitorAnswer>('tracking/ingest/')).body.unknown.filter(({ source: of }) => of === odd.id);
+  expect(unknown.length).toBeGreaterThan(5);
+  const ids = (await rowsOf<{ id: string }>(`select id from ingest_rejection where source = $1 and replayed_at is null limit 900`, [odd.id])).map(({ id }) => id);
+  expect((await admin.json('tracking/ingest/replay/', { method: 'POST', body: { ids } })).status).toBe(200);
 });
 
 test('a source of one site puts nothing on machines of another', async () => {

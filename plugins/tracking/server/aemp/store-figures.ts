@@ -37,7 +37,7 @@ export async function storeOld(db: Database, source: string, machines: readonly 
         taken_at = case when kept.figures = excluded.figures then kept.taken_at end`.execute(db);
 }
 
-/** Notes what a service calls our machines: its time series are asked by it. */
+/** Notes what a service calls our machines: its time series are asked by it. What was called so before and is put on another machine now is forgotten. */
 export async function storeNames(db: Database, source: string, machines: readonly { readonly own: Pick<OwnMachine, 'id'>; readonly name: MachineName; readonly way: string }[], now: Date): Promise<void> {
   const rows = machines.map(({ own, name, way }) => ({ equipment: own.id, name, way }));
   if (rows.length === 0) return;
@@ -48,4 +48,10 @@ export async function storeNames(db: Database, source: string, machines: readonl
     order by equipment
     on conflict (source, equipment) do update
       set name = excluded.name, matched_by = excluded.matched_by, told_at = excluded.told_at, path = case when known.name = excluded.name then known.path end`.execute(db);
+  await sql`
+    delete from aemp_machine known
+    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(equipment uuid, name jsonb)
+    where known.source = ${source}
+      and known.name = row.name
+      and known.equipment <> row.equipment`.execute(db);
 }
