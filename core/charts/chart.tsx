@@ -50,7 +50,8 @@ const dataOf = (instants: readonly number[], series: readonly ChartSeries[]): uP
  * Lines over time, by uPlot: in the colours of the theme, the words of the language and the site's time zone.
  * New values are drawn into the plot that is there; only another set of lines makes a new one.
  */
-export function Chart({ label, instants, series, sync, onCursor, range, bare = false, stepped = false, afloat = false }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { label, instants, series, sync, onCursor, range, bare = false, stepped = false, afloat = false } = props;
   const container = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   const format = useFormat();

@@ -65,5 +65,13 @@ export function defineReport<const P extends Fields, const C extends Fields>(
     readonly past?: boolean;
   },
 ): ReportDefinition {
-  return Object.freeze({ parameters: {}, period: '7d' as const, charts: [], sparse: [], past: false, ...report, totals: (report.totals ?? {}) as ReportDefinition['totals'] });
+  return Object.freeze({
+    parameters: {},
+    period: '7d' as const,
+    charts: [],
+    sparse: [],
+    past: false,
+    ...report,
+    totals: (report.totals ?? {}) as ReportDefinition['totals'],
+  });
 }

@@ -121,7 +121,8 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   const authenticate: Host['authenticate'] = async (token) => {
     if (token.startsWith(keyPrefix)) return keys.find(token);
     const program = programTokens.read(token);
-    if (program) return keys.findById(program.keyId).then((caller) => caller && { ...caller, audience: program.audience });
+    if (program)
+      return keys.findById(program.keyId).then((caller) => caller && { ...caller, audience: program.audience });
     const claims = accessTokens.read(token);
     return claims && callers.find(claims);
   };

@@ -79,7 +79,12 @@ export function rememberKeys(db: Database): ApiKeys {
 
 async function load(db: Database, which: RawBuilder<unknown>): Promise<KeyCaller | null> {
   const { rows } = await sql<KeyRow>`
-    with used as (update api_key set last_used_at = now() where ${which} and (last_used_at is null or last_used_at < now() - interval '5 seconds'))
+    with used as (
+      update api_key
+      set last_used_at = now()
+      where ${which}
+        and (last_used_at is null or last_used_at < now() - interval '5 seconds')
+    )
     select k.id, k.name, k.user_id, u.email, k.permissions, k.sites, array(select id from site where active order by code) as all_sites
     from (select * from api_key where ${which}) k join app_user u on u.id = k.user_id and u.status = 'active'
     where k.revoked_at is null and k.deleted_at is null and (k.expires_at is null or k.expires_at > now())`.execute(db);

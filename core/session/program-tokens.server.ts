@@ -19,13 +19,25 @@ interface ProgramClaims {
   readonly audience: string;
 }
 
-/** Tokens that programs are given by their API key, for minutes and for one kind of call (OAuth 2 client credentials, RFC 6749 §4.4). */
+/**
+ * Tokens that programs are given by their API key, for minutes and for one kind of call (OAuth 2 client credentials,
+ * RFC 6749 §4.4).
+ */
 export interface Programs {
   /**
-   * A token for a program that shows its API key: `id` is the key's id, or its beginning as lists show it, and `secret` the key. Null where the two are no key, one that
-   * ended or was revoked, or not of one another; `waitSeconds` where it asks too often.
+   * A token for a program that shows its API key: `id` is the key's id, or its beginning as lists show it, and `secret`
+   * the key. Null where the two are no key, one that ended or was revoked, or not of one another; `waitSeconds` where
+   * it asks too often.
    */
-  readonly give: (id: string, secret: string, audience: string) => Promise<{ readonly token: string; readonly may: (permission: Permission) => boolean } | { readonly waitSeconds: number } | null>;
+  readonly give: (
+    id: string,
+    secret: string,
+    audience: string,
+  ) => Promise<
+    | { readonly token: string; readonly may: (permission: Permission) => boolean }
+    | { readonly waitSeconds: number }
+    | null
+  >;
 }
 
 export interface ProgramTokens {
@@ -39,18 +51,35 @@ interface Payload {
   readonly aud: string;
 }
 
-/** JSON web tokens (RFC 7519) by HS256 alone, of an issuer of their own: none of a person is taken for one, nor the other way round. */
+/**
+ * JSON web tokens (RFC 7519) by HS256 alone, of an issuer of their own: none of a person is taken for one, nor the
+ * other way round.
+ */
 export function createProgramTokens(ring: Pick<KeyRing, 'all' | 'find'>): ProgramTokens {
   const verifiers = new WeakMap<KeySet, (token: string) => Payload>();
   const verifierOf = (set: KeySet): ((token: string) => Payload) => {
-    const known = verifiers.get(set) ?? (createVerifier({ key: set.accessKey, algorithms: ['HS256'], allowedIss: issuer, requiredClaims: ['sub', 'aud', 'exp'], cache: 500 }) as (token: string) => Payload);
+    const known =
+      verifiers.get(set) ??
+      (createVerifier({
+        key: set.accessKey,
+        algorithms: ['HS256'],
+        allowedIss: issuer,
+        requiredClaims: ['sub', 'aud', 'exp'],
+        cache: 500,
+      }) as (token: string) => Payload);
     verifiers.set(set, known);
     return known;
   };
   return {
     sign: ({ keyId, audience }) => {
       const [{ id, accessKey }] = ring.all();
-      const token = createSigner({ key: accessKey, algorithm: 'HS256', iss: issuer, kid: id, expiresIn: programLifetime * 1000 })({ sub: keyId, aud: audience } satisfies Payload);
+      const token = createSigner({
+        key: accessKey,
+        algorithm: 'HS256',
+        iss: issuer,
+        kid: id,
+        expiresIn: programLifetime * 1000,
+      })({ sub: keyId, aud: audience } satisfies Payload);
       return `${programPrefix}${token.replaceAll('.', '~')}`;
     },
     read: (token) => {
@@ -74,9 +103,12 @@ export const programsOf = (keys: ApiKeys, tokens: ProgramTokens): Programs => ({
     const caller = await keys.find(secret);
     if (!caller || (id !== caller.keyId && !isBeginning(id, secret))) return null;
     const waitSeconds = keys.waitOf(caller);
-    return waitSeconds > 0 ? { waitSeconds } : { token: tokens.sign({ keyId: caller.keyId, audience }), may: (permission) => can(caller.access, permission) };
+    return waitSeconds > 0
+      ? { waitSeconds }
+      : { token: tokens.sign({ keyId: caller.keyId, audience }), may: (permission) => can(caller.access, permission) };
   },
 });
 
 /** The beginning of a key as lists show it, with or without the sign that it goes on. */
-const isBeginning = (id: string, secret: string): boolean => id === shownPrefix(secret) || `${id}…` === shownPrefix(secret);
+const isBeginning = (id: string, secret: string): boolean =>
+  id === shownPrefix(secret) || `${id}…` === shownPrefix(secret);

@@ -32,23 +32,59 @@ it('takes no token of a person for one of a program, nor the other way round, no
   expect(tokens.read(`${program.slice(0, -3)}abc`)).toBeNull();
   const [head, body] = program.split('~');
   expect(tokens.read(`${head}~${body}~`)).toBeNull();
-  const unsigned = createSigner({ algorithm: 'none', iss: 'filon-programs', kid: set.id, expiresIn: 60_000 })({ sub: 'k-1', aud: 'aemp' });
+  const unsigned = createSigner({ algorithm: 'none', iss: 'filon-programs', kid: set.id, expiresIn: 60_000 })({
+    sub: 'k-1',
+    aud: 'aemp',
+  });
   expect(tokens.read(`filon_t_${unsigned.replaceAll('.', '~')}`)).toBeNull();
-  const foreign = createProgramTokens({ all: () => [{ ...set, accessKey: newKeys('2026-03-09T00:00:00Z').accessKey }], find: () => set }).sign(claims);
+  const foreign = createProgramTokens({
+    all: () => [{ ...set, accessKey: newKeys('2026-03-09T00:00:00Z').accessKey }],
+    find: () => set,
+  }).sign(claims);
   expect(tokens.read(foreign)).toBeNull();
   for (const text of ['', 'filon_t_', 'filon_t_a~b~c', 'x']) expect(tokens.read(text)).toBeNull();
 });
 
 it('gives a token to whoever shows a key with its own id or beginning, and to nobody else', async () => {
   const [mine, other] = [newKey(), newKey()];
-  const callers = new Map([[keyHash(mine), 'k-1'], [keyHash(other), 'k-2']]);
-  const callerOf = (keyId: string): KeyCaller => ({ keyId, userId: 'u', email: '', name: '', roles: [], access: { 'equipment:read': 'all' }, sites: [], kind: 'service', language: 'en' });
-  const keys: ApiKeys = { find: async (key) => (callers.has(keyHash(key)) ? callerOf(callers.get(keyHash(key)) ?? '') : null), findById: async () => null, waitOf: ({ keyId }) => (keyId === 'k-2' ? 7 : 0), forget: () => undefined };
+  const callers = new Map([
+    [keyHash(mine), 'k-1'],
+    [keyHash(other), 'k-2'],
+  ]);
+  const callerOf = (keyId: string): KeyCaller => ({
+    keyId,
+    userId: 'u',
+    email: '',
+    name: '',
+    roles: [],
+    access: { 'equipment:read': 'all' },
+    sites: [],
+    kind: 'service',
+    language: 'en',
+  });
+  const keys: ApiKeys = {
+    find: async (key) => (callers.has(keyHash(key)) ? callerOf(callers.get(keyHash(key)) ?? '') : null),
+    findById: async () => null,
+    waitOf: ({ keyId }) => (keyId === 'k-2' ? 7 : 0),
+    forget: () => undefined,
+  };
   const { give } = programsOf(keys, tokens);
   for (const id of ['k-1', shownPrefix(mine), shownPrefix(mine).slice(0, -1)]) {
     const given = await give(id, mine, 'aemp');
-    expect(given && 'token' in given ? [tokens.read(given.token), given.may('equipment:read'), given.may('person:read')] : given).toEqual([claims, true, false]);
+    expect(
+      given && 'token' in given
+        ? [tokens.read(given.token), given.may('equipment:read'), given.may('person:read')]
+        : given,
+    ).toEqual([claims, true, false]);
   }
-  for (const [id, secret] of [['k-2', mine], ['', mine], ['filon_k_', mine], ['k-1', other], ['k-1', newKey()], ['k-1', '']] as const) expect(await give(id, secret, 'aemp')).toBeNull();
+  for (const [id, secret] of [
+    ['k-2', mine],
+    ['', mine],
+    ['filon_k_', mine],
+    ['k-1', other],
+    ['k-1', newKey()],
+    ['k-1', ''],
+  ] as const)
+    expect(await give(id, secret, 'aemp')).toBeNull();
   expect(await give('k-2', other, 'aemp')).toEqual({ waitSeconds: 7 });
 });

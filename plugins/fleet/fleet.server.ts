@@ -56,7 +56,16 @@ export const fleet: ServerPlugin = {
     serverRecord(equipmentStatusInterval, equipmentStatusIntervalHooks),
     serverRecord(meterReading, meterReadingHooks),
   ],
-  reports: [fleetStatisticsReport, fleetAgeReport, averageLoadReport, timeLedgerReport, availabilityByShiftReport, machineTelematicsReport, telematicsReadingsReport, telematicsControlReport],
+  reports: [
+    fleetStatisticsReport,
+    fleetAgeReport,
+    averageLoadReport,
+    timeLedgerReport,
+    availabilityByShiftReport,
+    machineTelematicsReport,
+    telematicsReadingsReport,
+    telematicsControlReport,
+  ],
   ingest: [statusKind, meterKind],
   routes: (app, host) => {
     ledgerRoutes(app, host);

@@ -2,21 +2,36 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AempFault, AempNote, AempNoteCode } from './aemp.ts';
 
-// A note's own members are the values of its sentence; instants and lists are put into the reader's words by whoever shows it.
+// A note's own members are the values of its sentence; instants and lists are put into the reader's words by whoever
+// shows it.
 const sentences: Readonly<Record<AempNoteCode, MessageDescriptor>> = {
-  unknown: msg({ message: '{machine}: no machine here is called so. What it tells waits with the devices on no machine.' }),
+  unknown: msg({
+    message: '{machine}: no machine here is called so. What it tells waits with the devices on no machine.',
+  }),
   nameless: msg({ message: 'A machine says nothing of itself, neither PIN nor number; it was left out.' }),
-  ambiguous: msg({ message: '{machine}: it could be {candidates}, and was put on none of them. Enter its PIN, or put it on its machine.' }),
+  ambiguous: msg({
+    message:
+      '{machine}: it could be {candidates}, and was put on none of them. Enter its PIN, or put it on its machine.',
+  }),
   repeated: msg({ message: '{machine}: it stands on the page more than once; of each section the newest counts.' }),
   old: msg({ message: '{machine}: old, last told {at}.' }),
   future: msg({ message: '{machine}: {section} lies {seconds} s ahead of our clock, and was refused.' }),
   no_instant: msg({ message: '{machine}: {section} does not say when it was, and was left out.' }),
   no_number: msg({ message: '{machine}: {section} tells “{told}”, which cannot be read, and was left out.' }),
-  no_unit: msg({ message: '{machine}: {section} is told in “{told}”, a unit that is not known here, and was left out.' }),
+  no_unit: msg({
+    message: '{machine}: {section} is told in “{told}”, a unit that is not known here, and was left out.',
+  }),
   no_place: msg({ message: '{machine}: {section} holds no place, and was left out.' }),
-  over_100: msg({ message: '{machine}: {section} tells {told} %, which is more than all; kept as told, and counted nowhere.' }),
-  negative: msg({ message: '{machine}: {section} tells {told}, which is less than nothing; kept as told, and counted nowhere.' }),
-  fell: msg({ message: '{machine}: {section} fell from {before} to {told}, as after a replaced control unit; kept as told, and counted anew from there.' }),
+  over_100: msg({
+    message: '{machine}: {section} tells {told} %, which is more than all; kept as told, and counted nowhere.',
+  }),
+  negative: msg({
+    message: '{machine}: {section} tells {told}, which is less than nothing; kept as told, and counted nowhere.',
+  }),
+  fell: msg({
+    message:
+      '{machine}: {section} fell from {before} to {told}, as after a replaced control unit; kept as told, and counted anew from there.',
+  }),
   refused: msg({ message: '{machine}: {told}' }),
   kind_not_allowed: msg({ message: 'This source may not send meters: the figures of its machines were left out.' }),
 };

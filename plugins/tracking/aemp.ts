@@ -17,10 +17,38 @@ export interface AempNote {
   readonly candidates?: readonly { readonly code: string; readonly site: string }[];
 }
 
-export type AempNoteCode = 'unknown' | 'nameless' | 'ambiguous' | 'repeated' | 'old' | 'future' | 'no_instant' | 'no_number' | 'no_unit' | 'no_place' | 'over_100' | 'negative' | 'fell' | 'refused' | 'kind_not_allowed';
+export type AempNoteCode =
+  | 'unknown'
+  | 'nameless'
+  | 'ambiguous'
+  | 'repeated'
+  | 'old'
+  | 'future'
+  | 'no_instant'
+  | 'no_number'
+  | 'no_unit'
+  | 'no_place'
+  | 'over_100'
+  | 'negative'
+  | 'fell'
+  | 'refused'
+  | 'kind_not_allowed';
 
 /** Why a service could not be asked. */
-export type AempFault = 'no_credentials' | 'credentials' | 'forbidden' | 'not_found' | 'too_many' | 'unwell' | 'answered' | 'unreachable' | 'too_long' | 'broken' | 'no_document' | 'too_many_machines' | 'no_series';
+export type AempFault =
+  | 'no_credentials'
+  | 'credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'too_many'
+  | 'unwell'
+  | 'answered'
+  | 'unreachable'
+  | 'too_long'
+  | 'broken'
+  | 'no_document'
+  | 'too_many_machines'
+  | 'no_series';
 
 /** What became of the last asking of a service, or of its last file. Instants are ISO 8601. */
 export interface AempResult {

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Field } from '../../records/field.ts';
 
-/** How the figures of a table are made, as the hints of its columns say; folded until somebody wants to know. Nothing where no column says it. */
+/**
+ * How the figures of a table are made, as the hints of its columns say; folded until somebody wants to know. Nothing
+ * where no column says it.
+ */
 export function ColumnWords({ columns }: { readonly columns: readonly (readonly [name: string, field: Field])[] }) {
   const { i18n, t } = useLingui();
   const told = columns.flatMap(([name, { label, hint }]) => (hint ? [{ name, label, hint }] : []));

@@ -32,7 +32,9 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
   const [sort, setSort] = useState<{ readonly column: string; readonly descending: boolean } | null>(null);
   const [all, setAll] = useState(false);
   // A list of values is what a chart is drawn from; a cell cannot show it.
-  const isShown = (name: string, { kind }: Field): boolean => (!['decimal', 'quantity'].includes(kind) || !rows.some((row) => Array.isArray(row[name]))) && !(report.sparse?.includes(name) && rows.every((row) => row[name] == null));
+  const isShown = (name: string, { kind }: Field): boolean =>
+    (!['decimal', 'quantity'].includes(kind) || !rows.some((row) => Array.isArray(row[name]))) &&
+    !(report.sparse?.includes(name) && rows.every((row) => row[name] == null));
   const columns = Object.entries(report.columns).filter(([name, field]) => isShown(name, field));
   const context = { i18n, format };
   const sorted = useMemo(() => (sort ? rows.toSorted((one, other) => compareValues(one[sort.column], other[sort.column]) * (sort.descending ? -1 : 1)) : rows), [rows, sort]);

@@ -33,7 +33,9 @@ const config = { can: 'api_key:settings' as const };
 /** Making and revoking the tokens of programs. The secret is in the answer of the first call, and nowhere else. */
 export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
   const grantable = (): readonly string[] => [
-    ...[...host.records.values()].flatMap(({ definition: { name, access } }) => (withheld.has(name) ? [] : verbs.filter((verb) => access[verb]).map((verb) => `${name}:${verb}`))),
+    ...[...host.records.values()].flatMap(({ definition: { name, access } }) =>
+      withheld.has(name) ? [] : verbs.filter((verb) => access[verb]).map((verb) => `${name}:${verb}`),
+    ),
     ...host.forPrograms,
   ];
 

@@ -72,7 +72,11 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
       nullif(round(def::numeric, 1)::float8, 0) as def, round((100 * nullif(def, 0) / nullif(litres, 0))::numeric, 1)::float8 as def_pct
     from rated order by ${by === 'month' ? sql`item` : sql`litres desc nulls last`}`.execute(db);
   const told = await readTold(context, by);
-  return rows.map((row) => ({ ...row, ...besideFills(row.litres, told.get(String(row.item))), ...(by === 'family' ? { item: familyIn(context, String(row.item)) } : {}) }));
+  return rows.map((row) => ({
+    ...row,
+    ...besideFills(row.litres, told.get(String(row.item))),
+    ...(by === 'family' ? { item: familyIn(context, String(row.item)) } : {}),
+  }));
 });
 
 /** A machine kind in the reader's words, as the record that owns it says them. */

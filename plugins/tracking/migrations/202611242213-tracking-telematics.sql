@@ -53,9 +53,11 @@ create or replace view v_machine_metric as
   left join ingest_source told on told.id = metric.source;
 
 -- A counter over a month is thousands of readings, each in another page of the table: the index alone tells them.
-alter table machine_metric drop constraint machine_metric_pkey, add primary key (equipment, name, ts) include (value, site);
+alter table machine_metric drop constraint machine_metric_pkey,
+  add primary key (equipment, name, ts) include (value, site);
 
--- The fastest that a counter of telematics can run: so many an hour, and so many besides, for counters that jump by whole steps.
+-- The fastest that a counter of telematics can run: so many an hour, and so many besides, for counters that jump by
+-- whole steps.
 create function telematics_pace(name text, out per_hour float8, out besides float8) language sql immutable as $$
   select case
       when name like '%hours' then 1.1
@@ -68,13 +70,14 @@ create function telematics_pace(name text, out per_hour float8, out besides floa
     case when name like '%hours' then 1 when name = 'payload_t' then 500 when name = 'fuel_used_L' then 200 else 10 end;
 $$;
 
--- The same of one counter whose readings do not simply grow: negative readings, spikes, and readings that the counter came back from are left
--- out. Where it fell and stayed below, a control unit was replaced: it counts anew from there, and what it counted in between is unknown. A
--- jump that no machine can do is not counted. Nothing is read where it is not wanted.
+-- The same of one counter whose readings do not simply grow: negative readings, spikes, and readings that the counter
+-- came back from are left out. Where it fell and stayed below, a control unit was replaced: it counts anew from there,
+-- and what it counted in between is unknown. A jump that no machine can do is not counted. Nothing is read where it is
+-- not wanted.
 create function telematics_mended(machine uuid, figure text, since timestamptz, until timestamptz, wanted boolean)
 returns table (
-  grown float8, kept integer, first_at timestamptz, last_at timestamptz, first_value float8, last_value float8, resets integer, jumps integer,
-  longest_gap float8
+  grown float8, kept integer, first_at timestamptz, last_at timestamptz, first_value float8, last_value float8,
+  resets integer, jumps integer, longest_gap float8
 ) language sql stable as $$
   with beside as (
     select ts, value, lag(value) over in_order as before, lead(value) over in_order as after
@@ -96,24 +99,32 @@ returns table (
     where not coalesce(value > after and after >= before, false)
   ),
   steps as (
-    select ts, value, value - lag(value) over in_order as step, date_part('epoch', ts - lag(ts) over in_order) / 3600 as hours
+    select ts, value, value - lag(value) over in_order as step,
+      date_part('epoch', ts - lag(ts) over in_order) / 3600 as hours
     from sound
     where not coalesce(value < peak and later >= peak, false)
     window in_order as (order by ts)
   )
-  select case when count(*) > 1 then coalesce(sum(step) filter (where step between 0 and pace.per_hour * hours + pace.besides), 0) end,
+  select
+    case
+      when count(*) > 1
+        then coalesce(sum(step) filter (where step between 0 and pace.per_hour * hours + pace.besides), 0)
+    end,
     count(*)::integer, min(ts), max(ts), (array_agg(value order by ts))[1], (array_agg(value order by ts desc))[1],
-    (count(*) filter (where step < 0))::integer, (count(*) filter (where step > pace.per_hour * hours + pace.besides))::integer, max(hours)
+    (count(*) filter (where step < 0))::integer,
+    (count(*) filter (where step > pace.per_hour * hours + pace.besides))::integer, max(hours)
   from steps
   cross join telematics_pace(figure) pace;
 $$;
 
--- Published: by how much the counters of machines grew within a period, from the first reading inside it to the last. Most counters simply grow,
--- and are read once; the others are mended as above. `covered` are the hours from first to last.
+-- Published: by how much the counters of machines grew within a period, from the first reading inside it to the last.
+-- Most counters simply grow, and are read once; the others are mended as above. `covered` are the hours from first to
+-- last.
 create function telematics_within(machines uuid[], names text[], since timestamptz, until timestamptz)
 returns table (
-  equipment uuid, name text, grown float8, first_at timestamptz, last_at timestamptz, first_value float8, last_value float8,
-  readings integer, left_out integer, resets integer, covered float8, longest_gap float8, source_codes text
+  equipment uuid, name text, grown float8, first_at timestamptz, last_at timestamptz, first_value float8,
+  last_value float8, readings integer, left_out integer, resets integer, covered float8, longest_gap float8,
+  source_codes text
 ) language sql stable as $$
   with heard as (
     -- One counter after the other, as the index has them: nothing is sorted.
@@ -122,10 +133,14 @@ returns table (
     cross join unnest(names) as figure
     cross join lateral telematics_pace(figure) pace
     cross join lateral (
-      select count(*) as readings, min(ts) as first_at, max(ts) as last_at, min(value) as least, max(value) as most, max(hours) as longest_gap,
-        coalesce(bool_or(value < 0 or value < before or value - before > pace.per_hour * hours + pace.besides), false) as odd
+      select count(*) as readings, min(ts) as first_at, max(ts) as last_at, min(value) as least, max(value) as most,
+        max(hours) as longest_gap,
+        coalesce(
+          bool_or(value < 0 or value < before or value - before > pace.per_hour * hours + pace.besides), false
+        ) as odd
       from (
-        select ts, value, lag(value) over in_order as before, date_part('epoch', ts - lag(ts) over in_order) / 3600 as hours
+        select ts, value, lag(value) over in_order as before,
+          date_part('epoch', ts - lag(ts) over in_order) / 3600 as hours
         from machine_metric metric
         where metric.equipment = machine
           and metric.name = figure
@@ -145,7 +160,9 @@ returns table (
     heard.readings::integer,
     case when heard.odd then heard.readings - coalesce(mended.kept, 0) + coalesce(mended.jumps, 0) else 0 end::integer,
     coalesce(mended.resets, 0)::integer,
-    date_part('epoch', case when heard.odd then mended.last_at - mended.first_at else heard.last_at - heard.first_at end) / 3600,
+    date_part(
+      'epoch', case when heard.odd then mended.last_at - mended.first_at else heard.last_at - heard.first_at end
+    ) / 3600,
     case when heard.odd then mended.longest_gap else heard.longest_gap end,
     -- Who told the first of them, and the last.
     (select string_agg(distinct source.code, ', ')

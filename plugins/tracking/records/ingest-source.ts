@@ -24,8 +24,18 @@ export const ingestSource = defineRecord({
     sites: refs('site', { label: msg`Sites`, hint: msg`Empty: the source may send for all sites.` }),
     allowed_kinds: choices({ label: msg`Allowed kinds`, choices: eventKinds }),
     rate_limit: integer({ label: msg`Events per second`, min: 1, max: 100_000, initial: 600 }),
-    poll_url: text({ label: msg`Fleet page`, hint: msg`Address of the ISO 15143-3 fleet that is asked every 15 minutes; for AEMP sources`, max: 500, pattern: serviceAddress }),
-    token_url: text({ label: msg`Token page`, hint: msg`Where the service gives tokens by client credentials (OAuth 2)`, max: 500, pattern: serviceAddress }),
+    poll_url: text({
+      label: msg`Fleet page`,
+      hint: msg`Address of the ISO 15143-3 fleet that is asked every 15 minutes; for AEMP sources`,
+      max: 500,
+      pattern: serviceAddress,
+    }),
+    token_url: text({
+      label: msg`Token page`,
+      hint: msg`Where the service gives tokens by client credentials (OAuth 2)`,
+      max: 500,
+      pattern: serviceAddress,
+    }),
     client_id: text({ label: msg`Client id`, max: 200 }),
     poll_series: boolean({
       label: msg`Time series as well`,

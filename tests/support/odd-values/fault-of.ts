@@ -18,5 +18,9 @@ export function faultOf({ status, headers, text }: RawAnswer): string | null {
 function isOAuthRefusal(status: number, text: string): boolean {
   if (status !== 400 && status !== 401) return false;
   const { error, error_description: said } = JSON.parse(text) as { error?: string; error_description?: string };
-  return /^(invalid_request|invalid_client|invalid_grant|unauthorized_client|unsupported_grant_type|invalid_scope)$/.test(error ?? '') && /\p{L}.*[.!]$/su.test(said ?? '');
+  return (
+    /^(invalid_request|invalid_client|invalid_grant|unauthorized_client|unsupported_grant_type|invalid_scope)$/.test(
+      error ?? '',
+    ) && /\p{L}.*[.!]$/su.test(said ?? '')
+  );
 }

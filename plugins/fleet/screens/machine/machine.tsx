@@ -47,7 +47,13 @@ function MachinePage({ row, remove }: { readonly row: Row; readonly remove: () =
     void queries.invalidateQueries({ queryKey: ['machine', next.id] });
   };
   const tellsTelematics = useCan(`${machineTelematics.name}:read`, row.site) && isThere('tracking_device');
-  const tabs = tabsOf({ row, mayRead, tellsTelematics, i18n, history: <History record={equipment} row={row} onChanged={changed} /> });
+  const tabs = tabsOf({
+    row,
+    mayRead,
+    tellsTelematics,
+    i18n,
+    history: <History record={equipment} row={row} onChanged={changed} />,
+  });
   const asked = pane.search.get('tab');
   const shown = tabs.find((tab) => tab.id === asked) ?? (tabs[0] as MachineTab);
   return (

@@ -20,11 +20,19 @@ const units = { told_hours: 'h', told_fuel: 'L', told_loads: '', told_tonnes: 't
 export function ControlTable({ machine, period }: { readonly machine: Row; readonly period: string }) {
   const { i18n, t } = useLingui();
   const format = useFormat(machine.site);
-  const { data } = useQuery({ queryKey: ['machine', machine.id, 'telematics', period, 'control'], queryFn: ({ signal }) => readReport(telematicsControl.name, { period, equipment: machine.id }, signal) });
+  const { data } = useQuery({
+    queryKey: ['machine', machine.id, 'telematics', period, 'control'],
+    queryFn: ({ signal }) => readReport(telematicsControl.name, { period, equipment: machine.id }, signal),
+  });
   const row = data?.rows[0];
   const shown = pairs.filter(([told]) => row && row[told] !== null);
   if (!row || shown.length === 0) return null;
-  const said = (value: unknown, unit: string, decimals: number): string => (typeof value !== 'number' ? '—' : unit === '' ? format.number(value, { decimals }) : format.quantity(value, unit, { decimals }));
+  const said = (value: unknown, unit: string, decimals: number): string =>
+    typeof value !== 'number'
+      ? '—'
+      : unit === ''
+        ? format.number(value, { decimals })
+        : format.quantity(value, unit, { decimals });
   const label = (column: string): string => i18n._(telematicsControl.columns[column]?.label ?? telematicsControl.title);
   const used = [...shown.flat(), 'covered', 'longest_gap', 'resets', 'left_out'];
   return (

@@ -17,8 +17,19 @@ interface FigureTableProps {
 export function FigureTable({ figures, shown, site, onShow }: FigureTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormat(site);
-  const said = (value: number | null, { unit, decimals }: ToldFigure): string => (value === null ? '—' : unit === '' ? format.number(value, { decimals }) : format.quantity(value, unit, { decimals }));
-  const remark = ({ resets, leftOut }: ToldFigure): string => [resets > 0 ? plural(resets, { one: '# new control unit', other: '# new control units' }) : '', leftOut > 0 ? plural(leftOut, { one: '# reading left out', other: '# readings left out' }) : ''].filter(Boolean).join(', ');
+  const said = (value: number | null, { unit, decimals }: ToldFigure): string =>
+    value === null
+      ? '—'
+      : unit === ''
+        ? format.number(value, { decimals })
+        : format.quantity(value, unit, { decimals });
+  const remark = ({ resets, leftOut }: ToldFigure): string =>
+    [
+      resets > 0 ? plural(resets, { one: '# new control unit', other: '# new control units' }) : '',
+      leftOut > 0 ? plural(leftOut, { one: '# reading left out', other: '# readings left out' }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
   return (
     <div className="telematics-table" role="group" aria-label={t`Figures of telematics`} tabIndex={0}>
       <HTMLTable compact striped>
@@ -40,7 +51,12 @@ export function FigureTable({ figures, shown, site, onShow }: FigureTableProps) 
             return (
               <tr key={figure.name}>
                 <td>
-                  <button type="button" className="telematics-figure" aria-pressed={figure.name === shown} onClick={() => onShow(figure.name)}>
+                  <button
+                    type="button"
+                    className="telematics-figure"
+                    aria-pressed={figure.name === shown}
+                    onClick={() => onShow(figure.name)}
+                  >
                     {label ? i18n._(label) : figure.name}
                   </button>
                 </td>
@@ -51,7 +67,9 @@ export function FigureTable({ figures, shown, site, onShow }: FigureTableProps) 
                 <td>{figure.source ?? '—'}</td>
                 <td className="number">{figure.isCounter ? said(figure.grown, figure) : ''}</td>
                 <td className="number">{format.number(figure.readings)}</td>
-                <td className="number">{figure.longestGapH === null ? '—' : format.quantity(figure.longestGapH, 'h', { decimals: 1 })}</td>
+                <td className="number">
+                  {figure.longestGapH === null ? '—' : format.quantity(figure.longestGapH, 'h', { decimals: 1 })}
+                </td>
                 <td>{remark(figure)}</td>
               </tr>
             );

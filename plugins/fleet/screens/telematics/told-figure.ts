@@ -28,8 +28,18 @@ export const toldFigures = (rows: readonly ReportRow[]): readonly ToldFigure[] =
     if (!figure || value === null) return [];
     return [
       {
-        name, value, unit: figure.unit, decimals: figure.decimals, isCounter: figure.counter === true, toldAt: String(row.told_at), source: typeof row.source === 'string' ? row.source : null,
-        grown: numberOf(row.grown), readings: numberOf(row.readings) ?? 0, longestGapH: numberOf(row.longest_gap), resets: numberOf(row.resets) ?? 0, leftOut: numberOf(row.left_out) ?? 0,
+        name,
+        value,
+        unit: figure.unit,
+        decimals: figure.decimals,
+        isCounter: figure.counter === true,
+        toldAt: String(row.told_at),
+        source: typeof row.source === 'string' ? row.source : null,
+        grown: numberOf(row.grown),
+        readings: numberOf(row.readings) ?? 0,
+        longestGapH: numberOf(row.longest_gap),
+        resets: numberOf(row.resets) ?? 0,
+        leftOut: numberOf(row.left_out) ?? 0,
       },
     ];
   });

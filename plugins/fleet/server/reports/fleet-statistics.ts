@@ -16,10 +16,19 @@ interface Machine {
 
 /** Time by category per machine, clipped to the shifts of the period, to commissioning and to now; the ratios are the formulas'. */
 export const fleetStatisticsReport = serverReport(fleetStatistics, async (context) => {
-  // Three questions and not one: a planner that must guess how many rows a period has joins them in ways that cost ten times more.
+  // Three questions and not one: a planner that must guess how many rows a period has joins them in ways that cost ten
+  // times more.
   const [machines, spent, days] = [await readMachines(context), await readSpent(context), await readDays(context)];
   const { db, startsAt, endsAt, now } = context;
-  const growths = isOneStretch(context) ? await growthOf(db, machines.map(({ id }) => id), ['operating_hours'], startsAt, endsAt < now ? endsAt : now) : [];
+  const growths = isOneStretch(context)
+    ? await growthOf(
+        db,
+        machines.map(({ id }) => id),
+        ['operating_hours'],
+        startsAt,
+        endsAt < now ? endsAt : now,
+      )
+    : [];
   const told = new Map(growths.map((growth) => [growth.equipment, growth]));
   return machines.map((row): ReportRow => {
     const times = spent.get(row.id);
@@ -27,12 +36,45 @@ export const fleetStatisticsReport = serverReport(fleetStatistics, async (contex
     const operated = times ? nestedTimes(times).operating : null;
     const { difference, percent } = beside(operated, growth?.grown ?? null);
     const { grown = null, source_codes: by = null, longest_gap: gap = null, covered = null } = growth ?? {};
-    const machine = { ...row, told_hours: grown, told_by: by, told_difference: difference, told_percent: percent, told_gap: gap, told_covered: covered };
+    const machine = {
+      ...row,
+      told_hours: grown,
+      told_by: by,
+      told_difference: difference,
+      told_percent: percent,
+      told_gap: gap,
+      told_covered: covered,
+    };
     const elapsed = days.get(row.site) ?? 0;
-    if (!times) return { ...machine, days: null, calendar: null, scheduled: null, available: null, operating: null, down: null, up: null, per_day: null, pa: null, uoa: null };
+    if (!times)
+      return {
+        ...machine,
+        days: null,
+        calendar: null,
+        scheduled: null,
+        available: null,
+        operating: null,
+        down: null,
+        up: null,
+        per_day: null,
+        pa: null,
+        uoa: null,
+      };
     const nested = nestedTimes(times);
     const { calendar, scheduled, available, operating, down } = nested;
-    return { ...machine, days: elapsed, calendar, scheduled, available, operating, down, up: calendar - down, per_day: ratio(operating, elapsed), pa: physicalAvailability(nested), uoa: useOfAvailability(nested) };
+    return {
+      ...machine,
+      days: elapsed,
+      calendar,
+      scheduled,
+      available,
+      operating,
+      down,
+      up: calendar - down,
+      per_day: ratio(operating, elapsed),
+      pa: physicalAvailability(nested),
+      uoa: useOfAvailability(nested),
+    };
   });
 });
 

@@ -18,46 +18,100 @@ interface Hauled {
   readonly tonnes: number;
 }
 
-/** What is counted here of a machine of a site, nothing where there is none of it; null where nobody counts, or the reader may not see it. */
+/**
+ * What is counted here of a machine of a site, nothing where there is none of it; null where nobody counts, or the
+ * reader may not see it.
+ */
 type Counted<Ours> = (machine: string, site: string) => Ours | null;
 const uncounted = (): null => null;
 
 const counters = ['operating_hours', 'idle_hours', 'fuel_used_L', 'load_count', 'payload_t'];
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 
-/** Machines that told something by telematics within the period, each beside what is counted here. What another plugin would tell is asked only where it is there, and the reader may see it. */
+/**
+ * Machines that told something by telematics within the period, each beside what is counted here. What another plugin
+ * would tell is asked only where it is there, and the reader may see it.
+ */
 export const telematicsControlReport = serverReport(telematicsControl, async (context) => {
   const { db, startsAt, endsAt, now } = context;
   if (!isOneStretch(context)) return [];
   const until = endsAt < now ? endsAt : now;
   const machines = await readMachines(context);
-  const growth = Map.groupBy(await growthOf(db, machines.map(({ id }) => id), counters, startsAt, until), ({ equipment }) => equipment);
+  const growth = Map.groupBy(
+    await growthOf(
+      db,
+      machines.map(({ id }) => id),
+      counters,
+      startsAt,
+      until,
+    ),
+    ({ equipment }) => equipment,
+  );
   const told = machines.filter(({ id }) => growth.has(id));
   if (told.length === 0) return [];
   const ids = told.map(({ id }) => id);
-  const [spent, trips, fuel] = [await readSpent(context), await readTrips(context, ids, until), await readFuel(context, ids, until)];
+  const [spent, trips, fuel] = [
+    await readSpent(context),
+    await readTrips(context, ids, until),
+    await readFuel(context, ids, until),
+  ];
   return told.map(({ id, site, machine }): ReportRow => {
     const own = growth.get(id) ?? [];
     const grown = (name: string): number | null => own.find((one) => one.name === name)?.grown ?? null;
     const times = spent.get(id);
-    const pair = (name: string, ours: number | null) => ({ told: rounded(grown(name)), ours: rounded(ours), ...beside(ours, grown(name)) });
-    const [hours, litres, loads, tonnes] = [pair('operating_hours', times ? nestedTimes(times).operating : null), pair('fuel_used_L', fuel(id, site)), pair('load_count', trips(id, site)?.trips ?? null), pair('payload_t', trips(id, site)?.tonnes ?? null)];
+    const pair = (name: string, ours: number | null) => ({
+      told: rounded(grown(name)),
+      ours: rounded(ours),
+      ...beside(ours, grown(name)),
+    });
+    const [hours, litres, loads, tonnes] = [
+      pair('operating_hours', times ? nestedTimes(times).operating : null),
+      pair('fuel_used_L', fuel(id, site)),
+      pair('load_count', trips(id, site)?.trips ?? null),
+      pair('payload_t', trips(id, site)?.tonnes ?? null),
+    ];
     return {
-      id, site, machine, source: sourcesOf(own),
-      told_hours: hours.told, our_hours: hours.ours, hours_difference: rounded(hours.difference), hours_percent: rounded(hours.percent), told_idle: rounded(grown('idle_hours')),
-      told_fuel: litres.told, our_fuel: litres.told === null ? null : litres.ours, fuel_difference: rounded(litres.difference), fuel_percent: rounded(litres.percent),
-      told_loads: loads.told, our_loads: loads.told === null ? null : loads.ours, loads_difference: loads.difference, loads_percent: rounded(loads.percent),
-      told_tonnes: tonnes.told, our_tonnes: tonnes.told === null ? null : tonnes.ours, tonnes_difference: rounded(tonnes.difference), tonnes_percent: rounded(tonnes.percent),
-      covered: rounded(greatest(own, ({ covered }) => covered)), longest_gap: rounded(greatest(own, ({ longest_gap: gap }) => gap)), resets: sum(own, ({ resets }) => resets), left_out: sum(own, ({ left_out: out }) => out),
+      id,
+      site,
+      machine,
+      source: sourcesOf(own),
+      told_hours: hours.told,
+      our_hours: hours.ours,
+      hours_difference: rounded(hours.difference),
+      hours_percent: rounded(hours.percent),
+      told_idle: rounded(grown('idle_hours')),
+      told_fuel: litres.told,
+      our_fuel: litres.told === null ? null : litres.ours,
+      fuel_difference: rounded(litres.difference),
+      fuel_percent: rounded(litres.percent),
+      told_loads: loads.told,
+      our_loads: loads.told === null ? null : loads.ours,
+      loads_difference: loads.difference,
+      loads_percent: rounded(loads.percent),
+      told_tonnes: tonnes.told,
+      our_tonnes: tonnes.told === null ? null : tonnes.ours,
+      tonnes_difference: rounded(tonnes.difference),
+      tonnes_percent: rounded(tonnes.percent),
+      covered: rounded(greatest(own, ({ covered }) => covered)),
+      longest_gap: rounded(greatest(own, ({ longest_gap: gap }) => gap)),
+      resets: sum(own, ({ resets }) => resets),
+      left_out: sum(own, ({ left_out: out }) => out),
     };
   });
 });
 
-const sum = (rows: readonly Growth[], of: (row: Growth) => number): number => rows.reduce((total, row) => total + of(row), 0);
-const greatest = (rows: readonly Growth[], of: (row: Growth) => number | null): number | null => rows.map(of).reduce((most, value) => (value === null || (most !== null && most >= value) ? most : value), null);
-const sourcesOf = (rows: readonly Growth[]): string => [...new Set(rows.flatMap(({ source_codes: codes }) => codes?.split(', ') ?? []))].sort().join(', ');
+const sum = (rows: readonly Growth[], of: (row: Growth) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+const greatest = (rows: readonly Growth[], of: (row: Growth) => number | null): number | null =>
+  rows.map(of).reduce((most, value) => (value === null || (most !== null && most >= value) ? most : value), null);
+const sourcesOf = (rows: readonly Growth[]): string =>
+  [...new Set(rows.flatMap(({ source_codes: codes }) => codes?.split(', ') ?? []))].sort().join(', ');
 
-async function readMachines({ db, sites, parameters: { family = null, equipment = null } }: ReportContext): Promise<readonly Machine[]> {
+async function readMachines({
+  db,
+  sites,
+  parameters: { family = null, equipment = null },
+}: ReportContext): Promise<readonly Machine[]> {
   const { rows } = await sql<Machine>`
     select id, site, code as machine
     from equipment
@@ -70,10 +124,18 @@ async function readMachines({ db, sites, parameters: { family = null, equipment 
 }
 
 /** The sites where the caller may see all rows: a sum of one's own rows alone would say something else. */
-const openSites = ({ access }: ReportContext['caller'], sites: readonly string[], permission: Permission): readonly string[] => sites.filter((site) => reachIn(access, permission, site) === 'site');
+const openSites = (
+  { access }: ReportContext['caller'],
+  sites: readonly string[],
+  permission: Permission,
+): readonly string[] => sites.filter((site) => reachIn(access, permission, site) === 'site');
 
 /** Trips by truck and by loading unit, as a production plugin publishes them. */
-async function readTrips({ db, host, caller, sites, startsAt }: ReportContext, machines: readonly string[], until: Date): Promise<Counted<Hauled>> {
+async function readTrips(
+  { db, host, caller, sites, startsAt }: ReportContext,
+  machines: readonly string[],
+  until: Date,
+): Promise<Counted<Hauled>> {
   const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_trip') is not null as there`.execute(db);
   const open = openSites(caller, sites, 'haul_trip:read');
   if (!there[0]?.there || !host.records.has('haul_trip') || open.length === 0) return uncounted;
@@ -91,7 +153,11 @@ async function readTrips({ db, host, caller, sites, startsAt }: ReportContext, m
 }
 
 /** Litres filled, as a fuel plugin keeps them. */
-async function readFuel({ db, host, caller, sites, startsAt }: ReportContext, machines: readonly string[], until: Date): Promise<Counted<number>> {
+async function readFuel(
+  { db, host, caller, sites, startsAt }: ReportContext,
+  machines: readonly string[],
+  until: Date,
+): Promise<Counted<number>> {
   const open = openSites(caller, sites, 'equipment_fueling:read');
   if (!host.records.has('equipment_fueling') || !host.records.has('fuel_tank') || open.length === 0) return uncounted;
   const { rows } = await sql<{ equipment: string; litres: number }>`

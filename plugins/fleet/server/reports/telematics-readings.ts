@@ -27,7 +27,11 @@ export const telematicsReadingsReport = serverReport(telematicsReadings, async (
       limit ${most}
     )
     select ts as at, value, source_code as source,
-      case when value < 0 then 'negative' when ${figure.unit === '%'} and value > 100 then 'over_100' when ${figure.counter === true} and value < lag(value) over (order by ts) then 'fell' end as flag
+      case
+        when value < 0 then 'negative'
+        when ${figure.unit === '%'} and value > 100 then 'over_100'
+        when ${figure.counter === true} and value < lag(value) over (order by ts) then 'fell'
+      end as flag
     from told
     order by ts`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));

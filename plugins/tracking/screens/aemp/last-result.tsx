@@ -9,7 +9,10 @@ import { ResultDialog } from './result-dialog.tsx';
 import { useResults } from './use-results.ts';
 import './aemp.css';
 
-/** What became of the last asking of a service of telematics, in a few words, and all of it on a press. Nothing where it was never asked. */
+/**
+ * What became of the last asking of a service of telematics, in a few words, and all of it on a press. Nothing where it
+ * was never asked.
+ */
 export function LastResult({ source }: { readonly source: Pick<MonitoredSource, 'id' | 'code'> }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -23,8 +26,20 @@ export function LastResult({ source }: { readonly source: Pick<MonitoredSource, 
   const words = fault ? t`Failed ${when}` : unknown > 0 ? t`${count}, ${format.number(unknown)} unknown` : count;
   return (
     <>
-      <Button size="small" variant="minimal" intent={fault ? 'danger' : 'none'} icon={fault ? <Failed size={12} /> : <Endorsed size={12} />} text={words} title={when} className="aemp-last" aria-label={t`Last result of ${source.code}: ${words}`} onClick={() => setOpen(true)} />
-      {open ? <ResultDialog result={result} code={source.code} onChanged={refresh} onClose={() => setOpen(false)} /> : null}
+      <Button
+        size="small"
+        variant="minimal"
+        intent={fault ? 'danger' : 'none'}
+        icon={fault ? <Failed size={12} /> : <Endorsed size={12} />}
+        text={words}
+        title={when}
+        className="aemp-last"
+        aria-label={t`Last result of ${source.code}: ${words}`}
+        onClick={() => setOpen(true)}
+      />
+      {open ? (
+        <ResultDialog result={result} code={source.code} onChanged={refresh} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

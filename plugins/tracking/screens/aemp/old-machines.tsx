@@ -15,7 +15,10 @@ interface OldMachinesProps {
   readonly onTaken: () => void;
 }
 
-/** Machines whose figures were told too late to be live, and the press that takes them as history. Nothing where there are none. */
+/**
+ * Machines whose figures were told too late to be live, and the press that takes them as history. Nothing where there
+ * are none.
+ */
 export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -27,10 +30,17 @@ export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
   if (old.length === 0) return null;
   const take = (): void => {
     setWaiting(true);
-    api<{ readonly machines: number; readonly figures: number; readonly refused: number }>(`tracking/aemp/${source}/history/`, { method: 'POST' })
+    api<{ readonly machines: number; readonly figures: number; readonly refused: number }>(
+      `tracking/aemp/${source}/history/`,
+      { method: 'POST' },
+    )
       .then(({ figures, refused }) => {
         const count = plural(figures, { one: '# figure taken.', other: '# figures taken.' });
-        setTold(refused > 0 ? t`${count} Meter readings that do not fit between those that are there: ${format.number(refused)}.` : count);
+        setTold(
+          refused > 0
+            ? t`${count} Meter readings that do not fit between those that are there: ${format.number(refused)}.`
+            : count,
+        );
         onTaken();
         // The button goes: whoever pressed it by keyboard is led to the answer, not out of the dialog.
         answer.current?.focus();
@@ -56,13 +66,24 @@ export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
               <td>{code}</td>
               <td>{format.date(newest)}</td>
               <td className="number">{format.number(figures)}</td>
-              <td>{takenAt === null ? <Tag minimal intent="warning">{t`Waits`}</Tag> : <Tag minimal intent="success">{t`Taken ${format.date(takenAt)}`}</Tag>}</td>
+              <td>
+                {takenAt === null ? (
+                  <Tag minimal intent="warning">{t`Waits`}</Tag>
+                ) : (
+                  <Tag minimal intent="success">{t`Taken ${format.date(takenAt)}`}</Tag>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </HTMLTable>
       <p className="aemp-take">
-        {mayTake && old.some(({ takenAt }) => takenAt === null) ? <Button icon={<History />} text={t`Take as history`} loading={waiting} onClick={take} /> : null} <span role="status" ref={answer} tabIndex={-1}>{told}</span>
+        {mayTake && old.some(({ takenAt }) => takenAt === null) ? (
+          <Button icon={<History />} text={t`Take as history`} loading={waiting} onClick={take} />
+        ) : null}{' '}
+        <span role="status" ref={answer} tabIndex={-1}>
+          {told}
+        </span>
       </p>
     </section>
   );

@@ -13,12 +13,16 @@ interface ResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of the last asking of a service, or of its last file: what came, what was left out and why, what is old. */
+/**
+ * All that is known of the last asking of a service, or of its last file: what came, what was left out and why, what is
+ * old.
+ */
 export function ResultDialog({ result, code, onChanged, onClose }: ResultDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { ofNote, ofFault } = useSentences();
-  const { at, succeededAt, seriesAt, nextAt, machines, matched, unknown, refused, accepted, duplicates, notes, old } = result;
+  const { at, succeededAt, seriesAt, nextAt, machines, matched, unknown, refused, accepted, duplicates, notes, old } =
+    result;
   const fault = ofFault(result);
   // What is old stands in a list of its own.
   const said = [...new Set(notes.filter((note) => note.code !== 'old').map(ofNote))];
@@ -37,7 +41,11 @@ export function ResultDialog({ result, code, onChanged, onClose }: ResultDialogP
   return (
     <Dialog isOpen title={t`Last result of ${code}`} onClose={onClose} className="aemp-result">
       <DialogBody>
-        {fault ? <Callout intent="danger" compact>{fault}</Callout> : null}
+        {fault ? (
+          <Callout intent="danger" compact>
+            {fault}
+          </Callout>
+        ) : null}
         <dl>
           {facts.map(([name, value]) => (
             <div key={name}>

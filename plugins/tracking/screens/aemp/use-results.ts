@@ -11,6 +11,11 @@ const refreshMs = 30_000;
 export function useResults(): { readonly results: readonly AempResult[]; readonly refresh: () => void } {
   const { visible } = usePane();
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: resultsKey, queryFn: ({ signal }) => api<{ readonly results: readonly AempResult[] }>('tracking/aemp/', { signal }), refetchInterval: visible ? refreshMs : false, staleTime: refreshMs });
+  const { data } = useQuery({
+    queryKey: resultsKey,
+    queryFn: ({ signal }) => api<{ readonly results: readonly AempResult[] }>('tracking/aemp/', { signal }),
+    refetchInterval: visible ? refreshMs : false,
+    staleTime: refreshMs,
+  });
   return { results: data?.results ?? [], refresh: () => void client.invalidateQueries({ queryKey: resultsKey }) };
 }

@@ -4,11 +4,22 @@ import type { AempNote, AempResult } from '../../aemp.ts';
 import { faultSentences, noteSentence } from '../../aemp-sentences.ts';
 
 /** What is to be said of an asking, in the reader's words. */
-export function useSentences(): { readonly ofNote: (note: AempNote) => string; readonly ofFault: (result: Pick<AempResult, 'fault' | 'detail'>) => string | null } {
+export function useSentences(): {
+  readonly ofNote: (note: AempNote) => string;
+  readonly ofFault: (result: Pick<AempResult, 'fault' | 'detail'>) => string | null;
+} {
   const { i18n } = useLingui();
   const format = useFormat();
   return {
-    ofNote: (note) => i18n._({ ...noteSentence(note), values: { ...note, at: note.at === undefined ? '' : format.date(note.at), candidates: (note.candidates ?? []).map(({ code }) => code).join(', ') } }),
+    ofNote: (note) =>
+      i18n._({
+        ...noteSentence(note),
+        values: {
+          ...note,
+          at: note.at === undefined ? '' : format.date(note.at),
+          candidates: (note.candidates ?? []).map(({ code }) => code).join(', '),
+        },
+      }),
     ofFault: ({ fault, detail }) => (fault === null ? null : i18n._({ ...faultSentences[fault], values: { detail } })),
   };
 }

@@ -10,7 +10,12 @@ export function pageOf(text: string): number {
 }
 
 /** The links of a page of some rows. Throws a `Problem` beyond the last; the first is there even where it is empty. */
-export function linksOf(page: number, rows: number, perPage: number, address: (page: number) => string): readonly PageLink[] {
+export function linksOf(
+  page: number,
+  rows: number,
+  perPage: number,
+  address: (page: number) => string,
+): readonly PageLink[] {
   const last = Math.max(1, Math.ceil(rows / perPage));
   if (page > last) throw new Problem(404, 'no_page', msg`There is no such page: the last is ${last}.`);
   return [

@@ -26,15 +26,22 @@ interface Hauled {
   readonly tonnes: number;
 }
 
-const byMachine = <Row extends { readonly equipment: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map((row) => [row.equipment, row]));
+const byMachine = <Row extends { readonly equipment: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.equipment, row]));
 
 /**
- * What is known of machines now, section by section; what is not known is absent, never 0. Location is the last valid fix; EngineStatus the ignition of that fix, else what
- * telematics told; FuelRemaining the level told with that fix, else by telematics. Operating hours and odometer are the last valid meter readings, replaced counters added on.
- * Idle hours, DEF, regeneration and power take-off are what telematics told. FuelUsed is the machine's own counter where telematics tell one, else the litres filled since it
- * was commissioned. Loads and payload are its trips that are closed and not rejected, since it was commissioned: of a truck those it hauled, of a loading unit those it loaded.
+ * What is known of machines now, section by section; what is not known is absent, never 0. Location is the last valid
+ * fix; EngineStatus the ignition of that fix, else what telematics told; FuelRemaining the level told with that fix,
+ * else by telematics. Operating hours and odometer are the last valid meter readings, replaced counters added on. Idle
+ * hours, DEF, regeneration and power take-off are what telematics told. FuelUsed is the machine's own counter where
+ * telematics tell one, else the litres filled since it was commissioned. Loads and payload are its trips that are
+ * closed and not rejected, since it was commissioned: of a truck those it hauled, of a loading unit those it loaded.
  */
-export async function readSnapshots(host: Host, caller: Caller, machines: readonly OwnMachine[]): Promise<readonly Snapshot[]> {
+export async function readSnapshots(
+  host: Host,
+  caller: Caller,
+  machines: readonly OwnMachine[],
+): Promise<readonly Snapshot[]> {
   const { db } = host;
   const within = (permission: Parameters<typeof sitesWhere>[1]): readonly string[] => {
     const sites = sitesWhere(caller, permission);
@@ -69,9 +76,19 @@ export async function readSnapshots(host: Host, caller: Caller, machines: readon
         FuelUsed: used ? sections.fuelUsed(used.at, used.value) : null,
         Distance: odometer ? sections.distance(odometer.at, odometer.value) : null,
         CumulativeIdleHours: hoursOf('idle_hours'),
-        FuelRemaining: place?.fuel != null ? sections.percent(place.at, place.fuel) : live && level ? sections.percent(level.at, level.value) : null,
+        FuelRemaining:
+          place?.fuel != null
+            ? sections.percent(place.at, place.fuel)
+            : live && level
+              ? sections.percent(level.at, level.value)
+              : null,
         DEFRemaining: live ? percentOf(told.get('def_percent')) : null,
-        EngineStatus: place?.ignition != null ? sections.engine(place.at, place.ignition) : live && running ? sections.engine(running.at, running.value === 1) : null,
+        EngineStatus:
+          place?.ignition != null
+            ? sections.engine(place.at, place.ignition)
+            : live && running
+              ? sections.engine(running.at, running.value === 1)
+              : null,
         CumulativePowerTakeOffHours: hoursOf('power_take_off_hours'),
         CumulativeLoadCount: trip ? sections.loads(trip.at, trip.trips) : null,
         CumulativePayloadTotals: trip ? sections.payload(trip.at, trip.tonnes) : null,
@@ -83,16 +100,29 @@ export async function readSnapshots(host: Host, caller: Caller, machines: readon
 }
 
 const percentOf = (told: Told | undefined): Section | null => (told ? sections.percent(told.at, told.value) : null);
-const present = (all: Readonly<Record<string, Section | null>>): Snapshot['sections'] => Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Section] => entry[1] !== null));
+const present = (all: Readonly<Record<string, Section | null>>): Snapshot['sections'] =>
+  Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Section] => entry[1] !== null));
 
 function headerOf({ code, make, model, serial, pin, commissioned }: OwnMachine): Snapshot['header'] {
-  const told = { UnitInstallDateTime: commissioned === null ? null : instant(commissioned), OEMName: make, Model: model, EquipmentID: code, SerialNumber: serial, PIN: pin };
-  return Object.fromEntries(Object.entries(told).flatMap(([name, text]) => (text === null || text.trim() === '' ? [] : [[name, plainText(text)]])));
+  const told = {
+    UnitInstallDateTime: commissioned === null ? null : instant(commissioned),
+    OEMName: make,
+    Model: model,
+    EquipmentID: code,
+    SerialNumber: serial,
+    PIN: pin,
+  };
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([name, text]) =>
+      text === null || text.trim() === '' ? [] : [[name, plainText(text)]],
+    ),
+  );
 }
 
 async function readPlaces(db: Database, machines: readonly string[]): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
-    select live.equipment, live.ts as at, live.lon, live.lat, fix.alt::float8 as alt, fix.ignition, fix.fuel_level::float8 as fuel
+    select live.equipment, live.ts as at, live.lon, live.lat, fix.alt::float8 as alt, fix.ignition,
+      fix.fuel_level::float8 as fuel
     from equipment_live live
     left join position fix on fix.equipment = live.equipment and fix.ts = live.ts
     where live.equipment = any(${[...machines]}::uuid[])`.execute(db);
@@ -100,13 +130,29 @@ async function readPlaces(db: Database, machines: readonly string[]): Promise<re
 }
 
 /** Figures that are served as telematics told them. */
-const served = ['idle_hours', 'idle_non_operating_hours', 'fuel_used_L', 'fuel_percent', 'def_percent', 'power_take_off_hours', 'regeneration_hours', 'engine_running'];
+const served = [
+  'idle_hours',
+  'idle_non_operating_hours',
+  'fuel_used_L',
+  'fuel_percent',
+  'def_percent',
+  'power_take_off_hours',
+  'regeneration_hours',
+  'engine_running',
+];
 
 /** The newest of each that can be true. */
-async function readFigures(db: Database, machines: readonly string[]): Promise<readonly (Told & { readonly name: string })[]> {
+async function readFigures(
+  db: Database,
+  machines: readonly string[],
+): Promise<readonly (Told & { readonly name: string })[]> {
   const { rows } = await sql<Told & { readonly name: string }>`
     select asked.equipment, asked.name, newest.ts as at, newest.value
-    from (select equipment, name from unnest(${[...machines]}::uuid[]) as equipment cross join unnest(${served}::text[]) as name) asked
+    from (
+      select equipment, name
+      from unnest(${[...machines]}::uuid[]) as equipment
+      cross join unnest(${served}::text[]) as name
+    ) asked
     cross join lateral (
       select ts, value
       from machine_metric
@@ -120,7 +166,11 @@ async function readFigures(db: Database, machines: readonly string[]): Promise<r
   return rows;
 }
 
-async function readMeters({ db, records }: Host, machines: readonly string[], kind: 'hours' | 'km'): Promise<readonly Told[]> {
+async function readMeters(
+  { db, records }: Host,
+  machines: readonly string[],
+  kind: 'hours' | 'km',
+): Promise<readonly Told[]> {
   if (!records.has('meter_reading')) return [];
   const { rows } = await sql<Told>`
     select asked.equipment, reading.read_at as at, coalesce(reading.total, reading.value)::float8 as value
@@ -155,7 +205,8 @@ async function readFills({ db, records }: Host, machines: readonly string[]): Pr
 async function readTrips({ db, records }: Host, machines: readonly string[]): Promise<readonly Hauled[]> {
   if (!records.has('haul_trip') || machines.length === 0) return [];
   const { rows } = await sql<Hauled>`
-    select part.machine as equipment, max(trip.dump_end) as at, count(*)::int as trips, coalesce(sum(trip.payload), 0)::float8 as tonnes
+    select part.machine as equipment, max(trip.dump_end) as at, count(*)::int as trips,
+      coalesce(sum(trip.payload), 0)::float8 as tonnes
     from v_trip trip
     cross join lateral (values (trip.truck), (trip.loading_unit)) as part (machine)
     where part.machine = any(${[...machines]}::uuid[])

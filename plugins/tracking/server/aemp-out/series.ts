@@ -40,7 +40,8 @@ export interface Series {
   readonly section: (reading: Reading) => Section;
 }
 
-const within = (column: RawBuilder<unknown>, { from, to }: SeriesAsked): RawBuilder<unknown> => sql`${column} >= ${from} and ${column} < ${to}`;
+const within = (column: RawBuilder<unknown>, { from, to }: SeriesAsked): RawBuilder<unknown> =>
+  sql`${column} >= ${from} and ${column} < ${to}`;
 const metric = (name: string, asked: SeriesAsked): RawBuilder<unknown> => sql`
   select ts as at, value
   from machine_metric
@@ -91,44 +92,124 @@ const hours = ({ at, value }: Reading): Section => sections.hours(at, value ?? 0
 /** Every series that is served. What a figure is worked out from says `read-snapshots.ts`. */
 export const allSeries: readonly Series[] = [
   {
-    names: ['Locations'], root: 'LocationMessages', element: 'Location', can: placeRead,
-    rows: (asked) => sql`select ts as at, alt::float8 as value, lon, lat from position where equipment = ${asked.machine} and ${within(sql`ts`, asked)}`,
+    names: ['Locations'],
+    root: 'LocationMessages',
+    element: 'Location',
+    can: placeRead,
+    rows: (asked) =>
+      sql`
+          select ts as at, alt::float8 as value, lon, lat
+          from position
+          where equipment = ${asked.machine}
+            and ${within(sql`ts`, asked)}`,
     section: ({ at, value, lon = 0, lat = 0 }) => sections.location(at, lat, lon, value),
   },
   {
-    names: ['FaultCodes', 'Faults'], root: 'FaultCodeMessages', element: 'FaultCode', can: machineRead, tie: 'id',
-    rows: (asked) => sql`select id, ts as at, null::float8 as value, code, description as text, severity from fault_event where equipment = ${asked.machine} and active and ${within(sql`ts`, asked)}`,
+    names: ['FaultCodes', 'Faults'],
+    root: 'FaultCodeMessages',
+    element: 'FaultCode',
+    can: machineRead,
+    tie: 'id',
+    rows: (asked) =>
+      sql`
+          select id, ts as at, null::float8 as value, code, description as text, severity
+          from fault_event
+          where equipment = ${asked.machine}
+            and active
+            and ${within(sql`ts`, asked)}`,
     section: ({ at, code = '', text = null, severity = 'warning' }) => sections.fault(at, code, text, severity),
   },
-  { names: ['CumulativeOperatingHours'], root: 'CumulativeOperatingHoursMessages', element: 'CumulativeOperatingHours', can: machineRead, record: 'meter_reading', rows: (asked) => meter('hours', asked), section: hours },
-  { names: ['CumulativeIdleHours'], root: 'CumulativeIdleHoursMessages', element: 'CumulativeIdleHours', can: machineRead, rows: (asked) => metric('idle_hours', asked), section: hours },
   {
-    names: ['FuelUsed', 'CumulativeFuelUsed'], root: 'FuelUsedMessages', element: 'FuelUsed', can: machineRead,
+    names: ['CumulativeOperatingHours'],
+    root: 'CumulativeOperatingHoursMessages',
+    element: 'CumulativeOperatingHours',
+    can: machineRead,
+    record: 'meter_reading',
+    rows: (asked) => meter('hours', asked),
+    section: hours,
+  },
+  {
+    names: ['CumulativeIdleHours'],
+    root: 'CumulativeIdleHoursMessages',
+    element: 'CumulativeIdleHours',
+    can: machineRead,
+    rows: (asked) => metric('idle_hours', asked),
+    section: hours,
+  },
+  {
+    names: ['FuelUsed', 'CumulativeFuelUsed'],
+    root: 'FuelUsedMessages',
+    element: 'FuelUsed',
+    can: machineRead,
     // The machine's own counter where it has one, else fills, for who may see them: never a mixture of the two.
     rows: (asked, { records }) => {
-      const own = sql`exists (select from machine_metric where equipment = ${asked.machine} and name = 'fuel_used_L' and value >= 0)`;
-      const filled = records.has('equipment_fueling') && records.has('fuel_tank') && asked.may(fillRead) ? fills(asked) : nothing;
-      return sql`select at, value from (${metric('fuel_used_L', asked)}) counter where ${own} union all select at, value from (${filled}) filled where not ${own}`;
+      const own = sql`exists (
+        select from machine_metric where equipment = ${asked.machine} and name = 'fuel_used_L' and value >= 0
+      )`;
+      const filled =
+        records.has('equipment_fueling') && records.has('fuel_tank') && asked.may(fillRead) ? fills(asked) : nothing;
+      return sql`
+        select at, value
+        from (${metric('fuel_used_L', asked)}) counter
+        where ${own}
+        union all
+        select at, value
+        from (${filled}) filled
+        where not ${own}`;
     },
     section: ({ at, value }) => sections.fuelUsed(at, value ?? 0),
   },
   {
-    names: ['FuelRemaining', 'FuelRemainingRatio'], root: 'FuelRemainingMessages', element: 'FuelRemaining', can: placeRead,
+    names: ['FuelRemaining', 'FuelRemainingRatio'],
+    root: 'FuelRemainingMessages',
+    element: 'FuelRemaining',
+    can: placeRead,
     rows: (asked) => sql`
       select distinct on (at) at, value
       from (
-        select ts as at, fuel_level::float8 as value from position where equipment = ${asked.machine} and fuel_level between 0 and 100 and ${within(sql`ts`, asked)}
+        select ts as at, fuel_level::float8 as value
+        from position
+        where equipment = ${asked.machine}
+          and fuel_level between 0 and 100
+          and ${within(sql`ts`, asked)}
         union all
         select at, value from (${metric('fuel_percent', asked)}) told
       ) every
       order by at`,
     section: ({ at, value }) => sections.percent(at, value ?? 0),
   },
-  { names: ['LoadCount', 'CumulativeLoadCount'], root: 'CumulativeLoadCountMessages', element: 'CumulativeLoadCount', can: tripRead, record: 'haul_trip', rows: (asked) => trips(sql`count(*)`, asked), section: ({ at, value }) => sections.loads(at, Number(value)) },
-  { names: ['PayloadTotals', 'CumulativePayloadTotals'], root: 'CumulativePayloadTotalsMessages', element: 'CumulativePayloadTotals', can: tripRead, record: 'haul_trip', rows: (asked) => trips(sql`sum(coalesce(payload, 0))`, asked), section: ({ at, value }) => sections.payload(at, value ?? 0) },
-  { names: ['Odometer', 'Distance'], root: 'DistanceMessages', element: 'Distance', can: machineRead, record: 'meter_reading', rows: (asked) => meter('km', asked), section: ({ at, value }) => sections.distance(at, value ?? 0) },
   {
-    names: ['EngineStatus', 'EngineCondition'], root: 'EngineStatusMessages', element: 'EngineStatus', can: placeRead,
+    names: ['LoadCount', 'CumulativeLoadCount'],
+    root: 'CumulativeLoadCountMessages',
+    element: 'CumulativeLoadCount',
+    can: tripRead,
+    record: 'haul_trip',
+    rows: (asked) => trips(sql`count(*)`, asked),
+    section: ({ at, value }) => sections.loads(at, Number(value)),
+  },
+  {
+    names: ['PayloadTotals', 'CumulativePayloadTotals'],
+    root: 'CumulativePayloadTotalsMessages',
+    element: 'CumulativePayloadTotals',
+    can: tripRead,
+    record: 'haul_trip',
+    rows: (asked) => trips(sql`sum(coalesce(payload, 0))`, asked),
+    section: ({ at, value }) => sections.payload(at, value ?? 0),
+  },
+  {
+    names: ['Odometer', 'Distance'],
+    root: 'DistanceMessages',
+    element: 'Distance',
+    can: machineRead,
+    record: 'meter_reading',
+    rows: (asked) => meter('km', asked),
+    section: ({ at, value }) => sections.distance(at, value ?? 0),
+  },
+  {
+    names: ['EngineStatus', 'EngineCondition'],
+    root: 'EngineStatusMessages',
+    element: 'EngineStatus',
+    can: placeRead,
     // Where it changed: a machine tells its ignition with every place.
     rows: (asked) => sql`
       select at, value
@@ -137,7 +218,11 @@ export const allSeries: readonly Series[] = [
         from (
           select distinct on (at) at, value
           from (
-            select ts as at, ignition::int::float8 as value from position where equipment = ${asked.machine} and ignition is not null and ${within(sql`ts`, asked)}
+            select ts as at, ignition::int::float8 as value
+            from position
+            where equipment = ${asked.machine}
+              and ignition is not null
+              and ${within(sql`ts`, asked)}
             union all
             select at, value from (${metric('engine_running', asked)}) told
           ) every

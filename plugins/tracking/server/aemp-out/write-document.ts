@@ -16,15 +16,36 @@ export interface Snapshot {
 
 /** A document before it is written as XML or JSON. */
 export type OutDocument =
-  | { readonly kind: 'fleet'; readonly links: readonly PageLink[]; readonly machines: readonly Snapshot[]; readonly at: string }
+  | {
+      readonly kind: 'fleet';
+      readonly links: readonly PageLink[];
+      readonly machines: readonly Snapshot[];
+      readonly at: string;
+    }
   | { readonly kind: 'equipment'; readonly machine: Snapshot; readonly at: string }
-  | { readonly kind: 'series'; readonly root: string; readonly name: string; readonly links: readonly PageLink[]; readonly readings: readonly Section[] };
+  | {
+      readonly kind: 'series';
+      readonly root: string;
+      readonly name: string;
+      readonly links: readonly PageLink[];
+      readonly readings: readonly Section[];
+    };
 
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, suppressEmptyNode: true, suppressBooleanAttributes: false });
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  format: true,
+  suppressEmptyNode: true,
+  suppressBooleanAttributes: false,
+});
 /** In XML the instant is an attribute. */
 const inXml = ({ datetime, ...members }: Section) => ({ '@datetime': datetime, ...members });
-const headerInXml = (header: Snapshot['header']) => Object.fromEntries(Object.entries(header).map(([name, text]) => [name, plainText(text)]));
-const machineInXml = ({ header, sections }: Snapshot) => ({ EquipmentHeader: headerInXml(header), ...Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, inXml(section)])) });
+const headerInXml = (header: Snapshot['header']) =>
+  Object.fromEntries(Object.entries(header).map(([name, text]) => [name, plainText(text)]));
+const machineInXml = ({ header, sections }: Snapshot) => ({
+  EquipmentHeader: headerInXml(header),
+  ...Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, inXml(section)])),
+});
 
 /** The document as XML, by the element names of ISO/TS 15143-3. */
 export function toXml(document: OutDocument): string {
@@ -32,7 +53,14 @@ export function toXml(document: OutDocument): string {
   const root = (): Readonly<Record<string, unknown>> => {
     switch (document.kind) {
       case 'fleet':
-        return { Fleet: { ...told, '@snapshotTime': document.at, Links: document.links, Equipment: document.machines.map(machineInXml) } };
+        return {
+          Fleet: {
+            ...told,
+            '@snapshotTime': document.at,
+            Links: document.links,
+            Equipment: document.machines.map(machineInXml),
+          },
+        };
       case 'equipment':
         return { Equipment: { ...told, '@snapshotTime': document.at, ...machineInXml(document.machine) } };
       case 'series':
@@ -47,7 +75,12 @@ export function toJson(document: OutDocument): Readonly<Record<string, unknown>>
   const machine = ({ header, sections }: Snapshot) => ({ EquipmentHeader: header, ...sections });
   switch (document.kind) {
     case 'fleet':
-      return { Version: version, SnapshotTime: document.at, Links: document.links, Equipment: document.machines.map(machine) };
+      return {
+        Version: version,
+        SnapshotTime: document.at,
+        Links: document.links,
+        Equipment: document.machines.map(machine),
+      };
     case 'equipment':
       return { Version: version, SnapshotTime: document.at, Equipment: machine(document.machine) };
     case 'series':

@@ -32,7 +32,10 @@ export interface Unread {
   readonly text: string;
 }
 
-/** One machine of a document. Kilometres, litres, hours, per cent, tonnes, kilopascals; what a section lacks is absent, never 0. */
+/**
+ * One machine of a document. Kilometres, litres, hours, per cent, tonnes, kilopascals; what a section lacks is absent,
+ * never 0.
+ */
 export interface AempMachine {
   readonly name: MachineName;
   /** One in a snapshot, many in a time series. */
@@ -42,7 +45,9 @@ export interface AempMachine {
   readonly unread: readonly Unread[];
 }
 
-/** A document of ISO 15143-3 (AEMP 2.0). A time series names its machine by its address alone: see `equipment-path.ts`. */
+/**
+ * A document of ISO 15143-3 (AEMP 2.0). A time series names its machine by its address alone: see `equipment-path.ts`.
+ */
 export interface AempDocument {
   readonly kind: 'fleet' | 'equipment' | 'series';
   readonly machines: readonly AempMachine[];

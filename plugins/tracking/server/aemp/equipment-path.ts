@@ -11,16 +11,26 @@ const known = (text: string | undefined): string | null => {
 
 /** Which machine an address of the standard is about (ISO 15143-3 §8.2.2, §8.3); null where it names none. */
 export function nameInPath(address: string | null): MachineName | null {
-  const [, kind = '', rest = ''] = /\/equipment\/(makemodelserial|pin|vin|id|equipmentid)\/([^?#]*)/i.exec(address ?? '') ?? [];
+  const [, kind = '', rest = ''] =
+    /\/equipment\/(makemodelserial|pin|vin|id|equipmentid)\/([^?#]*)/i.exec(address ?? '') ?? [];
   const [first, second, third] = rest.split('/');
-  const name = /^makemodelserial$/i.test(kind) ? { ...nobody, make: known(first), model: known(second), serial: known(third) } : /^(pin|vin)$/i.test(kind) ? { ...nobody, pin: known(first) } : { ...nobody, equipmentId: known(first) };
+  const name = /^makemodelserial$/i.test(kind)
+    ? { ...nobody, make: known(first), model: known(second), serial: known(third) }
+    : /^(pin|vin)$/i.test(kind)
+      ? { ...nobody, pin: known(first) }
+      : { ...nobody, equipmentId: known(first) };
   return kind !== '' && Object.values(name).some((one) => one !== null) ? name : null;
 }
 
-/** The ways in which services may be asked about one machine, as far as it has what they need; the one of the standard's first edition first. */
+/**
+ * The ways in which services may be asked about one machine, as far as it has what they need; the one of the standard's
+ * first edition first.
+ */
 export function pathsOf({ make, model, serial, pin, equipmentId }: MachineName): readonly string[] {
   return [
-    ...(make !== null && model !== null && serial !== null ? [`MakeModelSerial/${part(make)}/${part(model)}/${part(serial)}`] : []),
+    ...(make !== null && model !== null && serial !== null
+      ? [`MakeModelSerial/${part(make)}/${part(model)}/${part(serial)}`]
+      : []),
     ...(pin === null ? [] : [`PIN/${part(pin)}`]),
     ...(equipmentId === null ? [] : [`ID/${part(equipmentId)}`]),
   ];

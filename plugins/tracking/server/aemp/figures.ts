@@ -7,8 +7,8 @@ interface FigureKind {
 }
 
 /**
- * The figures of telematics by the names under which they are kept and published (`v_machine_metric`); the unit is in the name, hours elsewhere.
- * A switched input is `switch_<number>`, 1 while it is closed.
+ * The figures of telematics by the names under which they are kept and published (`v_machine_metric`); the unit is in
+ * the name, hours elsewhere. A switched input is `switch_<number>`, 1 while it is closed.
  */
 export const figures = {
   operating_hours: { counter: true },
@@ -37,7 +37,10 @@ export type FigureName = keyof typeof figures | `switch_${string}`;
 const kindOf = (name: FigureName): FigureKind => (figures as Readonly<Record<string, FigureKind>>)[name] ?? {};
 export const isCounter = (name: FigureName): boolean => kindOf(name).counter === true;
 
-/** Why a figure cannot be true as it is told, whatever was told before; null where it may be. It is kept as told, and counts in no sum. */
+/**
+ * Why a figure cannot be true as it is told, whatever was told before; null where it may be. It is kept as told, and
+ * counts in no sum.
+ */
 export function impossibleFigure(name: FigureName, value: number): 'over_100' | 'negative' | null {
   if (value < 0) return 'negative';
   return kindOf(name).percent && value > 100 ? 'over_100' : null;

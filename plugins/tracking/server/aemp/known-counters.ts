@@ -17,8 +17,15 @@ export interface FallenCounter extends ToldCounter {
   readonly belowMeter: boolean;
 }
 
-/** Which of some counters show less than they did before: by what telematics told last, and hours and kilometres by our own meter readings, where a plugin keeps them. */
-export async function fallenCounters(db: Database, { records }: Pick<Host, 'records'>, told: readonly ToldCounter[]): Promise<readonly FallenCounter[]> {
+/**
+ * Which of some counters show less than they did before: by what telematics told last, and hours and kilometres by our
+ * own meter readings, where a plugin keeps them.
+ */
+export async function fallenCounters(
+  db: Database,
+  { records }: Pick<Host, 'records'>,
+  told: readonly ToldCounter[],
+): Promise<readonly FallenCounter[]> {
   if (told.length === 0) return [];
   const metered = records.has('meter_reading')
     ? sql`(select reading.value
@@ -32,8 +39,10 @@ export async function fallenCounters(db: Database, { records }: Pick<Host, 'reco
         limit 1)`
     : sql`null::float8`;
   const { rows } = await sql<FallenCounter>`
-    select told.equipment, told.name, told.at, told.value, coalesce(meter.value, metric.value) as before, coalesce(told.value < meter.value, false) as "belowMeter"
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(equipment uuid, name text, at timestamptz, value float8)
+    select told.equipment, told.name, told.at, told.value,
+      coalesce(meter.value, metric.value) as before, coalesce(told.value < meter.value, false) as "belowMeter"
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as told(equipment uuid, name text, at timestamptz, value float8)
     left join lateral (
       select value
       from machine_metric

@@ -24,14 +24,21 @@ export function saidText(text: string | null): string | null {
 const longestKey = 40;
 
 /**
- * What a machine is called by its service, as the identifier of a device could be: its PIN, else make and serial number, serial number, number
- * at the service, make and model. Without spaces and at most 40 characters: of a longer one the beginning and a digest. Null of a machine that says nothing of itself.
+ * What a machine is called by its service, as the identifier of a device could be: its PIN, else make and serial
+ * number, serial number, number at the service, make and model. Without spaces and at most 40 characters: of a longer
+ * one the beginning and a digest. Null of a machine that says nothing of itself.
  */
 export function keyOf({ pin, make, model, serial, equipmentId }: MachineName): string | null {
-  const key = pin ?? (make !== null && serial !== null ? `${make}:${serial}` : (serial ?? equipmentId ?? (make !== null && model !== null ? `${make}:${model}` : null)));
+  const key =
+    pin ??
+    (make !== null && serial !== null
+      ? `${make}:${serial}`
+      : (serial ?? equipmentId ?? (make !== null && model !== null ? `${make}:${model}` : null)));
   if (key === null) return null;
   const plain = key.replaceAll(/\s+/g, '_');
-  return plain.length <= longestKey ? plain : `${plain.slice(0, longestKey - 9)}~${createHash('sha256').update(plain).digest('hex').slice(0, 8)}`;
+  return plain.length <= longestKey
+    ? plain
+    : `${plain.slice(0, longestKey - 9)}~${createHash('sha256').update(plain).digest('hex').slice(0, 8)}`;
 }
 
 /** As two writings of the same name are compared. */

@@ -2,13 +2,40 @@ import { expect, test } from 'vitest';
 import { nobody } from './machine-name.ts';
 import { matcher, type OwnMachine } from './match-machines.ts';
 
-const own = (code: string, more: Partial<OwnMachine> = {}): OwnMachine => ({ id: `id-${code}`, code, site: 's1', pin: null, make: 'Cat', model: '785', serial: null, ...more });
-const fleet = [own('T-01', { pin: 'PIN1', serial: 'S1' }), own('T-02', { serial: 'S2' }), own('T-03', { make: 'Komatsu', serial: 'S2' }), own('T-04', { serial: '' }), own('T-05', { pin: '' }), own('77')];
-const find = matcher(fleet, new Map([['GPS-9', 'id-T-04'], ['Cat:X', 'id-T-05'], ['far', 'id-of-another-site']]));
+const own = (code: string, more: Partial<OwnMachine> = {}): OwnMachine => ({
+  id: `id-${code}`,
+  code,
+  site: 's1',
+  pin: null,
+  make: 'Cat',
+  model: '785',
+  serial: null,
+  ...more,
+});
+const fleet = [
+  own('T-01', { pin: 'PIN1', serial: 'S1' }),
+  own('T-02', { serial: 'S2' }),
+  own('T-03', { make: 'Komatsu', serial: 'S2' }),
+  own('T-04', { serial: '' }),
+  own('T-05', { pin: '' }),
+  own('77'),
+];
+const find = matcher(
+  fleet,
+  new Map([
+    ['GPS-9', 'id-T-04'],
+    ['Cat:X', 'id-T-05'],
+    ['far', 'id-of-another-site'],
+  ]),
+);
 const name = (more: Partial<typeof nobody>) => find({ ...nobody, ...more });
 const code = (more: Partial<typeof nobody>): string | null => {
   const match = name(more);
-  return match === null ? null : 'machine' in match ? `${match.machine.code} by ${match.way}` : match.candidates.map((one) => one.code).join(' or ');
+  return match === null
+    ? null
+    : 'machine' in match
+      ? `${match.machine.code} by ${match.way}`
+      : match.candidates.map((one) => one.code).join(' or ');
 };
 
 test('a machine is found by the surest name that leads anywhere', () => {

@@ -13,13 +13,24 @@ export interface OwnMachine {
   readonly serial: string | null;
 }
 
-/** By which of its names a machine was found, the surest first: a person put it on the machine, or what the makers gave it. */
+/**
+ * By which of its names a machine was found, the surest first: a person put it on the machine, or what the makers gave
+ * it.
+ */
 export const ways = ['device', 'pin', 'make_model_serial', 'make_serial', 'number'] as const;
 
-export type Match = { readonly machine: OwnMachine; readonly way: (typeof ways)[number] } | { readonly candidates: readonly OwnMachine[] } | null;
+export type Match =
+  | { readonly machine: OwnMachine; readonly way: (typeof ways)[number] }
+  | { readonly candidates: readonly OwnMachine[] }
+  | null;
 
-/** The machines of some sites, all of them where none is named, and the devices that sit on them by their identifiers. */
-export async function readFleet(db: Database, sites: readonly string[]): Promise<{ readonly machines: readonly OwnMachine[]; readonly devices: ReadonlyMap<string, string> }> {
+/**
+ * The machines of some sites, all of them where none is named, and the devices that sit on them by their identifiers.
+ */
+export async function readFleet(
+  db: Database,
+  sites: readonly string[],
+): Promise<{ readonly machines: readonly OwnMachine[]; readonly devices: ReadonlyMap<string, string> }> {
   const { rows: machines } = await sql<OwnMachine>`
     select id, code, site, pin, make, model, serial_no as serial
     from equipment
@@ -35,23 +46,35 @@ export async function readFleet(db: Database, sites: readonly string[]): Promise
 }
 
 /**
- * Finds our machine for what a service calls one. The surest names that lead anywhere decide: a device's identifier, the PIN, make, model and serial
- * number, make and serial number, and last any number of it that is a code, a serial number or a PIN here. Where those lead to more than one
- * machine they lead to none: the candidates are answered. Null where nothing leads anywhere; what a service leaves empty leads nowhere.
+ * Finds our machine for what a service calls one. The surest names that lead anywhere decide: a device's identifier,
+ * the PIN, make, model and serial number, make and serial number, and last any number of it that is a code, a serial
+ * number or a PIN here. Where those lead to more than one machine they lead to none: the candidates are answered. Null
+ * where nothing leads anywhere; what a service leaves empty leads nowhere.
  */
-export function matcher(machines: readonly OwnMachine[], devices: ReadonlyMap<string, string>): (name: MachineName) => Match {
+export function matcher(
+  machines: readonly OwnMachine[],
+  devices: ReadonlyMap<string, string>,
+): (name: MachineName) => Match {
   const byId = new Map(machines.map((machine) => [machine.id, machine]));
-  const index = (namesOf: (machine: OwnMachine) => readonly (string | null)[]): ReadonlyMap<string, readonly OwnMachine[]> => {
+  const index = (
+    namesOf: (machine: OwnMachine) => readonly (string | null)[],
+  ): ReadonlyMap<string, readonly OwnMachine[]> => {
     const found = new Map<string, OwnMachine[]>();
-    for (const machine of machines) for (const name of new Set(namesOf(machine))) if (name !== null) found.set(name, [...(found.get(name) ?? []), machine]);
+    for (const machine of machines)
+      for (const name of new Set(namesOf(machine)))
+        if (name !== null) found.set(name, [...(found.get(name) ?? []), machine]);
     return found;
   };
-  const joined = (...parts: readonly (string | null)[]): string | null => (parts.some((part) => part === null || part.trim() === '') ? null : parts.map((part) => folded(part ?? '')).join('\n'));
+  const joined = (...parts: readonly (string | null)[]): string | null =>
+    parts.some((part) => part === null || part.trim() === '')
+      ? null
+      : parts.map((part) => folded(part ?? '')).join('\n');
   const byPin = index(({ pin }) => [joined(pin)]);
   const byModel = index(({ make, model, serial }) => [joined(make, model, serial)]);
   const byMake = index(({ make, serial }) => [joined(make, serial)]);
   const byNumber = index(({ code, serial, pin }) => [joined(code), joined(serial), joined(pin)]);
-  const of = (found: ReadonlyMap<string, readonly OwnMachine[]>, ...names: readonly (string | null)[]) => names.flatMap((name) => (name === null ? [] : (found.get(name) ?? [])));
+  const of = (found: ReadonlyMap<string, readonly OwnMachine[]>, ...names: readonly (string | null)[]) =>
+    names.flatMap((name) => (name === null ? [] : (found.get(name) ?? [])));
   return (name) => {
     const { pin, make, model, serial, equipmentId } = name;
     const identifiers = [pin, keyOf(name), equipmentId, serial].filter((one) => one !== null);

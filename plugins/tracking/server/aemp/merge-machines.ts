@@ -1,6 +1,7 @@
 import type { AempMachine, ToldFigure } from './aemp-document.ts';
 
-const newer = <Told extends { readonly at: string }>(one: Told, other: Told): Told => (one.at >= other.at ? one : other);
+const newer = <Told extends { readonly at: string }>(one: Told, other: Told): Told =>
+  one.at >= other.at ? one : other;
 
 /** Of each section the newest: what counts where a page holds a machine, or a section, more than once. */
 export function newestSections({ figures, places, ...machine }: AempMachine): AempMachine {
@@ -10,14 +11,23 @@ export function newestSections({ figures, places, ...machine }: AempMachine): Ae
   return { ...machine, figures: [...newest.values()], places: place ? [place] : [] };
 }
 
-/** One machine of several entries, with all that any of them tells. A name that one of them lacks is taken from another. */
+/**
+ * One machine of several entries, with all that any of them tells. A name that one of them lacks is taken from another.
+ */
 export function joinMachines(first: AempMachine, others: readonly AempMachine[]): AempMachine {
   if (others.length === 0) return first;
   const all = [first, ...others];
-  const named = <Name extends keyof AempMachine['name']>(member: Name) => all.find(({ name }) => name[member] !== null)?.name[member] ?? null;
+  const named = <Name extends keyof AempMachine['name']>(member: Name) =>
+    all.find(({ name }) => name[member] !== null)?.name[member] ?? null;
   const faults = new Map(all.flatMap((machine) => machine.faults).map((fault) => [`${fault.code} ${fault.at}`, fault]));
   return {
-    name: { pin: named('pin'), make: named('make'), model: named('model'), serial: named('serial'), equipmentId: named('equipmentId') },
+    name: {
+      pin: named('pin'),
+      make: named('make'),
+      model: named('model'),
+      serial: named('serial'),
+      equipmentId: named('equipmentId'),
+    },
     places: all.flatMap(({ places }) => places),
     figures: all.flatMap(({ figures }) => figures),
     faults: [...faults.values()],

@@ -17,9 +17,14 @@ const longestRestMs = 4 * 3_600_000;
 const columns = sql`id, code, poll_url, token_url, client_id, client_secret`;
 const isAsked = sql`kind = 'aemp' and enabled is distinct from false and poll_url is not null and deleted_at is null`;
 /** One that wants to be left alone is left alone. */
-const isRested = sql`not exists (select from aemp_result result where result.source = ingest_source.id and result.next_at > now())`;
+const isRested = sql`not exists (
+  select from aemp_result result where result.source = ingest_source.id and result.next_at > now()
+)`;
 
-/** Asks every service of telematics whose time has come, for its snapshot and where it is set to for time series; what became of it is kept for the monitor. */
+/**
+ * Asks every service of telematics whose time has come, for its snapshot and where it is set to for time series; what
+ * became of it is kept for the monitor.
+ */
 export async function pollServices(host: Host): Promise<void> {
   const { rows: due } = await sql<Service>`
     update ingest_source
@@ -50,7 +55,10 @@ export const askService = (host: Host, service: Service): Promise<void> =>
   noted(host, service, async () => {
     const taken = await pollService(host, service);
     await storeResult(host.db, service.id, taken, new Date());
-    host.log.info({ source: service.code, machines: taken.machines, unknown: taken.unknown.length, accepted: taken.accepted }, 'A fleet was asked');
+    host.log.info(
+      { source: service.code, machines: taken.machines, unknown: taken.unknown.length, accepted: taken.accepted },
+      'A fleet was asked',
+    );
     await sql`update ingest_source set last_event_at = now() where id = ${service.id}`.execute(host.db);
   });
 
@@ -60,7 +68,8 @@ export async function pollService(host: Host, service: Service): Promise<TakenMa
   if (!source) throw new Error('The source is gone.');
   const token = await accessToken(host, service);
   const pages: TakenMachines[] = [];
-  for await (const { machines } of readPages(service.poll_url, token, rootOf(service.poll_url))) pages.push(await takeMachines(host, source, machines, new Date()));
+  for await (const { machines } of readPages(service.poll_url, token, rootOf(service.poll_url)))
+    pages.push(await takeMachines(host, source, machines, new Date()));
   return sumOf(pages);
 }
 
@@ -73,9 +82,18 @@ async function noted(host: Host, { id, code }: Service, work: () => Promise<void
       return;
     }
     host.log.warn({ fault: error.fault, detail: error.detail, source: code }, 'A fleet could not be asked');
-    const { rows } = await sql<{ failures: number }>`select failures from aemp_result where source = ${id}`.execute(host.db);
-    const restMs = Math.max(error.retryAfterMs ?? 0, Math.min(firstRestMs * 2 ** (rows[0]?.failures ?? 0), longestRestMs));
+    const { rows } = await sql<{ failures: number }>`
+      select failures from aemp_result where source = ${id}`.execute(host.db);
+    const restMs = Math.max(
+      error.retryAfterMs ?? 0,
+      Math.min(firstRestMs * 2 ** (rows[0]?.failures ?? 0), longestRestMs),
+    );
     const now = new Date();
-    await storeFault(host.db, id, { fault: error.fault, detail: error.detail, nextAt: error.passes ? new Date(now.getTime() + restMs) : null }, now);
+    await storeFault(
+      host.db,
+      id,
+      { fault: error.fault, detail: error.detail, nextAt: error.passes ? new Date(now.getTime() + restMs) : null },
+      now,
+    );
   }
 }

@@ -9,12 +9,18 @@ const quick = 64_000;
 /** Threads at once: a page takes as much memory as it likes, and the processors are for those who wait. */
 const atOnce = 2;
 
-type Told = { readonly document: AempDocument } | { readonly line: number; readonly reason: string } | { readonly why: ForeignDocument['why']; readonly count: number };
+type Told =
+  | { readonly document: AempDocument }
+  | { readonly line: number; readonly reason: string }
+  | { readonly why: ForeignDocument['why']; readonly count: number };
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Reads a document as `readDocument` does, a large one in a thread of its own: ten megabytes would hold everybody up for seconds. */
+/**
+ * Reads a document as `readDocument` does, a large one in a thread of its own: ten megabytes would hold everybody up
+ * for seconds.
+ */
 export async function readBeside(text: string): Promise<AempDocument> {
   if (text.length <= quick) return readDocument(text);
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));

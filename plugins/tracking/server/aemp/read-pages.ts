@@ -6,11 +6,18 @@ import { fetchDocument, nextOf, ServiceFault } from './service.ts';
 
 const mostPages = 200;
 
-/** The pages that begin at an address, each once: some name themselves as the next, others go on to themselves under another address. Throws a `ServiceFault`. */
-export async function* readPages(first: string, token: string | null, root: string | null): AsyncGenerator<AempDocument> {
+/**
+ * The pages that begin at an address, each once: some name themselves as the next, others go on to themselves under
+ * another address. Throws a `ServiceFault`.
+ */
+export async function* readPages(
+  first: string,
+  token: string | null,
+  root: string | null,
+): AsyncGenerator<AempDocument> {
   const seen = new Set<string>();
   let contents: string | null = null;
-  for (let url: string | null = first; url !== null && !seen.has(url) && seen.size < mostPages; ) {
+  for (let url: string | null = first; url !== null && !seen.has(url) && seen.size < mostPages;) {
     seen.add(url);
     const text = await fetchDocument(url, token);
     if (text === contents) return;
@@ -32,6 +39,9 @@ async function readOf(text: string): Promise<AempDocument> {
 /** Why a document cannot be read, for a person; any other error as it is. */
 export function documentFault(error: unknown): unknown {
   if (error instanceof LineFault) return new ServiceFault('broken', String(error.line));
-  if (error instanceof ForeignDocument) return error.why === 'too_many' ? new ServiceFault('too_many_machines', String(error.count)) : new ServiceFault('no_document');
+  if (error instanceof ForeignDocument)
+    return error.why === 'too_many'
+      ? new ServiceFault('too_many_machines', String(error.count))
+      : new ServiceFault('no_document');
   return error;
 }

@@ -5,8 +5,9 @@ import { membersOf, numberOf, textOf, type Members } from '../protocols/raw-even
 const deepest = 40;
 
 /**
- * A document as members by their local names in small letters, attributes beside elements: services differ in namespace, in the order of elements,
- * in what is an attribute, and in JSON in capitals. Throws a `LineFault` where it is neither XML nor JSON.
+ * A document as members by their local names in small letters, attributes beside elements: services differ in
+ * namespace, in the order of elements, in what is an attribute, and in JSON in capitals. Throws a `LineFault` where it
+ * is neither XML nor JSON.
  */
 export function readTree(text: string): Members {
   const bare = text.replace(/^\uFEFF/, '').trimStart();
@@ -29,16 +30,28 @@ function lowered(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) throw new LineFault(1, 'The document is nested too deep.');
   if (Array.isArray(value)) return value.map((one) => lowered(one, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [localName(name), lowered(member, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [localName(name), lowered(member, depth + 1)]),
+  );
 }
 
 /** `@dateTime` and `iso:DateTime` are `datetime`. */
-const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1).replace(/^@/, '').toLowerCase();
+const localName = (name: string): string =>
+  name
+    .slice(name.lastIndexOf(':') + 1)
+    .replace(/^@/, '')
+    .toLowerCase();
 
 /** The elements of a name, be they one, several or none. */
-export const listOf = (value: unknown): readonly Members[] => (value === undefined || value === null ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(membersOf).filter((one) => one !== null);
+export const listOf = (value: unknown): readonly Members[] =>
+  (value === undefined || value === null ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value])
+    .map(membersOf)
+    .filter((one) => one !== null);
 
-/** The text of the first of some members that is there, without what cannot be kept; of an element with attributes its own text. */
+/**
+ * The text of the first of some members that is there, without what cannot be kept; of an element with attributes its
+ * own text.
+ */
 export function textIn(section: Members | null, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = section?.[name];
@@ -48,11 +61,15 @@ export function textIn(section: Members | null, ...names: readonly string[]): st
   return null;
 }
 
-/** A number as services write one: with a point, with a comma, or hours as a duration of ISO 8601 (AEMP 1.x); null of anything else. */
+/**
+ * A number as services write one: with a point, with a comma, or hours as a duration of ISO 8601 (AEMP 1.x); null of
+ * anything else.
+ */
 export function numberIn(text: string | null): number | null {
   if (text === null) return null;
   const trimmed = text.trim();
-  const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = /^P(?:([\d.]+)D)?T?(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?$/.exec(trimmed) ?? [];
+  const [, days = '0', hours = '0', minutes = '0', seconds = '0'] =
+    /^P(?:([\d.]+)D)?T?(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?$/.exec(trimmed) ?? [];
   if (/^PT?\d/.test(trimmed)) return Number(days) * 24 + Number(hours) + Number(minutes) / 60 + Number(seconds) / 3_600;
   return numberOf(/^[+-]?\d+,\d+$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed);
 }

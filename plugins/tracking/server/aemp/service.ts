@@ -42,19 +42,31 @@ const accepted = 'application/xml, application/iso15143-snapshot+json;q=0.9, app
 
 const granted = z.object({ access_token: z.string() });
 
-/** A token of the service by client credentials (OAuth 2, RFC 6749 §4.4); null where it asks for none. Credentials go by Basic, and where that is refused in the form: not every service keeps to the letter. */
-export async function accessToken(host: Host, { token_url: url, client_id: id, client_secret: sealed }: Service): Promise<string | null> {
+/**
+ * A token of the service by client credentials (OAuth 2, RFC 6749 §4.4); null where it asks for none. Credentials go by
+ * Basic, and where that is refused in the form: not every service keeps to the letter.
+ */
+export async function accessToken(
+  host: Host,
+  { token_url: url, client_id: id, client_secret: sealed }: Service,
+): Promise<string | null> {
   if (url === null) return null;
   const secret = sealed === null ? null : host.sealing.open(sealed);
   if (id === null || secret === null) throw new ServiceFault('no_credentials');
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
-  const answer = await fetchText(url, { ...form, authorization: basic }, 'grant_type=client_credentials').catch((error: unknown) => {
-    if (!(error instanceof ServiceFault && (error.fault === 'credentials' || error.detail === '400'))) throw error;
-    return fetchText(url, form, String(new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })));
-  }).catch((error: unknown) => {
-    throw error instanceof ServiceFault && error.detail === '400' ? new ServiceFault('credentials') : error;
-  });
+  const answer = await fetchText(url, { ...form, authorization: basic }, 'grant_type=client_credentials')
+    .catch((error: unknown) => {
+      if (!(error instanceof ServiceFault && (error.fault === 'credentials' || error.detail === '400'))) throw error;
+      return fetchText(
+        url,
+        form,
+        String(new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })),
+      );
+    })
+    .catch((error: unknown) => {
+      throw error instanceof ServiceFault && error.detail === '400' ? new ServiceFault('credentials') : error;
+    });
   try {
     return granted.parse(JSON.parse(answer)).access_token;
   } catch {
@@ -63,12 +75,18 @@ export async function accessToken(host: Host, { token_url: url, client_id: id, c
 }
 
 /** A document of a service. Throws a `ServiceFault`. */
-export const fetchDocument = (url: string, token: string | null): Promise<string> => fetchText(url, { accept: accepted, ...(token === null ? {} : { authorization: `Bearer ${token}` }) });
+export const fetchDocument = (url: string, token: string | null): Promise<string> =>
+  fetchText(url, { accept: accepted, ...(token === null ? {} : { authorization: `Bearer ${token}` }) });
 
 async function fetchText(url: string, headers: Record<string, string>, body?: string): Promise<string> {
   let response: Response;
   try {
-    response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs), ...(body === undefined ? {} : { method: 'POST', body }) });
+    response = await fetch(url, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
   } catch {
     throw new ServiceFault('unreachable');
   }
@@ -104,8 +122,8 @@ export function restOf(header: string | null, now: Date): number | null {
 }
 
 /**
- * The address that a link of a page leads to; null where it leads nowhere. Some services tell addresses below their root (`/Fleet/2`). Only of the service
- * itself, so that no page sends our token elsewhere.
+ * The address that a link of a page leads to; null where it leads nowhere. Some services tell addresses below their
+ * root (`/Fleet/2`). Only of the service itself, so that no page sends our token elsewhere.
  */
 export function nextOf(next: string | null, from: string, root: string | null): string | null {
   if (next === null) return null;

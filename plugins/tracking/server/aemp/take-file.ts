@@ -17,7 +17,10 @@ import { storeResult } from './results.ts';
 import { ServiceFault } from './service.ts';
 import { takeMachines, type TakenMachines } from './take-machines.ts';
 
-/** The answer to a file: as to any batch, with what is to be said of its machines, each note with its sentence in the language of the request. */
+/**
+ * The answer to a file: as to any batch, with what is to be said of its machines, each note with its sentence in the
+ * language of the request.
+ */
 export interface FileResult extends Omit<TakenMachines, 'notes' | 'waiting'> {
   readonly notes: readonly (AempNote & { readonly message: string })[];
 }
@@ -26,14 +29,18 @@ const part = z.optional(z.string().check(z.maxLength(100), storable));
 const named = z.object({ pin: part, make: part, model: part, serial: part, id: part });
 
 /**
- * `POST /api/ingest/v1/aemp/`: a document of ISO 15143-3 as a file, XML or JSON: a page of the fleet, one machine, or a page of a time series. A series names its
- * machine by its own address (`Links`, rel `self`); where it has none, by `?pin=`, `?id=` or `?make=&model=&serial=`.
+ * `POST /api/ingest/v1/aemp/`: a document of ISO 15143-3 as a file, XML or JSON: a page of the fleet, one machine, or a
+ * page of a time series. A series names its machine by its own address (`Links`, rel `self`); where it has none, by
+ * `?pin=`, `?id=` or `?make=&model=&serial=`.
  */
 export async function takeFile(host: Host, request: FastifyRequest): Promise<FileResult> {
   const now = new Date();
   const source = await authenticate(host, request);
   const document = await documentIn(request.body);
-  const machines = document.kind === 'series' ? document.machines.map((machine) => ({ ...machine, name: nameOf(document, machine, request.query) })) : document.machines;
+  const machines =
+    document.kind === 'series'
+      ? document.machines.map((machine) => ({ ...machine, name: nameOf(document, machine, request.query) }))
+      : document.machines;
   touch(host, source, now);
   const taken = await takeMachines(host, source, machines, now, { series: document.kind === 'series' });
   await storeResult(host.db, source.id, taken, now);
@@ -57,9 +64,23 @@ function nameOf({ self }: AempDocument, { name }: AempMachine, query: unknown): 
   const asked = named.safeParse(query);
   if (!asked.success) throw new Problem(400, 'bad_query', msg`A machine is named by texts of at most 100 characters.`);
   const { pin, make, model, serial, id } = asked.data;
-  const told: MachineName = { ...nobody, pin: saidText(pin ?? null), make: saidText(make ?? null), model: saidText(model ?? null), serial: saidText(serial ?? null), equipmentId: saidText(id ?? null) };
-  const found = [told, name, nameInPath(self)].find((one) => one !== null && Object.values(one).some((text) => text !== null));
-  if (!found) throw new Problem(400, 'no_machine', msg`This time series does not say of which machine it is: add ?pin=, ?id= or ?make=&model=&serial= to the address.`);
+  const told: MachineName = {
+    ...nobody,
+    pin: saidText(pin ?? null),
+    make: saidText(make ?? null),
+    model: saidText(model ?? null),
+    serial: saidText(serial ?? null),
+    equipmentId: saidText(id ?? null),
+  };
+  const found = [told, name, nameInPath(self)].find(
+    (one) => one !== null && Object.values(one).some((text) => text !== null),
+  );
+  if (!found)
+    throw new Problem(
+      400,
+      'no_machine',
+      msg`This time series does not say of which machine it is: add ?pin=, ?id= or ?make=&model=&serial= to the address.`,
+    );
   return found;
 }
 
@@ -67,4 +88,8 @@ function nameOf({ self }: AempDocument, { name }: AempMachine, query: unknown): 
 const shownTo = ({ candidates: _candidates, ...note }: AempNote): AempNote => note;
 
 const sentenceOf = (note: AempNote, language: Language): string =>
-  sentenceIn(language, noteSentence(note), { ...note, at: note.at?.slice(0, 10) ?? '', candidates: (note.candidates ?? []).map(({ code }) => code).join(', ') });
+  sentenceIn(language, noteSentence(note), {
+    ...note,
+    at: note.at?.slice(0, 10) ?? '',
+    candidates: (note.candidates ?? []).map(({ code }) => code).join(', '),
+  });

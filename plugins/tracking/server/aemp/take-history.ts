@@ -25,8 +25,9 @@ export interface TakenHistory {
 }
 
 /**
- * Takes what a source told too late to be live, each figure at its own instant: as figures, and hours and kilometres as meter readings as well. Places are not
- * taken: where a machine was years ago is not where it is. `ids` are the machines that the caller may see; call it beyond the caller's scope.
+ * Takes what a source told too late to be live, each figure at its own instant: as figures, and hours and kilometres as
+ * meter readings as well. Places are not taken: where a machine was years ago is not where it is. `ids` are the
+ * machines that the caller may see; call it beyond the caller's scope.
  */
 export async function takeHistory(host: Host, sourceId: string, ids: readonly string[]): Promise<TakenHistory> {
   const source = await sourceById(host.db, sourceId);
@@ -41,13 +42,23 @@ export async function takeHistory(host: Host, sourceId: string, ids: readonly st
       and machine.id = old.equipment
       and machine.deleted_at is null
     returning old.equipment, machine.code, machine.site, old.key, old.figures`.execute(host.db);
-  const figures = await storeFigures(host.db, source.id, rows.map(({ equipment: id, site, figures: told }) => ({ own: { id, site }, figures: told })));
+  const figures = await storeFigures(
+    host.db,
+    source.id,
+    rows.map(({ equipment: id, site, figures: told }) => ({ own: { id, site }, figures: told })),
+  );
   let refused = 0;
   for (const { code, key, figures: told } of rows) {
     const possible = told.filter(({ name, value }) => impossibleFigure(name, value) === null);
-    const meters = machineEvents({ name: { ...nobody, pin: key }, places: [], figures: possible, faults: [], unread: [] }, code);
+    const meters = machineEvents(
+      { name: { ...nobody, pin: key }, places: [], figures: possible, faults: [], unread: [] },
+      code,
+    );
     // Each is as old as it is: what is taken here is history by somebody's decision.
-    for (const meter of meters) refused += (await takeBatch(host, source, [meter], new Date(), { heardAt: new Date(meter.ts), keepRejections: false })).rejected.length;
+    for (const meter of meters)
+      refused += (
+        await takeBatch(host, source, [meter], new Date(), { heardAt: new Date(meter.ts), keepRejections: false })
+      ).rejected.length;
   }
   return { machines: rows.length, figures, refused };
 }
