@@ -52,7 +52,12 @@ const listedSources: Plugin = {
 };
 
 /** The server and the threads that it starts (`core/server/worker-thread.ts`). */
-const serverEntries = ['core/server/main.ts', 'core/records/export/write-worker.server.ts', 'core/records/import/read-worker.server.ts', 'plugins/tracking/server/aemp/fleet-worker.server.ts'];
+const serverEntries = [
+  'core/server/main.ts',
+  'core/records/export/write-worker.server.ts',
+  'core/records/import/read-worker.server.ts',
+  'plugins/tracking/server/aemp/document-worker.server.ts',
+];
 
 /** `--mode vendor` builds the vendor portal: the same code with one plugin. */
 export default defineConfig(({ mode, isSsrBuild }) => ({

@@ -32,6 +32,8 @@ interface ChartProps {
   readonly bare?: boolean;
   /** A value holds until the next one, as a price does. */
   readonly stepped?: boolean;
+  /** The scale need not begin at zero: what a counter adds in a month is nothing beside what it shows. */
+  readonly afloat?: boolean;
 }
 
 const axes = { light: { text: '#404854', grid: '#dce0e5' }, dark: { text: '#abb3bf', grid: '#383e47' } };
@@ -48,7 +50,8 @@ const dataOf = (instants: readonly number[], series: readonly ChartSeries[]): uP
  * Lines over time, by uPlot: in the colours of the theme, the words of the language and the site's time zone.
  * New values are drawn into the plot that is there; only another set of lines makes a new one.
  */
-export function Chart({ label, instants, series, sync, onCursor, range, bare = false, stepped = false }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { label, instants, series, sync, onCursor, range, bare = false, stepped = false, afloat = false } = props;
   const container = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   const format = useFormat();
@@ -75,7 +78,7 @@ export function Chart({ label, instants, series, sync, onCursor, range, bare = f
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zoneAt(format.timeZone, seconds * 1000)),
         legend: { live: true, show: !bare },
         scales: {
-          y: { range: { min: { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1 } } },
+          y: { range: { min: afloat ? { pad: 0.1 } : { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1 } } },
           x: { range: (_, least, most): [number, number] => (shown.current.range ? [shown.current.range[0] / 1000, shown.current.range[1] / 1000] : [least, most]) },
         },
         cursor: { ...(sync === undefined ? {} : { sync: { key: sync } }), points: { size: 6 } },
@@ -99,7 +102,7 @@ export function Chart({ label, instants, series, sync, onCursor, range, bare = f
       plot.destroy();
       plotted.current = null;
     };
-  }, [lines, sync, bare, stepped, theme, format, timeLabel]);
+  }, [lines, sync, bare, stepped, afloat, theme, format, timeLabel]);
 
   const [from, to] = range ?? [];
   useEffect(() => plotted.current?.setData(dataOf(instants, series)), [instants, series, from, to]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { reachIn } from '../registry/access.ts';
+import { isKeyCaller } from '../session/api-keys.server.ts';
 import { accessVersion } from '../server/access-version.ts';
 import type { Caller, Host } from '../server/host.ts';
 import type { ProcessLink } from '../server/link/process-link.ts';
@@ -98,6 +99,8 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     let caller: Caller | null;
     try {
       caller = await host.authenticate(typeof token === 'string' ? token : '');
+      // Programs have calls of their own: the live line is people's.
+      if (caller && isKeyCaller(caller)) caller = null;
     } catch {
       next(new Error('unavailable'));
       return;

@@ -45,6 +45,8 @@ export interface ReportDefinition {
   readonly charts: readonly ReportChart[];
   /** The path that tells what a row is made of, such as a filtered list. */
   readonly drill?: (row: ReportRow, question: ReportQuestion) => string | null;
+  /** Columns that few have anything for: the table shows them where some row does. Files hold them always. */
+  readonly sparse: readonly string[];
   /** Its rows may be asked for as they were at a past instant: its screen follows the workspace's time. */
   readonly past: boolean;
   readonly access: Grants;
@@ -59,8 +61,17 @@ export function defineReport<const P extends Fields, const C extends Fields>(
     readonly totals?: { readonly [K in keyof C]?: Total };
     readonly charts?: readonly ReportChart[];
     readonly drill?: ReportDefinition['drill'];
+    readonly sparse?: readonly (keyof C & string)[];
     readonly past?: boolean;
   },
 ): ReportDefinition {
-  return Object.freeze({ parameters: {}, period: '7d' as const, charts: [], past: false, ...report, totals: (report.totals ?? {}) as ReportDefinition['totals'] });
+  return Object.freeze({
+    parameters: {},
+    period: '7d' as const,
+    charts: [],
+    sparse: [],
+    past: false,
+    ...report,
+    totals: (report.totals ?? {}) as ReportDefinition['totals'],
+  });
 }

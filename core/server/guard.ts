@@ -15,6 +15,11 @@ declare module 'fastify' {
     ownRows?: boolean;
     /** The route is about the caller's own account and names it itself: accounts are rows that the database shows to no vendor, not even their own. */
     ownAccount?: boolean;
+    /**
+     * Programs call it with a token that they are given for this kind of call (`host.programs`), and with no other of
+     * theirs. People call it as any route.
+     */
+    audience?: string;
   }
   interface FastifyRequest {
     /** Who asks. Throws on a public route, where nobody was asked. */
@@ -66,7 +71,11 @@ export function guardRoutes(app: FastifyInstance, authenticate: (token: string) 
 }
 
 function bearerToken({ headers }: FastifyRequest): string | null {
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|filon_k_[\w-]{43})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+  return (
+    /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|filon_k_[\w-]{43}|filon_t_[\w~-]{50,1000})$/i.exec(
+      headers.authorization ?? '',
+    )?.[1] ?? null
+  );
 }
 
 /**

@@ -2,13 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
-import type { Access, Grants, RowIds } from '../registry/access.ts';
+import type { Access, Grants, Permission, RowIds } from '../registry/access.ts';
 import type { Scanner } from '../files/scan/scanner.ts';
 import type { LiveHub, ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerReport } from '../reports/report.server.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { AccessTokens } from '../session/access-token.server.ts';
+import type { Programs } from '../session/program-tokens.server.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Catalogs } from './languages.ts';
@@ -80,6 +81,10 @@ export interface Host {
   readonly authenticate: (token: string) => Promise<Caller | null>;
   /** For whoever opens a session; everybody else asks `authenticate`, which knows whether the session still stands. */
   readonly accessTokens: AccessTokens;
+  /** Gives programs tokens by their API key, for a route that names its `audience`. */
+  readonly programs: Programs;
+  /** Permissions that tokens of programs may be given beside those of records. */
+  readonly forPrograms: readonly Permission[];
   /** Tells the host's bus that something happened; plugins that listen run after the commit. */
   readonly publish: (event: string, payload: unknown) => void;
   /** Listens to the host's bus. */
@@ -148,6 +153,8 @@ export interface ServerPlugin {
   readonly ownFiles?: readonly string[];
   /** Permissions that belong to no record or stream: subject → verb → roles. */
   readonly grants?: Readonly<Record<string, Grants>>;
+  /** Which of its `grants` tokens of programs may be given: those that its routes for programs ask for. */
+  readonly forPrograms?: readonly Permission[];
   /** What the subjects of `grants` are called. */
   readonly grantTitles?: Readonly<Record<string, MessageDescriptor>>;
   /** How its record recognises users; for the reach of rights that count for one's own rows or one's team's. */

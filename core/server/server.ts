@@ -10,6 +10,7 @@ import { createAccessTokens } from '../session/access-token.server.ts';
 import { watchAccess } from '../session/access-watch.server.ts';
 import { keyPrefix, rememberKeys } from '../session/api-keys.server.ts';
 import { rememberCallers } from '../session/callers.server.ts';
+import { createProgramTokens, programsOf } from '../session/program-tokens.server.ts';
 import { keepSiteClocks } from '../sites/zone-clock.server.ts';
 import { startAuditSealer } from './audit-sealer.ts';
 import type { Settings } from './config.ts';
@@ -98,6 +99,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   undo.push(() => app.close());
   const ring = openKeyRing(config.dataDir, secrets, (error) => log.error({ err: error }, 'The keys could not be read anew'));
   const accessTokens = createAccessTokens(ring);
+  const programTokens = createProgramTokens(ring);
 
   const embedded = running ?? (config.databaseUrl === null ? await openEmbedded(config.dataDir, (sentence) => log.warn(sentence), onLost) : null);
   if (embedded && embedded !== running) undo.push(embedded.stop);
@@ -118,6 +120,9 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
   const keys = rememberKeys(db);
   const authenticate: Host['authenticate'] = async (token) => {
     if (token.startsWith(keyPrefix)) return keys.find(token);
+    const program = programTokens.read(token);
+    if (program)
+      return keys.findById(program.keyId).then((caller) => caller && { ...caller, audience: program.audience });
     const claims = accessTokens.read(token);
     return claims && callers.find(claims);
   };
@@ -134,6 +139,8 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     reports: new Map(plugins.flatMap(({ reports = [] }) => reports.map((report) => [report.definition.name, report] as const))),
     authenticate,
     accessTokens,
+    programs: programsOf(keys, programTokens),
+    forPrograms: plugins.flatMap(({ forPrograms = [] }) => forPrograms),
     sealing: createSealing(ring),
     scanner: config.scannerUrl === null ? null : clamd(config.scannerUrl),
     address: () => config.publicUrl ?? addressOf(app.server, config.host),

@@ -55,7 +55,7 @@ export function createAccessTokens(ring: Pick<KeyRing, 'all' | 'find'>): AccessT
 }
 
 /** By which keys a token says it was signed; without a word of it, by those of before keys had ids. */
-function keyIdOf(token: string): string {
+export function keyIdOf(token: string): string {
   const { kid = firstKeys } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown };
   return String(kid);
 }

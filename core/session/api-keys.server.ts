@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Access, Permission } from '../registry/access.ts';
 import type { Caller, Database } from '../server/host.ts';
 
@@ -11,6 +11,8 @@ const callsPerMinute = 600;
 /** A caller that is a program: it may use what its token names, and nothing that belongs to a person's own account. */
 export interface KeyCaller extends Caller {
   readonly keyId: string;
+  /** The one kind of call for which its token is good, see `program-tokens.server.ts`; absent of the key itself. */
+  readonly audience?: string;
 }
 
 export const isKeyCaller = (caller: Caller): caller is KeyCaller => 'keyId' in caller;
@@ -26,6 +28,8 @@ export const shownPrefix = (key: string): string => `${key.slice(0, keyPrefix.le
 export interface ApiKeys {
   /** Who a token speaks for; null when it is unknown, expired or revoked. */
   readonly find: (key: string) => Promise<KeyCaller | null>;
+  /** The same by the id of the key, for a token that was given by it; null as well once the key has ended. */
+  readonly findById: (keyId: string) => Promise<KeyCaller | null>;
   /** Seconds until the token may call again; 0 when it may now. */
   readonly waitOf: (caller: KeyCaller) => number;
   /** Looks again at the next call: after a token was revoked. */
@@ -46,18 +50,19 @@ interface KeyRow {
 export function rememberKeys(db: Database): ApiKeys {
   const remembered = new Map<string, { readonly caller: Promise<KeyCaller | null>; readonly until: number }>();
   const used = new Map<string, { readonly minute: number; count: number }>();
+  const remember = (name: string, read: () => Promise<KeyCaller | null>): Promise<KeyCaller | null> => {
+    const known = remembered.get(name);
+    if (known && known.until > Date.now()) return known.caller;
+    // Guesses must not fill the memory.
+    if (remembered.size > 1_000) remembered.clear();
+    const caller = read();
+    caller.catch(() => remembered.delete(name));
+    remembered.set(name, { caller, until: Date.now() + memoryMs });
+    return caller;
+  };
   return {
-    find: (key) => {
-      const hash = keyHash(key);
-      const known = remembered.get(hash);
-      if (known && known.until > Date.now()) return known.caller;
-      // Guesses must not fill the memory.
-      if (remembered.size > 1_000) remembered.clear();
-      const caller = load(db, hash);
-      caller.catch(() => remembered.delete(hash));
-      remembered.set(hash, { caller, until: Date.now() + memoryMs });
-      return caller;
-    },
+    find: (key) => remember(keyHash(key), () => load(db, sql`hash = ${keyHash(key)}`)),
+    findById: (keyId) => remember(keyId, () => load(db, sql`id = ${keyId}`)),
     waitOf: ({ keyId }) => {
       const minute = Math.floor(Date.now() / 60_000);
       const entry = used.get(keyId);
@@ -72,12 +77,17 @@ export function rememberKeys(db: Database): ApiKeys {
   };
 }
 
-async function load(db: Database, hash: string): Promise<KeyCaller | null> {
+async function load(db: Database, which: RawBuilder<unknown>): Promise<KeyCaller | null> {
   const { rows } = await sql<KeyRow>`
-    with used as (update api_key set last_used_at = now() where hash = ${hash} and (last_used_at is null or last_used_at < now() - interval '5 seconds'))
+    with used as (
+      update api_key
+      set last_used_at = now()
+      where ${which}
+        and (last_used_at is null or last_used_at < now() - interval '5 seconds')
+    )
     select k.id, k.name, k.user_id, u.email, k.permissions, k.sites, array(select id from site where active order by code) as all_sites
-    from api_key k join app_user u on u.id = k.user_id and u.status = 'active'
-    where k.hash = ${hash} and k.revoked_at is null and k.deleted_at is null and (k.expires_at is null or k.expires_at > now())`.execute(db);
+    from (select * from api_key where ${which}) k join app_user u on u.id = k.user_id and u.status = 'active'
+    where k.revoked_at is null and k.deleted_at is null and (k.expires_at is null or k.expires_at > now())`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const sites = row.all_sites.filter((site) => row.sites === null || row.sites.includes(site));

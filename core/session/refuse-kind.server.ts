@@ -16,15 +16,22 @@ const viewOnly = () => new Problem(403, 'view_only', msg`You see Filon as somebo
 
 const ownAccountOnly = () => new Problem(403, 'own_account', msg`How an account is secured and used is shown to its owner alone.`);
 
-/** Refuses what a kind of caller may not do at all, whatever its rights: programs keep to the record API and their rate, who sees as another only looks, at screens and rows and not at the account itself. */
+/**
+ * Refuses what a kind of caller may not do at all, whatever its rights: programs keep to the record API, or to the
+ * calls for which they were given a token, and to their rate, who sees as another only looks, at screens and rows and
+ * not at the account itself.
+ */
 export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequest) => void {
   return (caller, { method, routeOptions }) => {
     if (isKeyCaller(caller)) {
       const wait = keys.waitOf(caller);
       if (wait > 0) throw hostProblems.tooMany(wait);
-      const { can } = routeOptions.config;
+      const { can, audience } = routeOptions.config;
+      const isOpen =
+        caller.audience === undefined ? routeOptions.url?.startsWith('/api/records/') : audience === caller.audience;
       // The token speaks for no person: whatever belongs to an account of one's own is none of its business.
-      if (can === undefined || can === 'signed-in' || !routeOptions.url?.startsWith('/api/records/')) throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
+      if (can === undefined || can === 'signed-in' || !isOpen)
+        throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
     } else if (caller.viewedBy) {
       if (!reading.has(method) && !ofEveryView.has(`${method} ${routeOptions.url}`)) throw viewOnly();
       if (routeOptions.config.ownAccount || lending.test(routeOptions.url ?? '')) throw ownAccountOnly();

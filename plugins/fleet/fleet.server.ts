@@ -31,6 +31,9 @@ import { availabilityByShiftReport } from './server/reports/availability-by-shif
 import { averageLoadReport } from './server/reports/average-load-measured.ts';
 import { fleetAgeReport } from './server/reports/fleet-age.ts';
 import { fleetStatisticsReport } from './server/reports/fleet-statistics.ts';
+import { machineTelematicsReport } from './server/reports/machine-telematics.ts';
+import { telematicsControlReport } from './server/reports/telematics-control.ts';
+import { telematicsReadingsReport } from './server/reports/telematics-readings.ts';
 import { timeLedgerReport } from './server/reports/time-ledger.ts';
 import { fillHistory } from './server/seed/history.ts';
 import { seed } from './server/seed/seed.ts';
@@ -53,7 +56,16 @@ export const fleet: ServerPlugin = {
     serverRecord(equipmentStatusInterval, equipmentStatusIntervalHooks),
     serverRecord(meterReading, meterReadingHooks),
   ],
-  reports: [fleetStatisticsReport, fleetAgeReport, averageLoadReport, timeLedgerReport, availabilityByShiftReport],
+  reports: [
+    fleetStatisticsReport,
+    fleetAgeReport,
+    averageLoadReport,
+    timeLedgerReport,
+    availabilityByShiftReport,
+    machineTelematicsReport,
+    telematicsReadingsReport,
+    telematicsControlReport,
+  ],
   ingest: [statusKind, meterKind],
   routes: (app, host) => {
     ledgerRoutes(app, host);

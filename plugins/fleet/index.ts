@@ -17,6 +17,12 @@ export const fleet = definePlugin({
     defineRoute({ path: `${base}/equipment_stats`, title: msg`Equipment statistics`, can: 'fleet_statistics:read', screen: () => import('./screens/statistics/fleet-statistics.tsx') }),
     defineRoute({ path: `${base}/equipments_average_load_view`, title: msg`Average load`, can: 'average_load_measured:read', screen: () => import('./screens/loads/average-load.tsx') }),
     reportRoute({ path: `${base}/equipments_age`, title: msg`Equipment age`, name: 'fleet_age', load: async () => (await import('./reports/fleet-age.ts')).fleetAge }),
+    reportRoute({
+      path: `${base}/telematics`,
+      title: msg`Telematics beside our figures`,
+      name: 'telematics_control',
+      load: async () => (await import('./reports/telematics-control.ts')).telematicsControl,
+    }),
     defineRoute({ path: '/fleet/time_ledger', title: msg`Time ledger`, can: 'time_ledger:read', screen: () => import('./screens/ledger/time-ledger.tsx') }),
     // Whoever opens a machine anywhere comes to its page.
     defineRoute({ path: `${base}/equipments/:id`, title: msg`Machine`, can: 'equipment:read', aliases: [`${base}/settings/equipments/:id`], screen: () => import('./screens/machine/machine.tsx') }),
@@ -45,6 +51,7 @@ export const fleet = definePlugin({
     { path: '/fleet/time_ledger' },
     { path: `${base}/equipments_average_load_view` },
     { path: `${base}/equipments_age` },
+    { path: `${base}/telematics` },
     { path: `${base}/equipment_technical_specifications` },
     { path: `${base}/equipment_financial_specifications` },
     { path: `${base}/meter_readings` },

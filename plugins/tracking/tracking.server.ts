@@ -40,6 +40,8 @@ export const tracking: ServerPlugin = {
     ingest_monitor: { read: ['admin', 'dispatcher'], replay: ['admin', 'dispatcher'] },
     trajectory: { read: staff, names: ['admin', 'dispatcher', 'shift_supervisor', 'hse_officer', 'hr_officer', 'manager'] },
   },
+  // The live map's right is that of places in the fleet by ISO 15143-3.
+  forPrograms: ['position:read'],
   routes,
   start,
   seed,

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { queryClient } from '../../core/http/query-client.ts';
 import type { MonitoredSource } from '../../plugins/tracking/monitor.ts';
 import { ClockTable, SilentTable } from '../../plugins/tracking/screens/monitor/device-tables.tsx';
 import { SourceTable } from '../../plugins/tracking/screens/monitor/source-table.tsx';
+import { resultsKey } from '../../plugins/tracking/screens/aemp/use-results.ts';
 import '../../plugins/tracking/screens/monitor/monitor.css';
+import { aempResult } from './aemp-result.ts';
 import '../../plugins/tracking/screens/screen.css';
 import { now } from './rows.ts';
 import { inPane } from './support.tsx';
@@ -15,7 +18,21 @@ const source: MonitoredSource = {
 const troubled: MonitoredSource = { ...source, id: 's2', code: 'maker', kind: 'aemp', enabled: false, perSecond: 0.02, dropped: 998, lagP50: 900_000, lagP95: 9_000_000, rejected: [{ code: 'unknown_device', count: 14 }, { code: 'invalid_fix', count: 2 }] };
 const nothing = (): void => undefined;
 
-export default { title: 'Tracking/Live feeds', component: SourceTable, decorators: [inPane], args: { sources: [source, troubled], mayChange: true, onOpen: nothing, onRenew: nothing, onSecret: nothing, onToggle: nothing, onDrill: nothing } } satisfies Meta<typeof SourceTable>;
+export default {
+  title: 'Tracking/Live feeds',
+  component: SourceTable,
+  decorators: [inPane],
+  beforeEach: () => void queryClient.setQueryData(resultsKey, { results: [{ ...aempResult, source: 's2' }] }),
+  args: {
+    sources: [source, troubled],
+    mayChange: true,
+    onOpen: nothing,
+    onRenew: nothing,
+    onSecret: nothing,
+    onToggle: nothing,
+    onDrill: nothing,
+  },
+} satisfies Meta<typeof SourceTable>;
 
 export const Sources: StoryObj<typeof SourceTable> = {};
 export const ForDispatchers: StoryObj<typeof SourceTable> = { args: { mayChange: false } };

@@ -55,7 +55,14 @@ async function plausibleCalls(): Promise<Plausible> {
   const user = seedId('user', 'manager');
   const site = seedId('site', 'S1');
   const parameters: readonly (readonly [RegExp, string])[] = [[/\/administration\/users\/\{id\}/, user], [/\/roles\/\{(id|role)\}/, 'dispatcher'], [/\/settings\/\{key\}/, 'odd'], [/\/machines\/\{id\}/, rows.get('equipment') ?? none], [/\/trips\/\{id\}/, rows.get('haul_trip') ?? none], [/\/sources\/\{id\}/, rows.get('ingest_source') ?? none], [/\/people\/\{id\}/, rows.get('person') ?? none]];
+  const told: Readonly<Record<string, string>> = {
+    id: 'T-07',
+    page: '1',
+    start: '2026-11-17T00:00:00Z',
+    end: '2026-11-18T00:00:00Z',
+  };
   const filled = (path: string): string => {
+    if (path.startsWith('/api/aemp/')) return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => told[name] ?? none);
     const record = /^\/api\/records\/(\w+)\/\{id\}/.exec(path)?.[1];
     const known = record === undefined ? parameters.find(([form]) => form.test(path))?.[1] : rows.get(record);
     return path.replace(/\{(id|role|key)\}/, known ?? none).replace('{version}', '1').replaceAll(/\{(file|page)\}/g, 'x').replaceAll(/\{\w+\}/g, none);

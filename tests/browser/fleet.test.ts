@@ -59,7 +59,17 @@ test('the page of a machine: tabs by keyboard and in the address, its status set
   await page.getByRole('region', { name: 'Live status' }).getByRole('status').waitFor();
   await expectAccessible();
   // Purchase prices are not the dispatcher's to see.
-  expect(await tabs.getByRole('tab').allTextContents()).toEqual(['Overview', 'Time', 'Fuel', 'Meters', 'Specs', 'Documents', 'Transfers', 'History']);
+  expect(await tabs.getByRole('tab').allTextContents()).toEqual([
+    'Overview',
+    'Time',
+    'Fuel',
+    'Meters',
+    'Telematics',
+    'Specs',
+    'Documents',
+    'Transfers',
+    'History',
+  ]);
   await tabs.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -10,10 +10,11 @@ import { viewOf } from '../../records/views/index.ts';
 import { compareValues } from '../compare-values.ts';
 import type { ReportDefinition, ReportQuestion, ReportRow } from '../report.ts';
 import { totalsOf } from '../totals.ts';
+import { ColumnWords } from './column-words.tsx';
 import './report.css';
 
 interface ReportTableProps {
-  readonly report: Pick<ReportDefinition, 'columns' | 'totals' | 'drill'>;
+  readonly report: Pick<ReportDefinition, 'columns' | 'totals' | 'drill'> & Partial<Pick<ReportDefinition, 'sparse'>>;
   readonly rows: readonly ReportRow[];
   readonly question: ReportQuestion;
   /** What the table holds, for those who do not see it. */
@@ -31,7 +32,10 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
   const [sort, setSort] = useState<{ readonly column: string; readonly descending: boolean } | null>(null);
   const [all, setAll] = useState(false);
   // A list of values is what a chart is drawn from; a cell cannot show it.
-  const columns = Object.entries(report.columns).filter(([name, { kind }]) => !['decimal', 'quantity'].includes(kind) || !rows.some((row) => Array.isArray(row[name])));
+  const isShown = (name: string, { kind }: Field): boolean =>
+    (!['decimal', 'quantity'].includes(kind) || !rows.some((row) => Array.isArray(row[name]))) &&
+    !(report.sparse?.includes(name) && rows.every((row) => row[name] == null));
+  const columns = Object.entries(report.columns).filter(([name, field]) => isShown(name, field));
   const context = { i18n, format };
   const sorted = useMemo(() => (sort ? rows.toSorted((one, other) => compareValues(one[sort.column], other[sort.column]) * (sort.descending ? -1 : 1)) : rows), [rows, sort]);
   const totals = totalsOf(report, rows);
@@ -87,6 +91,7 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
         ) : null}
       </HTMLTable>
       {rows.length > firstRows && !all ? <Button text={t`Show all ${format.number(rows.length)} rows`} onClick={() => setAll(true)} /> : null}
+      <ColumnWords columns={columns} />
     </div>
   );
 }

@@ -32,8 +32,12 @@ const config = { can: 'api_key:settings' as const };
 
 /** Making and revoking the tokens of programs. The secret is in the answer of the first call, and nowhere else. */
 export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
-  const grantable = (): readonly string[] =>
-    [...host.records.values()].flatMap(({ definition: { name, access } }) => (withheld.has(name) ? [] : verbs.filter((verb) => access[verb]).map((verb) => `${name}:${verb}`)));
+  const grantable = (): readonly string[] => [
+    ...[...host.records.values()].flatMap(({ definition: { name, access } }) =>
+      withheld.has(name) ? [] : verbs.filter((verb) => access[verb]).map((verb) => `${name}:${verb}`),
+    ),
+    ...host.forPrograms,
+  ];
 
   app.get(`${path}/permissions/`, { config, schema: { summary: 'What a token may be given', tags: ['administration'] } }, ({ headers }) => {
     const known = new Set(grantable());

@@ -5,6 +5,8 @@ import { staff } from '../records/access.ts';
 import { families, liveStatuses } from '../records/choices.ts';
 
 const hours = (label: ReturnType<typeof msg>) => quantity('h', { label });
+const told = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>) =>
+  quantity('h', { label, hint, decimals: 1 });
 const percent = (label: ReturnType<typeof msg>) => quantity('%', { label });
 
 /** `/mining_equipment_fleet/equipment_stats`: what every machine did in a period (catalogue operations.md §1.2, §10.1–10.2). */
@@ -12,7 +14,10 @@ export const fleetStatistics = defineReport({
   name: 'fleet_statistics',
   title: msg`Equipment statistics`,
   period: '30d',
-  parameters: { family: choice({ label: msg`Family`, choices: families }), group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }) }) },
+  parameters: {
+    family: choice({ label: msg`Family`, choices: families }),
+    group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }) }),
+  },
   columns: {
     machine: text({ label: msg`Machine` }),
     model: text({ label: msg`Model` }),
@@ -32,11 +37,37 @@ export const fleetStatistics = defineReport({
     pa: percent(msg`Availability (PA)`),
     target: percent(msg`Target availability`),
     uoa: percent(msg`Use of availability`),
+    told_hours: told(
+      msg`Hours told by the machine`,
+      msg`Growth of the machine's own counter of operating hours within the period, from the first reading inside it to the last; a replaced control unit counts anew, and impossible readings are left out.`,
+    ),
+    told_by: text({ label: msg`Told by` }),
+    told_difference: told(
+      msg`Difference to the ledger`,
+      msg`Operating time of the ledger less the hours told. Ex: 212.4 h less 206.2 h are 6.2 h, 3.0 % of what was told.`,
+    ),
+    told_percent: quantity('%', { label: msg`Difference to the ledger %`, decimals: 1 }),
+    told_covered: told(
+      msg`Hours covered`,
+      msg`From the first reading of the counter inside the period to the last: what lies before and after is in our figures alone.`,
+    ),
+    told_gap: told(msg`Longest gap`, msg`The longest time between two readings of the counter.`),
   },
   totals: {
-    calendar: 'sum', scheduled: 'sum', available: 'sum', operating: 'sum', down: 'sum', up: 'sum',
-    per_day: { over: ['operating', 'days'] }, pa: { over: ['up', 'calendar'], factor: 100 }, uoa: { over: ['operating', 'available'], factor: 100 },
+    calendar: 'sum',
+    scheduled: 'sum',
+    available: 'sum',
+    operating: 'sum',
+    down: 'sum',
+    up: 'sum',
+    per_day: { over: ['operating', 'days'] },
+    pa: { over: ['up', 'calendar'], factor: 100 },
+    uoa: { over: ['operating', 'available'], factor: 100 },
+    told_hours: 'sum',
+    told_difference: 'sum',
+    told_percent: { over: ['told_difference', 'told_hours'], factor: 100 },
   },
+  sparse: ['told_hours', 'told_by', 'told_difference', 'told_percent', 'told_covered', 'told_gap'],
   charts: [
     { kind: 'bar', title: msg`Availability per machine and target`, x: 'machine', series: ['pa'], target: 'target' },
     { kind: 'pareto', title: msg`Down time, the ten worst machines`, x: 'machine', value: 'down', top: 10 },

@@ -6,8 +6,7 @@ import type { ReportRow } from '../../../core/reports/report.ts';
 import { sentenceIn } from '../../../core/server/languages.ts';
 import { fuelConsumption } from '../reports/fuel-consumption.ts';
 import { bandOf } from './fleet-facts.ts';
-
-type Group = 'machine' | 'family' | 'site' | 'operator' | 'month';
+import { besideFills, readTold, type Group } from './told-consumption.ts';
 
 /** Deviation from the kind in % from which a machine stands out. */
 const noticed = 10;
@@ -72,7 +71,12 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
       round(kind_rate::numeric, 1)::float8 as kind_rate, round(deviation::numeric, 1)::float8 as deviation, round(excess::numeric, 0)::float8 as excess, round((excess * price)::numeric, 0)::float8 as excess_cost,
       nullif(round(def::numeric, 1)::float8, 0) as def, round((100 * nullif(def, 0) / nullif(litres, 0))::numeric, 1)::float8 as def_pct
     from rated order by ${by === 'month' ? sql`item` : sql`litres desc nulls last`}`.execute(db);
-  return by === 'family' ? rows.map((row) => ({ ...row, item: familyIn(context, String(row.item)) })) : rows;
+  const told = await readTold(context, by);
+  return rows.map((row) => ({
+    ...row,
+    ...besideFills(row.litres, told.get(String(row.item))),
+    ...(by === 'family' ? { item: familyIn(context, String(row.item)) } : {}),
+  }));
 });
 
 /** A machine kind in the reader's words, as the record that owns it says them. */

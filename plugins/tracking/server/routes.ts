@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Host } from '../../../core/server/host.ts';
+import { aempRoutes } from './aemp/routes.ts';
+import { aempOutRoutes } from './aemp-out/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { deviceRoute } from './ingest/device-route.ts';
 import { reportRoutes } from './ingest/report-routes.ts';
@@ -25,4 +27,6 @@ export async function routes(app: FastifyInstance, host: Host): Promise<void> {
   assignRoute(app, host);
   sheetPlanRoute(app, host);
   sourceRoutes(app, host);
+  aempRoutes(app, host);
+  await aempOutRoutes(app, host);
 }

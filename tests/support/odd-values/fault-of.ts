@@ -8,8 +8,19 @@ export function faultOf({ status, headers, text }: RawAnswer): string | null {
   const missing = shared.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `${status} without ${missing.join(', ')}`;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
-  if (status < 400) return null;
+  if (status < 400 || isOAuthRefusal(status, text)) return null;
   if (headers['content-type'] !== 'application/problem+json; charset=utf-8') return `${status} as ${headers['content-type']}: ${text.slice(0, 200)}`;
   const problem = JSON.parse(text) as { code?: string; detail?: string; status?: number };
   return problem.code && problem.status === status && /\p{L}.*[.!]$/su.test(problem.detail ?? '') ? null : `${status} is no problem: ${text.slice(0, 200)}`;
+}
+
+/** Whoever asks for a token is refused as OAuth has it (RFC 6749 §5.2). */
+function isOAuthRefusal(status: number, text: string): boolean {
+  if (status !== 400 && status !== 401) return false;
+  const { error, error_description: said } = JSON.parse(text) as { error?: string; error_description?: string };
+  return (
+    /^(invalid_request|invalid_client|invalid_grant|unauthorized_client|unsupported_grant_type|invalid_scope)$/.test(
+      error ?? '',
+    ) && /\p{L}.*[.!]$/su.test(said ?? '')
+  );
 }

@@ -45,7 +45,14 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const faults = problem?.fields ?? {};
   return (
-    <RecordDialog title={t`New token`} about={<p>{t`For a program that calls the record API. Devices send events with the tokens of their ingest sources.`}</p>} problem={problem ? (Object.values(faults)[0] ?? problem.message) : null} onClose={onClose}>
+    <RecordDialog
+      title={t`New token`}
+      about={
+        <p>{t`For a program that calls the record API, or reads the fleet as ISO 15143-3 tells. Devices send events with the tokens of their ingest sources.`}</p>
+      }
+      problem={problem ? (Object.values(faults)[0] ?? problem.message) : null}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <FormGroup label={t`Name`} labelFor="key-name">
           <InputGroup id="key-name" required maxLength={80} data-autofocus value={name} onValueChange={setName} />

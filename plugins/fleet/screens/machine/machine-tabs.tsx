@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Row } from '../../../../core/records/client.ts';
 import { RelatedRows } from '../../../../core/records/detail/related-rows.tsx';
+import { TelematicsTab } from '../telematics/telematics-tab.tsx';
 import { CostsTab } from './costs-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -19,6 +20,8 @@ export interface MachineTab {
 interface TabsOf {
   readonly row: Row;
   readonly mayRead: (record: string) => boolean;
+  /** A plugin is there that takes in what services of telematics tell, and the reader may see it. */
+  readonly tellsTelematics: boolean;
   readonly i18n: I18n;
   readonly history: ReactNode;
 }
@@ -28,6 +31,7 @@ const titles = {
   time: msg({ message: 'Time', context: 'of a machine' }),
   fuel: msg`Fuel`,
   meters: msg({ message: 'Meters', context: 'counters' }),
+  telematics: msg`Telematics`,
   specs: msg`Specs`,
   costs: msg`Costs`,
   documents: msg`Documents`,
@@ -36,13 +40,15 @@ const titles = {
 };
 
 /** The tabs that this reader has; those of other plugins by the published names of their records. */
-export function tabsOf({ row, mayRead, i18n, history }: TabsOf): readonly MachineTab[] {
+export function tabsOf({ row, mayRead, tellsTelematics, i18n, history }: TabsOf): readonly MachineTab[] {
   const mine = [`equipment:eq:${row.id}`];
   const contents: readonly (readonly [keyof typeof titles, ReactNode, boolean?])[] = [
     ['overview', <OverviewTab key="overview" row={row} />],
     ['time', <TimeTab key="time" row={row} />],
     ['fuel', <RelatedRows key="fuel" record="equipment_fueling" filter={mine} sort="-at" columns={['at', 'number', 'litres', 'full', 'hour_meter', 'since_last_h', 'rate', 'tank', 'flags', 'state']} />, mayRead('equipment_fueling')],
     ['meters', <RelatedRows key="meters" record="meter_reading" filter={mine} sort="-read_at" limit={120} columns={['read_at', 'kind', 'value', 'total', 'source', 'offset', 'valid']} />],
+    // Services are a tracking plugin's, known by its devices.
+    ['telematics', <TelematicsTab key="telematics" row={row} />, tellsTelematics],
     ['specs', <SpecsTab key="specs" row={row} />],
     ['costs', <CostsTab key="costs" id={row.id} />, mayRead('equipment_financial_spec')],
     ['documents', <DocumentsTab key="documents" row={row} />],

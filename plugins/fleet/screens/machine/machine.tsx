@@ -9,12 +9,13 @@ import { History } from '../../../../core/records/detail/history.tsx';
 import { rememberRecord } from '../../../../core/records/recent.ts';
 import { useEntry } from '../../../../core/records/use-entry.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
-import { useSession } from '../../../../core/session/use-session.ts';
+import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { equipment } from '../../records/equipment.ts';
+import { machineTelematics } from '../../reports/machine-telematics.ts';
 import { useLedgerChanges } from '../use-ledger-changes.ts';
 import { MachineHead } from './machine-head.tsx';
 import { tabsOf, type MachineTab } from './machine-tabs.tsx';
-import { useMayRead } from './use-may-read.ts';
+import { useIsThere, useMayRead } from './use-may-read.ts';
 import '../../../../core/records/screens/record-screen.css';
 import './machine.css';
 
@@ -35,6 +36,7 @@ function MachinePage({ row, remove }: { readonly row: Row; readonly remove: () =
   const format = useFormat(row.site);
   const queries = useQueryClient();
   const mayRead = useMayRead(row.site);
+  const isThere = useIsThere();
   const { user } = useSession();
   const name = [row.code, row.name].filter(Boolean).join(' ');
   useEffect(() => {
@@ -44,7 +46,14 @@ function MachinePage({ row, remove }: { readonly row: Row; readonly remove: () =
     queries.setQueryData(['record', equipment.name, next.id], next);
     void queries.invalidateQueries({ queryKey: ['machine', next.id] });
   };
-  const tabs = tabsOf({ row, mayRead, i18n, history: <History record={equipment} row={row} onChanged={changed} /> });
+  const tellsTelematics = useCan(`${machineTelematics.name}:read`, row.site) && isThere('tracking_device');
+  const tabs = tabsOf({
+    row,
+    mayRead,
+    tellsTelematics,
+    i18n,
+    history: <History record={equipment} row={row} onChanged={changed} />,
+  });
   const asked = pane.search.get('tab');
   const shown = tabs.find((tab) => tab.id === asked) ?? (tabs[0] as MachineTab);
   return (

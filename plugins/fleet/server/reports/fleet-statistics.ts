@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { ratio } from '../../../../core/reports/ratio.ts';
-import { nestedTimes, physicalAvailability, useOfAvailability, type CategoryTimes } from '../../formulas/time-model.ts';
+import { nestedTimes, physicalAvailability, useOfAvailability } from '../../formulas/time-model.ts';
 import { fleetStatistics } from '../../reports/fleet-statistics.ts';
-import { hoursWithin, spellsSql } from '../ledger/spells-sql.ts';
 import { meterSql, statusOf } from '../machine-sql.ts';
-
-interface Spent {
-  readonly equipment: string;
-  readonly times: CategoryTimes;
-}
+import { beside, growthOf, isOneStretch } from '../telematics/published.ts';
+import { readSpent } from './spent-time.ts';
 
 interface Machine {
   readonly id: string;
@@ -20,29 +16,67 @@ interface Machine {
 
 /** Time by category per machine, clipped to the shifts of the period, to commissioning and to now; the ratios are the formulas'. */
 export const fleetStatisticsReport = serverReport(fleetStatistics, async (context) => {
+  // Three questions and not one: a planner that must guess how many rows a period has joins them in ways that cost ten
+  // times more.
   const [machines, spent, days] = [await readMachines(context), await readSpent(context), await readDays(context)];
-  return machines.map((machine): ReportRow => {
-    const times = spent.get(machine.id);
-    const elapsed = days.get(machine.site) ?? 0;
-    if (!times) return { ...machine, days: null, calendar: null, scheduled: null, available: null, operating: null, down: null, up: null, per_day: null, pa: null, uoa: null };
+  const { db, startsAt, endsAt, now } = context;
+  const growths = isOneStretch(context)
+    ? await growthOf(
+        db,
+        machines.map(({ id }) => id),
+        ['operating_hours'],
+        startsAt,
+        endsAt < now ? endsAt : now,
+      )
+    : [];
+  const told = new Map(growths.map((growth) => [growth.equipment, growth]));
+  return machines.map((row): ReportRow => {
+    const times = spent.get(row.id);
+    const growth = told.get(row.id);
+    const operated = times ? nestedTimes(times).operating : null;
+    const { difference, percent } = beside(operated, growth?.grown ?? null);
+    const { grown = null, source_codes: by = null, longest_gap: gap = null, covered = null } = growth ?? {};
+    const machine = {
+      ...row,
+      told_hours: grown,
+      told_by: by,
+      told_difference: difference,
+      told_percent: percent,
+      told_gap: gap,
+      told_covered: covered,
+    };
+    const elapsed = days.get(row.site) ?? 0;
+    if (!times)
+      return {
+        ...machine,
+        days: null,
+        calendar: null,
+        scheduled: null,
+        available: null,
+        operating: null,
+        down: null,
+        up: null,
+        per_day: null,
+        pa: null,
+        uoa: null,
+      };
     const nested = nestedTimes(times);
     const { calendar, scheduled, available, operating, down } = nested;
-    return { ...machine, days: elapsed, calendar, scheduled, available, operating, down, up: calendar - down, per_day: ratio(operating, elapsed), pa: physicalAvailability(nested), uoa: useOfAvailability(nested) };
+    return {
+      ...machine,
+      days: elapsed,
+      calendar,
+      scheduled,
+      available,
+      operating,
+      down,
+      up: calendar - down,
+      per_day: ratio(operating, elapsed),
+      pa: physicalAvailability(nested),
+      uoa: useOfAvailability(nested),
+    };
   });
 });
-
-// Three questions and not one: a planner that must guess how many rows a period has joins them in ways that cost ten times more.
-async function readSpent({ db, shifts, shift: code, sites, startsAt, endsAt, now }: ReportContext): Promise<ReadonlyMap<string, CategoryTimes>> {
-  // Shifts follow each other without gap: unless one of them is asked for, their span says the same a hundred times faster.
-  const windows = code === null ? sql`select site, min(starts_at) as starts_at, max(ends_at) as ends_at from shift group by site` : sql`select site, starts_at, ends_at from shift where starts_at < now()`;
-  const { rows } = await sql<Spent>`
-    with ${shifts}, span as materialized (${windows}), spent as (
-      select spell.equipment, spell.category, sum(${hoursWithin(sql`span.starts_at`, sql`span.ends_at`, now)}) as hours
-      from ${spellsSql({ sites, startsAt, endsAt, now })} spell join span on span.site = spell.site and spell.started_at < least(span.ends_at, now()) and coalesce(spell.ended_at, now()) > span.starts_at
-      group by 1, 2
-    ) select equipment, jsonb_object_agg(category, hours) as times from spent group by 1`.execute(db);
-  return new Map(rows.map(({ equipment, times }) => [equipment, times]));
-}
 
 async function readMachines({ db, sites, parameters: { family = null, group = null } }: ReportContext): Promise<readonly Machine[]> {
   const { rows } = await sql<Machine>`

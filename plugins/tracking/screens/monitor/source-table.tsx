@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { MonitoredSource } from '../../monitor.ts';
 import { sourceKinds } from '../../records/choices.ts';
+import { LastResult } from '../aemp/last-result.tsx';
 
 interface SourceTableProps {
   readonly sources: readonly MonitoredSource[];
@@ -47,6 +48,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
                   {source.code}
                 </button>
                 <div className="monitor-label">{i18n.locale === 'fr' ? source.labelFr : source.labelEn}</div>
+                {source.kind === 'aemp' ? <LastResult source={source} /> : null}
               </td>
               <td>{i18n._(sourceKinds[source.kind as keyof typeof sourceKinds])}</td>
               <td>{source.enabled ? <Tag minimal intent="success">{t`Enabled`}</Tag> : <Tag minimal intent="warning">{t`Disabled`}</Tag>}</td>

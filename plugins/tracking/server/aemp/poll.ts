@@ -1,90 +1,99 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Host } from '../../../../core/server/host.ts';
 import { sourceById } from '../ingest/sources.ts';
-import { readFleetBeside } from './read-beside.ts';
-import { takePage, type PageResult } from './take-page.ts';
+import { rootOf } from './equipment-path.ts';
+import { pollSeries } from './poll-series.ts';
+import { readPages } from './read-pages.ts';
+import { storeFault, storeResult, sumOf } from './results.ts';
+import { accessToken, ServiceFault, type Service } from './service.ts';
+import { takeMachines, type TakenMachines } from './take-machines.ts';
 
 /** One fleet page per 15 min is what services allow (catalogue operations.md §4.3). */
 const everyMinutes = 15;
-const timeoutMs = 30_000;
-const mostPages = 200;
-const mostBytes = 20_000_000;
+/** Rest after a first failure that may pass, doubled at every further one, and the longest, in ms. */
+const firstRestMs = 60_000;
+const longestRestMs = 4 * 3_600_000;
 
-interface Service {
-  readonly id: string;
-  readonly code: string;
-  readonly poll_url: string;
-  readonly token_url: string | null;
-  readonly client_id: string | null;
-  readonly client_secret: string | null;
-}
+const columns = sql`id, code, poll_url, token_url, client_id, client_secret`;
+const isAsked = sql`kind = 'aemp' and enabled is distinct from false and poll_url is not null and deleted_at is null`;
+/** One that wants to be left alone is left alone. */
+const isRested = sql`not exists (
+  select from aemp_result result where result.source = ingest_source.id and result.next_at > now()
+)`;
 
-const granted = z.object({ access_token: z.string() });
-
-/** Asks every AEMP service whose time has come; one that fails is told in the log and asked again at its next time. */
+/**
+ * Asks every service of telematics whose time has come, for its snapshot and where it is set to for time series; what
+ * became of it is kept for the monitor.
+ */
 export async function pollServices(host: Host): Promise<void> {
-  const { rows } = await sql<Service>`
-    update ingest_source set polled_at = now() where kind = 'aemp' and enabled is distinct from false and poll_url is not null and deleted_at is null
-      and (polled_at is null or polled_at < now() - ${everyMinutes} * interval '1 minute') returning id, code, poll_url, token_url, client_id, client_secret`.execute(host.db);
-  for (const service of rows) {
-    try {
-      const { machines, unknown, accepted } = await pollService(host, service);
-      host.log.info({ source: service.code, machines, unknown: unknown.length, accepted }, 'A fleet was asked');
-      await sql`update ingest_source set last_event_at = now() where id = ${service.id}`.execute(host.db);
-    } catch (error) {
-      host.log.warn({ err: error, source: service.code }, 'A fleet could not be asked');
-    }
-  }
+  const { rows: due } = await sql<Service>`
+    update ingest_source
+    set polled_at = now()
+    where ${isAsked}
+      and (polled_at is null or polled_at < now() - ${everyMinutes} * interval '1 minute')
+      and ${isRested}
+    returning ${columns}`.execute(host.db);
+  for (const service of due) await askService(host, service);
+  const { rows: series } = await sql<Service>`
+    select ${columns}
+    from ingest_source
+    where ${isAsked}
+      and poll_series
+      and ${isRested}
+      and not exists (
+        select
+        from aemp_result result
+        where result.source = ingest_source.id
+          and result.series_at > now() - coalesce(series_minutes, 60) * interval '1 minute'
+      )
+    order by code`.execute(host.db);
+  for (const service of series) await noted(host, service, () => pollSeries(host, service));
 }
 
-/** Reads all pages of a service, each once: some name themselves as the next. */
-export async function pollService(host: Host, service: Service): Promise<PageResult> {
+/** Asks a service for its snapshot, and keeps what became of it. */
+export const askService = (host: Host, service: Service): Promise<void> =>
+  noted(host, service, async () => {
+    const taken = await pollService(host, service);
+    await storeResult(host.db, service.id, taken, new Date());
+    host.log.info(
+      { source: service.code, machines: taken.machines, unknown: taken.unknown.length, accepted: taken.accepted },
+      'A fleet was asked',
+    );
+    await sql`update ingest_source set last_event_at = now() where id = ${service.id}`.execute(host.db);
+  });
+
+/** Reads all pages of a service. Throws a `ServiceFault`; pages before it are taken. */
+export async function pollService(host: Host, service: Service): Promise<TakenMachines> {
   const source = await sourceById(host.db, service.id);
   if (!source) throw new Error('The source is gone.');
   const token = await accessToken(host, service);
-  const seen = new Set<string>();
-  let total: PageResult = { accepted: 0, duplicates: 0, late: 0, rejected: [], machines: 0, unknown: [] };
-  let contents: string | null = null;
-  for (let url: string | null = service.poll_url; url !== null && !seen.has(url) && seen.size < mostPages; ) {
-    seen.add(url);
-    const text = await fetchText(url, { accept: 'application/xml', ...(token === null ? {} : { authorization: `Bearer ${token}` }) });
-    // A last page may go on to itself under another address.
-    if (text === contents) break;
-    contents = text;
-    const page = await readFleetBeside(text);
-    const { accepted, duplicates, late, rejected, machines, unknown } = await takePage(host, source, page, new Date());
-    total = { accepted: total.accepted + accepted, duplicates: total.duplicates + duplicates, late: total.late + late, rejected: [...total.rejected, ...rejected], machines: total.machines + machines, unknown: [...total.unknown, ...unknown] };
-    url = nextOf(page.next, url);
+  const pages: TakenMachines[] = [];
+  for await (const { machines } of readPages(service.poll_url, token, rootOf(service.poll_url)))
+    pages.push(await takeMachines(host, source, machines, new Date()));
+  return sumOf(pages);
+}
+
+async function noted(host: Host, { id, code }: Service, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ServiceFault)) {
+      host.log.warn({ err: error, source: code }, 'A fleet could not be asked');
+      return;
+    }
+    host.log.warn({ fault: error.fault, detail: error.detail, source: code }, 'A fleet could not be asked');
+    const { rows } = await sql<{ failures: number }>`
+      select failures from aemp_result where source = ${id}`.execute(host.db);
+    const restMs = Math.max(
+      error.retryAfterMs ?? 0,
+      Math.min(firstRestMs * 2 ** (rows[0]?.failures ?? 0), longestRestMs),
+    );
+    const now = new Date();
+    await storeFault(
+      host.db,
+      id,
+      { fault: error.fault, detail: error.detail, nextAt: error.passes ? new Date(now.getTime() + restMs) : null },
+      now,
+    );
   }
-  return total;
-}
-
-/** The next page; only of the service itself, so that no page sends our token elsewhere. */
-function nextOf(next: string | null, from: string): string | null {
-  if (next === null || !URL.canParse(next, from)) return null;
-  const address = new URL(next, from);
-  return address.origin === new URL(from).origin ? address.href : null;
-}
-
-/** A token of the service by client credentials (OAuth 2, RFC 6749 §4.4); null where it asks for none. */
-async function accessToken(host: Host, { token_url: url, client_id: id, client_secret: sealed }: Service): Promise<string | null> {
-  if (url === null) return null;
-  const secret = sealed === null ? null : host.sealing.open(sealed);
-  if (id === null || secret === null) throw new Error('The service asks for credentials, and there are none.');
-  const answer = await fetchText(url, { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}` }, 'grant_type=client_credentials');
-  return granted.parse(JSON.parse(answer)).access_token;
-}
-
-async function fetchText(url: string, headers: Record<string, string>, body?: string): Promise<string> {
-  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs), ...(body === undefined ? {} : { method: 'POST', body }) });
-  if (!response.ok) throw new Error(`The service answered ${response.status}.`);
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > mostBytes) throw new Error('The answer of the service is too long.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

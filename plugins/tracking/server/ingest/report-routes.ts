@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
-import { readFleetBeside } from '../aemp/read-beside.ts';
-import type { AempPage } from '../aemp/read-fleet.ts';
-import { takePage, type PageResult } from '../aemp/take-page.ts';
+import { takeFile } from '../aemp/take-file.ts';
 import type { RawEvent } from '../protocols/raw-event.ts';
 import { readReport } from '../protocols/read-report.ts';
 import { traccarDriver, traccarEvents, traccarUid, type TraccarDevice } from '../protocols/traccar.ts';
@@ -19,7 +17,7 @@ const taken: BatchResult = { accepted: 0, duplicates: 0, late: 0, rejected: [] }
 /**
  * Where devices and services report that speak no batches: `POST /api/ingest/v1/traccar/` takes what a Traccar server forwards
  * (catalogue operations.md §4.4), `POST|GET /api/ingest/v1/device/` what trackers send of themselves (`protocols/read-report.ts`),
- * `POST /api/ingest/v1/aemp/` takes a file of a fleet page (ISO 15143-3, §4.3),
+ * `POST /api/ingest/v1/aemp/` takes a file of telematics (ISO 15143-3, §4.3; `aemp/take-file.ts`),
  * `POST /api/ingest/v1/owntracks/` the same, answered as OwnTracks expects. The source's token is the bearer token or, for
  * devices that know no other way, the password of Basic authentication.
  */
@@ -36,7 +34,7 @@ export async function reportRoutes(app: FastifyInstance, host: Host): Promise<vo
       // OwnTracks reads what comes back as a list of messages for it.
       return [];
     });
-    scope.post('/api/ingest/v1/aemp/', { ...config, bodyLimit: fleetLimit }, (request) => takeFleet(host, request));
+    scope.post('/api/ingest/v1/aemp/', { ...config, bodyLimit: fleetLimit }, (request) => takeFile(host, request));
     done();
   });
 }
@@ -50,23 +48,6 @@ async function takeReport(host: Host, request: FastifyRequest): Promise<BatchRes
   if (events === null) throw new Problem(400, 'bad_report', msg`This report is of no protocol that is known here, or does not say which device sent it.`);
   touch(host, source, now);
   return events.length === 0 ? taken : takeAvailable(host, source, events, now);
-}
-
-async function takeFleet(host: Host, request: FastifyRequest): Promise<PageResult> {
-  const now = new Date();
-  const source = await authenticate(host, request);
-  const page = await fleetIn(request.body);
-  if (!page) throw new Problem(400, 'bad_fleet', msg`This is no fleet page of ISO 15143-3.`);
-  touch(host, source, now);
-  return takePage(host, source, page, now);
-}
-
-async function fleetIn(body: unknown): Promise<AempPage | null> {
-  try {
-    return typeof body === 'string' ? await readFleetBeside(body) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Answered 200 even where all is refused: Traccar would send it again for ever. */

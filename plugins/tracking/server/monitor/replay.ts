@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Host } from '../../../../core/server/host.ts';
+import { replayTelematics, waitingMachine } from '../aemp/replay-machines.ts';
 import { takeBatch } from '../ingest/batch.ts';
 import { sourceById } from '../ingest/sources.ts';
 
@@ -27,7 +28,9 @@ export async function replayRejections(host: Host, which: RawBuilder<unknown>): 
   let taken = 0;
   for (const [id, of] of Map.groupBy(rows, (row) => row.source)) {
     const source = await sourceById(host.db, id);
-    const events = source ? of.flatMap((row) => parsed(row)) : [];
+    const waiting = source ? of.flatMap((row) => parsed(row)) : [];
+    taken += source ? await replayTelematics(host, source, waiting) : 0;
+    const events = waiting.filter(({ event }) => waitingMachine(event) === null);
     for (let from = 0; source && from < events.length; from += slice) {
       const some = events.slice(from, from + slice);
       const heardAt = new Date(Math.min(...some.map(({ receivedAt }) => receivedAt)));

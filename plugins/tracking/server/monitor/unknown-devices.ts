@@ -47,8 +47,12 @@ export async function adoptDevice(host: Host, request: FastifyRequest, { source,
   tellChanges(host, 'tracking_device', [row], 'update');
   return beyondScope(async () => {
     const which = sql`source = ${source} and device = ${device} and equipment is null`;
-    const { rows } = await sql<{ first: string | null }>`select min(ts) as first from ingest_rejection where ${which} and replayed_at is null`.execute(host.db);
-    // What waits may be older than what is taken from devices that are known.
+    const { rows } = await sql<{ first: string | null }>`
+      select min(greatest(ts, received_at - interval '8 days')) as first
+      from ingest_rejection
+      where ${which}
+        and replayed_at is null`.execute(host.db);
+    // What waits may be older than what is taken from devices that are known, but was not when it came.
     if (rows[0]?.first) await ensurePartitions(host.pool, new Date(rows[0].first), new Date());
     return replayRejections(host, which);
   });

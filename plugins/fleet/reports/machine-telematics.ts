@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { datetime, decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { staff } from '../records/access.ts';
+
+/**
+ * What a machine tells of itself by telematics, a row per figure: the newest value, and how far its counters grew
+ * within the period. Growth is worked out by the published function `telematics_within`: Σ of the steps between
+ * consecutive sound readings inside the period, so that 5,000 → 5,040 → 10 → 50 L after a replaced control unit is 40 +
+ * 40 = 80 L, and what was burnt between 5,040 and the new counter is not known.
+ */
+export const machineTelematics = defineReport({
+  name: 'machine_telematics',
+  title: msg`Telematics of a machine`,
+  period: '30d',
+  parameters: { equipment: ref('equipment', { label: msg`Machine` }) },
+  columns: {
+    figure: text({ label: msg({ message: 'Figure', context: 'of telematics' }) }),
+    value: decimal({ label: msg`Newest value` }),
+    unit: text({ label: msg`Unit` }),
+    told_at: datetime({ label: msg`Told at` }),
+    source: text({ label: msg({ message: 'Source', context: 'of data' }) }),
+    grown: decimal({
+      label: msg`Growth in the period`,
+      decimals: 1,
+      hint: msg`From the first reading inside the period to the last: the sum of the steps between them. A step down is a replaced control unit and counts nothing.`,
+    }),
+    first_at: datetime({ label: msg`First reading` }),
+    last_at: datetime({ label: msg`Last reading` }),
+    readings: integer({ label: msg`Readings` }),
+    longest_gap: quantity('h', {
+      label: msg`Longest gap`,
+      decimals: 1,
+      hint: msg`The longest time between two readings: what a counter did in it is known by its sum alone.`,
+    }),
+    resets: integer({
+      label: msg`Counted anew`,
+      hint: msg`How often the counter fell and stayed below: a control unit was replaced. What it counted in between is not known.`,
+    }),
+    left_out: integer({
+      label: msg`Left out`,
+      hint: msg`Readings that cannot be true: negative, more than 100 %, a spike, or a jump that no machine can do. They are kept as told, and count in no sum.`,
+    }),
+  },
+  access: { read: staff },
+});

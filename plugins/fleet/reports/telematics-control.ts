@@ -1,0 +1,114 @@
+import { msg } from '@lingui/core/macro';
+import { choice, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { percent } from '../../../core/reports/columns.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { staff } from '../records/access.ts';
+import { families } from '../records/choices.ts';
+
+const hours = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) =>
+  quantity('h', { label, decimals: 1, ...(hint ? { hint } : {}) });
+const litres = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) =>
+  quantity('L', { label, decimals: 0, ...(hint ? { hint } : {}) });
+const tonnes = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) =>
+  quantity('t', { label, decimals: 0, ...(hint ? { hint } : {}) });
+
+/**
+ * What machines tell of themselves beside what Filon counts, over the same period: a control, which changes neither. Of
+ * every pair, difference = ours − told, and its per cent = 100 × (ours − told) / told. Ex: the ledger has 212.4 h of
+ * operation, the counter grew from 14,865.2 h to 15,071.4 h = 206.2 h: difference 6.2 h, 3.0 %. 830 trips beside 841
+ * loads: −11, −1.3 %.
+ */
+export const telematicsControl = defineReport({
+  name: 'telematics_control',
+  title: msg`Telematics beside our figures`,
+  period: '30d',
+  parameters: {
+    family: choice({ label: msg`Family`, choices: families }),
+    equipment: ref('equipment', { label: msg`Machine` }),
+  },
+  columns: {
+    machine: text({ label: msg`Machine` }),
+    source: text({ label: msg({ message: 'Source', context: 'of data' }) }),
+    told_hours: hours(
+      msg`Hours told`,
+      msg`Growth of the machine's own counter of operating hours within the period, from the first reading inside it to the last.`,
+    ),
+    our_hours: hours(
+      msg`Hours of the ledger`,
+      msg`Operating time of the time ledger (OT = delays + working time), clipped to the period and to now.`,
+    ),
+    hours_difference: hours(
+      msg`Difference in hours`,
+      msg`Of every pair: ours less what was told; its per cent is of what was told.`,
+    ),
+    hours_percent: percent(msg`Difference in hours %`),
+    told_idle: hours(msg`Idle hours told`, msg`Growth of the machine's own counter of idle hours.`),
+    told_fuel: litres(msg`Fuel told`, msg`Growth of the machine's own counter of fuel used.`),
+    our_fuel: litres(
+      msg`Fuel filled`,
+      msg`Litres of fuel filled into the machine within the period, fills that were cancelled left out.`,
+    ),
+    fuel_difference: litres(msg`Difference in fuel`),
+    fuel_percent: percent(msg`Difference in fuel %`),
+    told_loads: integer({ label: msg`Loads told`, hint: msg`Growth of the machine's own counter of loads.` }),
+    our_loads: integer({
+      label: msg`Trips`,
+      hint: msg`Trips of the truck whose dump ended within the period, or of the loading unit that loaded them; those rejected left out. Loads that are told make no trips.`,
+    }),
+    loads_difference: integer({ label: msg`Difference in loads` }),
+    loads_percent: percent(msg`Difference in loads %`),
+    told_tonnes: tonnes(msg`Tonnes told`, msg`Growth of the machine's own counter of payload.`),
+    our_tonnes: tonnes(msg`Tonnes of trips`, msg`Payload of those trips.`),
+    tonnes_difference: tonnes(msg`Difference in tonnes`),
+    tonnes_percent: percent(msg`Difference in tonnes %`),
+    covered: hours(
+      msg`Hours covered`,
+      msg`From the first reading of a counter inside the period to the last: what lies before and after is in our figures alone.`,
+    ),
+    longest_gap: hours(msg`Longest gap`, msg`The longest time between two readings of a counter.`),
+    resets: integer({
+      label: msg`Counted anew`,
+      hint: msg`How often a counter fell and stayed below: a control unit was replaced. What it counted in between is not known.`,
+    }),
+    left_out: integer({
+      label: msg`Left out`,
+      hint: msg`Readings that cannot be true; they are kept as told, and count in no sum.`,
+    }),
+  },
+  totals: {
+    told_hours: 'sum',
+    our_hours: 'sum',
+    hours_difference: 'sum',
+    hours_percent: { over: ['hours_difference', 'told_hours'], factor: 100 },
+    told_idle: 'sum',
+    told_fuel: 'sum',
+    our_fuel: 'sum',
+    fuel_difference: 'sum',
+    fuel_percent: { over: ['fuel_difference', 'told_fuel'], factor: 100 },
+    told_loads: 'sum',
+    our_loads: 'sum',
+    loads_difference: 'sum',
+    loads_percent: { over: ['loads_difference', 'told_loads'], factor: 100 },
+    told_tonnes: 'sum',
+    our_tonnes: 'sum',
+    tonnes_difference: 'sum',
+    tonnes_percent: { over: ['tonnes_difference', 'told_tonnes'], factor: 100 },
+  },
+  sparse: [
+    'told_idle',
+    'told_fuel',
+    'our_fuel',
+    'fuel_difference',
+    'fuel_percent',
+    'told_loads',
+    'our_loads',
+    'loads_difference',
+    'loads_percent',
+    'told_tonnes',
+    'our_tonnes',
+    'tonnes_difference',
+    'tonnes_percent',
+  ],
+  drill: ({ id }) => (typeof id === 'string' ? `/mining_equipment_fleet/equipments/${id}?tab=telematics` : null),
+  access: { read: staff },
+});

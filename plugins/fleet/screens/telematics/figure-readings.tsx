@@ -1,0 +1,113 @@
+import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Chart } from '../../../../core/charts/chart.tsx';
+import { seriesColour } from '../../../../core/charts/palette.ts';
+import { withGaps } from '../../../../core/charts/with-gaps.ts';
+import { saveFile } from '../../../../core/files/save-file.ts';
+import type { Row } from '../../../../core/records/client.ts';
+import { exportReport, readReport } from '../../../../core/reports/client.ts';
+import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
+import { ReportTable } from '../../../../core/reports/screens/report-table.tsx';
+import { useTheme } from '../../../../core/theme/use-theme.ts';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { telematicsReadings } from '../../reports/telematics-readings.ts';
+import { telematicsFigure } from '../../telematics.ts';
+import type { ToldFigure } from './told-figure.ts';
+
+/** Between readings further apart nothing is drawn, in ms: services are silent for a night, and for good. */
+const longestGapMs = 2 * 86_400_000;
+
+/**
+ * The curve of one figure and its readings; what cannot be true stands in the table with a remark, and not in the
+ * curve.
+ */
+export function FigureReadings({
+  machine,
+  figure,
+  period,
+}: {
+  readonly machine: Row;
+  readonly figure: ToldFigure;
+  readonly period: string;
+}) {
+  const { i18n, t } = useLingui();
+  const { theme } = useTheme();
+  const showProblem = useProblemToast();
+  const query = { period, equipment: machine.id, figure: figure.name };
+  const { data, error } = useQuery({
+    queryKey: ['machine', machine.id, 'telematics', period, figure.name],
+    queryFn: ({ signal }) => readReport(telematicsReadings.name, query, signal),
+  });
+  const known = telematicsFigure(figure.name);
+  const title = known ? i18n._(known.label) : figure.name;
+  const rows = data?.rows;
+  const curve = useMemo(
+    () =>
+      withGaps(
+        (rows ?? []).flatMap(({ at, value, flag }) =>
+          typeof value !== 'number' || flag === 'negative' || flag === 'over_100'
+            ? []
+            : [{ at: Date.parse(String(at)), value }],
+        ),
+        longestGapMs,
+      ),
+    [rows],
+  );
+  const save = (format: 'csv' | 'xlsx') =>
+    exportReport(telematicsReadings.name, query, format).then(
+      (file) => saveFile(`${String(machine.code)} ${title}.${format}`, file),
+      showProblem,
+    );
+  return (
+    <section aria-label={title}>
+      <h2 className="machine-heading">{title}</h2>
+      {known ? <p className="telematics-words">{i18n._(known.words)}</p> : null}
+      {error ? <Callout intent="danger">{error.message}</Callout> : null}
+      {data && rows ? (
+        rows.length === 0 ? (
+          <p>{t`Nothing was told in this period.`}</p>
+        ) : (
+          <>
+            <ChartFigure title={title} wide>
+              <Chart
+                label={title}
+                afloat={figure.isCounter}
+                instants={curve.instants}
+                series={[{ label: title, unit: figure.unit, colour: seriesColour(theme, 0), values: curve.values }]}
+              />
+            </ChartFigure>
+            <details className="telematics-readings">
+              <summary>{t`All readings`}</summary>
+              <p className="machine-actions">
+                <Button
+                  size="small"
+                  variant="minimal"
+                  text="CSV"
+                  title={t`Save the readings as a CSV file`}
+                  onClick={() => void save('csv')}
+                />
+                <Button
+                  size="small"
+                  variant="minimal"
+                  text="XLSX"
+                  title={t`Save the readings as a spreadsheet`}
+                  onClick={() => void save('xlsx')}
+                />
+              </p>
+              <ReportTable
+                report={telematicsReadings}
+                rows={rows.toReversed()}
+                question={data.question}
+                label={t`Readings of ${title}`}
+              />
+            </details>
+          </>
+        )
+      ) : error ? null : (
+        <Spinner size={24} aria-label={t`Loading`} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { serverReport } from '../../../../core/reports/report.server.ts';
+import type { ReportRow } from '../../../../core/reports/report.ts';
+import { telematicsReadings } from '../../reports/telematics-readings.ts';
+import { telematicsFigure } from '../../telematics.ts';
+import { machineOf } from './machine-telematics.ts';
+
+/** Most readings of one answer, the newest: a quarter of a year at one in ten minutes. */
+const most = 15_000;
+
+/** The readings of one figure in the order of time; none without a machine and a figure. */
+export const telematicsReadingsReport = serverReport(telematicsReadings, async (context) => {
+  const { db, parameters, startsAt, endsAt } = context;
+  const machine = await machineOf(context);
+  const name = typeof parameters.figure === 'string' ? parameters.figure : '';
+  const figure = telematicsFigure(name);
+  if (machine === null || figure === null) return [];
+  const { rows } = await sql<ReportRow>`
+    with told as (
+      select ts, value, source_code
+      from v_machine_metric
+      where equipment = ${machine}
+        and name = ${name}
+        and ts >= ${startsAt}
+        and ts < ${endsAt}
+      order by ts desc
+      limit ${most}
+    )
+    select ts as at, value, source_code as source,
+      case
+        when value < 0 then 'negative'
+        when ${figure.unit === '%'} and value > 100 then 'over_100'
+        when ${figure.counter === true} and value < lag(value) over (order by ts) then 'fell'
+      end as flag
+    from told
+    order by ts`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
+});

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportContext } from '../../../core/reports/report.server.ts';
+import type { ReportRow } from '../../../core/reports/report.ts';
+
+export type Group = 'machine' | 'family' | 'site' | 'operator' | 'month';
+
+/**
+ * What the machines of a group told of themselves within a period: litres, L/h of those that tell hours too, hours from
+ * first to last reading and of the longest gap.
+ */
+export interface ToldConsumption {
+  readonly litres: number | null;
+  readonly rate: number | null;
+  readonly covered: number | null;
+  readonly gap: number | null;
+  readonly sources: string | null;
+}
+
+/** By what a group is called in the report. An operator and a month are not told by a counter. */
+const labels: Readonly<Partial<Record<Group, RawBuilder<unknown>>>> = {
+  machine: sql`machine.code`,
+  family: sql`machine.family`,
+  site: sql`site.code`,
+};
+
+/**
+ * What machines told of their fuel, by the function `telematics_within` that a tracking plugin publishes; nothing where
+ * there is none, for other groups, and for a shift of several days, over which a counter says nothing.
+ */
+export async function readTold(
+  { db, sites, startsAt, endsAt, now, shift, from, to, parameters }: ReportContext,
+  by: Group,
+): Promise<ReadonlyMap<string, ToldConsumption>> {
+  const label = labels[by];
+  if (!label || (shift !== null && from !== to)) return new Map();
+  const { rows: there } = await sql<{ there: boolean }>`
+    select to_regprocedure('telematics_within(uuid[], text[], timestamptz, timestamptz)') is not null
+      as there`.execute(db);
+  if (!there[0]?.there) return new Map();
+  const { rows } = await sql<ToldConsumption & { readonly item: string }>`
+    with asked as (
+      select array_agg(id) as machines
+      from equipment
+      where deleted_at is null
+        and site = any(${sites}::uuid[])
+        and (${parameters.equipment ?? null}::uuid is null or id = ${parameters.equipment ?? null}::uuid)
+    ),
+    told as (
+      select growth.*
+      from asked
+      cross join lateral telematics_within(
+        asked.machines, array['fuel_used_L', 'operating_hours'], ${startsAt}, ${endsAt < now ? endsAt : now}
+      ) growth
+    )
+    select ${label} as item, sum(fuel.grown) as litres,
+      sum(fuel.grown) filter (where hours.grown > 0)
+        / nullif(sum(hours.grown) filter (where fuel.grown is not null), 0) as rate,
+      max(fuel.covered) as covered, max(fuel.longest_gap) as gap,
+      string_agg(distinct fuel.source_codes, ', ') as sources
+    from told fuel
+    join equipment machine on machine.id = fuel.equipment
+    join site on site.id = machine.site
+    left join told hours on hours.equipment = fuel.equipment and hours.name = 'operating_hours'
+    where fuel.name = 'fuel_used_L'
+    group by 1`.execute(db);
+  return new Map(rows.map(({ item, ...told }) => [item, told]));
+}
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
+
+/**
+ * The columns of the report that stand beside the fills: difference = litres filled − litres told, and its per cent of
+ * what was told.
+ */
+export function besideFills(filled: unknown, told: ToldConsumption | undefined): ReportRow {
+  const { litres = null, rate = null, covered = null, gap = null, sources = null } = told ?? {};
+  const difference = typeof filled === 'number' && litres !== null ? filled - litres : null;
+  return {
+    told_litres: rounded(litres),
+    told_by: sources,
+    told_difference: rounded(difference),
+    told_percent: difference === null || !litres ? null : rounded((100 * difference) / litres),
+    told_rate: rounded(rate),
+    told_covered: rounded(covered),
+    told_gap: rounded(gap),
+  };
+}

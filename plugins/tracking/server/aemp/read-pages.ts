@@ -1,0 +1,47 @@
+import { LineFault } from '../../../../core/files/line-fault.ts';
+import type { AempDocument } from './aemp-document.ts';
+import { readBeside } from './read-beside.ts';
+import { ForeignDocument } from './read-document.ts';
+import { fetchDocument, nextOf, ServiceFault } from './service.ts';
+
+const mostPages = 200;
+
+/**
+ * The pages that begin at an address, each once: some name themselves as the next, others go on to themselves under
+ * another address. Throws a `ServiceFault`.
+ */
+export async function* readPages(
+  first: string,
+  token: string | null,
+  root: string | null,
+): AsyncGenerator<AempDocument> {
+  const seen = new Set<string>();
+  let contents: string | null = null;
+  for (let url: string | null = first; url !== null && !seen.has(url) && seen.size < mostPages;) {
+    seen.add(url);
+    const text = await fetchDocument(url, token);
+    if (text === contents) return;
+    contents = text;
+    const document = await readOf(text);
+    yield document;
+    url = nextOf(document.next, url, root);
+  }
+}
+
+async function readOf(text: string): Promise<AempDocument> {
+  try {
+    return await readBeside(text);
+  } catch (error) {
+    throw documentFault(error);
+  }
+}
+
+/** Why a document cannot be read, for a person; any other error as it is. */
+export function documentFault(error: unknown): unknown {
+  if (error instanceof LineFault) return new ServiceFault('broken', String(error.line));
+  if (error instanceof ForeignDocument)
+    return error.why === 'too_many'
+      ? new ServiceFault('too_many_machines', String(error.count))
+      : new ServiceFault('no_document');
+  return error;
+}
