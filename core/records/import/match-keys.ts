@@ -11,7 +11,7 @@ export function keysOf({ key, unique }: Pick<RecordDefinition, 'key' | 'unique'>
 
 /**
  * How the rows of a file are known to be there already: by a key that the file has whole, the reader's before the record's. A list that has no key
- * at all knows a row again that is the same in every column, provided that the file brings what each row must have. Without either every row is new.
+ * at all knows a row again that is the same in every column, provided that the file brings what each row must be told. Without either every row is new.
  */
 export function matchedBy(record: RecordDefinition, options: ImportOptions): MatchedBy {
   const brought = new Set([...namesBrought(options), ...(options.site ? ['site'] : [])]);
@@ -23,7 +23,7 @@ export function matchedBy(record: RecordDefinition, options: ImportOptions): Mat
     return { keys, key: chosen, also: [], whole: false };
   }
   const must = Object.entries(record.fields).filter(
-    ([, field]) => field.required && !field.readOnly && hasColumn(field),
+    ([, field]) => field.required && !field.readOnly && field.initial === undefined && hasColumn(field),
   );
   const whole = keysOf(record).length === 0 && must.length > 0 && must.every(([name]) => brought.has(name));
   const [first = []] = keys;
