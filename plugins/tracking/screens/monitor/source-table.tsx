@@ -3,6 +3,7 @@ import { Disable, Key, Lock, Play } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { MonitoredSource } from '../../monitor.ts';
+import { useWords } from './quarantine/use-words.ts';
 import { sourceKinds } from '../../records/choices.ts';
 
 interface SourceTableProps {
@@ -19,6 +20,8 @@ interface SourceTableProps {
 export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onToggle, onDrill }: SourceTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const words = useWords();
+  const counted = ({ others }: MonitoredSource): readonly string[] => others.map(({ type, count }) => `${type} ${format.number(count)}`);
   const lag = (ms: number | null): string => (ms === null ? '–' : ms < 10_000 ? format.quantity(ms / 1000, 's', { decimals: 1 }) : ms < 600_000 ? format.quantity(Math.round(ms / 1000), 's') : ms < 7_200_000 ? format.quantity(Math.round(ms / 60_000), 'min') : format.quantity(Math.round(ms / 3_600_000), 'h'));
   return (
     <div className="monitor-scroll">
@@ -59,8 +62,9 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
               <td className="number">{source.dropped > 0 ? <Tag minimal intent="danger">{format.number(source.dropped)}</Tag> : '0'}</td>
               <td>
                 {source.rejected.map(({ code, count }) => (
-                  <Button key={code} size="small" variant="minimal" intent="danger" text={`${code} ${format.number(count)}`} aria-label={t`${code} ${format.number(count)}: show what ${source.code} was refused`} onClick={() => onDrill(source, code)} />
+                  <Button key={code} size="small" variant="minimal" intent="danger" text={`${words.reason(code)} ${format.number(count)}`} aria-label={t`${words.reason(code)} ${format.number(count)}: show what ${source.code} was refused`} onClick={() => onDrill(source, code)} />
                 ))}
+                {source.others.length > 0 ? <div className="monitor-others" title={counted(source).join('\n')}>{t`Told as well: ${counted(source).slice(0, 3).join(', ')}`}</div> : null}
               </td>
               {mayChange ? (
                 <td className="monitor-actions">
