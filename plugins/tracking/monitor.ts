@@ -55,8 +55,8 @@ export interface Rejection {
   readonly equipment: string | null;
   /** `event`: one event; else by which way a message came that could not be read as a whole. */
   readonly way: string;
-  /** Its beginning. */
-  readonly preview: string;
+  /** The beginning of what came, or of what was written in its place. */
+  readonly raw: string;
   readonly state: QuarantineState;
   /** When it was last sent again, and when with success. */
   readonly triedAt: string | null;
@@ -122,12 +122,12 @@ export interface RejectionFilter {
   readonly to?: string | undefined;
 }
 
-/** What became of what was sent again, or dismissed: `left` of those asked for are still to be tried; `started` belongs into the next call. */
+/** What became of what was sent again, or dismissed. Of a filter, `left` entries are still to be tried; `started` belongs into the next call. */
 export interface Resent {
   readonly taken: number;
   readonly refused: number;
-  readonly left: number;
-  readonly started: string;
+  readonly left?: number;
+  readonly started?: string;
 }
 
 /** A device that sends and that nobody put on a machine. */

@@ -224,6 +224,8 @@ test('what nobody needs is dismissed with a reason: hidden, kept, told in the au
 test('what speaks for one site is seen, sent again and edited by those of that site alone', async () => {
   await createAccount(server.host.db, { email: 'q-far@demo.filon', name: 'Far', kind: 'staff', language: 'en', password: demoPassword, roles: [{ role: 'dispatcher', sites: [there] }] });
   const far = await server.login('q-far');
+  await createAccount(server.host.db, { email: 'q-near@demo.filon', name: 'Near', kind: 'staff', language: 'en', password: demoPassword, roles: [{ role: 'dispatcher', sites: [here] }] });
+  const near = await server.login('q-near');
   const source = await newSource({ sites: [here] });
   await send(source, [position(1, { device: 'HID-1' })]);
   const [entry] = (await listed(admin, `source=${source.id}`)).rejections;
@@ -233,8 +235,11 @@ test('what speaks for one site is seen, sent again and edited by those of that s
   expect((await far.json<Resent>('tracking/ingest/dismiss/', { method: 'POST', body: { ids: [entry?.id], reason: 'Not mine at all' } })).body).toMatchObject({ taken: 0 });
   // Of a source of the whole company, what came below the topic of a site is of that site.
   const company = await newSource();
-  await server.host.pool.query(`insert into ingest_rejection (source, received_at, last_at, index, code, message, raw, hash, site, device) values ($1, now(), now(), 0, 'unknown_device', 'No device', '{}', 'x', $2, 'HID-2')`, [company.id, here]);
-  expect([(await listed(admin, `source=${company.id}`)).count, (await listed(far, `source=${company.id}`)).count]).toEqual([1, 0]);
+  await server.host.pool.query(`insert into ingest_rejection (source, received_at, last_at, index, code, message, raw, hash, speaks_for, device) values ($1, now(), now(), 0, 'unknown_device', 'No device', '{}', 'x', $2, 'HID-2')`, [company.id, here]);
+  expect([(await listed(admin, `source=${company.id}`)).count, (await listed(far, `source=${company.id}`)).count, (await listed(near, `source=${company.id}`)).count]).toEqual([1, 0, 1]);
+  expect((await listed(near, `source=${source.id}`)).rejections).toMatchObject([{ device: 'HID-1' }]);
+  expect((await near.json<MonitorAnswer>('tracking/ingest/')).body.unknown.filter(({ source: of }) => of === source.id)).toMatchObject([{ device: 'HID-1' }]);
+  expect((await near.json<Resent>('tracking/ingest/dismiss/', { method: 'POST', body: { ids: [entry?.id], reason: 'On the bench' } })).body).toMatchObject({ taken: 1 });
 });
 
 test('a clock that runs far ahead, or stands in another year, is named like one that is behind', async () => {

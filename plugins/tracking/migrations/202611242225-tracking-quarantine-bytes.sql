@@ -5,7 +5,8 @@ alter table ingest_rejection add column bytes bytea constraint ingest_rejection_
 alter table ingest_rejection add column size integer;
 alter table ingest_rejection add column about jsonb;
 alter table ingest_rejection add column reason jsonb;
-alter table ingest_rejection add column site uuid;
+-- The site for which alone it spoke, as a topic says; what names none is seen by whoever sees its source.
+alter table ingest_rejection add column speaks_for uuid;
 alter table ingest_rejection add column tried_at timestamptz(3);
 alter table ingest_rejection add column edited text constraint ingest_rejection_edited_check check (octet_length(edited) <= 65536);
 alter table ingest_rejection add column edited_about jsonb;

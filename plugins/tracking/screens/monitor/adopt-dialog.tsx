@@ -15,7 +15,7 @@ import { trackingDevice } from '../../records/tracking-device.ts';
 import { DraftMachine, draftOf, type MachineDraft } from './draft-machine.tsx';
 import { Proposals } from './proposals.tsx';
 import { saidBy } from './said-by.ts';
-import { visibleText } from './quarantine/visible-bytes.ts';
+import { visibleText } from '../../visible-text.ts';
 
 interface AdoptDialogProps {
   readonly unknown: UnknownDevice;
@@ -57,15 +57,18 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
     else if (chosen !== null) void adopt({ equipment: chosen });
   };
   const fault = draft ? undefined : problem?.fields['equipment'];
-  const others = Object.entries(problem?.fields ?? {}).filter(([name]) => (draft ? !(name in draft) : name !== 'equipment'));
-  const sentence = problem === null || (fault && others.length === 0) ? null : (others[0]?.[1] ?? (draft && Object.keys(problem.fields).length > 0 ? null : problem.message));
+  const faults = Object.entries(problem?.fields ?? {});
+  // What is wrong with the machine stands beside its fields.
+  const others = faults.filter(([name]) => (draft ? name === 'device' : name !== 'equipment'));
+  const sentence = problem === null || (faults.length > 0 && others.length === 0) ? null : (others[0]?.[1] ?? problem.message);
   const said = saidBy(unknown);
   return (
     <RecordDialog
       title={t`Put ${visibleText(device)} on a machine`}
       about={
         <>
-          <p>{t`All that it sent belongs to this machine, also the ${format.number(events)} events that wait.`}</p>
+          {/* The picker would open its list over the proposals when it has the focus. */}
+          <p data-autofocus tabIndex={-1}>{t`All that it sent belongs to this machine, also the ${format.number(events)} events that wait.`}</p>
           {said.length > 0 ? <dl className="unknown-said">{said.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl> : null}
         </>
       }
@@ -75,7 +78,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
       {draft ? null : data ? <Proposals machines={data.machines} busy={waiting} onChoose={(id) => void adopt({ equipment: id })} /> : <Spinner size={20} />}
       <form onSubmit={submit}>
         {draft ? <DraftMachine draft={draft} faults={problem?.fields ?? {}} onChange={setDraft} /> : (
-          <FormGroup label={data && data.machines.length > 0 ? t`Another machine` : t`Machine`} labelFor="adopt-machine" intent={fault ? 'danger' : 'none'} helperText={fault ? <span id="adopt-machine-help">{fault}</span> : undefined}>
+          <FormGroup className="adopt-other" label={data && data.machines.length > 0 ? t`Another machine` : t`Machine`} labelFor="adopt-machine" intent={fault ? 'danger' : 'none'} helperText={fault ? <span id="adopt-machine-help">{fault}</span> : undefined}>
             <Input id="adopt-machine" field={field} value={equipment} onChange={setEquipment} invalid={fault !== undefined} describedBy={fault ? 'adopt-machine-help' : undefined} timeZone="UTC" />
           </FormGroup>
         )}

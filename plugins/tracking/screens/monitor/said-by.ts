@@ -1,5 +1,5 @@
 import type { UnknownDevice } from '../../monitor.ts';
-import { visibleText } from './quarantine/visible-bytes.ts';
+import { visibleText } from '../../visible-text.ts';
 
 const most = 9;
 const longest = 40;

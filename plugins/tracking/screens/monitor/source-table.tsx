@@ -60,7 +60,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
               <td className="number">{format.number(source.duplicates)}</td>
               <td className="number">{format.number(source.late)}</td>
               <td className="number">{source.dropped > 0 ? <Tag minimal intent="danger">{format.number(source.dropped)}</Tag> : '0'}</td>
-              <td>
+              <td className="monitor-refused">
                 {source.rejected.map(({ code, count }) => (
                   <Button key={code} size="small" variant="minimal" intent="danger" text={`${words.reason(code)} ${format.number(count)}`} aria-label={t`${words.reason(code)} ${format.number(count)}: show what ${source.code} was refused`} onClick={() => onDrill(source, code)} />
                 ))}

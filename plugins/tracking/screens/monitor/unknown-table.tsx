@@ -6,7 +6,7 @@ import type { MonitorAnswer, UnknownDevice } from '../../monitor.ts';
 import { sourceKinds } from '../../records/choices.ts';
 import { saidBy } from './said-by.ts';
 import { useWords } from './quarantine/use-words.ts';
-import { visibleText } from './quarantine/visible-bytes.ts';
+import { visibleText } from '../../visible-text.ts';
 
 interface UnknownTableProps extends Pick<MonitorAnswer, 'unknown'> {
   readonly onAdopt: (device: UnknownDevice) => void;

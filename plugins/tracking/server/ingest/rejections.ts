@@ -78,7 +78,7 @@ async function insert(db: Database, source: Source, entries: readonly Entry[], r
   const once = [...Map.groupBy(rows, ({ hash }) => hash).values()].map(([first, ...others]) => ({ ...first, times: others.length + 1 }));
   await sql`
     insert into ingest_rejection as known
-      (source, received_at, last_at, index, code, message, reason, way, kind, device, equipment, ts, raw, bytes, size, about, site, hash, times)
+      (source, received_at, last_at, index, code, message, reason, way, kind, device, equipment, ts, raw, bytes, size, about, speaks_for, hash, times)
     select ${source.id}::uuid, ${receivedAt}, ${receivedAt}, index, code, message, reason, way, kind, device, equipment, ts, raw, decode(bytes, 'base64'), size, about, site, hash, times
     from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as row(index integer, code text, message text, reason jsonb, way text, kind text, device text, equipment text,
       ts timestamptz, raw text, bytes text, size integer, about jsonb, site uuid, hash text, times integer)

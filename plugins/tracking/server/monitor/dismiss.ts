@@ -13,7 +13,7 @@ export const dismissRejections = (host: Host, request: FastifyRequest, which: Ra
   host.db.transaction().execute(async (db) => {
     const { rows } = await sql<Changed>`
       update ingest_rejection set dismissed_at = now(), dismissed_by = ${request.caller.userId}, dismissed_reason = ${reason}
-      where ${which} and dismissed_at is null and replayed_at is null returning id, site`.execute(db);
+      where ${which} and dismissed_at is null and replayed_at is null returning id, speaks_for as site`.execute(db);
     await tellAudit(db, request, rows, { field: 'dismissed', old: false, new: true }, reason);
     return rows.length;
   });
@@ -23,7 +23,7 @@ export const restoreRejections = (host: Host, request: FastifyRequest, which: Ra
   host.db.transaction().execute(async (db) => {
     const { rows } = await sql<Changed>`
       update ingest_rejection set dismissed_at = null, dismissed_by = null, dismissed_reason = null
-      where ${which} and dismissed_at is not null returning id, site`.execute(db);
+      where ${which} and dismissed_at is not null returning id, speaks_for as site`.execute(db);
     await tellAudit(db, request, rows, { field: 'dismissed', old: true, new: false }, null);
     return rows.length;
   });

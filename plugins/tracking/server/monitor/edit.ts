@@ -20,7 +20,7 @@ interface Entry {
   readonly edited: string | null;
   readonly about: RejectionAbout | null;
   readonly edited_about: RejectionAbout | null;
-  readonly site: string | null;
+  readonly speaks_for: string | null;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function editRejection(host: Host, request: FastifyRequest, id: str
   const sites = caller.sites.filter((site) => can(caller.access, 'ingest_monitor:edit', site));
   await host.db.transaction().execute(async (db) => {
     const { rows } = await sql<Entry>`
-      select rejection.way, rejection.raw, rejection.edited, rejection.about, rejection.edited_about, rejection.site
+      select rejection.way, rejection.raw, rejection.edited, rejection.about, rejection.edited_about, rejection.speaks_for
       from ingest_rejection rejection join ingest_source source on source.id = rejection.source
       where rejection.id = ${id}::uuid and rejection.replayed_at is null and ${entryReached(caller, 'ingest_monitor:edit')} for update of rejection`.execute(db);
     const [entry] = rows;
@@ -49,7 +49,7 @@ export async function editRejection(host: Host, request: FastifyRequest, id: str
       { field: 'raw', old: (entry.edited ?? entry.raw).slice(0, mostTold), new: text.slice(0, mostTold) },
       ...(about ? [{ field: 'about', old: entry.edited_about ?? entry.about, new: unpacked }] : []),
     ];
-    await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'ingest_rejection', recordId: id, siteId: entry.site, action: 'update', changes });
+    await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'ingest_rejection', recordId: id, siteId: entry.speaks_for, action: 'update', changes });
   });
 }
 

@@ -11,13 +11,13 @@ export async function readMended(host: Host, caller: Caller): Promise<readonly M
   const tanks = host.records.has('fuel_tank') ? sql`exists (select from fuel_tank tank where tank.code = entry.subject and tank.deleted_at is null)` : sql`false`;
   const { rows } = await sql<MendedCause>`
     with entry as materialized (
-      select rejection.source, source.code as "sourceCode", rejection.code, ${subjectOf} as subject, rejection.device, rejection.kind, rejection.site,
+      select rejection.source, source.code as "sourceCode", rejection.code, ${subjectOf} as subject, rejection.device, rejection.kind, rejection.speaks_for,
         coalesce(cardinality(source.allowed_kinds), 0) = 0 or rejection.kind = any(source.allowed_kinds) as allowed, source.sites, count(*)::int as count,
         bool_and(rejection.ts <= now() + interval '2 minutes') as past
       from ingest_rejection rejection join ingest_source source on source.id = rejection.source and source.deleted_at is null
       where rejection.replayed_at is null and rejection.dismissed_at is null and ${entryReached(caller, 'ingest_monitor:replay')}
         and rejection.code in ('unknown_device', 'unknown_equipment', 'unknown_tank', 'kind_not_allowed', 'site_not_allowed', 'future_ts')
-      group by rejection.source, source.code, rejection.code, ${subjectOf}, rejection.device, rejection.kind, rejection.site, allowed, source.sites)
+      group by rejection.source, source.code, rejection.code, ${subjectOf}, rejection.device, rejection.kind, rejection.speaks_for, allowed, source.sites)
     select source, "sourceCode", code, subject, sum(count)::int as count from entry
     where subject is not null and case code
       when 'unknown_device' then exists (select from tracking_device tracker where tracker.uid = entry.subject and tracker.equipment is not null and tracker.deleted_at is null)
@@ -28,7 +28,7 @@ export async function readMended(host: Host, caller: Caller): Promise<readonly M
       when 'site_not_allowed' then exists (select from site place where place.code = entry.subject and place.deleted_at is null and (coalesce(cardinality(entry.sites), 0) = 0 or place.id = any(entry.sites)))
         or exists (
           select from equipment machine
-          where machine.deleted_at is null and (entry.site is null or entry.site = machine.site) and (coalesce(cardinality(entry.sites), 0) = 0 or machine.site = any(entry.sites))
+          where machine.deleted_at is null and (entry.speaks_for is null or entry.speaks_for = machine.site) and (coalesce(cardinality(entry.sites), 0) = 0 or machine.site = any(entry.sites))
             and (machine.code = entry.subject or machine.id = (select tracker.equipment from tracking_device tracker where tracker.uid = entry.subject and tracker.deleted_at is null)))
       when 'future_ts' then past
       else false end

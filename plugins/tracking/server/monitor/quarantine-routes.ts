@@ -42,13 +42,13 @@ export function quarantineRoutes(app: FastifyInstance, host: Host): void {
     const asked = checkBody(chosen, request.body);
     const { which, started, rest } = await choose(host, request, asked, 'ingest_monitor:replay', sql`replayed_at is null and dismissed_at is null`, 'tried_at');
     const { taken, refused } = await beyondScope(() => replayRejections(host, which));
-    return { taken, refused, left: rest, started };
+    return asked.ids ? { taken, refused } : { taken, refused, left: rest, started };
   });
   app.post('/api/tracking/ingest/dismiss/', { config: { can: 'ingest_monitor:dismiss' } }, async (request): Promise<Resent> => {
     const { reason: why, ...asked } = checkBody(dismissed, request.body);
     const { which, started, rest } = await choose(host, request, asked, 'ingest_monitor:dismiss', sql`replayed_at is null and dismissed_at is null`, 'dismissed_at');
     const taken = await beyondScope(() => dismissRejections(host, request, which, why));
-    return { taken, refused: 0, left: rest, started };
+    return asked.ids ? { taken, refused: 0 } : { taken, refused: 0, left: rest, started };
   });
   app.post('/api/tracking/ingest/restore/', { config: { can: 'ingest_monitor:dismiss' } }, async (request) => {
     const { which } = await choose(host, request, checkBody(restored, request.body), 'ingest_monitor:dismiss', sql`dismissed_at is not null`, 'tried_at');

@@ -24,7 +24,7 @@ type Row = Omit<Rejection, 'reason' | 'receivedAt' | 'lastAt' | 'triedAt' | 'rep
 
 const columns = sql`
   rejection.id, rejection.source, source.code as "sourceCode", rejection.received_at as "receivedAt", rejection.last_at as "lastAt", rejection.times, rejection.code, rejection.message, rejection.reason, rejection.kind,
-  rejection.device, rejection.equipment, rejection.way, left(coalesce(rejection.edited, rejection.raw), ${sql.lit(previewLength)}) as preview,
+  rejection.device, rejection.equipment, rejection.way, left(coalesce(rejection.edited, rejection.raw), ${sql.lit(previewLength)}) as raw,
   case when rejection.replayed_at is not null then 'taken' when rejection.dismissed_at is not null then 'dismissed' else 'waiting' end as state,
   rejection.tried_at as "triedAt", rejection.replayed_at as "replayedAt", rejection.dismissed_at as "dismissedAt", (select name from app_user where id = rejection.dismissed_by) as "dismissedBy", rejection.dismissed_reason as "dismissedReason",
   rejection.edited is not null as "isEdited", rejection.edited is not null or coalesce(rejection.size, octet_length(rejection.raw)) <= ${sql.lit(mostKeptBytes)} as "isWhole"`;

@@ -17,7 +17,7 @@ interface Refused {
   readonly edited: string | null;
   readonly edited_about: About | null;
   readonly edited_sites: readonly string[] | null;
-  readonly site: string | null;
+  readonly speaks_for: string | null;
   readonly received_at: string;
 }
 
@@ -39,17 +39,17 @@ const slice = 500;
  */
 export async function replayRejections(host: Host, which: RawBuilder<unknown>, most = 1_000_000): Promise<Replayed> {
   const { rows } = await sql<Refused>`
-    select id, source, way, raw, bytes, coalesce(size, octet_length(raw)) as size, about, edited, edited_about, edited_sites, site, received_at
+    select id, source, way, raw, bytes, coalesce(size, octet_length(raw)) as size, about, edited, edited_about, edited_sites, speaks_for, received_at
     from ingest_rejection where ${which} and replayed_at is null
     order by source, ts nulls first, received_at, index limit ${most}`.execute(host.db);
   let taken = 0;
   const speakers = new Map<string, Source | null>();
   for (const { source } of rows) if (!speakers.has(source)) speakers.set(source, await sourceById(host.db, source));
-  for (const of of Map.groupBy(rows, ({ source, site, edited_sites: sites }) => `${source} ${site ?? ''} ${sites?.join() ?? ''}`).values()) {
+  for (const of of Map.groupBy(rows, ({ source, speaks_for: site, edited_sites: sites }) => `${source} ${site ?? ''} ${sites?.join() ?? ''}`).values()) {
     const [first] = of;
     const source = first && speakers.get(first.source);
     if (!first || !source) continue;
-    const speaking = within(within(source, first.site === null ? null : [first.site]), first.edited_sites);
+    const speaking = within(within(source, first.speaks_for === null ? null : [first.speaks_for]), first.edited_sites);
     if (speaking) taken += await replayOf(host, speaking, of);
   }
   return { taken, refused: rows.length - taken };

@@ -11,4 +11,4 @@ export const sourceReached = (caller: Caller, permission: Permission): RawBuilde
 
 /** SQL: the entries (`rejection` of a `source`) that a caller reaches by a right. What spoke for one site alone, as a topic says, is of that site. */
 export const entryReached = (caller: Caller, permission: Permission): RawBuilder<unknown> =>
-  sql`(${sourceReached(caller, permission)} and (rejection.site is null or rejection.site = any(${sitesOf(caller, permission)}::uuid[])))`;
+  sql`(${sourceReached(caller, permission)} and (rejection.speaks_for is null or rejection.speaks_for = any(${sitesOf(caller, permission)}::uuid[])))`;

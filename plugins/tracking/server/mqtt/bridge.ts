@@ -79,6 +79,8 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
       await stopOrders();
       // What is stored is acknowledged; what cannot be stored now stays with the broker.
       await collector.flush().catch(() => undefined);
+      // The last acknowledgements are on their way a moment later.
+      await new Promise((resolve) => setImmediate(resolve));
       await client.endAsync(true);
     },
   };

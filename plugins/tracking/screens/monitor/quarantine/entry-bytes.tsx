@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../../core/i18n/use-format.ts';
 import type { RejectionDetail } from '../../../monitor.ts';
-import { bytesOf, hexDump, inLines, textIn, visibleText } from './visible-bytes.ts';
+import { bytesOf, hexDump, inLines, textIn } from './visible-bytes.ts';
+import { visibleText } from '../../../visible-text.ts';
 
 /** What came, as it came; what it was understood as, where that is something else; and what somebody wrote in its place. */
 export function EntryBytes({ entry }: { readonly entry: RejectionDetail }) {
@@ -21,9 +22,9 @@ export function EntryBytes({ entry }: { readonly entry: RejectionDetail }) {
   const [view, setView] = useState(views[0]?.value ?? 'text');
   const shown: Readonly<Record<string, string>> = { edited: inLines(entry.edited ?? ''), event: inLines(entry.text), text: text === null ? t`This is no text in UTF-8: see its bytes.` : inLines(text), hex: hexDump(bytes) };
   const about = view === 'edited' ? entry.editedAbout : entry.about;
-  const isCut = entry.size > bytes.length;
+  const isCut = !entry.isWhole;
   const kept = format.number(bytes.length);
-  const whole = format.number(entry.size);
+  const whole = format.number(isCut ? entry.size : bytes.length);
   return (
     <div className="quarantine-bytes">
       <SegmentedControl size="small" value={view} onValueChange={setView} options={views} />

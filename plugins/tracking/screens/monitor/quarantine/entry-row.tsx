@@ -7,7 +7,7 @@ import { useFormat } from '../../../../../core/i18n/use-format.ts';
 import type { Rejection } from '../../../monitor.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { useWords } from './use-words.ts';
-import { visibleText } from './visible-bytes.ts';
+import { visibleText } from '../../../visible-text.ts';
 
 /** One entry in a line or two; opened, with all that is kept of it. */
 export function EntryRow({ entry, initiallyOpen = false }: { readonly entry: Rejection; readonly initiallyOpen?: boolean }) {
@@ -35,7 +35,7 @@ export function EntryRow({ entry, initiallyOpen = false }: { readonly entry: Rej
           {entry.state === 'dismissed' ? <Tag minimal>{t({ message: 'Dismissed', context: 'quarantine' })}</Tag> : null}
         </span>
       </div>
-      {isOpen ? <EntryDetail id={entry.id} /> : <p className="quarantine-preview">{visibleText(entry.preview)}</p>}
+      {isOpen ? <EntryDetail id={entry.id} /> : <p className="quarantine-preview">{visibleText(entry.raw)}</p>}
     </li>
   );
 }

@@ -14,9 +14,9 @@ export async function inSteps(path: string, chosen: Chosen, rest: Readonly<Recor
   let progress: Progress = { taken: 0, refused: 0, left: 0 };
   for (let started: string | undefined; ; ) {
     const told: Resent = await api<Resent>(path, { method: 'POST', body: { ...chosen, ...rest, ...(started === undefined || 'ids' in chosen ? {} : { started }) } });
-    progress = { taken: progress.taken + told.taken, refused: progress.refused + told.refused, left: told.left };
+    progress = { taken: progress.taken + told.taken, refused: progress.refused + told.refused, left: told.left ?? 0 };
     onStep(progress);
-    if (told.left === 0 || 'ids' in chosen || signal.aborted) return progress;
+    if (progress.left === 0 || 'ids' in chosen || signal.aborted) return progress;
     started = told.started;
   }
 }

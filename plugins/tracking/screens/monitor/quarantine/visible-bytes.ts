@@ -1,15 +1,3 @@
-/** Controls that show nothing, as the signs that Unicode has for them; what changes the direction of writing, as its number. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** A text in which nothing is hidden; lines and tabs stay. */
-export const visibleText = (text: string): string =>
-  text.replace(unseen, (sign) => {
-    const code = sign.codePointAt(0) ?? 0;
-    if (sign === '\n' || sign === '\t') return sign;
-    if (code < 0x20) return String.fromCodePoint(0x2400 + code);
-    return code === 0x7f ? '␡' : `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
-  });
-
 /** Bytes as texts where they are one in UTF-8; null where they are not. */
 export function textIn(bytes: Uint8Array): string | null {
   try {
