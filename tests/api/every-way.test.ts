@@ -153,6 +153,7 @@ test(`files: of ${Math.ceil(batches / 30)} tracks with odd lines, what is sound 
     fc.asyncProperty(fc.array(oddity, { minLength: 1, maxLength: 4 }), async (odds) => {
       const said: string[] = [];
       for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void said.push(words.join(' ')));
+      vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       const start = Date.parse('2024-06-01T00:00:00Z');
       const row = (index: number) => ({ time: new Date(start + index * 1_000).toISOString(), lat: `${45 + index / 10_000}`, lon: '13.7', speed: '10' });
       const cells = (members: Readonly<Record<string, string>>): string => ['time', 'lat', 'lon', 'speed'].map((name) => `"${(members[name] ?? '').toWellFormed().replaceAll('"', '""')}"`).join(',');
@@ -161,6 +162,7 @@ test(`files: of ${Math.ceil(batches / 30)} tracks with odd lines, what is sound 
       writeFileSync(file, `time,lat,lon,speed\n${lines.join('\n')}\n`);
       const uid = `ODD-${(device += 1)}`;
       const code = await run([file, '--url', server.url, '--token', source.token, '--speed', 'max', '--skip-bad', '--device', uid]);
+      vi.restoreAllMocks();
       // A refusal is a sentence; what is not refused arrives, good lines all.
       expect([0, 1]).toContain(code);
       expect(said.join('\n')).not.toMatch(/[^\P{Cc}\n\t]/u);
@@ -205,24 +207,20 @@ test.skipIf(!hasMosquitto())(`MQTT: of ${batches} messages of whatever JSON can 
   await vi.waitUntil(() => bridge.isListening() && device.connected, patience);
   for (const odd of odds.slice(batches / 2)) await publish(odd);
   await expect.poll(() => kept(goods)).toBe(goods.length);
-  // A broker that was killed sends once more what it had not written down as acknowledged, among what is new: until nothing comes between two marks.
-  let before = -1;
-  for (let mark = 1, now = 0; now !== before; mark += 1) {
-    before = now;
-    await device.publishAsync('mine/S1/position/T-07', `mark ${mark}`, { qos: 1 });
-    await expect.poll(() => count('ingest_rejection where source = $1 and raw = $2', [source.id, `mark ${mark}`])).toBe(1);
-    now = (await refusedOf(source)) - mark;
+  // What is not acknowledged comes again to whoever comes back. A broker that was killed has not written all of it down, and sends that once more, at its own pace; then nothing comes any more.
+  let again = -1;
+  for (let turn = 0; turn < 5 && again !== 0; turn += 1) {
+    const before = await refusedOf(source);
+    await bridge.stop();
+    bridge = await startBridge(server.host, broker.url);
+    await vi.waitUntil(() => bridge.isListening(), patience);
+    const last = second();
+    await device.publishAsync('mine/S1/position/T-07', JSON.stringify(position(last)), { qos: 1 });
+    await expect.poll(() => kept([last])).toBe(1);
+    again = (await refusedOf(source)) - before;
   }
-  before = await refusedOf(source);
-  // Whatever is not acknowledged comes again to who comes back: nothing does.
-  await bridge.stop();
-  bridge = await startBridge(server.host, broker.url);
-  await vi.waitUntil(() => bridge.isListening(), patience);
-  const last = second();
-  await device.publishAsync('mine/S1/position/T-07', JSON.stringify(position(last)), { qos: 1 });
-  await expect.poll(() => kept([last])).toBe(1);
-  expect(await refusedOf(source)).toBe(before);
-  expect(before).toBeGreaterThan(batches / 10);
+  expect(again).toBe(0);
+  expect(await refusedOf(source)).toBeGreaterThan(batches / 10);
   await expectReasons(source);
   await device.endAsync(true);
 });

@@ -63,7 +63,8 @@ export async function run(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof NoTrack) complain(error.message);
     else if (error instanceof LineFault) complain(`Line ${error.line}: ${error.message} Nothing was sent${error instanceof BrokenLine ? '; --skip-bad leaves broken lines out' : ''}.`);
-    else if (error instanceof Refusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) complain((error as Error).message);
+    // What a system says of a file has its name in it.
+    else if (error instanceof Refusal || typeof (error as NodeJS.ErrnoException).code === 'string') complain((error as Error).message);
     else throw error;
     return 1;
   }
@@ -74,7 +75,7 @@ async function replay(file: string, values: Values, speed: number): Promise<void
   const { format, points, notes } = readRecording(await openFile(file), readOptions(values));
   const now = Date.now();
   const timed = timedPoints(points, values, now);
-  const judged = judgeTimes(addWeeks(timed, number(values['add-weeks'], 'add-weeks')), { now, anyTime: values['any-time'] });
+  const judged = judgeTimes(addWeeks(timed, weeks(values['add-weeks'])), { now, anyTime: values['any-time'] });
   if (judged.fixes.length === 0) throw new Refusal(questionOf(judged.odd, now));
   const keepTime = values['keep-time'];
   const releases = planned(judged.fixes, { now, speed, keepTime });
@@ -100,6 +101,12 @@ function number(text: string, name: string): number {
   const value = Number(text);
   if (!Number.isFinite(value)) throw new Refusal(`--${name} is a number.`);
   return value;
+}
+
+function weeks(text: string): number {
+  const count = number(text, 'add-weeks');
+  if (!Number.isInteger(count) || Math.abs(count) > 10_240) throw new Refusal('--add-weeks is a whole number; 1024 is one turn of the weeks.');
+  return count;
 }
 
 /** The points that have a time, of themselves or by what was said of their pace. */

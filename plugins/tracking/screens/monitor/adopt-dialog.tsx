@@ -59,7 +59,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
   const fault = draft ? undefined : problem?.fields['equipment'];
   const faults = Object.entries(problem?.fields ?? {});
   // What is wrong with the machine stands beside its fields.
-  const others = faults.filter(([name]) => (draft ? name === 'device' : name !== 'equipment'));
+  const others = faults.filter(([name]) => (draft ? ['device', 'uid'].includes(name) : name !== 'equipment'));
   const sentence = problem === null || (faults.length > 0 && others.length === 0) ? null : (others[0]?.[1] ?? problem.message);
   const said = saidBy(unknown);
   return (

@@ -7,7 +7,6 @@ import { createRow, readRow, updateRow, type WriteContext } from '../../../../co
 import type { Host } from '../../../../core/server/host.ts';
 import { hostProblems } from '../../../../core/server/problems.ts';
 import { beyondScope } from '../../../../core/server/scope/caller-scope.ts';
-import { longestDevice } from '../ingest/envelope.ts';
 import { ensurePartitions } from '../partitions.ts';
 import { replayRejections, type Replayed } from './replay.ts';
 import { sourceReached } from './seen.ts';
@@ -62,7 +61,7 @@ async function place(host: Host, uid: string, equipment: string, context: WriteC
   if (!record) throw problems.notFound();
   const { rows } = await sql<{ id: string; equipment: string | null }>`select id, equipment from tracking_device where uid = ${uid} and deleted_at is null`.execute(context.db);
   const [known] = rows;
-  if (!known) return createRow(record, { uid: uid.slice(0, longestDevice), kind: 'gnss_tracker', equipment, active: true }, context);
+  if (!known) return createRow(record, { uid, kind: 'gnss_tracker', equipment, active: true }, context);
   if (known.equipment !== null) throw hostProblems.invalid({ device: msg`Somebody put this device on a machine in the meantime.` });
   const { version } = await readRow(record, known.id, context, true);
   return updateRow(record, known.id, version, { equipment }, context);

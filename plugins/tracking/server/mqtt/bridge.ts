@@ -14,6 +14,8 @@ const batchMs = 500;
 /** How long the broker keeps what came while no process of ours was there, in seconds. */
 const sessionSeconds = 86_400;
 const retryMs = 1_000;
+/** How long a broker may take to answer a goodbye. */
+const goodbyeMs = 2_000;
 
 const topics = ['mine/#', 'owntracks/#'];
 
@@ -79,11 +81,20 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
       await stopOrders();
       // What is stored is acknowledged; what cannot be stored now stays with the broker.
       await collector.flush().catch(() => undefined);
-      // The last acknowledgements are on their way a moment later.
-      await new Promise((resolve) => setImmediate(resolve));
-      await client.endAsync(true);
+      await leave(client);
     },
   };
+}
+
+/**
+ * Says goodbye and waits for the broker to hang up: a line that is cut takes the acknowledgements along that the broker has not read yet, and all of
+ * those messages would come again. One that does not answer is cut off.
+ */
+async function leave(client: MqttClient): Promise<void> {
+  if (!client.connected) return void (await client.endAsync(true));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, goodbyeMs).unref());
+  await Promise.race([client.endAsync(false), late]);
+  await client.endAsync(true);
 }
 
 /** Events in a message, to a guess that costs nothing: an object holds at least this much. */
