@@ -91,9 +91,12 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
  * those messages would come again. One that does not answer is cut off.
  */
 async function leave(client: MqttClient): Promise<void> {
-  if (!client.connected) return void (await client.endAsync(true));
-  const late = new Promise<void>((resolve) => setTimeout(resolve, goodbyeMs).unref());
-  await Promise.race([client.endAsync(false), late]);
+  if (client.connected) {
+    const late = new Promise<void>((resolve) => {
+      setTimeout(resolve, goodbyeMs).unref();
+    });
+    await Promise.race([client.endAsync(false), late]);
+  }
   await client.endAsync(true);
 }
 
