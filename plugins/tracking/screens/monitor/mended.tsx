@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Repeat } from '@blueprintjs/icons';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
@@ -26,6 +26,7 @@ export function Mended({ mended }: { readonly mended: readonly MendedCause[] }) 
   const words = useWords();
   const refresh = useRefreshQuarantine();
   const [asked, setAsked] = useState<MendedCause | null>(null);
+  const offer = ({ count }: MendedCause): string => t`Send again: ${format.number(count)} of this kind`;
   if (mended.length === 0 && !asked) return null;
   const sentence = ({ code, subject }: MendedCause): string => {
     const cause = causes(code === 'kind_not_allowed' ? words.kind(subject) : subject)[code];
@@ -39,7 +40,7 @@ export function Mended({ mended }: { readonly mended: readonly MendedCause[] }) 
             {mended.map((cause) => (
               <li key={`${cause.source} ${cause.code} ${cause.subject}`}>
                 <span>{sentence(cause)} <small>{cause.sourceCode}</small></span>
-                <Button size="small" icon={<Repeat />} text={plural(cause.count, { one: 'Send again: # of this kind', other: 'Send again: # of this kind' })} aria-label={t`${sentence(cause)} Send again: ${format.number(cause.count)}`} onClick={() => setAsked(cause)} />
+                <Button size="small" icon={<Repeat />} text={offer(cause)} aria-label={`${sentence(cause)} ${offer(cause)}`} onClick={() => setAsked(cause)} />
               </li>
             ))}
           </ul>

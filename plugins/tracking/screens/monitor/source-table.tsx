@@ -25,7 +25,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
   const lag = (ms: number | null): string => (ms === null ? '–' : ms < 10_000 ? format.quantity(ms / 1000, 's', { decimals: 1 }) : ms < 600_000 ? format.quantity(Math.round(ms / 1000), 's') : ms < 7_200_000 ? format.quantity(Math.round(ms / 60_000), 'min') : format.quantity(Math.round(ms / 3_600_000), 'h'));
   return (
     <div className="monitor-scroll">
-      <HTMLTable compact striped className="screen-table">
+      <HTMLTable compact striped className="screen-table monitor-cards">
         <thead>
           <tr>
             <th>{t`Source`}</th>
@@ -51,15 +51,15 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
                 </button>
                 <div className="monitor-label">{i18n.locale === 'fr' ? source.labelFr : source.labelEn}</div>
               </td>
-              <td>{i18n._(sourceKinds[source.kind as keyof typeof sourceKinds])}</td>
-              <td>{source.enabled ? <Tag minimal intent="success">{t`Enabled`}</Tag> : <Tag minimal intent="warning">{t`Disabled`}</Tag>}</td>
-              <td>{source.lastEventAt === null ? t`Never` : format.relative(source.lastEventAt)}</td>
-              <td className="number">{format.number(source.perSecond, { decimals: source.perSecond < 10 ? 2 : 0 })}</td>
-              <td className="number">{lag(source.lagP50)}</td>
-              <td className="number">{lag(source.lagP95)}</td>
-              <td className="number">{format.number(source.duplicates)}</td>
-              <td className="number">{format.number(source.late)}</td>
-              <td className="number">{source.dropped > 0 ? <Tag minimal intent="danger">{format.number(source.dropped)}</Tag> : '0'}</td>
+              <td data-label={t`Kind`}>{i18n._(sourceKinds[source.kind as keyof typeof sourceKinds])}</td>
+              <td data-label={t`Status`}>{source.enabled ? <Tag minimal intent="success">{t`Enabled`}</Tag> : <Tag minimal intent="warning">{t`Disabled`}</Tag>}</td>
+              <td data-label={t`Last event`}>{source.lastEventAt === null ? t`Never` : format.relative(source.lastEventAt)}</td>
+              <td className="number" data-label={t`Events/s`}>{format.number(source.perSecond, { decimals: source.perSecond < 10 ? 2 : 0 })}</td>
+              <td className="number" data-label={t`Lag, half`}>{lag(source.lagP50)}</td>
+              <td className="number" data-label={t`Lag, 95 %`}>{lag(source.lagP95)}</td>
+              <td className="number" data-label={t`Duplicates`}>{format.number(source.duplicates)}</td>
+              <td className="number" data-label={t({ message: 'Late', context: 'events' })}>{format.number(source.late)}</td>
+              <td className="number" data-label={t`Dropped`}>{source.dropped > 0 ? <Tag minimal intent="danger">{format.number(source.dropped)}</Tag> : '0'}</td>
               <td className="monitor-refused">
                 {source.rejected.map(({ code, count }) => (
                   <Button key={code} size="small" variant="minimal" intent="danger" text={`${words.reason(code)} ${format.number(count)}`} aria-label={t`${words.reason(code)} ${format.number(count)}: show what ${source.code} was refused`} onClick={() => onDrill(source, code)} />

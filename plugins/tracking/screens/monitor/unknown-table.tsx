@@ -24,7 +24,7 @@ export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
       <h2>{t`Devices on no machine`}</h2>
       <p className="screen-note">{t`They send, and nobody said on which machine they sit. What they sent waits for 30 days.`}</p>
       <div className="monitor-wide">
-        <HTMLTable compact className="screen-table">
+        <HTMLTable compact className="screen-table monitor-cards">
           <thead>
             <tr>
               <th>{t`Device`}</th>
@@ -42,12 +42,12 @@ export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
                 <td className="unknown-device">
                   <bdi>{visibleText(one.device)}</bdi>
                 </td>
-                <td>
+                <td data-label={t`Source`}>
                   {one.sourceCode} <div className="monitor-label">{i18n._(sourceKinds[one.sourceKind as keyof typeof sourceKinds])}</div>
                 </td>
-                <td className="number">{format.number(one.events)}</td>
-                <td>{format.datetime(one.first)}</td>
-                <td>{format.relative(one.last)}</td>
+                <td className="number" data-label={t`Waiting`}>{format.number(one.events)}</td>
+                <td data-label={t`Since`}>{format.datetime(one.first)}</td>
+                <td data-label={t`Last`}>{format.relative(one.last)}</td>
                 <td>
                   <div className="unknown-says">
                     {one.kinds ? <span>{one.kinds.map((kind) => words.kind(kind)).join(', ')}</span> : null}
