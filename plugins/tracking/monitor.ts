@@ -130,12 +130,14 @@ export interface Resent {
   readonly started?: string;
 }
 
-/** A device that sends and that nobody put on a machine. */
+/** A device that sends and that nobody put on a machine; or a machine that a source names by a code which none has here. */
 export interface UnknownDevice {
   readonly source: string;
   readonly sourceCode: string;
   readonly sourceKind: string;
   readonly device: string;
+  /** `device` is the code of a machine: it is made here under that code, or the source mends it. */
+  readonly isCode: boolean;
   /** Events that wait for it. */
   readonly events: number;
   readonly first: string;

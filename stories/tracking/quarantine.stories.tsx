@@ -26,7 +26,7 @@ const others: readonly Rejection[] = [
 const detail: RejectionDetail = { ...entry, message: entry.reason, text: entry.raw, bytes: null, size: entry.raw.length, about: null, edited: null, editedAbout: null, editedAt: null, editedBy: null };
 const message: RejectionDetail = { ...detail, way: 'mqtt', bytes: btoa('\xff\xfehello\x00'), size: 90_000, isWhole: false, about: { topic: 'mine/S1/position/T-07' } };
 const unknown: UnknownDevice = {
-  source: 's1', sourceCode: 'traccar', sourceKind: 'traccar', device: '867648040000123', events: 34, first: ago(86_400), last: ago(20), kinds: ['position'], says: { name: 'Camion T-08', model: 'FMB120', category: 'truck' }, data: { lon: -6.21, lat: 31.05, speed: 18.52, ignition: true },
+  source: 's1', sourceCode: 'traccar', sourceKind: 'traccar', device: '867648040000123', isCode: false, events: 34, first: ago(86_400), last: ago(20), kinds: ['position'], says: { name: 'Camion T-08', model: 'FMB120', category: 'truck' }, data: { lon: -6.21, lat: 31.05, speed: 18.52, ignition: true },
 };
 
 export default { title: 'Tracking/Quarantine', component: EntryRow, decorators: [inPane] } satisfies Meta<typeof EntryRow>;
@@ -56,7 +56,7 @@ export const MendedCauses: StoryObj<typeof Mended> = {
     />
   ),
 };
-export const UnknownDevices: StoryObj<typeof UnknownTable> = { render: () => <UnknownTable unknown={[unknown, { ...unknown, device: 'GL-300', sourceCode: 'fms-s1', sourceKind: 'http', says: null, kinds: null }]} onAdopt={nothing} /> };
+export const UnknownDevices: StoryObj<typeof UnknownTable> = { render: () => <UnknownTable unknown={[unknown, { ...unknown, device: 'GL-300', sourceCode: 'fms-s1', sourceKind: 'http', says: null, kinds: null }, { ...unknown, device: 'X-99', isCode: true, says: null }]} onAdopt={nothing} /> };
 export const ProposedMachines: StoryObj<typeof Proposals> = {
   render: () => (
     <Proposals

@@ -253,3 +253,19 @@ test('a clock that runs far ahead, or stands in another year, is named like one 
   await expect.poll(async () => (await clocks()).get('T-21')).toBe(-10);
   expect((await clocks()).get('T-22')).toBe(45 * 365 * 1_440);
 });
+
+test('a machine that a source names by a code which none has is listed, and made under that code with what waits; a kiosk that names one is no unknown device', async () => {
+  const source = await newSource();
+  await send(source, [position(30, { device: 'T-07', equipment: 'X-77' }), position(31, { device: undefined, equipment: 'X-77' }), { id: 'kiosk-1', kind: 'operator_checkin', ts: ago(20), device: 'KSK1', data: { badge: 'B-0011', event: 'machine_on', equipment: 'X-77' } }]);
+  const unknown = async () => (await admin.json<MonitorAnswer>('tracking/ingest/')).body.unknown.filter(({ source: of }) => of === source.id);
+  expect(await unknown()).toMatchObject([{ device: 'X-77', isCode: true, events: 3, kinds: ['operator_checkin', 'position'] }]);
+  const draft = { site: here, family: 'light_vehicle', make: '–', model: '–', commissioned_on: '2026-01-01' };
+  const adopt = (user: TestUser) => user.json<{ taken: number; refused: number }>('tracking/ingest/adopt/', { method: 'POST', body: { source: source.id, device: 'X-77', isCode: true, draft } });
+  // A dispatcher puts trackers on machines, and makes none.
+  expect((await adopt(await server.login('dispatcher'))).status).toBe(403);
+  expect(await adopt(admin)).toMatchObject({ status: 200, body: { taken: 3, refused: 0 } });
+  expect(await unknown()).toEqual([]);
+  const { rows } = await server.host.pool.query(`select state from equipment where code = 'X-77'`);
+  expect(rows).toMatchObject([{ state: 'draft' }]);
+  expect((await server.host.pool.query(`select from tracking_device where uid = 'X-77'`)).rowCount).toBe(0);
+});

@@ -13,6 +13,8 @@ export type MachineDraft = Readonly<Record<string, string | number>>;
 
 interface DraftMachineProps {
   readonly draft: MachineDraft;
+  /** The source names the machine by this code. */
+  readonly isCodeFixed: boolean;
   /** Sentences by field. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (draft: MachineDraft) => void;
@@ -21,10 +23,10 @@ interface DraftMachineProps {
 const always = ['code', 'family', 'make', 'model', 'commissioned_on'];
 
 /** What a device says, as the beginning of a machine's entry. */
-export function draftOf({ device, says }: UnknownDevice): MachineDraft {
+export function draftOf({ device, says, isCode }: UnknownDevice): MachineDraft {
   const told = new Map(Object.entries(says ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
   const text = (...names: readonly string[]): string | undefined => names.map((name) => told.get(name)).find((value): value is string => typeof value === 'string' && value.trim() !== '');
-  const code = (text('name', 'code') ?? device).replace(/[^A-Za-z0-9 ._/-]/g, '').slice(0, 20);
+  const code = ((isCode ? undefined : text('name', 'code')) ?? device).replace(/[^A-Za-z0-9 ._/-]/g, '').slice(0, 20);
   const [serial, pin] = [text('serial', 'serialnumber', 'serial_no'), text('pin', 'vin')];
   return {
     code,
@@ -38,7 +40,7 @@ export function draftOf({ device, says }: UnknownDevice): MachineDraft {
 }
 
 /** The few things that a machine needs to have an entry; whatever else the rules ask for appears when they do. The entry is a draft: somebody completes it and puts the machine into service. */
-export function DraftMachine({ draft, faults, onChange }: DraftMachineProps) {
+export function DraftMachine({ draft, isCodeFixed, faults, onChange }: DraftMachineProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { user } = useSession();
@@ -47,7 +49,7 @@ export function DraftMachine({ draft, faults, onChange }: DraftMachineProps) {
   if (!definition) return <Spinner size={20} />;
   const mine = sites.filter(({ id }) => can(user?.access ?? {}, 'equipment:create', id));
   const site = draft['site'] ?? (mine.length === 1 ? mine[0]?.id : undefined) ?? '';
-  const names = [...always, ...Object.keys(faults).filter((name) => name in definition.fields && !always.includes(name))];
+  const names = [...always.filter((name) => name !== 'code' || !isCodeFixed || faults['code'] !== undefined), ...Object.keys(faults).filter((name) => name in definition.fields && !always.includes(name))];
   const set = (name: string, value: unknown): void => {
     const { [name]: _old, ...rest }: MachineDraft = { site, ...draft };
     onChange(typeof value === 'string' || typeof value === 'number' ? { ...rest, [name]: value } : rest);

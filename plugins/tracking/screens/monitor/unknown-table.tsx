@@ -38,9 +38,10 @@ export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
           </thead>
           <tbody>
             {unknown.map((one) => (
-              <tr key={`${one.source} ${one.device}`}>
+              <tr key={`${one.source} ${one.device} ${one.isCode}`}>
                 <td className="unknown-device">
                   <bdi>{visibleText(one.device)}</bdi>
+                  {one.isCode ? <div className="monitor-label">{t`code of a machine`}</div> : null}
                 </td>
                 <td data-label={t`Source`}>
                   {one.sourceCode} <div className="monitor-label">{i18n._(sourceKinds[one.sourceKind as keyof typeof sourceKinds])}</div>
@@ -56,7 +57,7 @@ export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
                 </td>
                 {mayAdopt ? (
                   <td>
-                    <Button size="small" text={t`Put on a machine`} onClick={() => onAdopt(one)} />
+                    <Button size="small" text={one.isCode ? t`Make the machine` : t`Put on a machine`} onClick={() => onAdopt(one)} />
                   </td>
                 ) : null}
               </tr>

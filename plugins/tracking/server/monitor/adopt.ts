@@ -10,11 +10,14 @@ import { beyondScope } from '../../../../core/server/scope/caller-scope.ts';
 import { ensurePartitions } from '../partitions.ts';
 import { replayRejections, type Replayed } from './replay.ts';
 import { sourceReached } from './seen.ts';
+import { namedCode } from './unknown-devices.ts';
 
 /** Who is put where: on a machine that there is, or on a new one, which is a draft until somebody puts it into service. */
 export interface Adoption {
   readonly source: string;
   readonly device: string;
+  /** `device` is the code by which the source names the machine itself: it is made under that code. */
+  readonly isCode?: boolean | undefined;
   readonly equipment?: string | undefined;
   /** Members of the record `equipment`, its site among them. */
   readonly draft?: Readonly<Record<string, string | number>> | undefined;
@@ -30,12 +33,13 @@ export async function adoptDevice(host: Host, request: FastifyRequest, adoption:
   const made = await host.db.transaction().execute(async (db) => {
     const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() };
     const machine = await machineFor(host, adoption, context);
-    return { machine, tracker: await place(host, device, machine.id, context) };
+    return { machine, tracker: adoption.isCode ? null : await place(host, device, machine.id, context) };
   });
   if (made.machine.created) tellChanges(host, 'equipment', [made.machine.created], 'create');
-  tellChanges(host, 'tracking_device', [made.tracker], 'update');
+  if (made.tracker) tellChanges(host, 'tracking_device', [made.tracker], 'update');
   return beyondScope(async () => {
-    const which = sql`source = ${source} and device = ${device} and equipment is null and dismissed_at is null`;
+    const named = adoption.isCode ? sql`${namedCode} = ${device}` : sql`rejection.device = ${device} and ${namedCode} is null`;
+    const which = sql`id in (select rejection.id from ingest_rejection rejection where rejection.source = ${source} and ${named} and rejection.dismissed_at is null)`;
     const { rows } = await sql<{ first: string | null }>`select min(ts) as first from ingest_rejection where ${which} and replayed_at is null`.execute(host.db);
     // What waits may be older than what is taken from devices that are known.
     if (rows[0]?.first) await ensurePartitions(host.pool, new Date(rows[0].first), new Date());
@@ -48,11 +52,11 @@ interface Machine {
   readonly created: { readonly id: string; readonly site: string } | null;
 }
 
-async function machineFor(host: Host, { equipment, draft }: Adoption, context: WriteContext): Promise<Machine> {
-  if (equipment !== undefined) return { id: equipment, created: null };
+async function machineFor(host: Host, { equipment, draft, device, isCode }: Adoption, context: WriteContext): Promise<Machine> {
+  if (equipment !== undefined && !isCode) return { id: equipment, created: null };
   const record = host.records.get('equipment');
   if (!record || !draft) throw hostProblems.invalid({ equipment: msg`Choose a machine.` });
-  const row = await createRow(record, draft, context);
+  const row = await createRow(record, isCode ? { ...draft, code: device } : draft, context);
   return { id: row.id, created: { id: row.id, site: String(row.site) } };
 }
 

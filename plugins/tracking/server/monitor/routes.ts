@@ -21,7 +21,7 @@ const cursorShape = z.tuple([z.iso.datetime(), z.uuid()]);
 const device = z.string().check(z.minLength(1), z.maxLength(200), storable);
 const proposing = z.object({ source: z.uuid(), device });
 const draft = z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(200)), z.number()]));
-const adopting = z.strictObject({ source: z.uuid(), device, equipment: z.optional(z.uuid()), draft: z.optional(draft) });
+const adopting = z.strictObject({ source: z.uuid(), device, isCode: z.optional(z.boolean()), equipment: z.optional(z.uuid()), draft: z.optional(draft) });
 
 const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language']);
 type EntryRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -29,7 +29,7 @@ type EntryRequest = FastifyRequest<{ Params: { id: string } }>;
 /**
  * `GET /api/tracking/ingest/?minutes=`: the figures of the monitor. `GET …/rejections/?source=&code=&kind=&device=&search=&state=&from=&to=&minutes=&cursor=`: what was refused, newest
  * first, a page at a time; `GET …/rejections/<id>/` one entry with all that is kept of it. `GET …/proposals/?source=&device=`: machines that an unknown device may sit on.
- * `POST …/adopt/ {source, device, equipment | draft}`: puts an unknown device on a machine and takes what waits of it.
+ * `POST …/adopt/ {source, device, isCode, equipment | draft}`: puts an unknown device on a machine and takes what waits of it.
  */
 export function monitorRoutes(app: FastifyInstance, host: Host): void {
   const config = { config: { can: 'ingest_monitor:read' as const } };
