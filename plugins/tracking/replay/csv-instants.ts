@@ -6,7 +6,10 @@ const turned = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:[T\s]+(.*))?$/;
 
 export type DateOrder = 'dmy' | 'mdy';
 
-/** In which order a column writes day and month, by a value that leaves no doubt; `both` where values contradict each other, null where all could be either. */
+/**
+ * In which order a column writes day and month, by a value that leaves no doubt; `both` where values contradict each
+ * other, null where all could be either.
+ */
 export function orderIn(values: readonly string[]): DateOrder | 'both' | null {
   let [dmy, mdy] = [false, false];
   for (const value of values) {

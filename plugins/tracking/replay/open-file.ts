@@ -20,11 +20,15 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/executable|x-msdownload|x-elf|mach/, 'a program'],
 ];
 
-/** The text of a file, unpacked where it is gzip, whatever its encoding. Throws a `Refusal` that says what it is where it is no text. */
+/**
+ * The text of a file, unpacked where it is gzip, whatever its encoding. Throws a `Refusal` that says what it is where
+ * it is no text.
+ */
 export async function openFile(path: string): Promise<string> {
   const bytes = unpacked(readBytes(path), path);
   if (bytes.length === 0) throw new Refusal(`${path} is empty.`);
-  if (bytes.subarray(0, 14).includes('.FIT', 8)) throw new Refusal(`${path} is a FIT file of a sports watch or bicycle computer: export it as GPX.`);
+  if (bytes.subarray(0, 14).includes('.FIT', 8))
+    throw new Refusal(`${path} is a FIT file of a sports watch or bicycle computer: export it as GPX.`);
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? archiveOf(bytes);
   // What begins like XML is read as such, whatever it is called.
   if (mime !== null && !/\/(.*\+)?xml$/.test(mime)) {
@@ -38,14 +42,23 @@ export async function openFile(path: string): Promise<string> {
 function archiveOf(bytes: Buffer): string | null {
   if (bytes.length < 4 || bytes.readUInt32BE(0) !== 0x504b0304) return null;
   const names = bytes.subarray(0, 65_536).toString('latin1');
-  return names.includes('xl/') ? 'application/spreadsheet' : names.includes('word/') ? 'application/wordprocessing' : names.includes('.kml') ? 'application/google-earth.kmz' : 'application/zip';
+  return names.includes('xl/')
+    ? 'application/spreadsheet'
+    : names.includes('word/')
+      ? 'application/wordprocessing'
+      : names.includes('.kml')
+        ? 'application/google-earth.kmz'
+        : 'application/zip';
 }
 
 function readBytes(path: string): Buffer {
   try {
     const { size } = statSync(path);
     if (statSync(path).isDirectory()) throw new Refusal(`${path} is a folder: name a file in it.`);
-    if (size > longest) throw new Refusal(`${path} is ${Math.round(size / 1_000_000)} MB long; at most ${longest / 1_000_000} MB are read.`);
+    if (size > longest)
+      throw new Refusal(
+        `${path} is ${Math.round(size / 1_000_000)} MB long; at most ${longest / 1_000_000} MB are read.`,
+      );
     return readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -62,6 +75,10 @@ function unpacked(bytes: Buffer, path: string, depth = 0): Buffer {
     return unpacked(gunzipSync(bytes, { maxOutputLength: longest }), path, depth + 1);
   } catch (error) {
     const tooLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    throw new Refusal(tooLong ? `${path} is longer than ${longest / 1_000_000} MB when it is unpacked.` : `${path} is packed as gzip, and broken or cut off.`);
+    throw new Refusal(
+      tooLong
+        ? `${path} is longer than ${longest / 1_000_000} MB when it is unpacked.`
+        : `${path} is packed as gzip, and broken or cut off.`,
+    );
   }
 }

@@ -10,7 +10,10 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** An instant in milliseconds since 1970, null of anything else; a time that tells no zone is taken in `zone`, or as UTC. */
+/**
+ * An instant in milliseconds since 1970, null of anything else; a time that tells no zone is taken in `zone`, or as
+ * UTC.
+ */
 export function readInstant(value: unknown, zone: string | null): number | null {
   const certain = certainInstantOf(value);
   if (certain !== null) return Date.parse(certain);
@@ -22,5 +25,14 @@ export function readInstant(value: unknown, zone: string | null): number | null 
 /** The instant at which the clocks of a zone show what UTC shows at another. */
 function onClockOf(zone: string, shown: number): number {
   const date = new Date(shown);
-  return TZDate.tz(zone, date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds()).getTime();
+  return TZDate.tz(
+    zone,
+    date.getUTCFullYear(),
+    date.getUTCMonth(),
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+    date.getUTCMilliseconds(),
+  ).getTime();
 }

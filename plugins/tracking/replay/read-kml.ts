@@ -8,7 +8,8 @@ import { nodesOf, textsOf } from './xml-nodes.ts';
 type Maybe = RecordedPoint | null;
 
 /**
- * The points of a KML document: tracks of Google's extension (`gx:Track`), places with their time, and lines, which tell no time of their own or, as a
+ * The points of a KML document: tracks of Google's extension (`gx:Track`), places with their time, and lines, which
+ * tell no time of their own or, as a
  * timeline does, when they began and ended: then the way is gone at one speed.
  */
 export function readKml(kml: Members, options: ReadOptions): TrackReading {
@@ -26,12 +27,17 @@ function placemarksIn(node: Members): readonly Members[] {
 function pointsOf(placemark: Members, options: ReadOptions): readonly Maybe[] {
   const geometries = [placemark, ...nodesOf(placemark['MultiGeometry'])];
   const tracks = [...geometries, ...nodesOf(placemark['MultiTrack'])].flatMap((one) => nodesOf(one['Track']));
-  return [...tracks.flatMap((track) => trackPoints(track, options)), ...geometries.flatMap((one) => [...placePoints(one, placemark, options), ...linePoints(one, placemark, options)])];
+  return [
+    ...tracks.flatMap((track) => trackPoints(track, options)),
+    ...geometries.flatMap((one) => [...placePoints(one, placemark, options), ...linePoints(one, placemark, options)]),
+  ];
 }
 
 function trackPoints(track: Members, { zone }: ReadOptions): readonly Maybe[] {
   const whens = textsOf(track['when']);
-  return textsOf(track['coord']).map((text, index) => pointAt(text.trim().split(/\s+/), readInstant(whens[index], zone)));
+  return textsOf(track['coord']).map((text, index) =>
+    pointAt(text.trim().split(/\s+/), readInstant(whens[index], zone)),
+  );
 }
 
 function placePoints(geometry: Members, placemark: Members, { zone }: ReadOptions): readonly Maybe[] {
@@ -40,18 +46,25 @@ function placePoints(geometry: Members, placemark: Members, { zone }: ReadOption
 }
 
 function linePoints(geometry: Members, placemark: Members, { zone }: ReadOptions): readonly Maybe[] {
-  const lines = nodesOf(geometry['LineString']).map((line) => tuples(line['coordinates']).map((tuple) => pointAt(tuple, null)));
-  const [begin, end] = [readInstant(spanOf(placemark, 'begin') ?? textsOf(membersOf(placemark['TimeStamp'])?.['when'])[0], zone), readInstant(spanOf(placemark, 'end'), zone)];
+  const lines = nodesOf(geometry['LineString']).map((line) =>
+    tuples(line['coordinates']).map((tuple) => pointAt(tuple, null)),
+  );
+  const [begin, end] = [
+    readInstant(spanOf(placemark, 'begin') ?? textsOf(membersOf(placemark['TimeStamp'])?.['when'])[0], zone),
+    readInstant(spanOf(placemark, 'end'), zone),
+  ];
   return lines.flatMap((line) => timed(line, begin, end));
 }
 
-const spanOf = (placemark: Members, name: 'begin' | 'end'): string | undefined => textsOf(membersOf(placemark['TimeSpan'])?.[name])[0];
+const spanOf = (placemark: Members, name: 'begin' | 'end'): string | undefined =>
+  textsOf(membersOf(placemark['TimeSpan'])?.[name])[0];
 
 /** A line between its two times at one speed; where only the first is told, the first point has it. */
 function timed(line: readonly Maybe[], begin: number | null, end: number | null): readonly Maybe[] {
   const placed = line.filter((point) => point !== null);
   if (begin === null) return line;
-  if (end === null || end < begin) return line.map((point) => (point && point === placed[0] ? { ...point, at: begin } : point));
+  if (end === null || end < begin)
+    return line.map((point) => (point && point === placed[0] ? { ...point, at: begin } : point));
   const steps = placed.map((point, index) => (index === 0 ? 0 : distance(placed[index - 1] as RecordedPoint, point)));
   const whole = steps.reduce((sum, step) => sum + step, 0);
   let gone = 0;
@@ -63,9 +76,18 @@ function timed(line: readonly Maybe[], begin: number | null, end: number | null)
 }
 
 /** `lon,lat[,alt]` divided by blanks. */
-const tuples = (coordinates: unknown): readonly (readonly string[])[] => textsOf(coordinates).flatMap((text) => text.trim().split(/\s+/).filter((tuple) => tuple !== '').map((tuple) => tuple.split(',')));
+const tuples = (coordinates: unknown): readonly (readonly string[])[] =>
+  textsOf(coordinates).flatMap((text) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .filter((tuple) => tuple !== '')
+      .map((tuple) => tuple.split(',')),
+  );
 
 function pointAt([x, y, z]: readonly string[], at: number | null): Maybe {
   const [lon, lat] = [numberOf(x), numberOf(y)];
-  return lon !== null && lat !== null && isPlace(lon, lat) ? { at, lon, lat, speedKmh: null, heading: null, alt: numberOf(z) } : null;
+  return lon !== null && lat !== null && isPlace(lon, lat)
+    ? { at, lon, lat, speedKmh: null, heading: null, alt: numberOf(z) }
+    : null;
 }

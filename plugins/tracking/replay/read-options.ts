@@ -52,9 +52,14 @@ export class BadLines {
   }
 
   get notes(): readonly string[] {
-    return this.#first === null ? [] : [`${this.#count} broken ${this.#count === 1 ? 'line was' : 'lines were'} left out; the first is line ${this.#first.line}: ${this.#first.message}`];
+    return this.#first === null
+      ? []
+      : [
+          `${this.#count} broken ${this.#count === 1 ? 'line was' : 'lines were'} left out; the first is line ${this.#first.line}: ${this.#first.message}`,
+        ];
   }
 }
 
 /** As a sentence: `3 points without a place were left out.` None where there are none. */
-export const leftOut = (count: number, what: string): readonly string[] => (count === 0 ? [] : [`${count} ${count === 1 ? 'point' : 'points'} ${what} ${count === 1 ? 'was' : 'were'} left out.`]);
+export const leftOut = (count: number, what: string): readonly string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? 'point' : 'points'} ${what} ${count === 1 ? 'was' : 'were'} left out.`];

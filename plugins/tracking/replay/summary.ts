@@ -16,7 +16,8 @@ interface BatchAnswer {
 
 export function withAnswer(sent: Sent, { accepted, duplicates, rejected }: BatchAnswer): Sent {
   const refused = new Map(sent.refused);
-  for (const { code, message } of rejected) refused.set(code, { count: (refused.get(code)?.count ?? 0) + 1, message: refused.get(code)?.message ?? message });
+  for (const { code, message } of rejected)
+    refused.set(code, { count: (refused.get(code)?.count ?? 0) + 1, message: refused.get(code)?.message ?? message });
   return { accepted: sent.accepted + accepted, duplicates: sent.duplicates + duplicates, refused };
 }
 

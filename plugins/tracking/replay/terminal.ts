@@ -1,6 +1,8 @@
 import { visibleText } from '../visible-text.ts';
 
-/** What somebody else wrote (a name of a file, a value in it, an answer), as a terminal may show it: nothing in it acts. */
+/**
+ * What somebody else wrote (a name of a file, a value in it, an answer), as a terminal may show it: nothing in it acts.
+ */
 export const foreign = (text: string): string => visibleText(text, { lines: false });
 
 /** Says a line; whatever stands in it, it stays one. */

@@ -25,7 +25,10 @@ const always = ['code', 'family', 'make', 'model', 'commissioned_on'];
 /** What a device says, as the beginning of a machine's entry. */
 export function draftOf({ device, says, isCode }: UnknownDevice): MachineDraft {
   const told = new Map(Object.entries(says ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
-  const text = (...names: readonly string[]): string | undefined => names.map((name) => told.get(name)).find((value): value is string => typeof value === 'string' && value.trim() !== '');
+  const text = (...names: readonly string[]): string | undefined =>
+    names
+      .map((name) => told.get(name))
+      .find((value): value is string => typeof value === 'string' && value.trim() !== '');
   const code = ((isCode ? undefined : text('name', 'code')) ?? device).replace(/[^A-Za-z0-9 ._/-]/g, '').slice(0, 20);
   const [serial, pin] = [text('serial', 'serialnumber', 'serial_no'), text('pin', 'vin')];
   return {
@@ -39,7 +42,10 @@ export function draftOf({ device, says, isCode }: UnknownDevice): MachineDraft {
   };
 }
 
-/** The few things that a machine needs to have an entry; whatever else the rules ask for appears when they do. The entry is a draft: somebody completes it and puts the machine into service. */
+/**
+ * The few things that a machine needs to have an entry; whatever else the rules ask for appears when they do. The entry
+ * is a draft: somebody completes it and puts the machine into service.
+ */
 export function DraftMachine({ draft, isCodeFixed, faults, onChange }: DraftMachineProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -49,17 +55,34 @@ export function DraftMachine({ draft, isCodeFixed, faults, onChange }: DraftMach
   if (!definition) return <Spinner size={20} />;
   const mine = sites.filter(({ id }) => can(user?.access ?? {}, 'equipment:create', id));
   const site = draft['site'] ?? (mine.length === 1 ? mine[0]?.id : undefined) ?? '';
-  const names = [...always.filter((name) => name !== 'code' || !isCodeFixed || faults['code'] !== undefined), ...Object.keys(faults).filter((name) => name in definition.fields && !always.includes(name))];
+  const names = [
+    ...always.filter((name) => name !== 'code' || !isCodeFixed || faults['code'] !== undefined),
+    ...Object.keys(faults).filter((name) => name in definition.fields && !always.includes(name)),
+  ];
   const set = (name: string, value: unknown): void => {
     const { [name]: _old, ...rest }: MachineDraft = { site, ...draft };
     onChange(typeof value === 'string' || typeof value === 'number' ? { ...rest, [name]: value } : rest);
   };
   return (
     <>
-      <FormGroup label={t`Site`} labelFor="draft-site" intent={faults['site'] ? 'danger' : 'none'} helperText={faults['site']}>
-        <HTMLSelect id="draft-site" fill value={String(site)} onChange={({ currentTarget }) => set('site', currentTarget.value)}>
+      <FormGroup
+        label={t`Site`}
+        labelFor="draft-site"
+        intent={faults['site'] ? 'danger' : 'none'}
+        helperText={faults['site']}
+      >
+        <HTMLSelect
+          id="draft-site"
+          fill
+          value={String(site)}
+          onChange={({ currentTarget }) => set('site', currentTarget.value)}
+        >
           <option value="">{t`Choose…`}</option>
-          {mine.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {mine.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </HTMLSelect>
       </FormGroup>
       {names.map((name) => {
@@ -68,8 +91,22 @@ export function DraftMachine({ draft, isCodeFixed, faults, onChange }: DraftMach
         const { Input } = viewOf(field);
         const fault = faults[name];
         return (
-          <FormGroup key={name} label={i18n._(field.label)} labelFor={`draft-${name}`} intent={fault ? 'danger' : 'none'} helperText={fault ? <span id={`draft-${name}-help`}>{fault}</span> : undefined}>
-            <Input id={`draft-${name}`} field={field} value={draft[name] ?? null} onChange={(value) => set(name, value)} invalid={fault !== undefined} describedBy={fault ? `draft-${name}-help` : undefined} timeZone={format.timeZone} />
+          <FormGroup
+            key={name}
+            label={i18n._(field.label)}
+            labelFor={`draft-${name}`}
+            intent={fault ? 'danger' : 'none'}
+            helperText={fault ? <span id={`draft-${name}-help`}>{fault}</span> : undefined}
+          >
+            <Input
+              id={`draft-${name}`}
+              field={field}
+              value={draft[name] ?? null}
+              onChange={(value) => set(name, value)}
+              invalid={fault !== undefined}
+              describedBy={fault ? `draft-${name}-help` : undefined}
+              timeZone={format.timeZone}
+            />
           </FormGroup>
         );
       })}

@@ -30,13 +30,28 @@ export function Feeds({ data, onRefresh, onDrill }: FeedsProps) {
   const [token, setToken] = useState<{ readonly code: string; readonly token: string } | null>(null);
   const [secretOf, setSecretOf] = useState<MonitoredSource | null>(null);
   const [adopted, setAdopted] = useState<UnknownDevice | null>(null);
-  const renew = ({ id, code }: MonitoredSource): void => void api<{ token: string }>(`tracking/sources/${id}/token/`, { method: 'POST' }).then((answer) => setToken({ code, token: answer.token }), showProblem);
-  const toggle = ({ id, version, enabled }: MonitoredSource): void => void records.update('ingest_source', { id, version }, { enabled: !enabled }, crypto.randomUUID()).then(onRefresh, showProblem);
+  const renew = ({ id, code }: MonitoredSource): void =>
+    void api<{ token: string }>(`tracking/sources/${id}/token/`, { method: 'POST' }).then(
+      (answer) => setToken({ code, token: answer.token }),
+      showProblem,
+    );
+  const toggle = ({ id, version, enabled }: MonitoredSource): void =>
+    void records
+      .update('ingest_source', { id, version }, { enabled: !enabled }, crypto.randomUUID())
+      .then(onRefresh, showProblem);
   return (
     <>
       <Mended mended={data.mended} />
       <p className="screen-note monitor-note">{t`A new source has no token that anybody knows: make one here. It is shown once, and the one before it ends.`}</p>
-      <SourceTable sources={data.sources} mayChange={mayChange} onOpen={({ id }) => open(`/tracking/sources/${id}`)} onRenew={renew} onSecret={setSecretOf} onToggle={toggle} onDrill={onDrill} />
+      <SourceTable
+        sources={data.sources}
+        mayChange={mayChange}
+        onOpen={({ id }) => open(`/tracking/sources/${id}`)}
+        onRenew={renew}
+        onSecret={setSecretOf}
+        onToggle={toggle}
+        onDrill={onDrill}
+      />
       <UnknownTable unknown={data.unknown} onAdopt={setAdopted} />
       <div className="monitor-devices">
         <SilentTable silent={data.silent} />

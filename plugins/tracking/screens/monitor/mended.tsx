@@ -19,7 +19,10 @@ const causes = (subject: string): Readonly<Record<string, MessageDescriptor>> =>
   future_ts: msg`What ${subject} told ahead of time is no longer ahead.`,
 });
 
-/** Causes of refusals that somebody has mended: what waits of each is offered to be sent again. Nothing where there is none. */
+/**
+ * Causes of refusals that somebody has mended: what waits of each is offered to be sent again. Nothing where there is
+ * none.
+ */
 export function Mended({ mended }: { readonly mended: readonly MendedCause[] }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -39,14 +42,30 @@ export function Mended({ mended }: { readonly mended: readonly MendedCause[] }) 
           <ul>
             {mended.map((cause) => (
               <li key={`${cause.source} ${cause.code} ${cause.subject}`}>
-                <span>{sentence(cause)} <small>{cause.sourceCode}</small></span>
-                <Button size="small" icon={<Repeat />} text={offer(cause)} aria-label={`${sentence(cause)} ${offer(cause)}`} onClick={() => setAsked(cause)} />
+                <span>
+                  {sentence(cause)} <small>{cause.sourceCode}</small>
+                </span>
+                <Button
+                  size="small"
+                  icon={<Repeat />}
+                  text={offer(cause)}
+                  aria-label={`${sentence(cause)} ${offer(cause)}`}
+                  onClick={() => setAsked(cause)}
+                />
               </li>
             ))}
           </ul>
         </Callout>
       ) : null}
-      {asked ? <ResendDialog body={{ filter: { source: asked.source, code: asked.code, subject: asked.subject, state: 'waiting' } }} count={asked.count} about={sentence(asked)} onDone={refresh} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <ResendDialog
+          body={{ filter: { source: asked.source, code: asked.code, subject: asked.subject, state: 'waiting' } }}
+          count={asked.count}
+          about={sentence(asked)}
+          onDone={refresh}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -10,8 +10,18 @@ interface ProposalsProps {
   readonly onChoose: (id: string) => void;
 }
 
-const same: Readonly<Record<string, MessageDescriptor>> = { code: msg`same code`, name: msg`same name`, serial: msg`same serial number`, pin: msg`same PIN` };
-const like: Readonly<Record<string, MessageDescriptor>> = { code: msg`similar code`, name: msg`similar name`, serial: msg`similar serial number`, pin: msg`similar PIN` };
+const same: Readonly<Record<string, MessageDescriptor>> = {
+  code: msg`same code`,
+  name: msg`same name`,
+  serial: msg`same serial number`,
+  pin: msg`same PIN`,
+};
+const like: Readonly<Record<string, MessageDescriptor>> = {
+  code: msg`similar code`,
+  name: msg`similar name`,
+  serial: msg`similar serial number`,
+  pin: msg`similar PIN`,
+};
 
 /** Machines that are like what a device says of itself: one press puts it there. Nothing where none is. */
 export function Proposals({ machines, busy, onChoose }: ProposalsProps) {
@@ -26,7 +36,11 @@ export function Proposals({ machines, busy, onChoose }: ProposalsProps) {
             <span>
               <strong>{code}</strong> {[name, make, model].filter(Boolean).join(' · ')}
             </span>
-            {why ? <Tag minimal intent={isSame ? 'success' : 'none'}>{i18n._(why)}</Tag> : null}
+            {why ? (
+              <Tag minimal intent={isSame ? 'success' : 'none'}>
+                {i18n._(why)}
+              </Tag>
+            ) : null}
             {devices.length > 0 ? <Tag minimal intent="warning">{t`has ${devices.join(', ')}`}</Tag> : null}
             <Button size="small" disabled={busy} text={t`Put on ${code}`} onClick={() => onChoose(id)} />
           </li>

@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream';
 const mostThrownAway = 16 * 1024 * 1024;
 
 /**
- * The body of a request as it came: its bytes, or the first of them where there are more than are taken. Its members are hidden from what
+ * The body of a request as it came: its bytes, or the first of them where there are more than are taken. Its members
+ * are hidden from what
  * looks through parsed bodies.
  */
 export class Arrived {

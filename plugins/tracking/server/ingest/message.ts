@@ -1,4 +1,7 @@
-/** By which way something came in: the ingest API's batches, trackers' own reports, a broker, files of a telematics service. */
+/**
+ * By which way something came in: the ingest API's batches, trackers' own reports, a broker, files of a telematics
+ * service.
+ */
 export const ways = ['batch', 'device', 'owntracks', 'traccar', 'aemp', 'mqtt'] as const;
 export type Way = (typeof ways)[number];
 

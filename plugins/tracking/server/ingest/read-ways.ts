@@ -7,7 +7,13 @@ import { decodeText } from '../protocols/decode-text.ts';
 import { membersOf, type RawEvent } from '../protocols/raw-event.ts';
 import { readReport } from '../protocols/read-report.ts';
 import type { Reading } from '../protocols/reading.ts';
-import { readTraccar, traccarDriver, traccarItems, type TraccarDevice, type TraccarItem } from '../protocols/traccar.ts';
+import {
+  readTraccar,
+  traccarDriver,
+  traccarItems,
+  type TraccarDevice,
+  type TraccarItem,
+} from '../protocols/traccar.ts';
 import type { Message, Way } from './message.ts';
 
 /** A message that cannot be read, with the code by which it is told and counted. */
@@ -41,23 +47,36 @@ function readBatch({ bytes }: Message): Read {
   const body = parsed(bytes);
   if (body === undefined) return { code: 'bad_json', sentence: msg`This is no JSON.` };
   const told = Array.isArray(body) ? (body as readonly unknown[]) : membersOf(body)?.['events'];
-  if (!Array.isArray(told)) return { code: 'bad_json', sentence: msg`A JSON object with a list of events is expected.` };
+  if (!Array.isArray(told))
+    return { code: 'bad_json', sentence: msg`A JSON object with a list of events is expected.` };
   if (told.length > mostEvents) return { code: 'too_large', sentence: msg`A batch holds at most 1,000 events.` };
   return { events: told as readonly unknown[], others: [] };
 }
 
 function readDevice({ bytes, about }: Message, now: Date): Read {
-  const report = { query: Object.fromEntries(new URLSearchParams(about.query ?? '')), body: decodeText(bytes), device: about.device ?? null, now };
-  return readReport(report) ?? { code: 'bad_report', sentence: msg`This report is of no protocol that is known here, or does not say which device sent it.` };
+  const report = {
+    query: Object.fromEntries(new URLSearchParams(about.query ?? '')),
+    body: decodeText(bytes),
+    device: about.device ?? null,
+    now,
+  };
+  return (
+    readReport(report) ?? {
+      code: 'bad_report',
+      sentence: msg`This report is of no protocol that is known here, or does not say which device sent it.`,
+    }
+  );
 }
 
 async function readForwarded(host: Host, { bytes }: Message, now: Date): Promise<Read> {
   const body = parsed(bytes);
   if (body === undefined) return { code: 'bad_json', sentence: msg`This is no JSON.` };
   const items = traccarItems(body);
-  if (items.length > 0 && items.every((item) => 'unread' in item)) return { code: 'bad_schema', sentence: msg`This is neither a position nor an event as Traccar forwards them.` };
+  if (items.length > 0 && items.every((item) => 'unread' in item))
+    return { code: 'bad_schema', sentence: msg`This is neither a position nor an event as Traccar forwards them.` };
   const readings: Reading[] = [];
-  for (const item of items) readings.push('unread' in item ? { events: [item.unread], others: [] } : await readItem(host, item, now));
+  for (const item of items)
+    readings.push('unread' in item ? { events: [item.unread], others: [] } : await readItem(host, item, now));
   return { events: readings.flatMap(({ events }) => events), others: readings.flatMap(({ others }) => others) };
 }
 
@@ -65,18 +84,37 @@ async function readItem(host: Host, item: TraccarItem, now: Date): Promise<Readi
   const { known, equipment } = await deviceOf(host, item.device, traccarDriver(item));
   const { events, others } = readTraccar(item, known, now);
   // A log-on names its machine in its data.
-  return { others, events: events.map((event) => (event.kind === 'operator_checkin' && equipment !== null ? { ...event, data: { ...event.data, equipment } } : event)) };
+  return {
+    others,
+    events: events.map((event) =>
+      event.kind === 'operator_checkin' && equipment !== null
+        ? { ...event, data: { ...event.data, equipment } }
+        : event,
+    ),
+  };
 }
 
-async function deviceOf(host: Host, uid: string, driver: string | null): Promise<{ readonly known: TraccarDevice; readonly equipment: string | null }> {
-  if (!uid.isWellFormed() || uid.includes('\u0000')) return { known: { scaleFactor: null, driver: null }, equipment: null };
+async function deviceOf(
+  host: Host,
+  uid: string,
+  driver: string | null,
+): Promise<{ readonly known: TraccarDevice; readonly equipment: string | null }> {
+  if (!uid.isWellFormed() || uid.includes('\u0000'))
+    return { known: { scaleFactor: null, driver: null }, equipment: null };
   const { rows } = await sql<{ scale_factor: number | null; badge: string | null; equipment: string | null }>`
-    select device.scale_factor, machine.code as equipment, case when ${driver}::text is null then null else
-      (select badge from operator_checkin checkin where checkin.equipment = device.equipment and checkin.kind = 'machine_on' and checkin.deleted_at is null order by at desc limit 1) end as badge
+    select device.scale_factor, machine.code as equipment,
+      case when ${driver !== null} then (
+        select badge from operator_checkin checkin
+        where checkin.equipment = device.equipment and checkin.kind = 'machine_on' and checkin.deleted_at is null
+        order by at desc
+        limit 1) end as badge
     from tracking_device device left join equipment machine on machine.id = device.equipment
     where device.uid = ${uid} and device.deleted_at is null`.execute(host.db);
   const [row] = rows;
-  return { known: { scaleFactor: row?.scale_factor ?? null, driver: row?.badge ?? null }, equipment: row?.equipment ?? null };
+  return {
+    known: { scaleFactor: row?.scale_factor ?? null, driver: row?.badge ?? null },
+    equipment: row?.equipment ?? null,
+  };
 }
 
 /** Undefined where it is no JSON. */

@@ -26,25 +26,52 @@ interface MessageOptions extends Omit<TakeOptions, 'origin'> {
 const nothing: BatchResult = { accepted: 0, duplicates: 0, late: 0, rejected: [] };
 
 /**
- * Takes a message of any way in: its events, each judged by itself; what cannot be read is kept as it came. Throws only what may pass, the
+ * Takes a message of any way in: its events, each judged by itself; what cannot be read is kept as it came. Throws only
+ * what may pass, the
  * database being away: what fails for another reason is put aside.
  */
-export async function takeMessage(host: Host, source: Source, message: Message, now: Date, options: MessageOptions = {}): Promise<Taken> {
+export async function takeMessage(
+  host: Host,
+  source: Source,
+  message: Message,
+  now: Date,
+  options: MessageOptions = {},
+): Promise<Taken> {
   try {
     if (message.way === 'aemp') {
       const result = await takeFleetFile(host, source, message, now);
-      return result ?? (await refuseMessage(host, source, message, refusal(0, 'bad_fleet', msg`This is no fleet page of ISO 15143-3.`), now, options));
+      return (
+        result ??
+        (await refuseMessage(
+          host,
+          source,
+          message,
+          refusal(0, 'bad_fleet', msg`This is no fleet page of ISO 15143-3.`),
+          now,
+          options,
+        ))
+      );
     }
     const read = options.read ?? (await readers[message.way](host, message, now));
     return await takeRead(host, source, message, read, now, options);
   } catch (error) {
     if (mayPass(error)) throw error;
-    host.log.error({ err: error, source: source.code, way: message.way }, 'A message could not be taken and was put aside');
+    host.log.error(
+      { err: error, source: source.code, way: message.way },
+      'A message could not be taken and was put aside',
+    );
     return refuseMessage(host, source, message, putAside(0), now, options);
   }
 }
 
-async function takeRead(host: Host, source: Source, message: Message, read: Read, now: Date, options: MessageOptions): Promise<Taken> {
+async function takeRead(
+  host: Host,
+  source: Source,
+  message: Message,
+  read: Read,
+  now: Date,
+  options: MessageOptions,
+): Promise<Taken> {
   if ('code' in read) return refuseMessage(host, source, message, refusal(0, read.code, read.sentence), now, options);
   const speaker = await speakerOf(host.db, source, read.site ?? null);
   if ('code' in speaker) return refuseMessage(host, source, message, speaker, now, options);
@@ -56,11 +83,26 @@ async function takeRead(host: Host, source: Source, message: Message, read: Read
 }
 
 /** Keeps a message that nothing can be read from, and counts it. */
-export async function refuseMessage(host: Host, source: Source, message: Message, refused: IngestRejection, now: Date, { keepRejections = true }: Pick<TakeOptions, 'keepRejections'> = {}): Promise<Taken> {
+export async function refuseMessage(
+  host: Host,
+  source: Source,
+  message: Message,
+  refused: IngestRejection,
+  now: Date,
+  { keepRejections = true }: Pick<TakeOptions, 'keepRejections'> = {},
+): Promise<Taken> {
   if (keepRejections) {
     await writeUnread(host.db, source, message, refused, now);
     countRefused(host, source, [refused]);
-    figuresOf(host).add({ source: source.id, receivedAt: now, ...nothing, dropped: 0, rejected: 1, lagsMs: [], clocks: new Map() });
+    figuresOf(host).add({
+      source: source.id,
+      receivedAt: now,
+      ...nothing,
+      dropped: 0,
+      rejected: 1,
+      lagsMs: [],
+      clocks: new Map(),
+    });
   }
   return { ...nothing, rejected: [refused], isUnread: true };
 }

@@ -6,7 +6,10 @@ import { figuresOf } from '../ingest/figures.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
 import { publishedOf } from '../published.ts';
 
-const geofenceData = z.object({ event: z.enum(['enter', 'leave']), place: z.string().check(z.minLength(1), z.maxLength(200)) });
+const geofenceData = z.object({
+  event: z.enum(['enter', 'leave']),
+  place: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 type GeofenceData = z.infer<typeof geofenceData>;
 
 interface Row {
@@ -20,8 +23,10 @@ interface Row {
 }
 
 /**
- * Places that trackers say a machine entered or left, by the name that the tracker's own system has for them (Traccar's geofences, OwnTracks' regions). Kept where
- * the machine's site has a place of that code or label; visits follow from positions, these are told beside them. Of other names they are counted.
+ * Places that trackers say a machine entered or left, by the name that the tracker's own system has for them (Traccar's
+ * geofences, OwnTracks' regions). Kept where
+ * the machine's site has a place of that code or label; visits follow from positions, these are told beside them. Of
+ * other names they are counted.
  */
 export const geofenceKind: IngestKind<GeofenceData> = {
   kind: 'geofence',
@@ -35,7 +40,16 @@ export const geofenceKind: IngestKind<GeofenceData> = {
       const machine = directory.machineOf(event);
       if (!machine) rejected.push(withoutMachine(event, directory));
       else if (!maySpeakFor(source, machine.site)) rejected.push(siteNotAllowed(index));
-      else rows.push({ index, event_id: id, equipment: machine.id, site: machine.site, ts: ts.toISOString(), name: data.place, entered: data.event === 'enter' });
+      else
+        rows.push({
+          index,
+          event_id: id,
+          equipment: machine.id,
+          site: machine.site,
+          ts: ts.toISOString(),
+          name: data.place,
+          entered: data.event === 'enter',
+        });
     }
     const kept = await insert(db, source.id, rows);
     return {
@@ -43,7 +57,12 @@ export const geofenceKind: IngestKind<GeofenceData> = {
       duplicates: [],
       late: [],
       rejected,
-      publish: () => figuresOf(host).addOthers(source.id, Array.from({ length: rows.length - kept }, () => 'geofence of no place here'), new Date()),
+      publish: () =>
+        figuresOf(host).addOthers(
+          source.id,
+          Array.from({ length: rows.length - kept }, () => 'geofence of no place here'),
+          new Date(),
+        ),
     };
   },
 };
@@ -55,7 +74,8 @@ async function insert(db: Database, source: string, rows: readonly Row[]): Promi
   const { numAffectedRows } = await sql`
     insert into geofence_event (source, event_id, equipment, site, ts, location, name, entered)
     select ${source}::uuid, event_id, equipment, row.site, ts, place.location, name, entered
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(event_id text, equipment uuid, site uuid, ts timestamptz, name text, entered boolean)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row(event_id text, equipment uuid, site uuid, ts timestamptz, name text, entered boolean)
     cross join lateral (
       select location from v_location place
       where place.site = row.site and place.valid_from <= row.ts and (place.valid_to is null or place.valid_to > row.ts)

@@ -12,7 +12,9 @@ import { replayRejections, type Replayed } from './replay.ts';
 import { sourceReached } from './seen.ts';
 import { namedCode } from './unknown-devices.ts';
 
-/** Who is put where: on a machine that there is, or on a new one, which is a draft until somebody puts it into service. */
+/**
+ * Who is put where: on a machine that there is, or on a new one, which is a draft until somebody puts it into service.
+ */
 export interface Adoption {
   readonly source: string;
   readonly device: string;
@@ -23,24 +25,45 @@ export interface Adoption {
   readonly draft?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** Puts a device on a machine, for all that it ever sent, and takes what waits of it. All or nothing but the last, which is gone on with by sending again. */
+/**
+ * Puts a device on a machine, for all that it ever sent, and takes what waits of it. All or nothing but the last, which
+ * is gone on with by sending again.
+ */
 export async function adoptDevice(host: Host, request: FastifyRequest, adoption: Adoption): Promise<Replayed> {
   const { source, device } = adoption;
   // A source that the caller does not reach does not exist for them.
-  const { rows: seen } = await sql`select from ingest_source source where id = ${source} and deleted_at is null and ${sourceReached(request.caller, 'ingest_monitor:read')}`.execute(host.db);
+  const { rows: seen } = await sql`
+    select from ingest_source source
+    where id = ${source} and deleted_at is null
+      and ${sourceReached(request.caller, 'ingest_monitor:read')}`.execute(host.db);
   if (seen.length === 0) throw problems.notFound();
-  if (!device.isWellFormed() || device.includes('\u0000')) throw hostProblems.invalid({ device: msg`This identifier cannot be kept: it holds a character that no device should send.` });
+  if (!device.isWellFormed() || device.includes('\u0000'))
+    throw hostProblems.invalid({
+      device: msg`This identifier cannot be kept: it holds a character that no device should send.`,
+    });
   const made = await host.db.transaction().execute(async (db) => {
-    const context: WriteContext = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() };
+    const context: WriteContext = {
+      host,
+      db,
+      caller: request.caller,
+      requestId: request.id,
+      ip: request.ip,
+      confirmed: new Set(),
+    };
     const machine = await machineFor(host, adoption, context);
     return { machine, tracker: adoption.isCode ? null : await place(host, device, machine.id, context) };
   });
   if (made.machine.created) tellChanges(host, 'equipment', [made.machine.created], 'create');
   if (made.tracker) tellChanges(host, 'tracking_device', [made.tracker], 'update');
   return beyondScope(async () => {
-    const named = adoption.isCode ? sql`${namedCode} = ${device}` : sql`rejection.device = ${device} and ${namedCode} is null`;
-    const which = sql`id in (select rejection.id from ingest_rejection rejection where rejection.source = ${source} and ${named} and rejection.dismissed_at is null)`;
-    const { rows } = await sql<{ first: string | null }>`select min(ts) as first from ingest_rejection where ${which} and replayed_at is null`.execute(host.db);
+    const named = adoption.isCode
+      ? sql`${namedCode} = ${device}`
+      : sql`rejection.device = ${device} and ${namedCode} is null`;
+    const which = sql`id in (
+      select rejection.id from ingest_rejection rejection
+      where rejection.source = ${source} and ${named} and rejection.dismissed_at is null)`;
+    const { rows } = await sql<{ first: string | null }>`
+      select min(ts) as first from ingest_rejection where ${which} and replayed_at is null`.execute(host.db);
     // What waits may be older than what is taken from devices that are known.
     if (rows[0]?.first) await ensurePartitions(host.pool, new Date(rows[0].first), new Date());
     return replayRejections(host, which);
@@ -52,7 +75,11 @@ interface Machine {
   readonly created: { readonly id: string; readonly site: string } | null;
 }
 
-async function machineFor(host: Host, { equipment, draft, device, isCode }: Adoption, context: WriteContext): Promise<Machine> {
+async function machineFor(
+  host: Host,
+  { equipment, draft, device, isCode }: Adoption,
+  context: WriteContext,
+): Promise<Machine> {
   if (equipment !== undefined && !isCode) return { id: equipment, created: null };
   const record = host.records.get('equipment');
   if (!record || !draft) throw hostProblems.invalid({ equipment: msg`Choose a machine.` });
@@ -63,10 +90,14 @@ async function machineFor(host: Host, { equipment, draft, device, isCode }: Adop
 async function place(host: Host, uid: string, equipment: string, context: WriteContext) {
   const record = host.records.get('tracking_device');
   if (!record) throw problems.notFound();
-  const { rows } = await sql<{ id: string; equipment: string | null }>`select id, equipment from tracking_device where uid = ${uid} and deleted_at is null`.execute(context.db);
+  const { rows } = await sql<{
+    id: string;
+    equipment: string | null;
+  }>`select id, equipment from tracking_device where uid = ${uid} and deleted_at is null`.execute(context.db);
   const [known] = rows;
   if (!known) return createRow(record, { uid, kind: 'gnss_tracker', equipment, active: true }, context);
-  if (known.equipment !== null) throw hostProblems.invalid({ device: msg`Somebody put this device on a machine in the meantime.` });
+  if (known.equipment !== null)
+    throw hostProblems.invalid({ device: msg`Somebody put this device on a machine in the meantime.` });
   const { version } = await readRow(record, known.id, context, true);
   return updateRow(record, known.id, version, { equipment }, context);
 }

@@ -24,17 +24,29 @@ interface Entry {
 }
 
 /**
- * Keeps what should have been sent beside what was, to be sent again; the audit log tells who changed what. What somebody wrote speaks for no site where
+ * Keeps what should have been sent beside what was, to be sent again; the audit log tells who changed what. What
+ * somebody wrote speaks for no site where
  * they may not write, whatever its source may.
  */
-export async function editRejection(host: Host, request: FastifyRequest, id: string, text: string, about: RejectionAbout | null): Promise<void> {
+export async function editRejection(
+  host: Host,
+  request: FastifyRequest,
+  id: string,
+  text: string,
+  about: RejectionAbout | null,
+): Promise<void> {
   const { caller, ip, id: requestId } = request;
   const sites = caller.sites.filter((site) => can(caller.access, 'ingest_monitor:edit', site));
   await host.db.transaction().execute(async (db) => {
     const { rows } = await sql<Entry>`
-      select rejection.way, rejection.raw, rejection.edited, rejection.about, rejection.edited_about, rejection.speaks_for
-      from ingest_rejection rejection join ingest_source source on source.id = rejection.source
-      where rejection.id = ${id}::uuid and rejection.replayed_at is null and ${entryReached(caller, 'ingest_monitor:edit')} for update of rejection`.execute(db);
+      select rejection.way, rejection.raw, rejection.edited, rejection.about, rejection.edited_about,
+        rejection.speaks_for
+      from ingest_rejection rejection
+      join ingest_source source on source.id = rejection.source
+      where rejection.id = ${id}::uuid
+        and rejection.replayed_at is null
+        and ${entryReached(caller, 'ingest_monitor:edit')}
+      for update of rejection`.execute(db);
     const [entry] = rows;
     if (!entry) throw problems.notFound();
     const fault = faultIn(entry.way, text);
@@ -43,13 +55,24 @@ export async function editRejection(host: Host, request: FastifyRequest, id: str
     // What was written by hand is not packed.
     const { encoding: _encoding, ...unpacked } = told;
     await sql`
-      update ingest_rejection set edited = ${text}, edited_about = ${JSON.stringify(unpacked)}::jsonb, edited_at = now(), edited_by = ${caller.userId}, edited_sites = ${caller.everywhere ? null : sites}
+      update ingest_rejection
+      set edited = ${text}, edited_about = ${JSON.stringify(unpacked)}::jsonb,
+        edited_at = now(), edited_by = ${caller.userId}, edited_sites = ${caller.everywhere ? null : sites}
       where id = ${id}::uuid`.execute(db);
     const changes = [
       { field: 'raw', old: (entry.edited ?? entry.raw).slice(0, mostTold), new: text.slice(0, mostTold) },
       ...(about ? [{ field: 'about', old: entry.edited_about ?? entry.about, new: unpacked }] : []),
     ];
-    await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'ingest_rejection', recordId: id, siteId: entry.speaks_for, action: 'update', changes });
+    await appendAudit(db, {
+      userId: caller.userId,
+      ip,
+      requestId,
+      record: 'ingest_rejection',
+      recordId: id,
+      siteId: entry.speaks_for,
+      action: 'update',
+      changes,
+    });
   });
 }
 

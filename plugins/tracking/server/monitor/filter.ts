@@ -35,7 +35,9 @@ export const subjectOf = sql`case rejection.code
 
 /** SQL: the entries of a period in a state. */
 export const periodOf = ({ state = 'all', from, to }: RejectionFilter): RawBuilder<unknown> =>
-  sql`${states[state]} ${from === undefined ? sql`` : sql`and rejection.last_at >= ${from}::timestamptz`} ${to === undefined ? sql`` : sql`and rejection.last_at < ${to}::timestamptz`}`;
+  sql`${states[state]}
+    ${from === undefined ? sql`` : sql`and rejection.last_at >= ${from}::timestamptz`}
+    ${to === undefined ? sql`` : sql`and rejection.last_at < ${to}::timestamptz`}`;
 
 /** SQL: the entries (`rejection`) that a filter names. */
 export function whereOf(filter: RejectionFilter): RawBuilder<unknown> {
@@ -47,9 +49,20 @@ export function whereOf(filter: RejectionFilter): RawBuilder<unknown> {
     ${kind === undefined ? sql`` : sql`and coalesce(rejection.kind, rejection.way) = ${kind}`}
     ${device === undefined ? sql`` : sql`and ${isOf(device)}`}
     ${subject === undefined ? sql`` : sql`and ${subjectOf} = ${subject}`}
-    ${words === undefined ? sql`` : sql`and (strpos(lower(rejection.raw), ${words}) > 0 or strpos(lower(rejection.message), ${words}) > 0 or strpos(lower(coalesce(rejection.about ->> 'topic', rejection.about ->> 'query', '')), ${words}) > 0)`}`;
+    ${words === undefined ? sql`` : sql`and ${holds(words)}`}`;
 }
 
+/** Some words in what came, in the reason, or in what the way told beside it; in any case. */
+const holds = (words: string): RawBuilder<unknown> => sql`(
+  strpos(lower(rejection.raw), ${words}) > 0
+  or strpos(lower(rejection.message), ${words}) > 0
+  or strpos(lower(coalesce(rejection.about ->> 'topic', rejection.about ->> 'query', '')), ${words}) > 0)`;
+
 /** A device by its identifier, or a machine by its code and by the devices on it; in any case. */
-const isOf = (name: string): RawBuilder<unknown> => sql`(lower(rejection.device) = lower(${name}) or lower(rejection.equipment) = lower(${name}) or rejection.device in (
-  select tracker.uid from tracking_device tracker join equipment machine on machine.id = tracker.equipment where lower(machine.code) = lower(${name}) and tracker.deleted_at is null))`;
+const isOf = (name: string): RawBuilder<unknown> => sql`(
+  lower(rejection.device) = lower(${name})
+  or lower(rejection.equipment) = lower(${name})
+  or rejection.device in (
+    select tracker.uid from tracking_device tracker
+    join equipment machine on machine.id = tracker.equipment
+    where lower(machine.code) = lower(${name}) and tracker.deleted_at is null))`;

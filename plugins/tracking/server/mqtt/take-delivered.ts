@@ -17,7 +17,8 @@ interface Delivered {
 }
 
 /**
- * Takes messages of the broker in, those of a site together. Throws only what may pass; where a gathering fails for another reason, each of its
+ * Takes messages of the broker in, those of a site together. Throws only what may pass; where a gathering fails for
+ * another reason, each of its
  * messages is tried alone, and the one that is the cause is put aside.
  */
 export async function takeDelivered(host: Host, asked: Source, messages: readonly Message[]): Promise<void> {
@@ -39,7 +40,10 @@ async function takeAlone(host: Host, source: Source, message: Message, now: Date
     await takeMessage(host, source, message, now);
   } catch (error) {
     if (mayPass(error)) throw error;
-    host.log.error({ err: error, topic: message.about.topic, bytes: message.bytes.toString('base64').slice(0, 4_000) }, 'A message of the broker could be neither taken nor put aside');
+    host.log.error(
+      { err: error, topic: message.about.topic, bytes: message.bytes.toString('base64').slice(0, 4_000) },
+      'A message of the broker could be neither taken nor put aside',
+    );
   }
 }
 
@@ -61,7 +65,13 @@ async function takeTogether(host: Host, source: Source, messages: readonly Messa
     for (let from = 0; from < delivered.length; from += mostEvents) {
       const some = delivered.slice(from, from + mostEvents);
       const speaking = site === null ? source : { ...source, sites: [site] };
-      await takeBatch(host, speaking, some.map(({ event }) => event), now, { origin: { site, messageOf: (index) => some[index]?.message } });
+      await takeBatch(
+        host,
+        speaking,
+        some.map(({ event }) => event),
+        now,
+        { origin: { site, messageOf: (index) => some[index]?.message } },
+      );
     }
   }
 }

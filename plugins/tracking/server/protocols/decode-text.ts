@@ -1,8 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 
-const marks: readonly (readonly [readonly number[], string])[] = [[[0xef, 0xbb, 0xbf], 'utf-8'], [[0xff, 0xfe], 'utf-16le'], [[0xfe, 0xff], 'utf-16be']];
+const marks: readonly (readonly [readonly number[], string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
 
-/** Bytes as text: by their byte order mark, as UTF-8 where they are that, else as Windows-1252, which every byte is. The mark is not part of the text. */
+/**
+ * Bytes as text: by their byte order mark, as UTF-8 where they are that, else as Windows-1252, which every byte is. The
+ * mark is not part of the text.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   const encoding = marked?.[1] ?? unmarked16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');

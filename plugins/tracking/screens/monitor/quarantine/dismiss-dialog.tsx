@@ -25,7 +25,13 @@ export function DismissDialog({ body, count, onDone, onClose }: DismissDialogPro
     event.preventDefault();
     setBusy(true);
     try {
-      const { taken } = await inSteps('tracking/ingest/dismiss/', body, { reason }, () => undefined, new AbortController().signal);
+      const { taken } = await inSteps(
+        'tracking/ingest/dismiss/',
+        body,
+        { reason },
+        () => undefined,
+        new AbortController().signal,
+      );
       toast(plural(taken, { one: '# entry dismissed', other: '# entries dismissed' }), 'success');
       onDone();
       onClose();
@@ -36,14 +42,31 @@ export function DismissDialog({ body, count, onDone, onClose }: DismissDialogPro
   };
   const fault = problem?.fields['reason'];
   return (
-    <RecordDialog title={plural(count, { one: 'Dismiss # entry', other: 'Dismiss # entries' })} about={<p>{t`Dismissed entries are hidden and kept until their 30 days are over; they can be brought back.`}</p>} problem={problem === null || fault ? null : problem.message} onClose={onClose}>
+    <RecordDialog
+      title={plural(count, { one: 'Dismiss # entry', other: 'Dismiss # entries' })}
+      about={<p>{t`Dismissed entries are hidden and kept until their 30 days are over; they can be brought back.`}</p>}
+      problem={problem === null || fault ? null : problem.message}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <FormGroup label={t`Reason`} labelFor="dismiss-reason" intent={fault ? 'danger' : 'none'} helperText={fault}>
-          <InputGroup id="dismiss-reason" inputRef={(element) => element?.setAttribute('data-autofocus', '')} value={reason} maxLength={300} onValueChange={setReason} />
+          <InputGroup
+            id="dismiss-reason"
+            inputRef={(element) => element?.setAttribute('data-autofocus', '')}
+            value={reason}
+            maxLength={300}
+            onValueChange={setReason}
+          />
         </FormGroup>
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
-          <Button type="submit" intent="warning" text={t({ message: 'Dismiss', context: 'quarantine' })} loading={busy} disabled={reason.trim().length < 3} />
+          <Button
+            type="submit"
+            intent="warning"
+            text={t({ message: 'Dismiss', context: 'quarantine' })}
+            loading={busy}
+            disabled={reason.trim().length < 3}
+          />
         </div>
       </form>
     </RecordDialog>

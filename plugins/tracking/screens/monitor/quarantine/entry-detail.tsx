@@ -28,7 +28,10 @@ export function EntryDetail({ id }: { readonly id: string }) {
   const [busy, setBusy] = useState(false);
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!entry) return <Spinner size={24} />;
-  const act = async (work: () => Promise<string>, intent: (told: string) => 'success' | 'warning' = () => 'success'): Promise<void> => {
+  const act = async (
+    work: () => Promise<string>,
+    intent: (told: string) => 'success' | 'warning' = () => 'success',
+  ): Promise<void> => {
     setBusy(true);
     try {
       const told = await work();
@@ -43,10 +46,16 @@ export function EntryDetail({ id }: { readonly id: string }) {
   const taken = t`Taken.`;
   const resend = (): Promise<void> =>
     act(
-      async () => ((await api<Resent>('tracking/ingest/replay/', { method: 'POST', body: { ids: [id] } })).taken > 0 ? taken : t`Refused again: see why.`),
+      async () =>
+        (await api<Resent>('tracking/ingest/replay/', { method: 'POST', body: { ids: [id] } })).taken > 0
+          ? taken
+          : t`Refused again: see why.`,
       (told) => (told === taken ? 'success' : 'warning'),
     );
-  const restore = (): Promise<void> => act(async () => api('tracking/ingest/restore/', { method: 'POST', body: { ids: [id] } }).then(() => t`It waits again.`));
+  const restore = (): Promise<void> =>
+    act(async () =>
+      api('tracking/ingest/restore/', { method: 'POST', body: { ids: [id] } }).then(() => t`It waits again.`),
+    );
   const isOpen = entry.state === 'waiting';
   return (
     <div className="quarantine-detail">
@@ -55,19 +64,48 @@ export function EntryDetail({ id }: { readonly id: string }) {
         <dd>{format.datetime(entry.receivedAt)}</dd>
         <dt>{t`The device was told`}</dt>
         <dd lang="en">{entry.message}</dd>
-        {entry.triedAt ? <><dt>{t`Sent again`}</dt><dd>{format.datetime(entry.triedAt)}</dd></> : null}
-        {entry.editedAt ? <><dt>{t`Edited`}</dt><dd>{t`${entry.editedBy ?? '–'}, ${format.datetime(entry.editedAt)}`}</dd></> : null}
-        {entry.dismissedAt ? <><dt>{t`Dismissed`}</dt><dd>{t`${entry.dismissedBy ?? '–'}, ${format.datetime(entry.dismissedAt)}: ${entry.dismissedReason ?? ''}`}</dd></> : null}
+        {entry.triedAt ? (
+          <>
+            <dt>{t`Sent again`}</dt>
+            <dd>{format.datetime(entry.triedAt)}</dd>
+          </>
+        ) : null}
+        {entry.editedAt ? (
+          <>
+            <dt>{t`Edited`}</dt>
+            <dd>{t`${entry.editedBy ?? '–'}, ${format.datetime(entry.editedAt)}`}</dd>
+          </>
+        ) : null}
+        {entry.dismissedAt ? (
+          <>
+            <dt>{t`Dismissed`}</dt>
+            <dd>{t`${entry.dismissedBy ?? '–'}, ${format.datetime(entry.dismissedAt)}: ${entry.dismissedReason ?? ''}`}</dd>
+          </>
+        ) : null}
       </dl>
       <EntryBytes entry={entry} />
       <div className="quarantine-actions">
-        {mayReplay && isOpen ? <Button icon={<Repeat />} text={t`Send again`} loading={busy} disabled={!entry.isWhole} onClick={() => void resend()} /> : null}
+        {mayReplay && isOpen ? (
+          <Button
+            icon={<Repeat />}
+            text={t`Send again`}
+            loading={busy}
+            disabled={!entry.isWhole}
+            onClick={() => void resend()}
+          />
+        ) : null}
         {mayEdit && isOpen ? <Button icon={<Edit />} text={t`Edit…`} onClick={() => setAsked('edit')} /> : null}
-        {mayDismiss && isOpen ? <Button icon={<EyeOff />} text={t`Dismiss…`} onClick={() => setAsked('dismiss')} /> : null}
-        {mayDismiss && entry.state === 'dismissed' ? <Button icon={<Undo />} text={t`Bring back`} loading={busy} onClick={() => void restore()} /> : null}
+        {mayDismiss && isOpen ? (
+          <Button icon={<EyeOff />} text={t`Dismiss…`} onClick={() => setAsked('dismiss')} />
+        ) : null}
+        {mayDismiss && entry.state === 'dismissed' ? (
+          <Button icon={<Undo />} text={t`Bring back`} loading={busy} onClick={() => void restore()} />
+        ) : null}
       </div>
       {asked === 'edit' ? <EditDialog entry={entry} onClose={() => setAsked(null)} onDone={refresh} /> : null}
-      {asked === 'dismiss' ? <DismissDialog body={{ ids: [id] }} count={1} onClose={() => setAsked(null)} onDone={refresh} /> : null}
+      {asked === 'dismiss' ? (
+        <DismissDialog body={{ ids: [id] }} count={1} onClose={() => setAsked(null)} onDone={refresh} />
+      ) : null}
     </div>
   );
 }

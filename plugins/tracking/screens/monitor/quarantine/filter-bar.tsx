@@ -30,24 +30,69 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
   const [opened] = useState(() => Date.now());
   const [from, to] = [Date.parse(filter.from ?? '') || opened - dayMs, Date.parse(filter.to ?? '') || opened];
   const periods = [t`15 min`, t`1 hour`, t`24 hours`, t`7 days`, t`30 days`];
-  const isNarrowed = [filter.source, filter.code, filter.kind, filter.device, filter.search].some((one) => one !== undefined);
+  const isNarrowed = [filter.source, filter.code, filter.kind, filter.device, filter.search].some(
+    (one) => one !== undefined,
+  );
   return (
     <div className="quarantine-filters" role="search">
-      <InputGroup type="search" leftIcon={<Search />} placeholder={t`Words in it`} aria-label={t`Words in it`} value={text} onValueChange={setText} />
-      <InputGroup type="search" placeholder={t`Machine or device`} aria-label={t`Machine or device`} value={device} onValueChange={setDevice} />
-      <HTMLSelect aria-label={t`Source`} value={filter.source ?? ''} onChange={({ currentTarget }) => onChange({ source: currentTarget.value || null })}>
+      <InputGroup
+        type="search"
+        leftIcon={<Search />}
+        placeholder={t`Words in it`}
+        aria-label={t`Words in it`}
+        value={text}
+        onValueChange={setText}
+      />
+      <InputGroup
+        type="search"
+        placeholder={t`Machine or device`}
+        aria-label={t`Machine or device`}
+        value={device}
+        onValueChange={setDevice}
+      />
+      <HTMLSelect
+        aria-label={t`Source`}
+        value={filter.source ?? ''}
+        onChange={({ currentTarget }) => onChange({ source: currentTarget.value || null })}
+      >
         <option value="">{t`Every source`}</option>
-        {(choices?.sources ?? []).map(({ id, code, count }) => <option key={id} value={id}>{counted(code, count)}</option>)}
+        {(choices?.sources ?? []).map(({ id, code, count }) => (
+          <option key={id} value={id}>
+            {counted(code, count)}
+          </option>
+        ))}
       </HTMLSelect>
-      <HTMLSelect aria-label={t`Reason`} value={filter.code ?? ''} onChange={({ currentTarget }) => onChange({ code: currentTarget.value || null })}>
+      <HTMLSelect
+        aria-label={t`Reason`}
+        value={filter.code ?? ''}
+        onChange={({ currentTarget }) => onChange({ code: currentTarget.value || null })}
+      >
         <option value="">{t`Every reason`}</option>
-        {(choices?.codes ?? []).map(({ code, count }) => <option key={code} value={code}>{counted(words.reason(code), count)}</option>)}
+        {(choices?.codes ?? []).map(({ code, count }) => (
+          <option key={code} value={code}>
+            {counted(words.reason(code), count)}
+          </option>
+        ))}
       </HTMLSelect>
-      <HTMLSelect aria-label={t`Kind`} value={filter.kind ?? ''} onChange={({ currentTarget }) => onChange({ kind: currentTarget.value || null })}>
+      <HTMLSelect
+        aria-label={t`Kind`}
+        value={filter.kind ?? ''}
+        onChange={({ currentTarget }) => onChange({ kind: currentTarget.value || null })}
+      >
         <option value="">{t`Every kind`}</option>
-        {(choices?.kinds ?? []).map(({ kind, count }) => <option key={kind} value={kind}>{counted(words.kind(kind).slice(0, 40), count)}</option>)}
+        {(choices?.kinds ?? []).map(({ kind, count }) => (
+          <option key={kind} value={kind}>
+            {counted(words.kind(kind).slice(0, 40), count)}
+          </option>
+        ))}
       </HTMLSelect>
-      <HTMLSelect aria-label={t`Status`} value={filter.state} onChange={({ currentTarget }) => onChange({ state: currentTarget.value === 'waiting' ? null : currentTarget.value })}>
+      <HTMLSelect
+        aria-label={t`Status`}
+        value={filter.state}
+        onChange={({ currentTarget }) =>
+          onChange({ state: currentTarget.value === 'waiting' ? null : currentTarget.value })
+        }
+      >
         <option value="waiting">{t({ message: 'Waiting', context: 'quarantine' })}</option>
         <option value="taken">{t({ message: 'Taken since', context: 'quarantine' })}</option>
         <option value="dismissed">{t({ message: 'Dismissed', context: 'quarantine' })}</option>
@@ -56,18 +101,44 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
       <HTMLSelect
         aria-label={t`Period`}
         value={isOwn ? 'own' : String(filter.minutes)}
-        onChange={({ currentTarget: { value } }) => onChange(value === 'own' ? { period: null, from: new Date(from).toISOString(), to: new Date(to).toISOString() } : { period: value === '43200' ? null : value, from: null, to: null })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(
+            value === 'own'
+              ? { period: null, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+              : { period: value === '43200' ? null : value, from: null, to: null },
+          )
+        }
       >
-        {periodMinutes.map((minutes, index) => <option key={minutes} value={String(minutes)}>{periods[index]}</option>)}
+        {periodMinutes.map((minutes, index) => (
+          <option key={minutes} value={String(minutes)}>
+            {periods[index]}
+          </option>
+        ))}
         <option value="own">{t`From – to…`}</option>
       </HTMLSelect>
       {isOwn ? (
         <>
-          <DateTimeInput label={t`From`} value={from} timeZone={format.timeZone} onChange={(value) => onChange({ from: new Date(value).toISOString() })} />
-          <DateTimeInput label={t`To`} value={to} timeZone={format.timeZone} onChange={(value) => onChange({ to: new Date(value).toISOString() })} />
+          <DateTimeInput
+            label={t`From`}
+            value={from}
+            timeZone={format.timeZone}
+            onChange={(value) => onChange({ from: new Date(value).toISOString() })}
+          />
+          <DateTimeInput
+            label={t`To`}
+            value={to}
+            timeZone={format.timeZone}
+            onChange={(value) => onChange({ to: new Date(value).toISOString() })}
+          />
         </>
       ) : null}
-      {isNarrowed ? <Button variant="minimal" text={t`Show all`} onClick={() => onChange({ source: null, code: null, kind: null, device: null, q: null })} /> : null}
+      {isNarrowed ? (
+        <Button
+          variant="minimal"
+          text={t`Show all`}
+          onClick={() => onChange({ source: null, code: null, kind: null, device: null, q: null })}
+        />
+      ) : null}
     </div>
   );
 }

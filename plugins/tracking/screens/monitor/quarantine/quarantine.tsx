@@ -24,9 +24,12 @@ export function Quarantine() {
   const refresh = useRefreshQuarantine();
   const filter = filterOf(search);
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useQuarantine(filter, visible);
-  const [asked, setAsked] = useState<{ readonly what: 'resend' | 'dismiss'; readonly filter: RejectionFilter } | null>(null);
+  const [asked, setAsked] = useState<{ readonly what: 'resend' | 'dismiss'; readonly filter: RejectionFilter } | null>(
+    null,
+  );
   // What is asked about is what is in view now, however long one thinks about it.
-  const ask = (what: 'resend' | 'dismiss') => (): void => setAsked({ what, filter: { ...fixedFilter(filter), state: 'waiting' } });
+  const ask = (what: 'resend' | 'dismiss') => (): void =>
+    setAsked({ what, filter: { ...fixedFilter(filter), state: 'waiting' } });
   const entries = data?.pages.flatMap(({ rejections }) => rejections) ?? [];
   const first = data?.pages[0];
   const count = first?.count ?? 0;
@@ -38,19 +41,58 @@ export function Quarantine() {
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {first ? (
         <div className="quarantine-summary">
-          <p role="status">{isExact ? <Plural value={count} _0="Nothing of that kind" one="# entry" other="# entries" /> : t`More than ${format.number(count)} entries`}</p>
-          {mayReplay && canAct ? <Button icon={<Repeat />} text={isExact ? t`Send all ${format.number(count)} again…` : t`Send all again…`} onClick={ask('resend')} /> : null}
-          {mayDismiss && canAct ? <Button icon={<EyeOff />} text={isExact ? t`Dismiss all ${format.number(count)}…` : t`Dismiss all…`} onClick={ask('dismiss')} /> : null}
+          <p role="status">
+            {isExact ? (
+              <Plural value={count} _0="Nothing of that kind" one="# entry" other="# entries" />
+            ) : (
+              t`More than ${format.number(count)} entries`
+            )}
+          </p>
+          {mayReplay && canAct ? (
+            <Button
+              icon={<Repeat />}
+              text={isExact ? t`Send all ${format.number(count)} again…` : t`Send all again…`}
+              onClick={ask('resend')}
+            />
+          ) : null}
+          {mayDismiss && canAct ? (
+            <Button
+              icon={<EyeOff />}
+              text={isExact ? t`Dismiss all ${format.number(count)}…` : t`Dismiss all…`}
+              onClick={ask('dismiss')}
+            />
+          ) : null}
         </div>
-      ) : error ? null : <Spinner size={30} />}
-      <ul className="quarantine-entries">{entries.map((entry) => <EntryRow key={entry.id} entry={entry} />)}</ul>
+      ) : error ? null : (
+        <Spinner size={30} />
+      )}
+      <ul className="quarantine-entries">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
       {hasNextPage ? (
         <p className="quarantine-more">
-          <Button text={t`Show more`} loading={isFetchingNextPage} onClick={() => void fetchNextPage()} /> <span>{isExact ? t`${format.number(entries.length)} of ${format.number(count)} are shown` : t`${format.number(entries.length)} are shown`}</span>
+          <Button text={t`Show more`} loading={isFetchingNextPage} onClick={() => void fetchNextPage()} />{' '}
+          <span>
+            {isExact
+              ? t`${format.number(entries.length)} of ${format.number(count)} are shown`
+              : t`${format.number(entries.length)} are shown`}
+          </span>
         </p>
       ) : null}
-      {asked?.what === 'resend' ? <ResendDialog body={{ filter: asked.filter }} count={count} about={t`All that the filter shows as waiting.`} onDone={refresh} onClose={() => setAsked(null)} /> : null}
-      {asked?.what === 'dismiss' ? <DismissDialog body={{ filter: asked.filter }} count={count} onDone={refresh} onClose={() => setAsked(null)} /> : null}
+      {asked?.what === 'resend' ? (
+        <ResendDialog
+          body={{ filter: asked.filter }}
+          count={count}
+          about={t`All that the filter shows as waiting.`}
+          onDone={refresh}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked?.what === 'dismiss' ? (
+        <DismissDialog body={{ filter: asked.filter }} count={count} onDone={refresh} onClose={() => setAsked(null)} />
+      ) : null}
     </section>
   );
 }

@@ -42,12 +42,23 @@ export function ResendDialog({ body, count, about, onDone, onClose }: ResendDial
   const taken = format.number(progress?.taken ?? 0);
   const refused = format.number(progress?.refused ?? 0);
   return (
-    <RecordDialog title={plural(count, { one: 'Send # entry again', other: 'Send # entries again' })} about={<p>{about}</p>} problem={problem} onClose={close}>
-      {state === 'asked' ? <p>{t`Each is judged as if its device had just sent it, its age by when it came first. What is refused again stays here with its reason.`}</p> : (
+    <RecordDialog
+      title={plural(count, { one: 'Send # entry again', other: 'Send # entries again' })}
+      about={<p>{about}</p>}
+      problem={problem}
+      onClose={close}
+    >
+      {state === 'asked' ? (
+        <p>{t`Each is judged as if its device had just sent it, its age by when it came first. What is refused again stays here with its reason.`}</p>
+      ) : (
         <div role="status">
-          {state === 'running' ? <ProgressBar value={progress ? Math.min(1, done / Math.max(1, done + progress.left)) : 0} /> : null}
+          {state === 'running' ? (
+            <ProgressBar value={progress ? Math.min(1, done / Math.max(1, done + progress.left)) : 0} />
+          ) : null}
           <p>{t`${taken} taken, ${refused} refused again`}</p>
-          {state === 'over' && progress && progress.left > 0 ? <p>{plural(progress.left, { one: '# entry was not tried.', other: '# entries were not tried.' })}</p> : null}
+          {state === 'over' && progress && progress.left > 0 ? (
+            <p>{plural(progress.left, { one: '# entry was not tried.', other: '# entries were not tried.' })}</p>
+          ) : null}
         </div>
       )}
       <div className="record-dialog-actions">

@@ -10,7 +10,11 @@ const refreshMs = 15_000;
 export function useQuarantine(filter: RejectionFilter, visible: boolean) {
   return useInfiniteQuery({
     queryKey: [key, filter],
-    queryFn: ({ pageParam, signal }) => api<RejectionPage>('tracking/ingest/rejections/', { query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api<RejectionPage>('tracking/ingest/rejections/', {
+        query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: visible ? refreshMs : false,
@@ -19,7 +23,11 @@ export function useQuarantine(filter: RejectionFilter, visible: boolean) {
 }
 
 /** One entry with all that is kept of it. */
-export const useRejection = (id: string) => useQuery({ queryKey: [key, 'entry', id], queryFn: ({ signal }) => api<RejectionDetail>(`tracking/ingest/rejections/${id}/`, { signal }) });
+export const useRejection = (id: string) =>
+  useQuery({
+    queryKey: [key, 'entry', id],
+    queryFn: ({ signal }) => api<RejectionDetail>(`tracking/ingest/rejections/${id}/`, { signal }),
+  });
 
 /** Reads everything anew that tells of the quarantine. */
 export function useRefreshQuarantine(): () => void {

@@ -8,7 +8,11 @@ export function useWords() {
   return {
     reason: (code: string): string => (reasonLabels[code] ? i18n._(reasonLabels[code]) : code),
     kind: (kind: string): string => {
-      const label = Object.hasOwn(eventKinds, kind) ? eventKinds[kind as keyof typeof eventKinds] : Object.hasOwn(wayLabels, kind) ? wayLabels[kind] : undefined;
+      const label = Object.hasOwn(eventKinds, kind)
+        ? eventKinds[kind as keyof typeof eventKinds]
+        : Object.hasOwn(wayLabels, kind)
+          ? wayLabels[kind]
+          : undefined;
       return label ? i18n._(label) : kind;
     },
   };

@@ -3,7 +3,9 @@ import { bytesOf, hexDump, inLines, textIn } from './visible-bytes.ts';
 import { visibleText } from '../../../visible-text.ts';
 
 test('nothing in a foreign text is hidden, and nothing of it acts', () => {
-  expect(visibleText('T-07\u0000 \u001b[31mred\u001b[0m \u202egnp.exe\n\tnext\u007f\u0085')).toBe('T-07␀ ␛[31mred␛[0m ⟨U+202E⟩gnp.exe\n\tnext␡⟨U+0085⟩');
+  expect(visibleText('T-07\u0000 \u001b[31mred\u001b[0m \u202egnp.exe\n\tnext\u007f\u0085')).toBe(
+    'T-07␀ ␛[31mred␛[0m ⟨U+202E⟩gnp.exe\n\tnext␡⟨U+0085⟩',
+  );
 });
 
 test('bytes are shown as they are, also where they are no text', () => {
