@@ -22,6 +22,8 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   settings: msg({ message: 'change the settings', context: 'right' }),
   acknowledge: msg({ message: 'acknowledge and put aside', context: 'right' }),
   replay: msg({ message: 'send again', context: 'right' }),
+  dismiss: msg({ message: 'dismiss', context: 'right' }),
+  edit: msg({ message: 'mend by hand', context: 'right' }),
   recompute: msg({ message: 'recompute', context: 'right' }),
   assign: msg({ message: 'assign', context: 'right' }),
   verify: msg({ message: 'verify', context: 'right' }),

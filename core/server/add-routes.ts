@@ -48,7 +48,7 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
   guardRoutes(app, host.authenticate, refuseKind(keys));
   limitUsers(app, host.config.rateLimit);
   refuseWithoutRoom(app, storage);
-  serveMetrics(app, host.config.metricsToken, storage);
+  serveMetrics(app, host.metrics, host.config.metricsToken, storage);
   serveHealth(app, host, plugins, storage);
   app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, ({ caller }) => documentFor(app.swagger(), caller));
   sessionRoutes(app, { host, callers, ring });

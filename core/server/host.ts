@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import type { Access, Grants, Permission, RowIds } from '../registry/access.ts';
 import type { Scanner } from '../files/scan/scanner.ts';
 import type { LiveHub, ServerStream } from '../live/live.server.ts';
@@ -65,6 +66,8 @@ export interface Host {
   readonly sealing: Sealing;
   /** What looks for malware in uploads; null where nobody set one. */
   readonly scanner: Scanner | null;
+  /** The figures at `/metrics`; what a plugin adds must have few labels. */
+  readonly metrics: Registry;
   /** Where people reach Filon, without a slash at its end: links in mails begin with it. Known once the port is open. */
   readonly address: () => string;
   /** The roles as the plugins declared them, for `accessOf`. */
@@ -104,10 +107,20 @@ export interface IngestEvent<Data = unknown> {
   readonly data: Data;
 }
 
+/** A sentence as it is kept, to be told in the language of whoever reads it later. */
+export interface KeptSentence {
+  readonly id: string;
+  readonly message: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 export interface IngestRejection {
   readonly index: number;
   readonly code: string;
+  /** What is wrong, in English, for whoever sent it. */
   readonly message: string;
+  /** The same for people, in their language: `refusal` in `ingest-kind.ts` makes both. Not told to whoever sent it. */
+  readonly reason?: KeptSentence;
 }
 
 /** What a kind's handler did with its part of a batch; `publish` runs after the commit. */
@@ -122,8 +135,8 @@ export interface IngestOutcome {
 /** How one kind of event is stored. Runs inside the transaction of the batch; the plugin that owns the table gives it. */
 export interface IngestKind<Data = unknown> {
   readonly kind: string;
-  /** Shape of `data`; a violation is answered with `bad_schema`. */
-  readonly parse: (data: unknown) => { readonly data: Data } | { readonly error: string };
+  /** Shape of `data`; a violation is answered with `bad_schema` and its sentence. */
+  readonly parse: (data: unknown) => { readonly data: Data } | { readonly error: MessageDescriptor };
   store(
     events: readonly IngestEvent<Data>[],
     context: { readonly host: Host; readonly db: Database; readonly source: IngestSourceInfo },

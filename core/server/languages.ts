@@ -23,6 +23,10 @@ export function sentenceIn(language: Language, sentence: MessageDescriptor, valu
   return instances[language]._({ ...sentence, values: Object.fromEntries(filled) });
 }
 
+/** As `sentenceIn`, of a sentence that was kept: null where nobody knows it any more, for it has been worded anew. */
+export const keptSentenceIn = (language: Language, sentence: MessageDescriptor, values: Readonly<Record<string, unknown>>): string | null =>
+  Object.hasOwn(instances[language].messages, sentence.id) ? sentenceIn(language, sentence, values) : null;
+
 const isSentence = (value: unknown): value is MessageDescriptor => typeof value === 'object' && value !== null && typeof (value as MessageDescriptor).id === 'string';
 
 /** The language that an `Accept-Language` header prefers; English when it names neither. */

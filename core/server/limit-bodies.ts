@@ -12,15 +12,15 @@ const treacherous = new Set(['toString', 'valueOf']);
 /** Refuses JSON that is nested deeper, or holds longer lists or wider objects, than anything here means; and names that would stand in for the language's own. */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body }) => {
-    const fault = typeof body === 'object' && body !== null && !Buffer.isBuffer(body) ? faultOf(body) : null;
+    const fault = typeof body === 'object' && body !== null && !Buffer.isBuffer(body) ? bodyFault(body) : null;
     if (fault !== null) throw fault === 'excessive' ? hostProblems.tooLarge() : hostProblems.badJson();
   });
 }
 
-export const isExcessive = (body: object): boolean => faultOf(body) === 'excessive';
+export const isExcessive = (body: object): boolean => bodyFault(body) === 'excessive';
 
 /** Without recursion: what comes nested a hundred thousand deep must not take the stack with it. Without copies: a body of megabytes is looked through while everybody waits. */
-function faultOf(body: object): 'excessive' | 'treacherous' | null {
+export function bodyFault(body: object): 'excessive' | 'treacherous' | null {
   let level: object[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth >= deepest) return 'excessive';

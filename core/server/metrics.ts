@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { isLoopback } from './config.ts';
 import { hostProblems } from './problems.ts';
 import type { Storage } from './storage.ts';
@@ -9,8 +9,7 @@ import type { Storage } from './storage.ts';
  * Measures every answer by route and serves the figures at `/metrics`: to this machine, and elsewhere to who knows the token
  * (`Authorization: Bearer …`). They tell of load, never of the business.
  */
-export function serveMetrics(app: FastifyInstance, token: string | null, storage: Storage): Registry {
-  const registry = new Registry();
+export function serveMetrics(app: FastifyInstance, registry: Registry, token: string | null, storage: Storage): void {
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
@@ -27,7 +26,6 @@ export function serveMetrics(app: FastifyInstance, token: string | null, storage
     if (!isLoopback(ip.replace(/^::ffff:/, '')) && !knows(headers.authorization, token)) throw hostProblems.unknownPath();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { clamd } from '../files/scan/clamd.server.ts';
 import { startLive } from '../live/hub.server.ts';
 import { startMailer } from '../mail/mailer.server.ts';
@@ -142,6 +143,7 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     programs: programsOf(keys, programTokens),
     forPrograms: plugins.flatMap(({ forPrograms = [] }) => forPrograms),
     sealing: createSealing(ring),
+    metrics: new Registry(),
     scanner: config.scannerUrl === null ? null : clamd(config.scannerUrl),
     address: () => config.publicUrl ?? addressOf(app.server, config.host),
     publish: bus.publish,

@@ -41,6 +41,9 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   locked: msg`Locked out`,
   password: msg`Password`,
   password_link: msg`Link to choose a password`,
+  raw: msg`What a device sent`,
+  about: msg`Topic or query`,
+  dismissed: msg({ message: 'Dismissed', context: 'refused message' }),
   ended: msg({ message: 'Ended', context: 'view' }),
 };
 
@@ -56,4 +59,5 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   file: msg`File`,
   person_data: msg`Personal data`,
   keys: msg`Keys of the installation`,
+  ingest_rejection: msg`Refused message of a device`,
 };

@@ -30,8 +30,9 @@ export interface CourseVisit {
   readonly place: string;
   readonly from: number;
   readonly to: number | null;
-  readonly stopS: number;
-  readonly maxKmh: number;
+  /** Null of a visit that the tracker told: nothing is known of what happened there. */
+  readonly stopS: number | null;
+  readonly maxKmh: number | null;
 }
 
 export interface CourseOverspeed {

@@ -11,6 +11,7 @@ import { truckCheckin } from './records/truck-checkin.ts';
 import { liveAlerts } from './server/alerts/stream.ts';
 import { ingestSourceHooks, operatorCheckinHooks, truckCheckinHooks } from './server/hooks.ts';
 import { faultKind } from './server/kinds/fault.ts';
+import { geofenceKind } from './server/kinds/geofence.ts';
 import { loadKind } from './server/kinds/load.ts';
 import { operatorCheckinKind } from './server/kinds/operator-checkin.ts';
 import { positionKind } from './server/kinds/position.ts';
@@ -31,13 +32,13 @@ export const tracking: ServerPlugin = {
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks), alert, alertRule, serverRecord(signedSheet, signedSheetHooks)],
   streams: [liveSheetTrips, livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
-  ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind],
+  ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind, geofenceKind],
   sealed: [{ table: 'ingest_source', column: 'client_secret' }],
   ownFiles: [localTokenFile],
   grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines`, ingest_monitor: msg`Live feeds` },
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },
-    ingest_monitor: { read: ['admin', 'dispatcher'], replay: ['admin', 'dispatcher'] },
+    ingest_monitor: { read: ['admin', 'dispatcher'], replay: ['admin', 'dispatcher'], dismiss: ['admin', 'dispatcher'], edit: ['admin'] },
     trajectory: { read: staff, names: ['admin', 'dispatcher', 'shift_supervisor', 'hse_officer', 'hr_officer', 'manager'] },
   },
   // The live map's right is that of places in the fleet by ISO 15143-3.

@@ -305,7 +305,8 @@ test('a machine that nobody entered waits, and its history counts for the machin
       events: 3,
       kinds: ['aemp'],
       last: ago(10),
-      data: { make: 'Volvo', model: 'A40G', serial: '7 42', hours: 100.4, lat: 31.05, lon: -6.21 },
+      says: { make: 'Volvo', model: 'A40G', serial: '7 42' },
+      data: { hours: 100.4, lat: 31.05, lon: -6.21 },
     },
   ]);
   const [truck] = await rowsOf<{ id: string }>(`select id from equipment where code = 'T-07'`);

@@ -63,3 +63,33 @@ test('trackers report by query, phones by OwnTracks with a password', async () =
   const rows = await rowsOf(`select code, round(speed::numeric, 1)::float8 as speed from equipment_live join equipment on equipment.id = equipment where code in ('T-08', 'T-09') order by code`);
   expect(rows).toEqual([{ code: 'T-08', speed: 18.5 }, { code: 'T-09', speed: 12 }]);
 });
+
+test("Traccar's own events: the ignition with its position, alarms as faults of the machine, all others answered and counted", async () => {
+  const event = (type: string, rest: Record<string, unknown> = {}, attributes: Record<string, unknown> = {}) => forward({ ...forwarded({}, attributes), event: { id: (count += 1), type, eventTime: ago(5), ...rest } });
+  expect(await event('ignitionOff')).toMatchObject({ status: 200, body: { accepted: 1, rejected: [] } });
+  const [parked] = await rowsOf(`select ignition from position join equipment on equipment.id = equipment where code = 'T-07' order by ts desc limit 1`);
+  expect(parked).toEqual({ ignition: false });
+  expect(await event('alarm', { attributes: { alarm: 'powerCut' } })).toMatchObject({ status: 200, body: { accepted: 2, rejected: [] } });
+  expect(await rowsOf(`select fault.code, fault.severity from fault_event fault join equipment machine on machine.id = fault.equipment where machine.code = 'T-07'`)).toEqual([{ code: 'powerCut', severity: 'critical' }]);
+  for (const type of ['deviceOnline', 'deviceOnline', 'deviceOverspeed', 'invented']) expect(await event(type)).toMatchObject({ status: 200, body: { rejected: [] } });
+  await expect.poll(() => rowsOf(`select type, count from ingest_other where type like 'traccar%' order by type`)).toEqual([{ type: 'traccar deviceOnline', count: 2 }, { type: 'traccar deviceOverspeed', count: 1 }, { type: 'traccar other', count: 1 }]);
+  // Several at once, as a queue that was kept.
+  const several = [forwarded(), 7, forwarded()];
+  expect(await forward(several)).toMatchObject({ status: 200, body: { accepted: 2, rejected: [{ index: 1, code: 'bad_schema' }] } });
+});
+
+test('an iPhone tells −1 for what it does not know, and messages that are no places are answered', async () => {
+  const phone = { authorization: `Basic ${Buffer.from(`T-10:${token}`).toString('base64')}`, 'x-limit-d': 'T-10' };
+  const post = (message: unknown) => fetch(`${server.url}/api/ingest/v1/owntracks/`, { method: 'POST', headers: phone, body: JSON.stringify(message) });
+  const location = { _type: 'location', tst: Math.floor(Date.now() / 1000) - 20, lat: 31.05, lon: -6.21, vel: -1, cog: -1, vac: -1, alt: 0, acc: 4, batt: -1 };
+  for (const message of [location, { _type: 'waypoint', desc: 'x' }, { _type: 'lwt', tst: 1 }, 'nonsense']) {
+    const answer = await post(message);
+    expect([answer.status, await answer.json()]).toEqual([200, []]);
+  }
+  expect(await rowsOf(`select speed, heading, alt, acc from position join equipment on equipment.id = equipment where code = 'T-10'`)).toEqual([{ speed: null, heading: null, alt: null, acc: 4 }]);
+});
+
+test('a report of a known device that says something impossible is told so, and does not hold up those behind it', async () => {
+  expect(await call(`device/?id=T-08&lat=north&lon=-6.21`)).toMatchObject({ status: 200, body: { accepted: 0, rejected: [{ code: 'bad_schema', message: 'lat is missing or not of the right type.' }] } });
+  expect(await call('device/', { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: '[]' })).toMatchObject({ status: 200, body: { accepted: 0, rejected: [] } });
+});

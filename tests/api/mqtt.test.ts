@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBridge, type Bridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
+import type { Host } from '../../core/server/host.ts';
 import { ago } from '../support/ago.ts';
 import { startForgetfulBroker } from '../support/forgetful-broker.ts';
 import { hasMosquitto, startBroker, type Broker } from '../support/mosquitto.ts';
@@ -83,6 +84,18 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     await vi.waitUntil(() => bridge.isListening() && device.connected, patience);
     await sendAll(3_000);
     await expect.poll(kept).toEqual([hereBefore + 40, thereBefore + 40]);
+    // The server as well: another process of the same address and folder, over the same database, goes on where this one stopped.
+    await bridge.stop();
+    const again = await startTestServer({ databaseUrl: server.databaseUrl });
+    const other = await startBridge(Object.create(again.host, { config: { value: server.host.config } }) as Host, broker.url, version);
+    await vi.waitUntil(() => other.isListening(), patience);
+    await sendAll(4_000);
+    await expect.poll(kept).toEqual([hereBefore + 60, thereBefore + 60]);
+    await expect.poll(refused).toBe(refusedBefore + 3);
+    await other.stop();
+    await again.stop();
+    bridge = await startBridge(server.host, broker.url, version);
+    await vi.waitUntil(() => bridge.isListening(), patience);
   });
 
   test('a message is acknowledged after its commit: what a dead bridge held comes again, and is there once', async () => {

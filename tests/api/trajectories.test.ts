@@ -74,3 +74,37 @@ test('the places of a site in the shapes of their time; of other sites none', as
   expect(long.body.places.filter(({ type }) => type !== 'level')).toEqual([]);
   expect((await json<{ places: DrawnPlace[] }>(`tracking/places/?sites=00000000-0000-4000-8000-000000000000`)).body.places).toEqual([]);
 });
+
+test('a place that the tracker says was entered is told beside the visits that follow from positions, once', async () => {
+  const admin = await server.login('admin');
+  const source = await admin.json<{ id: string; token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'regions', label_en: 'Regions', label_fr: 'Régions', kind: 'traccar' } });
+  const [other] = await rowsOf<{ code: string; label: string }>(`select code, label_en as label from v_location where site = $1 and type <> 'loading_face' and label_en is not null order by code limit 1`, [truck.site]);
+  const send = async (name: string, type: string, minutes: number): Promise<unknown> => {
+    const body = { event: { id: `${name}${minutes}`, type, eventTime: at(minutes) }, device: { uniqueId: 'T-07', name: 'T-07' }, geofence: { name } };
+    return (await fetch(`${server.url}/api/ingest/v1/traccar/`, { method: 'POST', headers: { authorization: `Bearer ${source.body.token}` }, body: JSON.stringify(body) })).json();
+  };
+  // By its label, in any case; of the place that positions tell as well; of one that nobody here has.
+  expect(await send((other?.label ?? '').toUpperCase(), 'geofenceEnter', 18)).toMatchObject({ accepted: 1, rejected: [] });
+  expect(await send(other?.label ?? '', 'geofenceExit', 12)).toMatchObject({ accepted: 1 });
+  expect(await send(place.code, 'geofenceEnter', 39)).toMatchObject({ accepted: 1 });
+  expect(await send('A canteen in town', 'geofenceEnter', 5)).toMatchObject({ accepted: 1, rejected: [] });
+  const { json } = await server.login('supervisor');
+  const { body } = await json<{ courses: Course[] }>(`tracking/course/${query()}`);
+  expect(body.courses[0]?.visits).toHaveLength(2);
+  expect(body.courses[0]?.visits).toMatchObject([
+    { place: place.code, from: end - 40 * minute, to: end - 20 * minute, stopS: 300, maxKmh: 12 },
+    { place: other?.code, from: end - 18 * minute, to: end - 12 * minute, stopS: null, maxKmh: null },
+  ]);
+  const counted = () => rowsOf<{ type: string; count: number }>(`select type, count from ingest_other where source = $1`, [source.body.id]);
+  await expect.poll(counted).toEqual([{ type: 'geofence of no place here', count: 1 }]);
+});
+
+test('where a device does not know its speed, the way tells it: a moving phone does not stand', async () => {
+  const [van] = await rowsOf<{ id: string; site: string }>(`select id, site from equipment where code = 'T-08'`);
+  await rowsOf(`insert into position (equipment, ts, site, source, received_at, lon, lat, speed) select $1, $2::timestamptz + second * interval '30 seconds', $3, gen_random_uuid(), now(), -6.21, 31.05 + second * 0.001, null from generate_series(0, 9) as second`, [van?.id, at(30), van?.site]);
+  const { json } = await server.login('supervisor');
+  const { body } = await json<{ tracks: { points: number[][] }[] }>(`tracking/trajectories/?equipment=${van?.id}&from=${at(30)}&to=${at(0)}`);
+  const speeds = body.tracks[0]?.points.map(([, , , speed]) => speed ?? 0) ?? [];
+  expect([speeds.length, speeds[0]]).toEqual([10, 0]);
+  for (const speed of speeds.slice(1)) expect(speed).toBeCloseTo(13.3, 0);
+});

@@ -1,63 +1,136 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { LineFault } from '../../../core/files/line-fault.ts';
-import type { CsvColumn } from '../replay/read-csv.ts';
-import { readTrack } from '../replay/read-track.ts';
+import type { Fix, RecordedPoint } from '../replay/fix.ts';
+import { withTimes } from '../replay/give-times.ts';
 import { call, Refusal, tokenFor } from '../replay/ingest-call.ts';
+import { addWeeks, judgeTimes, questionOf } from '../replay/judge-times.ts';
+import { openFile } from '../replay/open-file.ts';
+import { isZone, readInstant } from '../replay/read-instant.ts';
+import { BrokenLine, leftOut, NoTrack, type CsvColumn, type ReadOptions } from '../replay/read-options.ts';
+import { inTime, readRecording } from '../replay/read-track.ts';
 import { schedule, type Release } from '../replay/schedule.ts';
+import { nothingSent, summaryOf, withAnswer } from '../replay/summary.ts';
+import { complain, foreign, say } from '../replay/terminal.ts';
 
-const usage = `npm run replay -- <file> [--speed N|max] [--device CODE] [--url ADDRESS] [--token TOKEN] [--map lat=COLUMN] [--keep-time]
+const usage = `npm run replay -- <file> [--speed N|max] [--device CODE] [--url ADDRESS] [--token TOKEN] [--keep-time]
+  [--zone ZONE] [--map lat=COLUMN] [--date-order dmy|mdy] [--skip-bad] [--add-weeks N] [--any-time]
+  [--speed-kmh N | --interval SECONDS] [--start INSTANT]
 
-Sends a recorded track (GPX, NMEA 0183 or CSV) through the ingest API of a running server. The whole file is checked first.
-The track is dated so that it ends now; its points keep their spacing. With --speed 60 an hour passes in a minute.`;
+Sends a recorded track through the ingest API of a running server: GPX, KML, GeoJSON, NMEA 0183, PLT (OziExplorer, GeoLife), OwnTracks .rec or CSV,
+by its content, also packed as gzip. The whole file is checked first. The track is dated so that it ends now; its points keep their spacing. With --speed 60
+an hour passes in a minute. Times without a zone are taken as UTC, or in --zone. Points without a time are given one by --speed-kmh or --interval.`;
 
 const dayMs = 86_400_000;
 const oldestDays = 7;
 const batchSize = 500;
 const defaultDevices = Array.from({ length: 9 }, (_, index) => `REPLAY-${index + 1}`);
 
+const parsed = (argv: readonly string[]) =>
+  parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      speed: { type: 'string', default: '1' },
+      device: { type: 'string' },
+      url: { type: 'string' },
+      token: { type: 'string' },
+      map: { type: 'string', multiple: true, default: [] },
+      'keep-time': { type: 'boolean', default: false },
+      zone: { type: 'string' },
+      'date-order': { type: 'string' },
+      'skip-bad': { type: 'boolean', default: false },
+      'add-weeks': { type: 'string', default: '0' },
+      'any-time': { type: 'boolean', default: false },
+      'speed-kmh': { type: 'string' },
+      interval: { type: 'string' },
+      start: { type: 'string' },
+    },
+  });
+type Values = ReturnType<typeof parsed>['values'];
+
 /** `npm run replay`. Answers the exit code: 0 all sent, 1 refused, 2 called wrongly. */
 export async function run(argv: readonly string[]): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { speed: { type: 'string', default: '1' }, device: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' }, map: { type: 'string', multiple: true, default: [] }, 'keep-time': { type: 'boolean', default: false } },
-    });
+    const { values, positionals } = parsed(argv);
     const [file] = positionals;
     const speed = values.speed === 'max' ? Number.POSITIVE_INFINITY : Number(values.speed);
     if (!file || positionals.length > 1 || !(speed > 0)) {
       console.error(usage);
       return 2;
     }
-    const url = (values.url ?? `http://127.0.0.1:${process.env['PORT'] ?? 4600}`).replace(/\/$/, '');
-    const { format, fixes } = read(file, values.map);
-    const keepTime = values['keep-time'];
-    if (keepTime && Date.now() - (fixes[0]?.at ?? 0) > oldestDays * dayMs) throw new Refusal(`The track is from ${new Date(fixes[0]?.at ?? 0).toISOString()}: positions are taken up to ${oldestDays} days. Leave --keep-time out to date it to now.`);
-    const token = tokenFor(url, values.token);
-    const releases = schedule(fixes, { now: Date.now(), speed, keepTime });
-    const span = (releases.at(-1)?.ts ?? 0) - (releases[0]?.ts ?? 0);
-    if (Date.now() - (releases[0]?.ts ?? 0) > oldestDays * dayMs) throw new Refusal(`The track lasts ${(span / dayMs).toFixed(1)} days: its first positions would be older than the ${oldestDays} days that are taken.`);
-    const device = await deviceFor(url, token, values.device, releases[0]?.ts ?? 0);
-    console.log(`${format}: ${fixes.length} positions over ${(span / 60_000).toFixed(1)} min, sent as ${device} to ${url}${speed === 1 ? '' : `, ${values.speed} times as fast`}.`);
-    await sendAll(url, token, device, releases);
+    await replay(file, values, speed);
     return 0;
   } catch (error) {
-    if (error instanceof LineFault) console.error(`Line ${error.line}: ${error.message} Nothing was sent.`);
-    else if (error instanceof Refusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error((error as Error).message);
+    if (error instanceof NoTrack) complain(error.message);
+    else if (error instanceof LineFault) complain(`Line ${error.line}: ${error.message} Nothing was sent${error instanceof BrokenLine ? '; --skip-bad leaves broken lines out' : ''}.`);
+    // What a system says of a file has its name in it.
+    else if (error instanceof Refusal || typeof (error as NodeJS.ErrnoException).code === 'string') complain((error as Error).message);
     else throw error;
     return 1;
   }
 }
 
-function read(file: string, map: readonly string[]): ReturnType<typeof readTrack> {
-  const mapping = Object.fromEntries(map.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])) as Partial<Record<CsvColumn, string>>;
-  try {
-    return readTrack(readFileSync(file, 'utf8'), mapping);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal(`There is no file ${file}.`);
-    throw error;
+async function replay(file: string, values: Values, speed: number): Promise<void> {
+  const url = (values.url ?? `http://127.0.0.1:${process.env['PORT'] ?? 4600}`).replace(/\/$/, '');
+  const { format, points, notes } = readRecording(await openFile(file), readOptions(values));
+  const now = Date.now();
+  const timed = timedPoints(points, values, now);
+  const judged = judgeTimes(addWeeks(timed, weeks(values['add-weeks'])), { now, anyTime: values['any-time'] });
+  if (judged.fixes.length === 0) throw new Refusal(questionOf(judged.odd, now));
+  const keepTime = values['keep-time'];
+  const releases = planned(judged.fixes, { now, speed, keepTime });
+  const token = tokenFor(url, values.token);
+  const device = await deviceFor(url, token, values.device, releases[0]?.ts ?? 0);
+  const span = (releases.at(-1)?.ts ?? 0) - (releases[0]?.ts ?? 0);
+  say(`${format}: ${judged.fixes.length} positions over ${(span / 60_000).toFixed(1)} min, sent as ${device} to ${url}${speed === 1 ? '' : `, ${values.speed} times as fast`}.`);
+  for (const note of [...notes, ...leftOut(points.length - timed.length, 'without a time')]) say(note);
+  if (judged.repeated > 0) say(`${judged.repeated} ${judged.repeated === 1 ? 'point has' : 'points have'} the instant of a point before and ${judged.repeated === 1 ? 'was' : 'were'} left out: a machine is at one place at a time.`);
+  if (judged.odd.length > 0) say(`Left out: ${questionOf(judged.odd, now)}`);
+  await sendAll(url, token, device, releases, points.length);
+}
+
+function readOptions(values: Values): ReadOptions {
+  const { zone, 'date-order': order } = values;
+  if (zone !== undefined && !isZone(zone)) throw new Refusal(`${zone} is no time zone; Africa/Casablanca is one.`);
+  if (order !== undefined && order !== 'dmy' && order !== 'mdy') throw new Refusal('--date-order is dmy or mdy.');
+  const mapping = Object.fromEntries(values.map.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])) as Partial<Record<CsvColumn, string>>;
+  return { mapping, zone: zone ?? null, skipBad: values['skip-bad'], dateOrder: order ?? null };
+}
+
+function number(text: string, name: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw new Refusal(`--${name} is a number.`);
+  return value;
+}
+
+function weeks(text: string): number {
+  const count = number(text, 'add-weeks');
+  if (!Number.isInteger(count) || Math.abs(count) > 10_240) throw new Refusal('--add-weeks is a whole number; 1024 is one turn of the weeks.');
+  return count;
+}
+
+/** The points that have a time, of themselves or by what was said of their pace. */
+function timedPoints(points: readonly RecordedPoint[], values: Values, now: number): readonly Fix[] {
+  const { 'speed-kmh': speed, interval, start } = values;
+  if (speed === undefined && interval === undefined) {
+    const timed = inTime(points);
+    if (timed.length === 0) throw new Refusal(`The ${points.length} points of this track have no time: give them one by --speed-kmh 30 (that speed along the way) or --interval 5 (seconds from one to the next).`);
+    return timed;
   }
+  const [speedKmh, intervalS] = [speed === undefined ? null : number(speed, 'speed-kmh'), interval === undefined ? null : number(interval, 'interval')];
+  if ((speedKmh !== null && !(speedKmh > 0)) || (intervalS !== null && !(intervalS > 0))) throw new Refusal('--speed-kmh and --interval are more than 0.');
+  const told = start === undefined ? now : readInstant(start, values.zone ?? null);
+  if (told === null) throw new Refusal(`--start ${start} is no instant; 2026-03-09T05:30:00Z is one.`);
+  return inTime(withTimes(points, { start: told, speedKmh, intervalS }));
+}
+
+function planned(fixes: readonly Fix[], timing: { readonly now: number; readonly speed: number; readonly keepTime: boolean }): readonly Release[] {
+  const first = fixes[0]?.at ?? 0;
+  if (timing.keepTime && timing.now - first > oldestDays * dayMs) throw new Refusal(`The track is from ${new Date(first).toISOString()}: positions are taken up to ${oldestDays} days. Leave --keep-time out to date it to now.`);
+  const releases = schedule(fixes, timing);
+  const span = (releases.at(-1)?.ts ?? 0) - (releases[0]?.ts ?? 0);
+  if (timing.now - (releases[0]?.ts ?? 0) > oldestDays * dayMs) throw new Refusal(`The track lasts ${(span / dayMs).toFixed(1)} days: its first positions would be older than the ${oldestDays} days that are taken.`);
+  return releases;
 }
 
 /** The device to send as; the first free one of ours where none is named, so that two replays do not mix their tracks. */
@@ -70,24 +143,20 @@ async function deviceFor(url: string, token: string, named: string | undefined, 
   throw new Refusal('All replay devices were used a moment ago. Name another --device, or wait.');
 }
 
-async function sendAll(url: string, token: string, device: string, releases: readonly Release[]): Promise<void> {
-  const totals = { accepted: 0, duplicates: 0, rejected: 0 };
+async function sendAll(url: string, token: string, device: string, releases: readonly Release[], read: number): Promise<void> {
+  let sent = nothingSent;
   for (let next = 0; next < releases.length; ) {
     const due = releases.slice(next, next + batchSize).filter(({ releaseAt }) => releaseAt <= Date.now());
     if (due.length > 0) {
       const events = due.map(({ ts, data }) => ({ kind: 'position', ts: new Date(ts).toISOString(), device, data }));
-      const { accepted, duplicates, rejected } = await call<{ accepted: number; duplicates: number; rejected: readonly { message: string }[] }>(url, token, 'batch', { events });
-      totals.accepted += accepted;
-      totals.duplicates += duplicates;
-      totals.rejected += rejected.length;
-      if (rejected[0]) console.error(`\n${rejected.length} refused: ${rejected[0].message}`);
+      sent = withAnswer(sent, await call(url, token, 'batch', { events }));
       next += due.length;
       progress(next, releases.length);
     }
     const wait = Math.min(1000, Math.max(250, (releases[next]?.releaseAt ?? 0) - Date.now()));
     if (next < releases.length) await new Promise((resolve) => setTimeout(resolve, wait));
   }
-  console.log(`\n${totals.accepted} accepted, ${totals.duplicates} known before, ${totals.rejected} refused.`);
+  console.log(`\n${summaryOf(read, releases.length, sent).map(foreign).join('\n')}`);
 }
 
 function progress(sent: number, all: number): void {

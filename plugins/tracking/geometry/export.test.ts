@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGpx } from '../replay/read-gpx.ts';
+import { readTrack } from '../replay/read-track.ts';
 import { toCsv, toGeoJson, toGpx, type NamedTrack } from './export.ts';
 
 const start = Date.parse('2026-03-09T08:00:00Z');
@@ -16,5 +16,5 @@ test('every point tells the haul state it was in, in CSV, GeoJSON and GPX; where
   const gpx = toGpx([track]);
   expect([...gpx.matchAll(/<filon:haul_state>(\w+)</g)].map(([, state]) => state)).toEqual(['loading', 'hauling']);
   expect(gpx).toContain('xmlns:filon=');
-  expect(readGpx(gpx).map(({ at }) => at)).toEqual(track.points.map(({ at }) => at));
+  expect(readTrack(gpx).fixes.map(({ at }) => at)).toEqual(track.points.map(({ at }) => at));
 });

@@ -1,4 +1,5 @@
 import { lengthOf, type Position } from './distance.ts';
+import { gapMs } from './gap.ts';
 
 /** A recorded point: `at` in milliseconds, speed in km/h. */
 export interface TrackPoint extends Position {
@@ -29,8 +30,6 @@ const hourMs = 3_600_000;
 const stopMs = 60_000;
 /** Slower than this is standing (catalogue operations.md §5.3, v_stop). */
 const standingKmh = 3;
-/** A silence longer than this is not known to be a stop (§5.3, gap_hard). */
-const gapMs = 300_000;
 
 export function summaryOf(points: readonly TrackPoint[]): TrackSummary {
   const km = lengthOf(points) / 1000;
@@ -38,7 +37,7 @@ export function summaryOf(points: readonly TrackPoint[]): TrackSummary {
   return { points: points.length, km, hours, averageKmh: hours > 0 ? km / hours : null };
 }
 
-/** The stops of more than 60 s: standing points in a row, without a silence of more than 5 minutes between them. */
+/** The stops of more than 60 s: standing points in a row, without a gap between them: a parked machine that tells every 5 minutes that it is there has stopped. */
 export function stopsOf(points: readonly TrackPoint[]): readonly Stop[] {
   const stops: Stop[] = [];
   let first: TrackPoint | null = null;

@@ -10,7 +10,7 @@ export const trackingDevice = defineRecord({
   plural: msg`Trackers`,
   scope: by('equipment', 'fuel_tank'),
   fields: {
-    uid: text({ label: msg`Identifier`, required: true, max: 40, pattern: /^\S+$/ }),
+    uid: text({ label: msg`Identifier`, required: true, max: 128, pattern: /^\S(.*\S)?$/ }),
     kind: choice({ label: msg`Kind`, required: true, initial: 'gnss_tracker', choices: deviceKinds }),
     equipment: ref('equipment', { label: msg`Machine` }),
     fuel_tank: ref('fuel_tank', { label: msg`Tank` }),

@@ -1,6 +1,7 @@
 import { parseNmeaSentence } from 'nmea-simple';
 import { LineFault } from '../../../core/files/line-fault.ts';
 import type { Fix } from './fix.ts';
+import { BadLines, type ReadOptions, type TrackReading } from './read-options.ts';
 
 const knot = 1.852;
 
@@ -8,26 +9,42 @@ const knot = 1.852;
  * The fixes of an NMEA 0183 log. A fix is one instant at which the receiver says that it has one: an RMC with status A, completed by
  * the GGA of the same second fraction (altitude), or such a GGA alone (quality above 0) once a date is known; that is what gpsd's reports
  * (`.chk`) say too: one time with mode 2 or 3 per fix. What stands before the first sentence, comments, proprietary sentences and
- * sentences that say nothing of position are no faults; a wrong checksum in a sentence that does is, and refuses the file.
+ * sentences that say nothing of position are no faults; a wrong checksum in a sentence that does is. A last line that is cut is left out.
  */
-export function readNmea(text: string): readonly Fix[] {
+export function readNmea(text: string, options: ReadOptions): TrackReading {
   const fixes = new Map<number, Fix>();
+  const bad = new BadLines(options);
+  const lines = text.split(/\r?\n/);
+  const last = lines.findLastIndex((line) => line.trim() !== '');
   let day: number | null = null;
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const sentence = /^\$(?:GP|GN|GL|GA|BD|GB|QZ)(RMC|GGA),/.exec(raw.trim())?.[1];
-    if (!sentence) continue;
-    checkSum(raw.trim(), index + 1);
-    if (sentence === 'RMC') {
-      const fix = readRmc(raw.trim(), index + 1);
-      const date = dayOf(raw);
-      if (date !== null) day = date;
-      if (fix) fixes.set(fix.at, { ...fix, alt: fixes.get(fix.at)?.alt ?? null });
-    } else {
-      const fix = readGga(raw.trim(), day, index + 1);
-      if (fix) fixes.set(fix.at, { ...fix, ...omitAlt(fixes.get(fix.at)), alt: fix.alt });
+  let isCut = false;
+  for (const [index, raw] of lines.entries()) {
+    const told = /^\$(?:GP|GN|GL|GA|BD|GB|QZ)(RMC|GGA),/.exec(raw.trim());
+    if (!told) continue;
+    try {
+      const sentence = raw.trim();
+      checkSum(sentence, index + 1);
+      day = told[1] === 'RMC' ? keepRmc(fixes, sentence, index + 1, day) : keepGga(fixes, sentence, index + 1, day);
+    } catch (error) {
+      if (!(error instanceof LineFault)) throw error;
+      if (index === last && !/\*[0-9A-Fa-f]{2}\s*$/.test(raw)) isCut = true;
+      else bad.add(error);
     }
   }
-  return [...fixes.values()].sort((a, b) => a.at - b.at);
+  return { points: [...fixes.values()].sort((a, b) => a.at - b.at), notes: [...bad.notes, ...(isCut ? ['The last line is cut off and was left out.'] : [])] };
+}
+
+/** Both answer the day that counts from here on. */
+function keepRmc(fixes: Map<number, Fix>, sentence: string, line: number, before: number | null): number | null {
+  const fix = readRmc(sentence, line);
+  if (fix) fixes.set(fix.at, { ...fix, alt: fixes.get(fix.at)?.alt ?? null });
+  return dayOf(sentence) ?? before;
+}
+
+function keepGga(fixes: Map<number, Fix>, sentence: string, line: number, day: number | null): number | null {
+  const fix = readGga(sentence, day, line);
+  if (fix) fixes.set(fix.at, { ...fix, ...omitAlt(fixes.get(fix.at)), alt: fix.alt });
+  return day;
 }
 
 const omitAlt = (fix: Fix | undefined): Partial<Fix> => (fix ? { speedKmh: fix.speedKmh, heading: fix.heading, lon: fix.lon, lat: fix.lat } : {});

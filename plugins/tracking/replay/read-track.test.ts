@@ -31,7 +31,8 @@ describe('GPX', () => {
     expect(fault(() => readTrack('<gpx>\n<trk>\n</gpx>')).line).toBeGreaterThan(1);
     expect(fault(() => readTrack('<gpx><trk><trkseg>\n<trkpt lat="1" lon="2"><time>2009-03-02T14:05:52Z</time></trkpt>\n<trkpt lat="95" lon="2"><time>2009-03-02T14:05:53Z</time></trkpt></trkseg></trk></gpx>'))).toMatchObject({ line: 3 });
     expect(fault(() => readTrack('<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>')).reason).toContain('no time');
-    expect(fault(() => readTrack('<kml></kml>')).reason).toContain('not a GPX');
+    expect(fault(() => readTrack('<kml></kml>')).reason).toContain('no position');
+    expect(fault(() => readTrack('<svg/>')).reason).toContain('not a GPX or KML');
   });
 });
 

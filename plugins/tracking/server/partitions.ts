@@ -27,6 +27,7 @@ export async function keepHouse(pool: Pool, now: Date): Promise<void> {
   await pool.query(`delete from ingest_seen where at < $1::timestamptz - interval '60 days'`, [now]);
   await pool.query(`delete from position_minute where ts < $1::timestamptz - interval '24 months'`, [now]);
   await pool.query(`delete from ingest_minute where minute < $1::timestamptz - interval '30 days'`, [now]);
+  await pool.query(`delete from ingest_other where day < $1::timestamptz - interval '30 days'`, [now]);
   await pool.query(`delete from ingest_rejection where last_at < $1::timestamptz - interval '30 days'`, [now]);
 }
 

@@ -5,7 +5,6 @@ import { aempOutRoutes } from './aemp-out/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { deviceRoute } from './ingest/device-route.ts';
 import { reportRoutes } from './ingest/report-routes.ts';
-import { ingestRoute } from './ingest/route.ts';
 import { sourceRoutes } from './ingest/source-routes.ts';
 import { assignRoute } from './assign.ts';
 import { kioskRoute } from './kiosk.ts';
@@ -16,7 +15,6 @@ import { trajectoryRoutes } from './trajectories/routes.ts';
 
 /** The routes of the tracking plugin beside those of its records. */
 export async function routes(app: FastifyInstance, host: Host): Promise<void> {
-  ingestRoute(app, host);
   await reportRoutes(app, host);
   deviceRoute(app, host);
   trajectoryRoutes(app, host);

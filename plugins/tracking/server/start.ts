@@ -3,6 +3,7 @@ import { lead } from '../../../core/server/lead.ts';
 import { runSimulator } from '../simulator/run.ts';
 import { pollServices } from './aemp/poll.ts';
 import { evaluateAlerts } from './alerts/evaluate.ts';
+import { serveIngestFigures } from './ingest/counters.ts';
 import { figuresOf } from './ingest/figures.ts';
 import { newToken } from './ingest/sources.ts';
 import { startBridge } from './mqtt/bridge.ts';
@@ -26,6 +27,7 @@ const demoPastHours = 2;
 export async function start(host: Host): Promise<() => Promise<void>> {
   await keepHouse(host.pool, new Date());
   const hourly = setInterval(() => void keepHouse(host.pool, new Date()).catch((error: unknown) => host.log.error({ err: error }, 'Positions could not be tidied')), hourMs);
+  serveIngestFigures(host);
   const figures = figuresOf(host);
   const writeFigures = (): Promise<void> => figures.write(host.pool).catch((error: unknown) => host.log.warn({ err: error }, 'The figures of the sources could not be written'));
   const counting = setInterval(() => void writeFigures(), figuresMs);

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database, IngestEvent, IngestRejection, IngestSourceInfo } from '../../../../core/server/host.ts';
-import { maySpeakFor, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 
 /** The machine that an event of the fleet speaks of. */
 export interface NamedMachine {
@@ -19,7 +20,7 @@ export async function machinesOf(db: Database, events: readonly IngestEvent[]): 
 /** Why an event cannot be taken for its machine; null when it can. */
 export function refusedMachine({ index, equipment, device }: IngestEvent, machine: NamedMachine | undefined, source: IngestSourceInfo): IngestRejection | null {
   if (machine) return maySpeakFor(source, machine.site) ? null : siteNotAllowed(index);
-  if (equipment) return { index, code: 'unknown_equipment', message: `No machine has the code ${equipment}.` };
-  if (device) return { index, code: 'unknown_device', message: `No machine is known for the device ${device}.` };
-  return { index, code: 'unknown_equipment', message: 'The event names neither a device nor a machine.' };
+  if (equipment) return refusal(index, 'unknown_equipment', msg`No machine has the code ${equipment}.`);
+  if (device) return refusal(index, 'unknown_device', msg`No machine is known for the device ${device}.`);
+  return refusal(index, 'unknown_equipment', msg`The event names neither a device nor a machine.`);
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { parseWith } from '../../../../core/server/ingest-kind.ts';
+import { parseWith, refusal as refused } from '../../../../core/server/ingest-kind.ts';
 import { machinesOf, refusedMachine, type NamedMachine } from './machines.ts';
 
 const meterData = z.object({ kind: z.enum(['hours', 'km']), value: z.number().check(z.minimum(0), z.maximum(2_000_000)) });
@@ -25,7 +27,7 @@ interface Known {
 /** Counters as machines tell them: one reading per machine, counter and shift is kept, its newest (catalogue operations.md §2, §4.1). */
 export const meterKind: IngestKind<MeterData> = {
   kind: 'meter',
-  parse: parseWith(meterData),
+  parse: parseWith(meterData, { figures: ['value'], unknownAsMinusOne: [] }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const machines = await machinesOf(db, ordered);
@@ -38,12 +40,12 @@ export const meterKind: IngestKind<MeterData> = {
       const machine = machines.get(event.equipment ?? '');
       const refusal = refusedMachine(event, machine, source);
       if (refusal || !machine) {
-        rejected.push(refusal ?? { index, code: 'unknown_equipment', message: 'The machine is unknown.' });
+        rejected.push(refusal ?? refused(index, 'unknown_equipment', msg`The machine is unknown.`));
         continue;
       }
       const taken = await take(db, machine, ts, data);
-      if ('message' in taken) {
-        rejected.push({ index, code: 'impossible_value', message: taken.message });
+      if ('refusal' in taken) {
+        rejected.push(refused(index, 'impossible_value', taken.refusal));
         continue;
       }
       accepted.push(index);
@@ -63,16 +65,16 @@ export const meterKind: IngestKind<MeterData> = {
   },
 };
 
-async function take(db: Database, machine: NamedMachine, at: Date, { kind, value }: MeterData): Promise<{ readonly message: string } | { readonly id: string | null; readonly late: boolean }> {
+async function take(db: Database, machine: NamedMachine, at: Date, { kind, value }: MeterData): Promise<{ readonly refusal: MessageDescriptor } | { readonly id: string | null; readonly late: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtext(${`meter:${machine.id}`}))`.execute(db);
   const known = (order: 'before' | 'after') => sql<Known>`
     select id, read_at, value, coalesce(total, value) as total, source from meter_reading
     where equipment = ${machine.id} and kind = ${kind} and valid and deleted_at is null and ${order === 'before' ? sql`read_at <= ${at} order by read_at desc, id desc` : sql`read_at > ${at} order by read_at, id`} limit 1`;
   const [last] = (await known('before').execute(db)).rows;
   const [next] = (await known('after').execute(db)).rows;
-  if (last && value < last.value) return { message: kind === 'hours' ? `Hour meter ${value} h is below the last reading ${last.value} h.` : `Odometer ${value} km is below the last reading ${last.value} km.` };
+  if (last && value < last.value) return { refusal: belowLast(kind, value, last.value) };
   // A later reading of the same counter bounds this one; after a replaced counter it says nothing.
-  if (next && next.source !== 'replacement' && value > next.value) return { message: `${value} is above ${next.value}, which was read later.` };
+  if (next && next.source !== 'replacement' && value > next.value) return { refusal: aboveNext(value, next.value) };
   const late = next !== undefined;
   const [kept] = (await ofShift(machine, at, kind).execute(db)).rows;
   if (kept && new Date(kept.read_at) >= at) return { id: null, late };
@@ -84,6 +86,9 @@ async function take(db: Database, machine: NamedMachine, at: Date, { kind, value
   else await sql`insert into meter_reading (id, site, equipment, read_at, kind, value, total, source, valid) values (${id}, ${machine.site}, ${machine.id}, ${at}, ${kind}, ${value}, ${total}, 'telemetry', ${valid})`.execute(db);
   return { id, late };
 }
+
+const belowLast = (kind: MeterData['kind'], value: number, last: number): MessageDescriptor => (kind === 'hours' ? msg`Hour meter ${value} h is below the last reading ${last} h.` : msg`Odometer ${value} km is below the last reading ${last} km.`);
+const aboveNext = (value: number, next: number): MessageDescriptor => msg`${value} is above ${next}, which was read later.`;
 
 /** The reading by telemetry that is kept of the shift in which an instant lies. */
 const ofShift = (machine: NamedMachine, at: Date, kind: string) => sql<{ id: string; read_at: string }>`

@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { parseWith } from '../../../../core/server/ingest-kind.ts';
+import { parseWith, refusal as refused } from '../../../../core/server/ingest-kind.ts';
 import { machinesOf, refusedMachine } from './machines.ts';
 import { noteStatus } from './note-status.ts';
 
@@ -52,9 +54,9 @@ export const statusKind: IngestKind<StatusData> = {
       const told = data.reason == null ? null : reasons.get(data.reason);
       const reason = told ?? (data.category === 'OD' ? (reasons.get(unjustified) ?? null) : null);
       const category = data.category ?? told?.category;
-      if (refusal || !machine) rejected.push(refusal ?? { index, code: 'unknown_equipment', message: 'The machine is unknown.' });
-      else if (data.reason != null && !told) rejected.push({ index, code: 'bad_schema', message: `No stop reason has the code ${data.reason}.` });
-      else if (category === undefined || (told && told.category !== category)) rejected.push({ index, code: 'bad_schema', message: `The reason ${data.reason} belongs to ${told?.category}, not to ${category}.` });
+      if (refusal || !machine) rejected.push(refusal ?? refused(index, 'unknown_equipment', msg`The machine is unknown.`));
+      else if (data.reason != null && !told) rejected.push(refused(index, 'bad_schema', noReason(data.reason)));
+      else if (category === undefined || (told && told.category !== category)) rejected.push(refused(index, 'bad_schema', otherCategory(data.reason ?? '–', told?.category ?? '–', category ?? '–')));
       else {
         accepted.push(index);
         const noted = await noteStatus(db, { machine, at: ts, category, reason: category === 'P' ? null : (reason?.id ?? null), note: data.note ?? null, justified: category === 'P' || told != null });
@@ -79,6 +81,9 @@ export const statusKind: IngestKind<StatusData> = {
     };
   },
 };
+
+const noReason = (reason: string): MessageDescriptor => msg`No stop reason has the code ${reason}.`;
+const otherCategory = (reason: string, own: string, told: string): MessageDescriptor => msg`The reason ${reason} belongs to ${own}, not to ${told}.`;
 
 async function readReasons(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Reason>> {
   const { rows } = await sql<Reason>`select id, code, time_category as category from stop_reason where active and deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);

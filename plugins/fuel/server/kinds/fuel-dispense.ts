@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { whereabouts, maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { whereabouts, maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
 import { flagsOf } from '../fill-flags.ts';
 import { capacityFor, readFleetFacts } from '../fleet-facts.ts';
@@ -36,11 +38,15 @@ const fillData = z.object({
   ...whereabouts,
 });
 type FillData = z.infer<typeof fillData>;
+const fillFigures = {
+  figures: ['litres', 'totaliser_before', 'totaliser_after', 'hour_meter', 'odometer', 'temperature', 'lon', 'lat'],
+  unknownAsMinusOne: ['totaliser_before', 'totaliser_after', 'hour_meter', 'odometer'],
+};
 
 /** Fills that a fuel controller measured. One for an unknown machine is kept and flagged: the litres left the tank. */
 export const fuelDispenseKind: IngestKind<FillData> = {
   kind: 'fuel_dispense',
-  parse: parseWith(fillData),
+  parse: parseWith(fillData, fillFigures),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const tanks = await readTanks(db, ordered.map(({ data }) => data.tank));
@@ -67,9 +73,9 @@ export const fuelDispenseKind: IngestKind<FillData> = {
       const tank = tankOf(data.tank);
       const tankCapacity = machine && tank ? capacityFor(tank.product, machine) : null;
       const impossible = judgeFill({ litres: data.litres, tankCapacity });
-      if (!tank) rejected.push({ index, code: 'unknown_tank', message: `No tank has the code ${data.tank}.` });
+      if (!tank) rejected.push(refusal(index, 'unknown_tank', noTank(data)));
       else if (!maySpeakFor(source, tank.site)) rejected.push(siteNotAllowed(index));
-      else if (impossible) rejected.push({ index, code: 'impossible_value', message: impossible });
+      else if (impossible) rejected.push(refusal(index, 'impossible_value', impossible));
       else {
         const pump = `${tank.id} ${data.pump ?? ''}`;
         const flags: string[] = [];
@@ -106,6 +112,8 @@ export const fuelDispenseKind: IngestKind<FillData> = {
     };
   },
 };
+
+const noTank = ({ tank }: FillData): MessageDescriptor => msg`No tank has the code ${tank}.`;
 
 async function newestFills(db: Database, machines: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ equipment: string; at: string }>`

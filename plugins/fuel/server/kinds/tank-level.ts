@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { tankLevelStream } from '../../streams/tank-level.ts';
 import { litresAt } from '../../formulas/dip-table.ts';
 import { readTanks, type Tank } from '../lookup.ts';
@@ -26,7 +28,7 @@ const farFuture = new Date('9999-01-01T00:00:00Z');
 /** Levels that gauges tell. A height alone is read in the tank's dip table, and refused where that says nothing about it. */
 export const tankLevelKind: IngestKind<LevelData> = {
   kind: 'tank_level',
-  parse: parseWith(levelData),
+  parse: parseWith(levelData, { figures: ['litres', 'height_mm', 'temperature', 'water_mm'], unknownAsMinusOne: ['litres', 'height_mm', 'water_mm'] }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const tanks = await readTanks(db, events.map(({ data }) => data.tank));
     const before = new Map((await selectLevels(db, sql`tank.id = any(${tanks.map(({ id }) => id)})`, farFuture)).map(({ row }) => [row.tank, Date.parse(row.at)]));
@@ -36,13 +38,13 @@ export const tankLevelKind: IngestKind<LevelData> = {
     for (const { index, id, ts, data } of events) {
       const named = tanks.filter((tank) => tank.code === data.tank);
       const tank = named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
-      if (!tank) rejected.push({ index, code: 'unknown_tank', message: `No tank has the code ${data.tank}.` });
+      if (!tank) rejected.push(refusal(index, 'unknown_tank', noTank(data)));
       else if (!maySpeakFor(source, tank.site)) rejected.push(siteNotAllowed(index));
       else {
         const litres = data.litres ?? (data.height_mm == null ? null : litresAt(tank.dipTable ?? [], data.height_mm));
-        const refusal = judgeLevel(litres, data.height_mm, tank);
-        if (refusal || litres === null) {
-          if (refusal) rejected.push({ index, ...refusal });
+        const fault = judgeLevel(litres, data.height_mm, tank);
+        if (fault || litres === null) {
+          if (fault) rejected.push(refusal(index, fault.code, fault.sentence));
           continue;
         }
         if (ts.getTime() < (before.get(tank.id) ?? 0)) late.push(index);
@@ -73,10 +75,12 @@ export const tankLevelKind: IngestKind<LevelData> = {
   },
 };
 
+const noTank = ({ tank }: LevelData): MessageDescriptor => msg`No tank has the code ${tank}.`;
+
 /** Why a level cannot be; null when it can. */
-function judgeLevel(litres: number | null, height: number | null | undefined, { code, capacity, dipTable }: Tank): Omit<IngestRejection, 'index'> | null {
-  if (litres === null && height != null && dipTable?.length) return { code: 'impossible_value', message: `The dip table of the tank ${code} says nothing about ${height} mm.` };
-  if (litres === null) return { code: 'bad_schema', message: `litres is missing, and the tank ${code} has no dip table to read a height by.` };
-  if (litres > 1.1 * capacity) return { code: 'impossible_value', message: `${litres} L exceed the tank of ${capacity} L.` };
+function judgeLevel(litres: number | null, height: number | null | undefined, { code: tank, capacity, dipTable }: Tank): { readonly code: string; readonly sentence: MessageDescriptor } | null {
+  if (litres === null && height != null && dipTable?.length) return { code: 'impossible_value', sentence: msg`The dip table of the tank ${tank} says nothing about ${height} mm.` };
+  if (litres === null) return { code: 'bad_schema', sentence: msg`litres is missing, and the tank ${tank} has no dip table to read a height by.` };
+  if (litres > 1.1 * capacity) return { code: 'impossible_value', sentence: msg`${litres} L exceed the tank of ${capacity} L.` };
   return null;
 }

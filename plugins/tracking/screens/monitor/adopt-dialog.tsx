@@ -1,4 +1,5 @@
-import { Button, FormGroup } from '@blueprintjs/core';
+import { Button, FormGroup, Spinner } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
@@ -6,9 +7,15 @@ import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
 import { viewOf } from '../../../../core/records/views/index.ts';
+import { referenceId } from '../../../../core/records/fields/reference.ts';
+import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { UnknownDevice } from '../../monitor.ts';
+import type { ProposedMachine, UnknownDevice } from '../../monitor.ts';
 import { trackingDevice } from '../../records/tracking-device.ts';
+import { DraftMachine, draftOf, type MachineDraft } from './draft-machine.tsx';
+import { Proposals } from './proposals.tsx';
+import { saidBy } from './said-by.ts';
+import { visibleText } from '../../visible-text.ts';
 
 interface AdoptDialogProps {
   readonly unknown: UnknownDevice;
@@ -16,23 +23,26 @@ interface AdoptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says on which machine a device sits; what waits of it is taken with it. */
-export function AdoptDialog({ unknown: { source, device, events }, onDone, onClose }: AdoptDialogProps) {
+/** Says on which machine a device sits: one that is like what it says, another, or a new one. What waits of it is taken with it. */
+export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
+  const { source, device, events, isCode } = unknown;
   const { t } = useLingui();
   const format = useFormat();
   const toast = useToast();
-  const [equipment, setEquipment] = useState<string | null>(null);
+  const mayCreate = useCan('equipment:create');
+  const { data } = useQuery({ queryKey: ['ingest-proposals', source, device], enabled: !isCode, queryFn: ({ signal }) => api<{ readonly machines: readonly ProposedMachine[] }>('tracking/ingest/proposals/', { query: { source, device }, signal }) });
+  const [equipment, setEquipment] = useState<unknown>(null);
+  const [draft, setDraft] = useState<MachineDraft | null>(() => (isCode && mayCreate ? draftOf(unknown) : null));
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [waiting, setWaiting] = useState(false);
   const field = trackingDevice.fields.equipment;
   const { Input } = viewOf(field);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (equipment === null) return;
+  const adopt = async (where: { readonly equipment: string } | { readonly draft: MachineDraft }): Promise<void> => {
     setWaiting(true);
+    setProblem(null);
     try {
-      const { taken, refused } = await api<{ taken: number; refused: number }>('tracking/ingest/adopt/', { method: 'POST', body: { source, device, equipment } });
-      toast(t`${device} is on its machine: ${format.number(taken)} taken, ${format.number(refused)} refused again.`, 'success');
+      const { taken, refused } = await api<{ taken: number; refused: number }>('tracking/ingest/adopt/', { method: 'POST', body: { source, device, isCode, ...where } });
+      toast(t`${visibleText(device)} is on its machine: ${format.number(taken)} taken, ${format.number(refused)} refused again.`, 'success');
       onDone();
       onClose();
     } catch (error) {
@@ -40,17 +50,42 @@ export function AdoptDialog({ unknown: { source, device, events }, onDone, onClo
       setWaiting(false);
     }
   };
-  const fault = problem?.fields['equipment'];
-  const sentence = problem === null || fault ? null : (Object.values(problem.fields)[0] ?? problem.message);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const chosen = referenceId(equipment);
+    if (draft) void adopt({ draft });
+    else if (chosen !== null) void adopt({ equipment: chosen });
+  };
+  const fault = draft ? undefined : problem?.fields['equipment'];
+  const faults = Object.entries(problem?.fields ?? {});
+  // What is wrong with the machine stands beside its fields.
+  const others = faults.filter(([name]) => (draft ? ['device', 'uid'].includes(name) : name !== 'equipment'));
+  const sentence = problem === null || (faults.length > 0 && others.length === 0) ? null : (others[0]?.[1] ?? problem.message);
+  const said = saidBy(unknown);
   return (
-    <RecordDialog title={t`Put ${device} on a machine`} about={<p>{t`All that it sent belongs to this machine, also the ${format.number(events)} events that wait.`}</p>} problem={sentence} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        <FormGroup label={t`Machine`} labelFor="adopt-machine" intent={fault ? 'danger' : 'none'} helperText={fault ? <span id="adopt-machine-help">{fault}</span> : undefined}>
-          <Input id="adopt-machine" field={field} value={equipment} onChange={(next) => setEquipment(typeof next === 'string' ? next : null)} invalid={fault !== undefined} describedBy={fault ? 'adopt-machine-help' : undefined} timeZone="UTC" />
-        </FormGroup>
+    <RecordDialog
+      title={isCode ? t`Make the machine ${visibleText(device)}` : t`Put ${visibleText(device)} on a machine`}
+      about={
+        <>
+          {/* The picker would open its list over the proposals when it has the focus. */}
+          <p data-autofocus tabIndex={-1}>{isCode ? t`The source names the machine itself, by a code that none has here. Made under that code, it gets all that was sent of it, also the ${format.number(events)} events that wait. Where the code is wrong, the source mends it, or its events are edited in quarantine.` : t`All that it sent belongs to this machine, also the ${format.number(events)} events that wait.`}</p>
+          {said.length > 0 ? <dl className="unknown-said">{said.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl> : null}
+        </>
+      }
+      problem={sentence}
+      onClose={onClose}
+    >
+      {draft || isCode ? null : data ? <Proposals machines={data.machines} busy={waiting} onChoose={(id) => void adopt({ equipment: id })} /> : <Spinner size={20} />}
+      <form onSubmit={submit}>
+        {draft ? <DraftMachine draft={draft} isCodeFixed={isCode} faults={problem?.fields ?? {}} onChange={setDraft} /> : isCode ? <p>{t`You may not add machines: ask somebody who may.`}</p> : (
+          <FormGroup className="adopt-other" label={data && data.machines.length > 0 ? t`Another machine` : t`Machine`} labelFor="adopt-machine" intent={fault ? 'danger' : 'none'} helperText={fault ? <span id="adopt-machine-help">{fault}</span> : undefined}>
+            <Input id="adopt-machine" field={field} value={equipment} onChange={setEquipment} invalid={fault !== undefined} describedBy={fault ? 'adopt-machine-help' : undefined} timeZone="UTC" />
+          </FormGroup>
+        )}
         <div className="record-dialog-actions">
+          {mayCreate && !isCode ? <Button className="adopt-new" variant="minimal" text={draft ? t`Choose a machine instead` : t`A new machine…`} onClick={() => (setProblem(null), setDraft(draft ? null : draftOf(unknown)))} /> : null}
           <Button text={t`Cancel`} onClick={onClose} />
-          <Button type="submit" intent="primary" text={t`Put on this machine`} disabled={equipment === null} loading={waiting} />
+          {isCode && !draft ? null : <Button type="submit" intent="primary" text={draft ? t`Make the machine as a draft` : t`Put on this machine`} disabled={draft === null && referenceId(equipment) === null} loading={waiting} />}
         </div>
       </form>
     </RecordDialog>

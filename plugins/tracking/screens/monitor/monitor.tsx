@@ -1,74 +1,52 @@
-import { Button, Callout, SegmentedControl, Spinner } from '@blueprintjs/core';
+import { Button, Callout, SegmentedControl, Spinner, Tab, Tabs, Tag } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { api } from '../../../../core/http/api.ts';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { usePane } from '../../../../core/panes/pane.ts';
-import { records } from '../../../../core/records/client.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
-import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { MonitoredSource, UnknownDevice } from '../../monitor.ts';
-import { ClockTable, SilentTable } from './device-tables.tsx';
-import { RejectionDialog } from './rejection-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
-import { SourceTable } from './source-table.tsx';
-import { TokenDialog } from './token-dialog.tsx';
-import { AdoptDialog } from './adopt-dialog.tsx';
-import { UnknownTable } from './unknown-table.tsx';
+import { Feeds } from './feeds.tsx';
+import { Quarantine } from './quarantine/quarantine.tsx';
 import { useMonitor } from './use-monitor.ts';
 import '../screen.css';
 import './monitor.css';
 
 const periods = [15, 60, 1_440];
 
-/** `/ingest/monitor`: who sends events and how well, what was refused and why, which devices are silent or have a wrong clock. */
+/** `/ingest/monitor`: who sends events and how well, which devices are silent or have a wrong clock; `?view=quarantine`: what could not be taken. */
 export default function Monitor() {
   const { t } = useLingui();
+  const format = useFormat();
   const { search, setSearch, open, visible } = usePane();
-  const showProblem = useProblemToast();
   const mayChange = useCan('ingest_source:update');
+  const view = search.get('view') === 'quarantine' ? 'quarantine' : 'feeds';
   const minutes = periods.find((one) => String(one) === search.get('minutes')) ?? 15;
   const { data, error, refresh } = useMonitor(minutes, visible);
-  const [token, setToken] = useState<{ readonly code: string; readonly token: string } | null>(null);
-  const [secretOf, setSecretOf] = useState<MonitoredSource | null>(null);
-  const [drill, setDrill] = useState<{ readonly source: MonitoredSource; readonly code: string } | null>(null);
-  const [adopted, setAdopted] = useState<UnknownDevice | null>(null);
-
-  const renew = ({ id, code }: MonitoredSource): void => void api<{ token: string }>(`tracking/sources/${id}/token/`, { method: 'POST' }).then((answer) => setToken({ code, token: answer.token }), showProblem);
-  const toggle = ({ id, version, enabled }: MonitoredSource): void => void records.update('ingest_source', { id, version }, { enabled: !enabled }, crypto.randomUUID()).then(refresh, showProblem);
-
   return (
     <div className="screen-scroll monitor" tabIndex={0} role="group" aria-label={t`Live feeds`}>
       <header className="screen-head">
-        <div>
-          <h1 className="page-title">{t`Live feeds`}</h1>
-          <p className="screen-note">{t`A new source has no token that anybody knows: make one here. It is shown once, and the one before it ends.`}</p>
-        </div>
+        <h1 className="page-title">{t`Live feeds`}</h1>
         <div className="screen-tools">
-          <SegmentedControl
-            size="small"
-            value={String(minutes)}
-            onValueChange={(value) => setSearch({ minutes: value === '15' ? null : value })}
-            options={[{ value: '15', label: t`15 min` }, { value: '60', label: t`1 hour` }, { value: '1440', label: t`24 hours` }]}
-          />
+          {view === 'feeds' ? (
+            <SegmentedControl
+              size="small"
+              value={String(minutes)}
+              onValueChange={(value) => setSearch({ minutes: value === '15' ? null : value })}
+              options={[{ value: '15', label: t`15 min` }, { value: '60', label: t`1 hour` }, { value: '1440', label: t`24 hours` }]}
+            />
+          ) : null}
           {mayChange ? <Button intent="primary" icon={<Plus />} text={t`New source`} onClick={() => open('/tracking/sources/new')} /> : null}
         </div>
       </header>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
-      {data ? (
-        <>
-          <SourceTable sources={data.sources} mayChange={mayChange} onOpen={({ id }) => open(`/tracking/sources/${id}`)} onRenew={renew} onSecret={setSecretOf} onToggle={toggle} onDrill={(source, code) => setDrill({ source, code })} />
-          <UnknownTable unknown={data.unknown} onAdopt={setAdopted} />
-          <div className="monitor-devices">
-            <SilentTable silent={data.silent} />
-            <ClockTable clocks={data.clocks} />
-          </div>
-        </>
-      ) : error ? null : <Spinner size={30} />}
-      {token ? <TokenDialog code={token.code} token={token.token} onClose={() => setToken(null)} /> : null}
-      {secretOf ? <SecretDialog source={secretOf} onClose={() => setSecretOf(null)} /> : null}
-      {adopted ? <AdoptDialog unknown={adopted} onClose={() => setAdopted(null)} onDone={refresh} /> : null}
-      {drill ? <RejectionDialog source={drill.source} code={drill.code} minutes={minutes} onClose={() => setDrill(null)} onReplayed={refresh} /> : null}
+      <Tabs id="ingest-monitor" className="monitor-tabs" selectedTabId={view} renderActiveTabPanelOnly onChange={(id) => setSearch({ view: id === 'feeds' ? null : String(id) })}>
+        <Tab
+          disabled={false}
+          id="feeds"
+          title={t`Sources`}
+          panel={data ? <Feeds data={data} onRefresh={refresh} onDrill={({ id }, code) => setSearch({ view: 'quarantine', source: id, code, period: minutes === 15 || minutes === 60 || minutes === 1_440 ? String(minutes) : null })} /> : error ? <span /> : <Spinner size={30} />}
+        />
+        <Tab disabled={false} id="quarantine" title={<>{t`Quarantine`}{data && data.waiting > 0 ? <Tag minimal round intent="danger" className="monitor-count">{format.number(data.waiting)}</Tag> : null}</>} panel={<Quarantine />} />
+      </Tabs>
     </div>
   );
 }

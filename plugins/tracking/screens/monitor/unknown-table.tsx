@@ -3,61 +3,68 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import type { MonitorAnswer, UnknownDevice } from '../../monitor.ts';
+import { sourceKinds } from '../../records/choices.ts';
+import { saidBy } from './said-by.ts';
+import { useWords } from './quarantine/use-words.ts';
+import { visibleText } from '../../visible-text.ts';
 
 interface UnknownTableProps extends Pick<MonitorAnswer, 'unknown'> {
   readonly onAdopt: (device: UnknownDevice) => void;
 }
 
-/** Devices that send and that nobody put on a machine, with what they say of themselves. Nothing where there is none. */
+/** Devices and machines that send and that nobody put on a machine here, with what they say of themselves. Nothing where there is none. */
 export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
+  const words = useWords();
   const mayAdopt = useCan('tracking_device:create');
   if (unknown.length === 0) return null;
   return (
-    <section>
+    <section className="monitor-unknown">
       <h2>{t`Devices on no machine`}</h2>
       <p className="screen-note">{t`They send, and nobody said on which machine they sit. What they sent waits for 30 days.`}</p>
-      <HTMLTable compact className="screen-table">
-        <thead>
-          <tr>
-            <th>{t`Device`}</th>
-            <th>{t`Source`}</th>
-            <th className="number">{t`Waiting`}</th>
-            <th>{t`Since`}</th>
-            <th>{t`Last`}</th>
-            <th>{t`It says`}</th>
-            {mayAdopt ? <th>{t`Actions`}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {unknown.map((one) => (
-            <tr key={`${one.source} ${one.device}`}>
-              <td>
-                <bdi>{one.device}</bdi>
-              </td>
-              <td>{one.sourceCode}</td>
-              <td className="number">{format.number(one.events)}</td>
-              <td>{format.datetime(one.first)}</td>
-              <td>{format.relative(one.last)}</td>
-              <td>
-                <code className="unknown-says">{saidBy(one)}</code>
-              </td>
-              {mayAdopt ? (
-                <td>
-                  <Button size="small" text={t`Put on a machine`} onClick={() => onAdopt(one)} />
-                </td>
-              ) : null}
+      <div className="monitor-wide">
+        <HTMLTable compact className="screen-table monitor-cards">
+          <thead>
+            <tr>
+              <th>{t`Device`}</th>
+              <th>{t`Source`}</th>
+              <th className="number">{t`Waiting`}</th>
+              <th>{t`Since`}</th>
+              <th>{t`Last`}</th>
+              <th>{t`It says`}</th>
+              {mayAdopt ? <th>{t`Actions`}</th> : null}
             </tr>
-          ))}
-        </tbody>
-      </HTMLTable>
+          </thead>
+          <tbody>
+            {unknown.map((one) => (
+              <tr key={`${one.source} ${one.device} ${one.isCode}`}>
+                <td className="unknown-device">
+                  <bdi>{visibleText(one.device)}</bdi>
+                  {one.isCode ? <div className="monitor-label">{t`code of a machine`}</div> : null}
+                </td>
+                <td data-label={t`Source`}>
+                  {one.sourceCode} <div className="monitor-label">{i18n._(sourceKinds[one.sourceKind as keyof typeof sourceKinds])}</div>
+                </td>
+                <td className="number" data-label={t`Waiting`}>{format.number(one.events)}</td>
+                <td data-label={t`Since`}>{format.datetime(one.first)}</td>
+                <td data-label={t`Last`}>{format.relative(one.last)}</td>
+                <td>
+                  <div className="unknown-says">
+                    {one.kinds ? <span>{one.kinds.map((kind) => words.kind(kind)).join(', ')}</span> : null}
+                    {saidBy(one).map(({ name, value }) => <span key={name}><span className="unknown-name">{name}</span> <bdi>{value}</bdi></span>)}
+                  </div>
+                </td>
+                {mayAdopt ? (
+                  <td>
+                    <Button size="small" text={one.isCode ? t`Make the machine` : t`Put on a machine`} onClick={() => onAdopt(one)} />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      </div>
     </section>
   );
-}
-
-/** Its kinds of events, and the plain values of the newest, as the device names them. */
-function saidBy({ kinds, data }: UnknownDevice): string {
-  const values = Object.entries(data ?? {}).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
-  return [...(kinds ?? []), ...values.map(([name, value]) => `${name} ${String(value).slice(0, 24)}`)].slice(0, 7).join(' · ');
 }

@@ -41,8 +41,8 @@ export function VisitsTable({ tracks, onSeek }: TableProps) {
             <SeekCell at={from} onSeek={onSeek} />
             <td className="number">{to === null ? '–' : format.time(new Date(to), 'second')}</td>
             <td className="number">{to === null ? '–' : format.quantity((to - from) / 60_000, 'min', { decimals: 1 })}</td>
-            <td className="number">{format.quantity(stopS / 60, 'min', { decimals: 1 })}</td>
-            <td className="number">{format.quantity(maxKmh, 'km/h', { decimals: 0 })}</td>
+            <td className="number">{stopS === null ? t`told by the tracker` : format.quantity(stopS / 60, 'min', { decimals: 1 })}</td>
+            <td className="number">{maxKmh === null ? '–' : format.quantity(maxKmh, 'km/h', { decimals: 0 })}</td>
           </tr>
         ))}
       </tbody>

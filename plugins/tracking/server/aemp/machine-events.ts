@@ -6,6 +6,9 @@ import { keyOf } from './machine-name.ts';
 /** A figure is of a place that was told within this time of it, in ms; each section has an instant of its own. */
 const besideMs = 3_600_000;
 
+/** Every section is told with its instant. */
+type MachineEvent = RawEvent & { readonly ts: string };
+
 /**
  * The events in what a service tells of a machine. Their ids tell section and instant: a section that has not moved
  * since the last page is a duplicate. `withoutMeters` are counters that the ledger of meters would refuse.
@@ -14,7 +17,7 @@ export function machineEvents(
   machine: AempMachine,
   equipment: string,
   withoutMeters: ReadonlySet<FigureName> = new Set(),
-): readonly RawEvent[] {
+): readonly MachineEvent[] {
   const key = keyOf(machine.name) ?? '';
   const id = (section: string, at: string): string =>
     `aemp-${key}-${section}-${Math.floor(Date.parse(at) / 1000)}`.slice(-64);

@@ -4,9 +4,11 @@ import { sourceById } from '../ingest/sources.ts';
 import { rootOf } from './equipment-path.ts';
 import { pollSeries } from './poll-series.ts';
 import { readPages } from './read-pages.ts';
-import { storeFault, storeResult, sumOf } from './results.ts';
+import { storeFault, storeResult } from './results.ts';
 import { accessToken, ServiceFault, type Service } from './service.ts';
-import { takeMachines, type TakenMachines } from './take-machines.ts';
+import { sumOf } from './sum-of.ts';
+import { takeMachines } from './take-machines.ts';
+import type { TakenMachines } from './take-together.ts';
 
 /** One fleet page per 15 min is what services allow (catalogue operations.md §4.3). */
 const everyMinutes = 15;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host, IngestRejection } from '../../../../core/server/host.ts';
 import type { Source } from '../ingest/sources.ts';
 import type { AempMachine } from './aemp-document.ts';
 import { keyOf } from './machine-name.ts';
@@ -28,37 +27,36 @@ export function waitingMachine(event: unknown): AempMachine | null {
   return data ? ({ ...data.machine, unread: [] } as AempMachine) : null;
 }
 
-/** Entries taken again at a time. */
+/** Machines taken again at a time. */
 const slice = 500;
 
+/** What waits of a machine: since when, and what it told. */
+export interface WaitingMachine {
+  readonly receivedAt: Date;
+  readonly machine: AempMachine;
+}
+
 /**
- * Takes what waits of machines of telematics among other things that wait, each as old as when it came, and answers how
- * many wait no more. What becomes of it then is what becomes of any page: its events may be refused, or it becomes
- * history that somebody takes.
+ * Takes what waits of machines of telematics, each as old as when it came, and answers for each why it still waits, or
+ * null. What becomes of it is what becomes of any page: its events may be refused, or it becomes history that somebody
+ * takes.
  */
 export async function replayTelematics(
   host: Host,
   source: Source,
-  waiting: readonly { readonly id: string; readonly receivedAt: number; readonly event: unknown }[],
-): Promise<number> {
-  const entries = waiting.flatMap(({ id, receivedAt, event }) => {
-    const machine = waitingMachine(event);
-    return machine ? [{ id, receivedAt, machine }] : [];
-  });
-  let taken = 0;
-  for (let from = 0; from < entries.length; from += slice) {
-    const some = entries.slice(from, from + slice);
-    const heardAt = new Date(Math.min(...some.map(({ receivedAt }) => receivedAt)));
+  waiting: readonly WaitingMachine[],
+): Promise<readonly (IngestRejection | null)[]> {
+  const verdicts: (IngestRejection | null)[] = [];
+  for (let from = 0; from < waiting.length; from += slice) {
+    const some = waiting.slice(from, from + slice);
     const { waiting: again } = await takeMachines(
       host,
       source,
       some.map(({ machine }) => machine),
       new Date(),
-      { heardAt, waited: true, series: true },
+      { heardAt: new Date(Math.min(...some.map(({ receivedAt }) => receivedAt.getTime()))), waited: true, series: true },
     );
-    const done = some.filter(({ machine: { name } }) => !again.has(keyOf(name) ?? '')).map(({ id }) => id);
-    await sql`update ingest_rejection set replayed_at = now() where id = any(${done})`.execute(host.db);
-    taken += done.length;
+    verdicts.push(...some.map(({ machine: { name } }) => again.get(keyOf(name) ?? '') ?? null));
   }
-  return taken;
+  return verdicts;
 }

@@ -2,27 +2,10 @@ import { sql } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Database } from '../../../../core/server/host.ts';
 import type { AempFault, AempNote, AempOld, AempResult } from '../../aemp.ts';
-import type { TakenMachines } from './take-machines.ts';
+import type { TakenMachines } from './take-together.ts';
 
 /** Notes that are kept of one asking; what is beyond is in the figures. */
 const mostNotes = 400;
-
-/** The sum of what several pages brought. */
-export function sumOf(pages: readonly TakenMachines[]): TakenMachines {
-  const sum = (of: (page: TakenMachines) => number): number => pages.reduce((total, page) => total + of(page), 0);
-  return {
-    accepted: sum(({ accepted }) => accepted),
-    duplicates: sum(({ duplicates }) => duplicates),
-    late: sum(({ late }) => late),
-    machines: sum(({ machines }) => machines),
-    matched: sum(({ matched }) => matched),
-    figures: sum(({ figures }) => figures),
-    rejected: pages.flatMap(({ rejected }) => rejected),
-    unknown: pages.flatMap(({ unknown }) => unknown),
-    waiting: new Set(pages.flatMap(({ waiting }) => [...waiting])),
-    notes: pages.flatMap(({ notes }) => notes),
-  };
-}
 
 /** Keeps what an asking, or a file, brought. */
 export async function storeResult(db: Database, source: string, taken: TakenMachines, at: Date): Promise<void> {

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Host } from '../../../../core/server/host.ts';
-import { preferredLanguage, sentenceIn, type Language } from '../../../../core/server/languages.ts';
-import { Problem } from '../../../../core/server/problem.ts';
 import { storable } from '../../../../core/registry/visible-text.ts';
-import type { AempNote } from '../../aemp.ts';
-import { faultSentences, noteSentence } from '../../aemp-sentences.ts';
-import { authenticate, touch } from '../ingest/route.ts';
+import { faultSentences } from '../../aemp-sentences.ts';
+import type { Message } from '../ingest/message.ts';
+import type { Unread } from '../ingest/read-ways.ts';
+import type { Source } from '../ingest/sources.ts';
+import { decodeText } from '../protocols/decode-text.ts';
 import type { AempDocument, AempMachine } from './aemp-document.ts';
 import { nameInPath } from './equipment-path.ts';
 import { nobody, saidText, type MachineName } from './machine-name.ts';
@@ -15,81 +14,67 @@ import { readBeside } from './read-beside.ts';
 import { documentFault } from './read-pages.ts';
 import { storeResult } from './results.ts';
 import { ServiceFault } from './service.ts';
-import { takeMachines, type TakenMachines } from './take-machines.ts';
-
-/**
- * The answer to a file: as to any batch, with what is to be said of its machines, each note with its sentence in the
- * language of the request.
- */
-export interface FileResult extends Omit<TakenMachines, 'notes' | 'waiting'> {
-  readonly notes: readonly (AempNote & { readonly message: string })[];
-}
+import { takeMachines } from './take-machines.ts';
+import type { TakenMachines } from './take-together.ts';
 
 const part = z.optional(z.string().check(z.maxLength(100), storable));
 const named = z.object({ pin: part, make: part, model: part, serial: part, id: part });
 
 /**
- * `POST /api/ingest/v1/aemp/`: a document of ISO 15143-3 as a file, XML or JSON: a page of the fleet, one machine, or a
- * page of a time series. A series names its machine by its own address (`Links`, rel `self`); where it has none, by
- * `?pin=`, `?id=` or `?make=&model=&serial=`.
+ * Takes a document of ISO 15143-3 that came as a file, XML or JSON: a page of the fleet, one machine, or a page of a
+ * time series. A series names its machine by its own address (`Links`, rel `self`); where it has none, by `?pin=`,
+ * `?id=` or `?make=&model=&serial=` of the address that it was sent to. What is none of these is answered as unread.
  */
-export async function takeFile(host: Host, request: FastifyRequest): Promise<FileResult> {
-  const now = new Date();
-  const source = await authenticate(host, request);
-  const document = await documentIn(request.body);
-  const machines =
-    document.kind === 'series'
-      ? document.machines.map((machine) => ({ ...machine, name: nameOf(document, machine, request.query) }))
-      : document.machines;
-  touch(host, source, now);
-  const taken = await takeMachines(host, source, machines, now, { series: document.kind === 'series' });
+export async function takeFile(
+  host: Host,
+  source: Source,
+  { bytes, about }: Message,
+  now: Date,
+  heardAt = now,
+): Promise<TakenMachines | Unread> {
+  const document = await documentIn(decodeText(bytes));
+  if ('code' in document) return document;
+  const series = document.kind === 'series';
+  const machines = series ? withNames(document, about.query ?? '') : document.machines;
+  if ('code' in machines) return machines;
+  const taken = await takeMachines(host, source, machines, now, { series, heardAt });
   await storeResult(host.db, source.id, taken, now);
-  const { waiting: _waiting, ...told } = taken;
-  const language = preferredLanguage(request.headers['accept-language']);
-  return { ...told, notes: told.notes.map((note) => ({ ...shownTo(note), message: sentenceOf(note, language) })) };
+  return taken;
 }
 
-async function documentIn(body: unknown): Promise<AempDocument> {
+async function documentIn(text: string): Promise<AempDocument | Unread> {
   try {
-    if (typeof body !== 'string') throw new ServiceFault('no_document');
-    return await readBeside(body);
+    return await readBeside(text);
   } catch (error) {
     const fault = documentFault(error);
     if (!(fault instanceof ServiceFault)) throw error;
-    throw new Problem(400, 'bad_fleet', faultSentences[fault.fault], { values: { detail: fault.detail ?? '' } });
+    return { code: 'bad_fleet', sentence: { ...faultSentences[fault.fault], values: { detail: fault.detail ?? '' } } };
   }
 }
 
-function nameOf({ self }: AempDocument, { name }: AempMachine, query: unknown): MachineName {
-  const asked = named.safeParse(query);
-  if (!asked.success) throw new Problem(400, 'bad_query', msg`A machine is named by texts of at most 100 characters.`);
+function withNames(document: AempDocument, query: string): readonly AempMachine[] | Unread {
+  const asked = named.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  if (!asked.success)
+    return { code: 'bad_query', sentence: msg`A machine is named by texts of at most 100 characters.` };
   const { pin, make, model, serial, id } = asked.data;
   const told: MachineName = {
-    ...nobody,
     pin: saidText(pin ?? null),
     make: saidText(make ?? null),
     model: saidText(model ?? null),
     serial: saidText(serial ?? null),
     equipmentId: saidText(id ?? null),
   };
-  const found = [told, name, nameInPath(self)].find(
-    (one) => one !== null && Object.values(one).some((text) => text !== null),
-  );
-  if (!found)
-    throw new Problem(
-      400,
-      'no_machine',
-      msg`This time series does not say of which machine it is: add ?pin=, ?id= or ?make=&model=&serial= to the address.`,
-    );
-  return found;
+  const inPath = nameInPath(document.self);
+  const machines = document.machines.map((machine) => ({
+    ...machine,
+    name: [told, machine.name, inPath].find(saysSomething) ?? nobody,
+  }));
+  if (machines.every(({ name }) => saysSomething(name))) return machines;
+  return {
+    code: 'no_machine',
+    sentence: msg`This time series does not say of which machine it is: add ?pin=, ?id= or ?make=&model=&serial= to the address.`,
+  };
 }
 
-/** Whoever sends for a source knows its machines by the service's names alone. */
-const shownTo = ({ candidates: _candidates, ...note }: AempNote): AempNote => note;
-
-const sentenceOf = (note: AempNote, language: Language): string =>
-  sentenceIn(language, noteSentence(note), {
-    ...note,
-    at: note.at?.slice(0, 10) ?? '',
-    candidates: (note.candidates ?? []).map(({ code }) => code).join(', '),
-  });
+const saysSomething = (name: MachineName | null): name is MachineName =>
+  name !== null && Object.values(name).some((text) => text !== null);

@@ -1,54 +1,16 @@
+import { mayPass } from '../../../../core/server/database-faults.ts';
 import type { Host } from '../../../../core/server/host.ts';
-import type { AempNote } from '../../aemp.ts';
-import { takeBatch, type BatchResult } from '../ingest/batch.ts';
+import { putAside } from '../ingest/batch.ts';
 import type { Source } from '../ingest/sources.ts';
 import type { AempMachine } from './aemp-document.ts';
-import { fallenCounters, type FallenCounter } from './known-counters.ts';
-import { isCounter } from './figures.ts';
-import { machineEvents } from './machine-events.ts';
 import { keyOf } from './machine-name.ts';
-import { matcher, readFleet, type OwnMachine } from './match-machines.ts';
-import { joinMachines, newestSections } from './merge-machines.ts';
-import { figureNotes, unreadNotes } from './notes.ts';
-import { byAge, sectionOf, type SortedMachine } from './section-ages.ts';
-import { storeFigures, storeNames, storeOld } from './store-figures.ts';
-import { keepWaiting, type Waiting } from './wait-for-machine.ts';
-
-/** What became of what a service told: its events as of any batch, its machines, and what is to be said of them. */
-export interface TakenMachines extends BatchResult {
-  readonly machines: number;
-  readonly matched: number;
-  /** What the service calls machines that nobody entered here, or that could be more than one. */
-  readonly unknown: readonly string[];
-  /** The keys of those of whom something waits on the monitor: they are unknown, or lie ahead of our clock. */
-  readonly waiting: ReadonlySet<string>;
-  /** Figures that were not known yet. */
-  readonly figures: number;
-  readonly notes: readonly AempNote[];
-}
-
-export interface TakeOptions {
-  /** A page of a time series: it holds a section many times, and every one counts. */
-  readonly series?: boolean;
-  /** When it came first, by which its age is judged; now unless told. */
-  readonly heardAt?: Date;
-  /** It waited on the monitor and is there already: what cannot be taken yet is not put there again. */
-  readonly waited?: boolean;
-}
-
-/** A machine of ours with what was told of it. */
-interface Matched {
-  readonly own: OwnMachine;
-  readonly way: string;
-  readonly machine: AempMachine;
-}
-
-const batchEvents = 1_000;
+import { sumOf } from './sum-of.ts';
+import { takeTogether, type TakenMachines, type TakeOptions } from './take-together.ts';
+import { keepWaiting } from './wait-for-machine.ts';
 
 /**
- * Takes what a service tells of machines: places, counters and faults as events, all figures as such. What is of nobody
- * waits on the monitor, what is too old for live waits to be taken as history, what lies ahead of our clock is refused
- * by its section; the rest of the machine is taken.
+ * Takes what a service tells of machines (`take-together.ts`). Where that fails by what they say, and not by the state
+ * of the database, each machine is tried by itself: those that are the cause are put aside, the others are taken.
  */
 export async function takeMachines(
   host: Host,
@@ -57,188 +19,32 @@ export async function takeMachines(
   now: Date,
   options: TakeOptions = {},
 ): Promise<TakenMachines> {
-  const { heardAt = now, waited = false, series = false } = options;
-  const { matched, strangers, notes } = await matchEntries(host, source, entries, series);
-  const sorted = matched.map((one) => ({ ...one, ...byAge(one.machine, heardAt) }));
-  const fallen = await fallenCounters(
-    host.db,
-    host,
-    sorted.flatMap(({ own, live }) =>
-      live.figures
-        .filter(({ name, value }) => isCounter(name) && value >= 0)
-        .map(({ name, at, value }) => ({ equipment: own.id, name, at, value })),
-    ),
-  );
-  const events = sorted.flatMap(({ own, live }) => machineEvents(live, own.code, belowMeters(own, fallen)));
-  const batch = await takeInParts(host, source, events, now, heardAt);
-  const ahead = sorted.flatMap(({ own, machine, future }) =>
-    future.map((told): Waiting => ({
-      machine: onlyAhead(machine, told),
-      code: 'future_ts',
-      message: `${told.section} is ${told.seconds} s ahead of the server clock.`,
-      equipment: own.code,
-    })),
-  );
-  if (!waited) await keepWaiting(host.db, source, [...strangers, ...ahead], now);
-  const mayMeter = source.kinds.length === 0 || source.kinds.includes('meter');
-  const kept = mayMeter
-    ? await storeFigures(
-        host.db,
-        source.id,
-        sorted.map(({ own, live }) => ({ own, figures: live.figures })),
-      )
-    : 0;
-  await storeOld(
-    host.db,
-    source.id,
-    sorted.flatMap(({ own, machine, old: { figures, newest } }) =>
-      mayMeter && figures.length > 0 && newest !== null
-        ? [{ own, figures, newest, key: keyOf(machine.name) ?? '' }]
-        : [],
-    ),
-    now,
-  );
-  if (!series)
-    await storeNames(
-      host.db,
-      source.id,
-      matched.map(({ own, way, machine: { name } }) => ({ own, way, name })),
-      now,
-    );
-  const refused = ahead.map(({ code, message }, index) => ({ index: events.length + index, code, message }));
-  return {
-    ...batch,
-    rejected: [...batch.rejected, ...refused],
-    machines: entries.length,
-    matched: matched.length,
-    figures: kept,
-    unknown: strangers.map(({ machine }) => keyOf(machine.name) ?? ''),
-    waiting: new Set([...strangers, ...ahead].map(({ machine }) => keyOf(machine.name) ?? '')),
-    notes: [
-      ...notes,
-      ...sorted.flatMap(({ own, machine, old, future }) =>
-        ageNotes(own, old.newest, future).concat(unreadNotes(own, machine), figureNotes(own, machine, fallen)),
-      ),
-      ...batch.rejected.map(({ index, message }): AempNote => ({
-        code: 'refused',
-        machine: events[index]?.equipment ?? '',
-        site: matched.find(({ own }) => own.code === events[index]?.equipment)?.own.site ?? null,
-        told: message,
-      })),
-      ...(mayMeter || matched.length === 0 ? [] : [{ code: 'kind_not_allowed' as const, machine: '', site: null }]),
-    ],
-  };
-}
-
-/**
- * Finds whose entries are, and joins those of one machine: by the service's key, and by the machine that different keys
- * lead to.
- */
-async function matchEntries(
-  host: Host,
-  source: Source,
-  entries: readonly AempMachine[],
-  series: boolean,
-): Promise<{
-  readonly matched: readonly Matched[];
-  readonly strangers: readonly Waiting[];
-  readonly notes: readonly AempNote[];
-}> {
-  const notes: AempNote[] = [];
-  const joined = (first: AempMachine, others: readonly AempMachine[]): AempMachine =>
-    series ? joinMachines(first, others) : newestSections(joinMachines(first, others));
-  const find = await readFleet(host.db, source.sites).then(({ machines, devices }) => matcher(machines, devices));
-  const named = Map.groupBy(entries, ({ name }) => keyOf(name)?.toLowerCase() ?? '');
-  const nameless = named.get('') ?? [];
-  named.delete('');
-  if (nameless.length > 0) notes.push({ code: 'nameless', machine: '', site: null });
-  const strangers: Waiting[] = [];
-  const found = new Map<string, Matched & { readonly entries: AempMachine[] }>();
-  for (const [first, ...others] of named.values()) {
-    if (!first) continue;
-    const machine = joined(first, others);
-    const key = keyOf(machine.name) ?? '';
-    const match = find(machine.name);
-    if (match && 'machine' in match) {
-      const known = found.get(match.machine.id);
-      found.set(match.machine.id, {
-        own: match.machine,
-        way: known?.way ?? match.way,
-        machine: known ? joined(known.machine, [machine]) : machine,
-        entries: [...(known?.entries ?? []), first, ...others],
-      });
-    } else if (match) {
-      notes.push({
-        code: 'ambiguous',
-        machine: key,
-        site: null,
-        candidates: match.candidates.map(({ code, site }) => ({ code, site })),
-      });
-      strangers.push({ machine, code: 'unknown_equipment', message: `${key} could be more than one machine here.` });
-    } else {
-      notes.push({ code: 'unknown', machine: key, site: null });
-      strangers.push({ machine, code: 'unknown_equipment', message: `No machine here is called ${key}.` });
-    }
+  try {
+    return await takeTogether(host, source, entries, now, options);
+  } catch (error) {
+    if (mayPass(error)) throw error;
+    host.log.error({ err: error, source: source.code }, 'Machines could not be taken together; each is tried alone');
   }
-  const matched = [...found.values()];
-  if (!series)
-    notes.push(
-      ...matched
-        .filter((one) => one.entries.length > 1)
-        .map(({ own }): AempNote => ({ code: 'repeated', machine: own.code, site: own.site })),
-    );
-  return { matched, strangers, notes };
+  const parts: TakenMachines[] = [];
+  for (const [index, machine] of entries.entries()) parts.push(await takeAlone(host, source, machine, index, now, options));
+  return sumOf(parts);
 }
 
-const belowMeters = (own: OwnMachine, fallen: readonly FallenCounter[]) =>
-  new Set(fallen.filter(({ equipment, belowMeter }) => belowMeter && equipment === own.id).map(({ name }) => name));
-
-const ageNotes = (
-  { code: machine, site }: OwnMachine,
-  oldest: string | null,
-  future: SortedMachine['future'],
-): AempNote[] => [
-  ...(oldest === null ? [] : [{ code: 'old' as const, machine, site, at: oldest }]),
-  ...future.map(({ section, seconds, at }) => ({ code: 'future' as const, machine, site, section, seconds, at })),
-];
-
-/** The one section of a machine that lies ahead. */
-function onlyAhead(
-  { name, places, figures, faults }: AempMachine,
-  { section, at }: { readonly section: string; readonly at: string },
-): AempMachine {
-  const isIt = (one: { readonly at: string }): boolean => one.at === at;
-  return {
-    name,
-    places: section === 'Location' ? places.filter(isIt) : [],
-    figures: figures.filter((one) => isIt(one) && sectionOf(one.name) === section),
-    faults: section === 'FaultCode' ? faults.filter(isIt) : [],
-    unread: [],
-  };
-}
-
-async function takeInParts(
+async function takeAlone(
   host: Host,
   source: Source,
-  events: readonly unknown[],
+  machine: AempMachine,
+  index: number,
   now: Date,
-  heardAt: Date,
-): Promise<BatchResult> {
-  let total: BatchResult = { accepted: 0, duplicates: 0, late: 0, rejected: [] };
-  for (let from = 0; from < events.length; from += batchEvents) {
-    const { accepted, duplicates, late, rejected } = await takeBatch(
-      host,
-      source,
-      events.slice(from, from + batchEvents),
-      now,
-      { heardAt },
-    );
-    total = {
-      accepted: total.accepted + accepted,
-      duplicates: total.duplicates + duplicates,
-      late: total.late + late,
-      rejected: [...total.rejected, ...rejected.map((one) => ({ ...one, index: one.index + from }))],
-    };
+  options: TakeOptions,
+): Promise<TakenMachines> {
+  try {
+    return await takeTogether(host, source, [machine], now, options);
+  } catch (error) {
+    if (mayPass(error)) throw error;
+    const refused = putAside(index);
+    if (!options.waited) await keepWaiting(host, source, [{ machine, refused }], now);
+    const key = keyOf(machine.name) ?? '';
+    return { ...sumOf([]), machines: 1, rejected: [refused], waiting: new Map([[key, refused]]) };
   }
-  return total;
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../core/server/host.ts';
+import type { Host, IngestRejection } from '../../../../core/server/host.ts';
+import { countRefused } from '../ingest/counters.ts';
 import { writeRejections } from '../ingest/rejections.ts';
 import type { Source } from '../ingest/sources.ts';
 import type { AempMachine } from './aemp-document.ts';
@@ -13,8 +14,8 @@ const mostSections = 150;
 
 export interface Waiting {
   readonly machine: AempMachine;
-  readonly code: 'unknown_equipment' | 'future_ts';
-  readonly message: string;
+  /** Why it waits. */
+  readonly refused: IngestRejection;
   /** Our code, where the machine is known and something else is wrong. */
   readonly equipment?: string;
 }
@@ -23,22 +24,27 @@ export interface Waiting {
  * Puts what was told of machines where a person finds it: with what the machine says of itself, to be put on one of
  * ours, and to be taken then.
  */
-export async function keepWaiting(db: Database, source: Source, waiting: readonly Waiting[], now: Date): Promise<void> {
+export async function keepWaiting(host: Host, source: Source, waiting: readonly Waiting[], now: Date): Promise<void> {
   const entries = waiting.flatMap((one) => inParts(one.machine).map((machine) => ({ ...one, machine })));
   const raw = entries.map(({ machine, equipment }) => ({
     kind: waitingKind,
     device: keyOf(machine.name),
     ...(equipment === undefined ? {} : { equipment }),
     ts: newestOf(machine),
-    data: brief(machine),
+    ...brief(machine),
     machine,
   }));
   await writeRejections(
-    db,
+    host.db,
     source,
-    entries.map(({ code, message }, index) => ({ index, code, message })),
+    entries.map(({ refused }, index) => ({ ...refused, index })),
     raw,
     now,
+  );
+  countRefused(
+    host,
+    source,
+    waiting.map(({ refused }) => refused),
   );
 }
 
@@ -48,26 +54,20 @@ const newestOf = ({ places, figures, faults }: AempMachine): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/** What a person would know the machine by. */
-function brief({ name, places, figures }: AempMachine): Readonly<Record<string, string | number>> {
+type Told = Readonly<Record<string, string | number>>;
+
+/** What a person would know the machine by: what it is called, and what it has done where. */
+function brief({ name, places, figures }: AempMachine): { readonly says: Told; readonly data: Told } {
+  const { make, model, serial, pin, equipmentId: id } = name;
   const hours = figures.find((figure) => figure.name === 'operating_hours');
   const [place] = places;
-  const told = {
-    make: name.make,
-    model: name.model,
-    serial: name.serial,
-    pin: name.pin,
-    id: name.equipmentId,
-    hours: hours?.value,
-    lat: place?.lat,
-    lon: place?.lon,
-  };
-  return Object.fromEntries(
-    Object.entries(told).filter(
-      (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined,
-    ),
-  );
+  return { says: known({ make, model, serial, pin, id }), data: known({ hours: hours?.value, lat: place?.lat, lon: place?.lon }) };
 }
+
+const known = (members: Readonly<Record<string, string | number | null | undefined>>): Told =>
+  Object.fromEntries(
+    Object.entries(members).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
+  );
 
 /** A page of a time series may hold thousands of sections. */
 function inParts(machine: AempMachine): readonly AempMachine[] {

@@ -15,6 +15,8 @@ const minutes = (since: RawBuilder<unknown>): RawBuilder<unknown> => sql`floor(d
 const happened = sql`interval '30 minutes'`;
 /** A machine of which something came in so lately is not silent, however old that is: it catches up with what it could not send. */
 const catchesUp = sql`interval '20 seconds'`;
+/** A machine that stands with its engine off tells every 5 minutes that it is there, and what it told may take a while to come. */
+const beat = sql`interval '6 minutes'`;
 /** A machine that told nothing for so long is not at work any more, only its tracker is forgotten. */
 const forgotten = sql`interval '24 hours'`;
 
@@ -72,11 +74,15 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
   },
   silent_device: {
     needs: ['equipment_status_interval'],
+    // Not every message tells of the ignition: the last that did counts.
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, machine.code as subject, null as detail, ${minutes(sql`live.ts`)} as value
       from equipment_live live join equipment machine on machine.id = live.equipment and machine.deleted_at is null
-      left join lateral (select ignition, received_at from position last where last.equipment = live.equipment and last.ts = live.ts) last on true
-      where live.ts < now() - ${threshold} * interval '1 minute' and live.ts > now() - ${forgotten} and last.ignition is distinct from false and coalesce(last.received_at < now() - ${catchesUp}, true)
+      left join lateral (select received_at from position last where last.equipment = live.equipment and last.ts = live.ts) last on true
+      left join lateral (
+        select ignition from (select ignition, ts from position told where told.equipment = live.equipment and told.ts <= live.ts and told.ts > live.ts - ${forgotten} order by ts desc limit 50) recent
+        where ignition is not null order by ts desc limit 1) engine on true
+      where live.ts < now() - ${threshold} * interval '1 minute' and live.ts > now() - ${forgotten} and engine.ignition is distinct from false and coalesce(last.received_at < now() - ${catchesUp}, true)
         and not ${openSpell(sql`live.equipment`, sql`spell.category in ('DTS', 'DTU', 'UNS', 'SBO', 'SBE')`)}`,
   },
   road_stop: {
@@ -86,7 +92,7 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
         round((head.state ->> 'lat')::numeric, 5) || ', ' || round((head.state ->> 'lon')::numeric, 5) as detail, ${minutes(sql`stop.since`)} as value
       from watch_head head join equipment_live live on live.equipment = head.equipment join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
       cross join lateral (select to_timestamp((head.state ->> 'stoppedSince')::float8 / 1000) as since) stop
-      where stop.since < now() - ${threshold} * interval '1 minute' and live.ts > now() - interval '5 minutes' and head.state -> 'visits' = '{}'::jsonb
+      where stop.since < now() - ${threshold} * interval '1 minute' and live.ts > now() - ${beat} and head.state -> 'visits' = '{}'::jsonb
         and exists (select from geofence_visit visit where visit.equipment = live.equipment)
         and not ${openSpell(sql`live.equipment`, sql`spell.category in ('DTS', 'DTU', 'UNS', 'SBO', 'SBE')`)}`,
   },

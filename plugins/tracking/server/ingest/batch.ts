@@ -1,12 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { isClash, mayPass } from '../../../../core/server/database-faults.ts';
 import type { Database, Host, IngestEvent, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { figuresOf } from './figures.ts';
+import { refusal } from '../../../../core/server/ingest-kind.ts';
+import { certainInstantOf } from '../protocols/instants.ts';
+import { membersOf, textOf } from '../protocols/raw-event.ts';
+import { countRefused } from './counters.ts';
 import { isRejection, readEnvelope } from './envelope.ts';
-import { settled, unstorable } from './gate.ts';
+import { figuresOf } from './figures.ts';
+import { settled, unreadable, unstorable } from './gate.ts';
 import { readDirectory } from './machines.ts';
 import { overloadOf } from './overload.ts';
-import { writeRejections } from './rejections.ts';
+import { writeRejections, type Origin } from './rejections.ts';
 import type { Source } from './sources.ts';
 
 /** The answer to a batch: what was new, known, older than the newest of its machine (still kept), refused, and dropped in overload. */
@@ -19,29 +24,34 @@ export interface BatchResult {
   readonly dropped?: number;
 }
 
-interface TakeOptions {
+export interface TakeOptions {
   /** False: what is refused is not kept for the monitor, which has it already. */
   readonly keepRejections?: boolean;
   /** When the events came first, by which their age is judged; now unless told. */
   readonly heardAt?: Date;
+  /** What is kept beside what is refused. */
+  readonly origin?: Origin;
 }
 
-/** Takes a batch in: one transaction, answered after its commit, told to the live streams after that. */
+/** Takes a batch in: one transaction, answered after its commit, told to the live streams after that. Throws only what may pass: sent again, it can be stored. */
 export async function takeBatch(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, options: TakeOptions = {}): Promise<BatchResult> {
   const overload = overloadOf(host);
   const mayDrop = overload.isOver;
-  return overload.during(raw.length, () => store(host, source, raw, receivedAt, { mayDrop, keepRejections: true, ...options }));
+  return overload.during(raw.length, () => store(host, source, raw, { receivedAt, mayDrop, keepRejections: true, ...options }));
 }
 
-async function store(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, { mayDrop, keepRejections, heardAt = receivedAt }: { readonly mayDrop: boolean; readonly keepRejections: boolean; readonly heardAt?: Date }): Promise<BatchResult> {
-  const read = raw.map((item, index) => checked(host, source, readEnvelope(item, index, receivedAt, heardAt)));
+async function store(host: Host, source: Source, raw: readonly unknown[], { receivedAt, mayDrop, keepRejections, heardAt = receivedAt, origin }: TakeOptions & { readonly receivedAt: Date; readonly mayDrop: boolean }): Promise<BatchResult> {
+  const read = raw.map((item, index) => judged(host, source, item, index, { receivedAt, heardAt }));
   const sound = read.filter((event): event is IngestEvent => !isRejection(event));
   const events = mayDrop ? sound.filter(({ kind }) => kind !== 'position') : sound;
   const dropped = sound.length - events.length;
   const { outcomes, aside } = await keep(host, source, events);
   const rejected = [...read.filter(isRejection), ...aside, ...outcomes.flatMap((outcome) => outcome.rejected)].sort((a, b) => a.index - b.index);
-  for (const outcome of outcomes) outcome.publish();
-  if (keepRejections) await writeRejections(host.db, source, rejected, raw, receivedAt);
+  for (const outcome of outcomes) publish(host, outcome);
+  if (keepRejections) {
+    await writeRejections(host.db, source, rejected, raw, receivedAt, origin);
+    countRefused(host, source, rejected);
+  }
   const count = (list: (outcome: IngestOutcome) => readonly unknown[]): number => outcomes.reduce((sum, outcome) => sum + list(outcome).length, 0);
   const result = {
     accepted: count((outcome) => outcome.accepted),
@@ -51,8 +61,18 @@ async function store(host: Host, source: Source, raw: readonly unknown[], receiv
     ...(dropped > 0 ? { dropped } : {}),
   };
   const accepted = new Set(outcomes.flatMap((outcome) => outcome.accepted));
-  figuresOf(host).add({ source: source.id, receivedAt, ...result, dropped, rejected: rejected.length, lagsMs: events.flatMap(({ index, ts }) => (accepted.has(index) ? receivedAt.getTime() - ts.getTime() : [])), clocks: clocksOf(events, receivedAt) });
+  const lagsMs = events.flatMap(({ index, ts }) => (accepted.has(index) ? receivedAt.getTime() - ts.getTime() : []));
+  figuresOf(host).add({ source: source.id, receivedAt, ...result, dropped, rejected: rejected.length, lagsMs, clocks: clocksOf([...events, ...outOfTime(rejected, raw)], receivedAt) });
   return result;
+}
+
+/** What was stored is stored, whatever those stumble over who are told of it. */
+function publish(host: Host, outcome: IngestOutcome): void {
+  try {
+    outcome.publish();
+  } catch (error) {
+    host.log.error({ err: error }, 'What a batch stored could not be told');
+  }
 }
 
 interface Kept {
@@ -86,15 +106,17 @@ async function keep(host: Host, source: Source, events: readonly IngestEvent[]):
       return { outcomes: [...before.outcomes, ...after.outcomes], aside: [...before.aside, ...after.aside] };
     }
     host.log.error({ err: error, source: source.code, kind: first.kind }, 'An event could not be stored and was put aside');
-    return { outcomes: [], aside: [{ index: first.index, code: 'put_aside', message: 'The event could not be stored, for a reason that is not its form; it was put aside.' }] };
+    return { outcomes: [], aside: [putAside(first.index)] };
   }
 }
 
 /** A batch that tells of a longer time than this is what a device kept while it was offline: it says nothing about its clock. */
 const keptMs = 60_000;
 
+type Timed = Pick<IngestEvent, 'device' | 'ts'>;
+
 /** How far the newest event of each device lies behind our clock. */
-function clocksOf(events: readonly IngestEvent[], receivedAt: Date): ReadonlyMap<string, number> {
+function clocksOf(events: readonly Timed[], receivedAt: Date): ReadonlyMap<string, number> {
   const clocks = new Map<string, number>();
   for (const [device, of] of Map.groupBy(events, (event) => event.device)) {
     const instants = of.map(({ ts }) => ts.getTime());
@@ -104,17 +126,37 @@ function clocksOf(events: readonly IngestEvent[], receivedAt: Date): ReadonlyMap
   return clocks;
 }
 
+/** What was refused for its instant: a clock that is so wrong is named by nothing else. */
+function outOfTime(rejected: readonly IngestRejection[], raw: readonly unknown[]): readonly Timed[] {
+  return rejected.flatMap(({ index, code }) => {
+    const event = code === 'future_ts' || code === 'too_old' ? membersOf(raw[index]) : null;
+    const [device, ts] = [textOf(event?.['device']), certainInstantOf(event?.['ts'])];
+    return device === null || ts === null ? [] : [{ device, ts: new Date(ts) }];
+  });
+}
+
+/** An event that may be stored, or why not. A reader that stumbles puts it aside. */
+function judged(host: Host, source: Source, raw: unknown, index: number, { receivedAt, heardAt }: { readonly receivedAt: Date; readonly heardAt: Date }): IngestEvent | IngestRejection {
+  try {
+    return unreadable(raw, index) ?? checked(host, source, readEnvelope(raw, index, receivedAt, heardAt));
+  } catch (error) {
+    host.log.error({ err: error, source: source.code }, 'An event could not be read and was put aside');
+    return putAside(index);
+  }
+}
+
+export const putAside = (index: number): IngestRejection => refusal(index, 'put_aside', msg`The event could not be stored, for a reason that is not its form; it was put aside.`);
+
 function checked(host: Host, source: Source, event: IngestEvent | IngestRejection): IngestEvent | IngestRejection {
   if (isRejection(event)) return event;
   const { index, kind } = event;
-  if (source.kinds.length > 0 && !source.kinds.includes(kind)) return { index, code: 'kind_not_allowed', message: `This source may not send ${kind}.` };
+  if (source.kinds.length > 0 && !source.kinds.includes(kind)) return refusal(index, 'kind_not_allowed', msg`This source may not send ${kind}.`);
   const handler = host.ingestKinds.get(kind);
-  if (!handler) return { index, code: 'kind_not_allowed', message: `Nothing here takes events of kind ${kind}.` };
+  if (!handler) return refusal(index, 'kind_not_allowed', msg`Nothing here takes events of kind ${kind}.`);
   const parsed = handler.parse(event.data);
-  if ('error' in parsed) return { index, code: 'bad_schema', message: parsed.error };
+  if ('error' in parsed) return refusal(index, 'bad_schema', parsed.error);
   const sound = { ...event, data: settled(parsed.data) };
-  const fault = unstorable(sound);
-  return fault ? { index, ...fault } : sound;
+  return unstorable(sound) ?? sound;
 }
 
 async function storeKind(host: Host, db: Database, source: Source, kind: string, events: readonly IngestEvent[]): Promise<IngestOutcome> {

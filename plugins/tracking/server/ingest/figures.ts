@@ -30,6 +30,7 @@ const clockEvents = 50;
  */
 export class Figures {
   readonly #minutes = new Map<string, { readonly source: string; readonly minute: Date; readonly counts: { -readonly [Name in keyof Counts]: number }; readonly lag: number[] }>();
+  readonly #others = new Map<string, { readonly source: string; readonly type: string; count: number; at: Date }>();
   readonly #clocks = new Map<string, { seen: Date; readonly skews: number[] }>();
 
   add(batch: BatchFigures): void {
@@ -45,6 +46,17 @@ export class Figures {
       clock.skews.push(skew);
       if (clock.skews.length > clockEvents) clock.skews.shift();
       this.#clocks.set(uid, clock);
+    }
+  }
+
+  /** Counts messages that are understood and hold nothing that is kept here, by type. */
+  addOthers(source: string, types: readonly string[], at: Date): void {
+    for (const type of types) {
+      const key = `${source} ${type}`;
+      const known = this.#others.get(key) ?? { source, type, count: 0, at };
+      this.#others.set(key, known);
+      known.count += 1;
+      known.at = at;
     }
   }
 
@@ -79,6 +91,19 @@ export class Figures {
          where clock.device = device.id and (device.last_seen is null or device.last_seen < clock.last_seen - interval '1 minute')`,
       );
     }
+    await this.#writeOthers(pool);
+  }
+
+  async #writeOthers(pool: Pool): Promise<void> {
+    const others = [...this.#others.values()];
+    this.#others.clear();
+    if (others.length === 0) return;
+    await pool.query(
+      `insert into ingest_other as known (source, day, type, count, last_at)
+       select source, (at at time zone 'UTC')::date, type, count, at from jsonb_to_recordset($1::jsonb) as row(source uuid, type text, count integer, at timestamptz) order by source, type
+       on conflict (source, day, type) do update set count = known.count + excluded.count, last_at = greatest(known.last_at, excluded.last_at)`,
+      [JSON.stringify(others)],
+    );
   }
 }
 

@@ -1,21 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { IngestEvent, IngestRejection } from '../../../../core/server/host.ts';
+import { refusal } from '../../../../core/server/ingest-kind.ts';
+import { bodyFault } from '../../../../core/server/limit-bodies.ts';
 
 /** Beyond this no column of ours holds a number, and nothing in a mine is as large, whatever its unit. */
 const largest = 1e12;
 /** Less than this is nothing to a column of single precision, which refuses it (PostgreSQL, `real`). */
 const smallest = 1e-30;
 
+/** Why an event is not even looked at: it is nested too deep or too wide, or names members as the language names its own; null where it may be. */
+export function unreadable(raw: unknown, index: number): IngestRejection | null {
+  const fault = typeof raw === 'object' && raw !== null ? bodyFault(raw) : null;
+  if (fault === null) return null;
+  return refusal(index, 'bad_schema', fault === 'excessive' ? msg`The event is nested too deep, or its lists are too long.` : msg`The event has a member of a name that none may have, such as toString.`);
+}
+
 /** The members of an event that are kept. */
 const keptOf = ({ id, device, equipment, data }: IngestEvent): Readonly<Record<string, unknown>> => ({ id, device, equipment, data });
 
 /** Why an event cannot be kept as it is, by the member that cannot; null where it can. */
-export function unstorable(event: IngestEvent): Omit<IngestRejection, 'index'> | null {
-  return faultIn(keptOf(event), '');
+export function unstorable(event: IngestEvent): IngestRejection | null {
+  const fault = faultIn(keptOf(event), '');
+  return fault && refusal(event.index, fault.code, fault.sentence);
 }
 
-function faultIn(value: unknown, path: string): Omit<IngestRejection, 'index'> | null {
-  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\u0000'))) return { code: 'bad_schema', message: `${path} holds a character that cannot be kept: NUL, or half of a pair.` };
-  if (typeof value === 'number' && !(Math.abs(value) <= largest)) return { code: 'impossible_value', message: `${path} is ${value}, which is beyond what can be kept.` };
+interface Fault {
+  readonly code: string;
+  readonly sentence: MessageDescriptor;
+}
+
+function faultIn(value: unknown, path: string): Fault | null {
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\u0000'))) return { code: 'bad_schema', sentence: msg`${path} holds a character that cannot be kept: NUL, or half of a pair.` };
+  if (typeof value === 'number' && !(Math.abs(value) <= largest)) return { code: 'impossible_value', sentence: msg`${path} is ${value}, which is beyond what can be kept.` };
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, member] of Object.entries(value)) {
     const fault = faultIn(member, path === '' ? name : `${path}.${name}`);

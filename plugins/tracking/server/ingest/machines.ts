@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database, IngestEvent, IngestRejection } from '../../../../core/server/host.ts';
+import { refusal } from '../../../../core/server/ingest-kind.ts';
 
 /** What the kinds need to know of a machine. */
 export interface Machine {
@@ -71,11 +74,13 @@ async function readDevices(db: Database, uids: readonly string[]): Promise<reado
   });
 }
 
+export const noMachine = (equipment: string): MessageDescriptor => msg`No machine has the code ${equipment}.`;
+
 /** Why an event has no machine, in the catalogue's codes. */
 export function withoutMachine(event: IngestEvent, directory: Directory): IngestRejection {
   const { index, equipment, device } = event;
-  if (equipment) return { index, code: 'unknown_equipment', message: `No machine has the code ${equipment}.` };
-  if (!device) return { index, code: 'unknown_equipment', message: 'The event names neither a device nor a machine.' };
-  if (!directory.device(device)) return { index, code: 'unknown_device', message: `No device has the identifier ${device}.` };
-  return { index, code: 'unknown_equipment', message: `The device ${device} was on no machine at that time.` };
+  if (equipment) return refusal(index, 'unknown_equipment', noMachine(equipment));
+  if (!device) return refusal(index, 'unknown_equipment', msg`The event names neither a device nor a machine.`);
+  if (!directory.device(device)) return refusal(index, 'unknown_device', msg`No device has the identifier ${device}.`);
+  return refusal(index, 'unknown_equipment', msg`The device ${device} was on no machine at that time.`);
 }

@@ -18,7 +18,7 @@ type FaultData = z.infer<typeof faultData>;
 /** Faults that machines tell of themselves, kept for maintenance, which reads `v_fault_event` (catalogue operations.md §4.1). */
 export const faultKind: IngestKind<FaultData> = {
   kind: 'fault',
-  parse: parseWith(faultData),
+  parse: parseWith(faultData, { figures: ['spn', 'fmi'], unknownAsMinusOne: ['spn', 'fmi'] }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const directory = await readDirectory(db, events);
     const rejected: IngestRejection[] = [];

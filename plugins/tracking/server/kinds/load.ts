@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { tooMuch } from './position-data.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
 
 const tonnes = z.number().check(z.minimum(0), z.maximum(1000));
@@ -19,7 +20,7 @@ type LoadData = z.infer<typeof loadData>;
 /** What a scale told of a truck: passes, the end of loading, dumps and what stuck in the body (catalogue operations.md §4.1). */
 export const loadKind: IngestKind<LoadData> = {
   kind: 'load',
-  parse: parseWith(loadData),
+  parse: parseWith(loadData, { figures: ['pass_no', 'pass_t', 'total_t'], unknownAsMinusOne: ['pass_no', 'pass_t'] }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const directory = await readDirectory(db, events, events.map(({ data }) => data.loader));
     const rejected: IngestRejection[] = [];
@@ -29,7 +30,7 @@ export const loadKind: IngestKind<LoadData> = {
       const truck = directory.machineOf(event);
       if (!truck) rejected.push(withoutMachine(event, directory));
       else if (!maySpeakFor(source, truck.site)) rejected.push(siteNotAllowed(index));
-      else if (isTooMuch(data, truck)) rejected.push({ index, code: 'impossible_value', message: `A payload of ${data.total_t} t is more than twice the target of ${truck.payloadTarget} t.` });
+      else if (isTooMuch(data, truck)) rejected.push(refusal(index, 'impossible_value', tooMuch(data.total_t, truck.payloadTarget ?? 0)));
       else rows.push({ ...data, index, equipment: truck.id, site: truck.site, ts: ts.toISOString(), received_at: receivedAt.toISOString(), event_id: id, loader: directory.machine(data.loader)?.id ?? null });
     }
     const newest = await newestLoads(db, rows.map(({ equipment }) => equipment));

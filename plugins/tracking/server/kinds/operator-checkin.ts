@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { whereabouts, maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { whereabouts, maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
-import { readDirectory, type Machine } from '../ingest/machines.ts';
+import { noMachine, readDirectory, type Machine } from '../ingest/machines.ts';
 import { judge, type Checkin } from './checkin-rules.ts';
 
 const checkinData = z
@@ -35,7 +37,7 @@ interface Person {
 /** Badge readings. One of an unknown badge is kept for HR to resolve; one told twice is dropped (catalogue operations.md §3.1, §4.2). */
 export const operatorCheckinKind: IngestKind<CheckinData> = {
   kind: 'operator_checkin',
-  parse: parseWith(checkinData),
+  parse: parseWith(checkinData, { figures: ['hour_meter', 'lon', 'lat'], unknownAsMinusOne: ['hour_meter'] }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const directory = await readDirectory(db, ordered, ordered.map(({ data }) => data.equipment));
@@ -61,15 +63,15 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
       const machine = machineOf(event);
       const person = personOf(event);
       const site = machine?.site ?? directory.machineOf(event)?.site ?? person?.site ?? source.sites[0];
-      if (data.equipment && !machine) rejected.push({ index, code: 'unknown_equipment', message: `No machine has the code ${data.equipment}.` });
-      else if (data.event.startsWith('machine_') && !machine) rejected.push({ index, code: 'bad_schema', message: `${data.event} needs the machine.` });
-      else if (site === undefined) rejected.push({ index, code: 'bad_schema', message: 'The site cannot be told: the badge is unknown and the source has no site.' });
+      if (data.equipment && !machine) rejected.push(refusal(index, 'unknown_equipment', noMachine(data.equipment)));
+      else if (data.event.startsWith('machine_') && !machine) rejected.push(refusal(index, 'bad_schema', needsMachine(data)));
+      else if (site === undefined) rejected.push(refusal(index, 'bad_schema', msg`The site cannot be told: the badge is unknown and the source has no site.`));
       else if (!maySpeakFor(source, site)) rejected.push(siteNotAllowed(index));
       else {
         const checkin = { id: randomUUID(), person: person?.id ?? null, kind: data.event, at: ts.getTime(), equipment: machine?.id ?? null, fit: data.fit ?? null };
         const { verdict, flags, closes } = judge(checkin, known, { person: person?.site ?? null, checkin: site });
         if (verdict === 'repeat') duplicates.push(index);
-        else if (verdict === 'unfit') rejected.push({ index, code: 'not_fit', message: `${person?.name ?? 'This person'} declared unfit; machine log-on is blocked.` });
+        else if (verdict === 'unfit') rejected.push(refusal(index, 'not_fit', unfit(person)));
         else {
           known.push(checkin);
           if (closes) leavers.add((closes as typeof checkin).id);
@@ -99,6 +101,14 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
     };
   },
 };
+
+const needsMachine = ({ event }: CheckinData): MessageDescriptor => msg`${event} needs the machine.`;
+
+function unfit(person: Person | null): MessageDescriptor {
+  if (!person) return msg`This person declared unfit; machine log-on is blocked.`;
+  const { name } = person;
+  return msg`${name} declared unfit; machine log-on is blocked.`;
+}
 
 async function readPeople(db: Database, events: readonly IngestEvent<CheckinData>[]): Promise<readonly Person[]> {
   const badges = events.flatMap(({ data }) => data.badge ?? []);

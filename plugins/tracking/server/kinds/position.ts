@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
-import { impossible, isInvalidFix, positionData, type PositionData } from './position-data.ts';
+import { impossible, isInvalidFix, parsePosition, type PositionData } from './position-data.ts';
 import { insertPositions, type StoredPosition } from './position-table.ts';
 
 interface Fix {
@@ -15,7 +16,7 @@ interface Fix {
 /** Positions: kept by machine and instant; a richer repeat fills what was missing; the newest goes to the map. */
 export const positionKind: IngestKind<PositionData> = {
   kind: 'position',
-  parse: parseWith(positionData),
+  parse: parsePosition,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const directory = await readDirectory(db, events);
     const rejected: IngestRejection[] = [];
@@ -49,9 +50,11 @@ export const positionKind: IngestKind<PositionData> = {
 };
 
 function refuse({ index, data }: IngestEvent<PositionData>, machine: Machine | null): IngestRejection | null {
-  if (isInvalidFix(data)) return { index, code: 'invalid_fix', message: data.valid === false ? 'The receiver says that this is no fix.' : `${data.lat}, ${data.lon} is not a place.` };
-  const message = impossible(data, machine?.payloadTarget ?? null);
-  return message === null ? null : { index, code: 'impossible_value', message };
+  if (data.valid === false) return refusal(index, 'invalid_fix', msg`The receiver says that this is no fix.`);
+  const { lat, lon } = data;
+  if (isInvalidFix(data)) return refusal(index, 'invalid_fix', msg`${lat}, ${lon} is not a place.`);
+  const sentence = impossible(data, machine?.payloadTarget ?? null);
+  return sentence && refusal(index, 'impossible_value', sentence);
 }
 
 /** Joins repeats within a batch: the first keeps its place, a later one fills what it lacks. */
@@ -101,7 +104,6 @@ async function writeLive(db: Database, fixes: readonly Fix[]): Promise<void> {
 
 const toRow = ({ event, machine, device }: Fix): StoredPosition => ({
   ...event.data,
-  heading: event.data.heading === 360 ? 0 : event.data.heading,
   equipment: machine.id,
   site: machine.site,
   device,

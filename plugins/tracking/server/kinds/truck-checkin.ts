@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
+import { tooMuch } from './position-data.ts';
 import { doubleCountMs, selectTallies } from '../tallies.ts';
 
 const tonnes = z.nullish(z.number().check(z.minimum(0), z.maximum(1000)));
@@ -27,7 +28,7 @@ const netOf = ({ net_t: net, gross_t: gross, tare_t: tare }: TallyData): number 
 /** Loads, dumps, weighings and gate passages that a reader or a weighbridge saw. */
 export const truckCheckinKind: IngestKind<TallyData> = {
   kind: 'truck_checkin',
-  parse: parseWith(tallyData),
+  parse: parseWith(tallyData, { figures: ['gross_t', 'tare_t', 'net_t'], unknownAsMinusOne: ['gross_t', 'tare_t', 'net_t'] }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const directory = await readDirectory(db, ordered, ordered.map(({ data }) => data.loader));
@@ -47,7 +48,7 @@ export const truckCheckinKind: IngestKind<TallyData> = {
       if (!truck) rejected.push(withoutMachine(event, directory));
       else if (!maySpeakFor(source, truck.site)) rejected.push(siteNotAllowed(index));
       else if (net !== null && truck.payloadTarget !== null && net > 2 * truck.payloadTarget) {
-        rejected.push({ index, code: 'impossible_value', message: `A payload of ${net} t is more than twice the target of ${truck.payloadTarget} t.` });
+        rejected.push(refusal(index, 'impossible_value', tooMuch(net, truck.payloadTarget)));
       } else {
         const flags: string[] = [];
         if (net !== null && truck.payloadTarget !== null && net > 1.2 * truck.payloadTarget) flags.push('overload');

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import { can } from '../../../../core/registry/access.ts';
+import type { Caller, Host } from '../../../../core/server/host.ts';
 import type { MonitorAnswer, MonitoredSource } from '../../monitor.ts';
 import { conditions, steadyMs } from '../alerts/conditions.ts';
 import { lagQuantile } from '../ingest/lag.ts';
+import { readMended } from './mended.ts';
+import { entryReached, sourceReached } from './seen.ts';
 import { readUnknownDevices } from './unknown-devices.ts';
 
 /** A clock wrong by more is shown (catalogue operations.md §4.6), in ms. */
 const shownSkewMs = 30_000;
 const silentMinutes = 15;
 
-type SourceRow = Omit<MonitoredSource, 'lagP50' | 'lagP95' | 'rejected' | 'perSecond'> & { readonly lag: readonly number[] | null };
+type SourceRow = Omit<MonitoredSource, 'lagP50' | 'lagP95' | 'rejected' | 'perSecond' | 'others'> & { readonly lag: readonly number[] | null };
 
 /** The figures of all sources over the last minutes, with the devices that somebody should look after. */
-export async function readMonitor(host: Host, minutes: number): Promise<MonitorAnswer> {
+export async function readMonitor(host: Host, caller: Caller, minutes: number): Promise<MonitorAnswer> {
   const { db } = host;
   const since = new Date(Date.now() - minutes * 60_000);
   const { rows: sources } = await sql<SourceRow>`
@@ -22,9 +25,16 @@ export async function readMonitor(host: Host, minutes: number): Promise<MonitorA
         select place, sum(count)::int as total from ingest_minute minute, unnest(minute.lag) with ordinality as class(count, place)
         where minute.source = source.id and minute.minute >= ${since} group by place) classes) as lag
     from ingest_source source left join ingest_minute told on told.source = source.id and told.minute >= ${since}
-    where source.deleted_at is null group by source.id order by source.code`.execute(db);
+    where source.deleted_at is null and ${sourceReached(caller, 'ingest_monitor:read')} group by source.id order by source.code`.execute(db);
   const { rows: rejected } = await sql<{ source: string; code: string; count: number }>`
-    select source, code, count(*)::int as count from ingest_rejection where last_at >= ${since} and replayed_at is null group by source, code order by count desc, code`.execute(db);
+    select rejection.source, rejection.code, count(*)::int as count from ingest_rejection rejection join ingest_source source on source.id = rejection.source
+    where rejection.last_at >= ${since} and rejection.replayed_at is null and rejection.dismissed_at is null and ${entryReached(caller, 'ingest_monitor:read')}
+    group by rejection.source, rejection.code order by count desc, rejection.code`.execute(db);
+  const { rows: others } = await sql<{ source: string; type: string; count: number }>`
+    select source, type, sum(count)::int as count from ingest_other where day >= (now() at time zone 'UTC')::date - 1 group by source, type order by count desc, type`.execute(db);
+  const { rows: waiting } = await sql<{ count: number }>`
+    select count(*)::int as count from ingest_rejection rejection join ingest_source source on source.id = rejection.source
+    where rejection.replayed_at is null and rejection.dismissed_at is null and ${entryReached(caller, 'ingest_monitor:read')}`.execute(db);
   const { rows: silent } = await sql<{ equipment: string; code: string; minutes: number }>`
     select equipment, subject as code, value::int as minutes from (${conditions.silent_device.sql(silentMinutes)}) silent order by value desc, subject limit 200`.execute(db);
   const { rows: clocks } = await sql<{ uid: string; skewMs: number; lastSeen: string }>`
@@ -39,9 +49,12 @@ export async function readMonitor(host: Host, minutes: number): Promise<MonitorA
       lagP50: lagQuantile(lag ?? [], 0.5),
       lagP95: lagQuantile(lag ?? [], 0.95),
       rejected: rejected.filter((one) => one.source === source.id).map(({ code, count }) => ({ code, count })),
+      others: others.filter((one) => one.source === source.id).map(({ type, count }) => ({ type, count })),
     })),
     silent,
-    unknown: await readUnknownDevices(host),
+    unknown: await readUnknownDevices(host, caller),
+    mended: can(caller.access, 'ingest_monitor:replay') ? await readMended(host, caller) : [],
+    waiting: waiting[0]?.count ?? 0,
     clocks: clocks.map((clock) => ({ ...clock, lastSeen: new Date(clock.lastSeen).toISOString() })),
   };
 }

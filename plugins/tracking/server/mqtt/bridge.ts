@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { sql } from 'kysely';
 import { connect, type IPublishPacket, type MqttClient } from 'mqtt';
 import type { Host } from '../../../../core/server/host.ts';
-import { takeBatch } from '../ingest/batch.ts';
-import { ensureSource, type Source } from '../ingest/sources.ts';
+import type { Message } from '../ingest/message.ts';
+import { ensureSource } from '../ingest/sources.ts';
 import { Collector } from './collector.ts';
 import { isOrderTopic, tellOrders } from './orders.ts';
-import { readMessage, type ReadMessage } from './read-message.ts';
+import { takeDelivered } from './take-delivered.ts';
 
 /** Events of one batch at most, and how long the first may wait for others (catalogue operations.md §4.5). */
 const batchEvents = 200;
@@ -15,10 +14,12 @@ const batchMs = 500;
 /** How long the broker keeps what came while no process of ours was there, in seconds. */
 const sessionSeconds = 86_400;
 const retryMs = 1_000;
+/** How long a broker may take to answer a goodbye. */
+const goodbyeMs = 2_000;
 
 const topics = ['mine/#', 'owntracks/#'];
 
-interface Message {
+interface Delivery {
   readonly topic: string;
   readonly packet: IPublishPacket;
   /** Which connection it came by: an acknowledgement on another would be of another message. */
@@ -50,40 +51,12 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
     connectTimeout: 10_000,
     resubscribe: false,
   });
-  const collector = new Collector<Message>({ most: batchEvents, waitMs: batchMs, sizeOf: ({ packet }) => Math.max(1, countOf(packet)), work: (messages) => store(messages) });
+  const collector = new Collector<Delivery>({ most: batchEvents, waitMs: batchMs, sizeOf: ({ packet }) => Math.max(1, countOf(packet)), work: (messages) => store(messages) });
 
-  async function store(messages: readonly Message[]): Promise<void> {
+  async function store(messages: readonly Delivery[]): Promise<void> {
     // Our own orders come back by the wide subscription; they are no events.
-    const read = messages.filter(({ topic }) => !isOrderTopic(topic)).map(({ topic, packet }) => readable(topic, Buffer.from(packet.payload)));
-    for (const [site, of] of Map.groupBy(read, (one) => one.site)) {
-      const events = of.flatMap((one) => one.events);
-      if (events.length > 0) await persist(() => takeFor(host, source, site, events));
-    }
+    await persist(host, () => takeDelivered(host, source, messages.filter(({ topic }) => !isOrderTopic(topic)).map(messageOf)), () => stopped);
     for (const message of messages) if (message.packet.qos > 0 && message.connection === connection && client.connected) acknowledge(client, message.packet);
-  }
-
-  /** A message that its reader stumbles over is refused as what cannot be read is, and the others go on. */
-  function readable(topic: string, payload: Buffer): ReadMessage {
-    try {
-      return readMessage(topic, payload);
-    } catch (error) {
-      host.log.error({ err: error, topic }, 'A message of the broker could not be read');
-      return { site: null, events: [{ topic, payload: payload.toString('utf8').slice(0, 4_000) }] };
-    }
-  }
-
-  /** A database that is away is waited for: nothing is acknowledged meanwhile, and the broker keeps the rest. */
-  async function persist(work: () => Promise<unknown>): Promise<void> {
-    for (;;) {
-      try {
-        await work();
-        return;
-      } catch (error) {
-        if (stopped) throw error;
-        host.log.warn({ err: error }, 'Messages of the broker could not be stored; trying again');
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
-      }
-    }
   }
 
   // The stock handler acknowledges a message before it looks at the next: no batch could ever hold two. An error as its answer
@@ -108,9 +81,23 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
       await stopOrders();
       // What is stored is acknowledged; what cannot be stored now stays with the broker.
       await collector.flush().catch(() => undefined);
-      await client.endAsync(true);
+      await leave(client);
     },
   };
+}
+
+/**
+ * Says goodbye and waits for the broker to hang up: a line that is cut takes the acknowledgements along that the broker has not read yet, and all of
+ * those messages would come again. One that does not answer is cut off.
+ */
+async function leave(client: MqttClient): Promise<void> {
+  if (client.connected) {
+    const late = new Promise<void>((resolve) => {
+      setTimeout(resolve, goodbyeMs).unref();
+    });
+    await Promise.race([client.endAsync(false), late]);
+  }
+  await client.endAsync(true);
 }
 
 /** Events in a message, to a guess that costs nothing: an object holds at least this much. */
@@ -134,11 +121,21 @@ async function subscribe(host: Host, client: MqttClient): Promise<boolean> {
   }
 }
 
-/** Messages below a site's topic speak for that site alone, whatever device they name. */
-async function takeFor(host: Host, source: Source, code: string | null, events: readonly unknown[]): Promise<void> {
-  const now = new Date();
-  const sites = code === null ? null : (await sql<{ id: string }>`select id from site where code = ${code} and deleted_at is null`.execute(host.db)).rows.map(({ id }) => id);
-  // No site has the id of the source: all of it is refused, and kept as such.
-  const speaking: Source = sites === null ? source : { ...source, sites: sites.length > 0 ? sites : [source.id] };
-  for (let from = 0; from < events.length; from += 1_000) await takeBatch(host, speaking, events.slice(from, from + 1_000), now);
+const messageOf = ({ topic, packet }: Delivery): Message => {
+  const bytes = Buffer.from(packet.payload);
+  return { way: 'mqtt', bytes, size: bytes.length, about: { topic } };
+};
+
+/** A database that is away is waited for: nothing is acknowledged meanwhile, and the broker keeps the rest. Any other failure has been dealt with. */
+async function persist(host: Host, work: () => Promise<unknown>, isStopped: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (isStopped()) throw error;
+      host.log.warn({ err: error }, 'Messages of the broker could not be stored; trying again');
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
 }

@@ -1,17 +1,25 @@
-import { instantOf, membersOf, numberOf, textOf, type RawEvent } from './raw-event.ts';
+import { courseOf, instantOf, knownOf, numberOf, saysOf, textOf, yesNoOf, type Members } from './raw-event.ts';
+import { otherThan, readingOf, type Reading } from './reading.ts';
 
-/** Messages of the flespi gateway: a list of flat objects. Those without a place are taken and tell nothing; null where none is one. */
-export function flespiEvents(body: readonly unknown[]): readonly RawEvent[] | null {
-  const messages = body.map(membersOf).filter((message) => message !== null && textOf(message['ident']) !== null);
-  if (messages.length === 0) return null;
-  return messages.flatMap((message): RawEvent[] => {
-    const [lon, lat, ts] = [numberOf(message?.['position.longitude']), numberOf(message?.['position.latitude']), instantOf(message?.['timestamp'])];
-    if (!message || lon === null || lat === null || ts === null) return [];
-    const ignition = message['engine.ignition.status'];
-    const data = {
-      lon, lat, speed: numberOf(message['position.speed']), heading: numberOf(message['position.direction']), alt: numberOf(message['position.altitude']), sats: numberOf(message['position.satellites']), hdop: numberOf(message['position.hdop']),
-      ignition: typeof ignition === 'boolean' ? ignition : null, odometer: numberOf(message['vehicle.mileage']), ...(message['position.valid'] === false ? { valid: false } : {}),
-    };
-    return [{ kind: 'position', ts, device: textOf(message['ident']), data }];
-  });
+/** Whether a JSON object is a message of the flespi gateway: flat, with the device as `ident`. */
+export const isFlespi = (message: Members): boolean => 'ident' in message;
+
+/** A message of the flespi gateway; one without a place tells nothing that is kept here. Speed in km/h. */
+export function readFlespi(message: Members): Reading {
+  const [lon, lat] = [numberOf(message['position.longitude']), numberOf(message['position.latitude'])];
+  if (lon === null || lat === null) return otherThan('flespi without place');
+  const data = {
+    lon,
+    lat,
+    speed: knownOf(message['position.speed']),
+    heading: courseOf(message['position.direction']),
+    alt: numberOf(message['position.altitude']),
+    sats: knownOf(message['position.satellites']),
+    hdop: knownOf(message['position.hdop']),
+    ignition: yesNoOf(message['engine.ignition.status']),
+    odometer: knownOf(message['vehicle.mileage']),
+    ...(message['position.valid'] === false ? { valid: false } : {}),
+  };
+  const says = saysOf({ name: message['device.name'], model: message['device.type.id'], ident: message['ident'] });
+  return readingOf({ kind: 'position', ts: instantOf(message['timestamp']) ?? textOf(message['timestamp']), device: textOf(message['ident']), data, ...(says ? { says } : {}) });
 }

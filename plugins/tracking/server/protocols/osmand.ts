@@ -1,45 +1,64 @@
-import { instantOf, kmhOfKnots, kmhOfMetresPerSecond, knownOf, membersOf, numberOf, textOf, type Members, type RawEvent } from './raw-event.ts';
+import { courseOf, instantOf, kmhOfKnots, kmhOfMetresPerSecond, knownOf, membersOf, numberOf, saysOf, textOf, yesNoOf, type Members, type RawEvent } from './raw-event.ts';
+import { otherThan, readingOf, type Reading } from './reading.ts';
 import { readRmc } from './rmc.ts';
 
 const first = (query: Members, ...names: readonly string[]): unknown => names.map((name) => query[name]).find((value) => value !== undefined && value !== '');
 
-/** `OsmAnd` and the Traccar client's parameters; speed in knots. Without a device it is refused; cells and networks alone are taken and tell no place. */
-export function osmAndQuery(query: Members, now: Date): readonly RawEvent[] | null {
-  const device = textOf(first(query, 'id', 'deviceid'));
+/** What a value says as a number; the value itself where it is none, so that it is refused by its name. */
+const numberOrTold = (value: unknown): unknown => numberOf(value) ?? value ?? null;
+const instantOrTold = (value: unknown): string | null => instantOf(value) ?? textOf(value);
+
+/** `OsmAnd` and the Traccar client's parameters; speed in knots. Without a device or a place it is null; cells and networks alone are taken and tell no place. */
+export function osmAndQuery(query: Members, now: Date): Reading | null {
+  const device = textOf(first(query, 'id', 'deviceid', 'device_id', 'uniqueId'));
   if (device === null) return null;
   const rmc = textOf(query['gprmc']);
-  if (rmc !== null) return rmcEvents(rmc, device, { alt: numberOf(query['alt']) });
+  if (rmc !== null) return readRmcReport(rmc, device, { alt: numberOf(query['alt']) });
   const [latText, lonText] = (textOf(first(query, 'location')) ?? '').split(',');
-  const [lat, lon] = [numberOf(first(query, 'lat') ?? latText), numberOf(first(query, 'lon') ?? lonText)];
-  const told = first(query, 'timestamp');
-  const ts = told === undefined ? now.toISOString() : instantOf(told);
-  if (lat === null || lon === null) return first(query, 'cell', 'wifi') === undefined ? null : [];
-  if (ts === null) return null;
-  const ignition = query['ignition'];
+  const [lat, lon] = [first(query, 'lat', 'latitude') ?? latText, first(query, 'lon', 'lng', 'longitude') ?? lonText];
+  if (!lat && !lon) return first(query, 'cell', 'wifi') === undefined ? null : otherThan('osmand without place');
+  const told = first(query, 'timestamp', 'time');
   const data = {
-    lon, lat, speed: kmhOfKnots(numberOf(query['speed'])), heading: knownOf(first(query, 'bearing', 'heading')), alt: numberOf(query['altitude']), acc: knownOf(first(query, 'accuracy', 'hacc')), hdop: numberOf(query['hdop']),
-    ignition: ignition === 'true' ? true : ignition === 'false' ? false : null, fuel_level: knownOf(query['fuel']), operator: textOf(query['driverUniqueId']), ...(query['valid'] === 'false' ? { valid: false } : {}),
+    lon: numberOrTold(lon),
+    lat: numberOrTold(lat),
+    speed: kmhOfKnots(knownOf(query['speed'])),
+    heading: courseOf(first(query, 'bearing', 'heading')),
+    alt: numberOf(query['altitude']),
+    acc: knownOf(first(query, 'accuracy', 'hacc')),
+    hdop: knownOf(query['hdop']),
+    ignition: yesNoOf(query['ignition']),
+    fuel_level: knownOf(query['fuel']),
+    operator: textOf(query['driverUniqueId']),
+    ...(yesNoOf(query['valid']) === false ? { valid: false } : {}),
   };
-  return [{ kind: 'position', ts, device, data }];
+  const says = saysOf({ name: query['dev'] ?? query['name'], model: query['model'], battery: first(query, 'batt', 'battery') });
+  return readingOf({ kind: 'position', ts: told === undefined ? now.toISOString() : instantOrTold(told), device, data, ...(says ? { says } : {}) });
 }
 
 /** The JSON of background-geolocation clients, which Traccar takes on the same port; speed in m/s, −1 for what is not known. */
-export function osmAndJson(body: Members, query: Members, now: Date): readonly RawEvent[] | null {
+export function osmAndJson(body: Members, query: Members, now: Date): Reading | null {
   const told = body['location'];
   const locations = (Array.isArray(told) ? told : [told]).map(membersOf);
   const device = textOf(first(body, 'device_id', 'deviceid')) ?? textOf(first(query, 'id', 'deviceid')) ?? deviceIn(body);
-  if (device === null) return null;
-  const events: RawEvent[] = [];
-  for (const location of locations) {
-    const coords = membersOf(location?.['coords']);
-    const [lat, lon] = [numberOf(coords?.['latitude']), numberOf(coords?.['longitude'])];
-    const ts = location?.['timestamp'] === undefined ? now.toISOString() : instantOf(location['timestamp']);
-    if (!location || !coords || lat === null || lon === null || ts === null) return null;
-    const metres = knownOf(location['odometer']);
-    const data = { lon, lat, speed: kmhOfMetresPerSecond(knownOf(coords['speed'])), heading: knownOf(coords['heading']), alt: numberOf(coords['altitude']), acc: knownOf(coords['accuracy']), odometer: metres === null || metres === 0 ? null : metres / 1000 };
-    events.push({ kind: 'position', ts, device, data });
-  }
-  return events;
+  if (device === null || locations.every((location) => location === null && !Array.isArray(told))) return null;
+  return readingOf(...locations.map((location) => jsonEvent(location ?? {}, device, now)));
+}
+
+function jsonEvent(location: Members, device: string, now: Date): RawEvent {
+  const coords = membersOf(location['coords']) ?? {};
+  const metres = knownOf(location['odometer']);
+  const altitudeIsKnown = (numberOf(coords['altitude_accuracy']) ?? 0) >= 0;
+  const data = {
+    lon: numberOrTold(coords['longitude']),
+    lat: numberOrTold(coords['latitude']),
+    speed: kmhOfMetresPerSecond(knownOf(coords['speed'])),
+    heading: courseOf(coords['heading']),
+    alt: altitudeIsKnown ? numberOf(coords['altitude']) : null,
+    acc: knownOf(coords['accuracy']),
+    odometer: metres === null || metres === 0 ? null : metres / 1000,
+  };
+  const says = saysOf({ event: location['event'], battery: knownOf(membersOf(location['battery'])?.['level']) });
+  return { kind: 'position', ts: location['timestamp'] === undefined ? now.toISOString() : instantOrTold(location['timestamp']), device, data, ...(says ? { says } : {}) };
 }
 
 /** Clients that cannot name the device otherwise hide it in a member `_`, as `&id=…&`. */
@@ -48,8 +67,9 @@ function deviceIn(body: Members): string | null {
   return typeof hidden === 'string' ? new URLSearchParams(hidden).get('id') || new URLSearchParams(hidden).get('deviceid') : null;
 }
 
-/** A position told as an RMC sentence; null where that has no fix. */
-export function rmcEvents(sentence: string, device: string, rest: Members = {}): readonly RawEvent[] | null {
+/** A position told as an RMC sentence; null where it is none. One of a receiver that sees no satellites tells no place. */
+export function readRmcReport(sentence: string, device: string, rest: Members = {}): Reading | null {
   const fix = readRmc(sentence);
-  return fix && [{ kind: 'position', ts: fix.at, device, data: { lon: fix.lon, lat: fix.lat, speed: fix.speedKmh, heading: fix.heading, ...rest } }];
+  if (fix === 'no fix') return otherThan('no fix');
+  return fix && readingOf({ kind: 'position', ts: fix.at, device, data: { lon: fix.lon, lat: fix.lat, speed: fix.speedKmh, heading: fix.heading, ...rest } });
 }

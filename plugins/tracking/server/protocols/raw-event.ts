@@ -1,42 +1,52 @@
+import { numberOf } from '../../../../core/server/ingest-kind.ts';
+
+export { numberOf } from '../../../../core/server/ingest-kind.ts';
+export { instantOf } from './instants.ts';
+
+export type Members = Readonly<Record<string, unknown>>;
+
 /** An event as `takeBatch` checks it: nothing about it is trusted yet. */
 export interface RawEvent {
   readonly id?: string | null;
   readonly kind: string;
-  /** RFC 3339. */
-  readonly ts: string;
+  /** RFC 3339; null where the device told no time, or one that nobody can read: it is refused for that, with its device. */
+  readonly ts: string | null;
   readonly device?: string | null;
   readonly equipment?: string | null;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Members;
+  /** What the device says of itself beside its data, for whoever puts it on a machine: name, model, category. */
+  readonly says?: Members;
 }
-
-export type Members = Readonly<Record<string, unknown>>;
 
 /** A JSON object; null of anything else. */
 export const membersOf = (value: unknown): Members | null => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null);
 
-/** A number, told as one or as its text; null of anything else. */
-export function numberOf(value: unknown): number | null {
-  if (typeof value === 'string' && value.trim() === '') return null;
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? number : null;
-}
-
 /** A text that is not empty, of a text or a number. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null);
 
-/** As `numberOf`, where devices say −1 for what they do not know. */
+/** As `numberOf`, where devices say a negative number for what they do not know: a speed, an accuracy, a level. */
 export function knownOf(value: unknown): number | null {
   const number = numberOf(value);
   return number === null || number < 0 ? null : number;
 }
 
-/** An instant as devices tell it: RFC 3339, `yyyy-mm-dd hh:mm:ss` in UTC, seconds or milliseconds since 1970; null of anything else. */
-export function instantOf(value: unknown): string | null {
+/** A course in degrees; −1 is unknown, other negative ones turn the other way round. */
+export function courseOf(value: unknown): number | null {
   const number = numberOf(value);
-  const text = typeof value === 'string' ? value.trim() : '';
-  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(' ', 'T')}Z`;
-  const date = number === null ? new Date(zoned.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : new Date(number > 1e11 ? number : number * 1000);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  return number === null || number === -1 || number <= -360 || number >= 720 ? null : ((number % 360) + 360) % 360;
+}
+
+/** Yes or no, as JSON, a form or a counter says it; null of anything else. */
+export function yesNoOf(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  const word = String(value).toLowerCase();
+  return ['true', '1', 'on', 'yes'].includes(word) ? true : ['false', '0', 'off', 'no'].includes(word) ? false : null;
+}
+
+/** The plain values among some members, as a device says of itself; null where there are none. */
+export function saysOf(members: Members): Members | undefined {
+  const plain = Object.entries(members).filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean');
+  return plain.length > 0 ? Object.fromEntries(plain) : undefined;
 }
 
 export const kmhOfKnots = (knots: number | null): number | null => (knots === null ? null : knots * 1.852);

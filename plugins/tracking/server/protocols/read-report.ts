@@ -1,8 +1,9 @@
-import { flespiEvents } from './flespi.ts';
-import { osmAndJson, osmAndQuery, rmcEvents } from './osmand.ts';
-import { ownTracksEvents } from './owntracks.ts';
-import { instantOf, membersOf, numberOf, textOf, type Members, type RawEvent } from './raw-event.ts';
-import { xmlTrackerEvents } from './xml-trackers.ts';
+import { isFlespi, readFlespi } from './flespi.ts';
+import { osmAndJson, osmAndQuery, readRmcReport } from './osmand.ts';
+import { isOwnTracks, readOwnTracks } from './owntracks.ts';
+import { courseOf, instantOf, membersOf, numberOf, textOf, type Members } from './raw-event.ts';
+import { readingOf, readList, type Reading } from './reading.ts';
+import { readXmlTrackers } from './xml-trackers.ts';
 
 /** A request of a tracker that speaks a protocol of its own over HTTP. */
 export interface Report {
@@ -15,35 +16,41 @@ export interface Report {
 }
 
 /**
- * The events in a tracker's report, whichever of these protocols it speaks: OwnTracks, OsmAnd (query and JSON), OpenGTS, flespi,
- * Outsafe, SPOT, Moovbox, Piligrim. Null where it is none of them, or does not say which device it is.
+ * What a tracker's report says, whichever of these protocols it speaks: OwnTracks, OsmAnd (query and JSON), OpenGTS, flespi, Outsafe,
+ * SPOT, Moovbox, Piligrim, events as our own API takes them, and lists of those in JSON. Null where it is none of them, or does not say which device it is.
  */
-export function readReport({ query, body, device, now }: Report): readonly RawEvent[] | null {
-  const text = body.trim();
+export function readReport(report: Report): Reading | null {
+  const { query, now } = report;
+  const text = report.body.trim();
   if (text === '') return osmAndQuery(query, now);
-  if (text.startsWith('<')) return xmlTrackerEvents(text);
-  if (!/^[[{]/.test(text)) return formEvents(new URLSearchParams(text), now);
+  if (text.startsWith('<')) return readXmlTrackers(text);
+  if (!/^[[{]/.test(text)) return readForm(new URLSearchParams(text), now);
   const json = parsed(text);
-  if (Array.isArray(json)) return flespiEvents(json);
-  const members = membersOf(json);
+  return Array.isArray(json) ? readList(json, (item) => readItem(item, report)) : readItem(json, report);
+}
+
+function readItem(item: unknown, { query, device, now }: Report): Reading | null {
+  const members = membersOf(item);
   if (!members) return null;
-  if ('_type' in members) return ownTracksEvents(members, device);
-  if ('location' in members) return osmAndJson(members, query, now);
-  return outsafeEvents(members, now);
+  if (isOwnTracks(members)) return readOwnTracks(members, device);
+  if (isFlespi(members)) return readFlespi(members);
+  if (typeof members['kind'] === 'string' && membersOf(members['data'])) return { events: [members], others: [] };
+  if (membersOf(members['location']) ?? Array.isArray(members['location'])) return osmAndJson(members, query, now);
+  return readOutsafe(members, now) ?? osmAndQuery({ ...query, ...members }, now);
 }
 
 /** Piligrim wraps an RMC sentence in a text message; other forms are OsmAnd's parameters. */
-function formEvents(form: URLSearchParams, now: Date): readonly RawEvent[] | null {
+function readForm(form: URLSearchParams, now: Date): Reading | null {
   const phone = form.get('phoneNumber')?.trim();
-  if (phone) return rmcEvents(form.get('message') ?? '', phone.replaceAll(' ', ''));
+  if (phone) return readRmcReport(form.get('message') ?? '', phone.replaceAll(' ', ''));
   return osmAndQuery(Object.fromEntries(form), now);
 }
 
-function outsafeEvents(message: Members, now: Date): readonly RawEvent[] | null {
+function readOutsafe(message: Members, now: Date): Reading | null {
   const [lon, lat, device] = [numberOf(message['longitude']), numberOf(message['latitude']), textOf(message['device'])];
-  const ts = message['time'] == null ? now.toISOString() : instantOf(message['time']);
-  if (lon === null || lat === null || device === null || ts === null) return null;
-  return [{ kind: 'position', ts, device, data: { lon, lat, speed: null, heading: numberOf(message['heading']), alt: numberOf(message['altitude']) } }];
+  if (lon === null || lat === null || device === null) return null;
+  const ts = message['time'] == null ? now.toISOString() : (instantOf(message['time']) ?? textOf(message['time']));
+  return readingOf({ kind: 'position', ts, device, data: { lon, lat, speed: null, heading: courseOf(message['heading']), alt: numberOf(message['altitude']) } });
 }
 
 function parsed(text: string): unknown {

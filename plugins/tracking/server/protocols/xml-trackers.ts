@@ -1,6 +1,7 @@
 import { LineFault } from '../../../../core/files/line-fault.ts';
 import { readXml } from '../../../../core/files/read-xml.ts';
-import { instantOf, membersOf, numberOf, textOf, type Members, type RawEvent } from './raw-event.ts';
+import { courseOf, instantOf, knownOf, membersOf, numberOf, saysOf, textOf, type Members } from './raw-event.ts';
+import { otherThan, readingOf, readList, type Reading } from './reading.ts';
 
 const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value : [value]).map(membersOf).filter((one) => one !== null);
 
@@ -8,28 +9,32 @@ const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? v
 const longest = 65_536;
 
 /** Messages of SPOT and Moovbox trackers, which speak XML; null where it is neither. */
-export function xmlTrackerEvents(body: string): readonly RawEvent[] | null {
+export function readXmlTrackers(body: string): Reading | null {
   if (body.length > longest) return null;
   try {
     const document = readXml(body);
     const spot = membersOf(document['messageList']);
-    if (spot) return listOf(spot['message']).flatMap(spotEvent);
+    if (spot) return readList(listOf(spot['message']), (message) => spotMessage(membersOf(message) ?? {}));
     const moovbox = membersOf(document['gps']);
-    return moovbox && listOf(membersOf(moovbox['coordinates'])?.['coordinate']).flatMap((coordinate) => moovboxEvent(coordinate, textOf(moovbox['@id'])));
+    const device = textOf(moovbox?.['@id']);
+    return moovbox && readList(listOf(membersOf(moovbox['coordinates'])?.['coordinate']), (coordinate) => moovboxCoordinate(membersOf(coordinate) ?? {}, device));
   } catch (error) {
     if (error instanceof LineFault) return null;
     throw error;
   }
 }
 
-function spotEvent(message: Members): RawEvent[] {
-  const [lon, lat, ts] = [numberOf(message['longitude']), numberOf(message['latitude']), instantOf(message['timeInGMTSecond'] ?? message['timestamp'])];
-  const device = textOf(message['esn']) ?? textOf(message['messengerId']);
-  return lon === null || lat === null || ts === null ? [] : [{ kind: 'position', ts, device, data: { lon, lat, speed: null } }];
+function spotMessage(message: Members): Reading {
+  const [lon, lat] = [numberOf(message['longitude']), numberOf(message['latitude'])];
+  if (lon === null || lat === null) return otherThan('spot without place');
+  const told = message['timeInGMTSecond'] ?? message['timestamp'];
+  const says = saysOf({ name: message['esnName'], model: message['modelId'], message: message['messageType'] });
+  return readingOf({ kind: 'position', ts: instantOf(told) ?? textOf(told), device: textOf(message['esn']) ?? textOf(message['messengerId']), data: { lon, lat, speed: null }, ...(says ? { says } : {}) });
 }
 
-function moovboxEvent(coordinate: Members, device: string | null): RawEvent[] {
-  const [lon, lat, ts] = [numberOf(coordinate['longitude']), numberOf(coordinate['latitude']), instantOf(coordinate['time'])];
-  if (lon === null || lat === null || ts === null) return [];
-  return [{ kind: 'position', ts, device, data: { lon, lat, speed: numberOf(coordinate['speed']), heading: numberOf(coordinate['track']), alt: numberOf(coordinate['altitude']), sats: numberOf(coordinate['satellites']) } }];
+function moovboxCoordinate(coordinate: Members, device: string | null): Reading {
+  const [lon, lat] = [numberOf(coordinate['longitude']), numberOf(coordinate['latitude'])];
+  if (lon === null || lat === null) return otherThan('moovbox without place');
+  const data = { lon, lat, speed: knownOf(coordinate['speed']), heading: courseOf(coordinate['track']), alt: numberOf(coordinate['altitude']), sats: knownOf(coordinate['satellites']) };
+  return readingOf({ kind: 'position', ts: instantOf(coordinate['time']) ?? textOf(coordinate['time']), device, data });
 }

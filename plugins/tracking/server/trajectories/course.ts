@@ -12,6 +12,16 @@ const ms = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`date_part('
 /** A stretch that began this long before the period may reach into it; beyond it nobody looks, so that indexes serve. */
 const longestStretch = sql`interval '7 days'`;
 
+/** Visits as trackers told them (`geofence_event`), where none that follows from positions is known of the same place at that time. */
+const toldVisits = (machines: readonly string[], { from, to }: Pick<Asked, 'from' | 'to'>): RawBuilder<unknown> => sql`
+  select entry.equipment, coalesce(place.code, entry.name), ${ms(sql`entry.ts`)}, ${ms(sql`exit.ts`)}, null::integer, null::float8
+  from geofence_event entry left join place on place.location = entry.location
+  left join lateral (select ts from geofence_event later where later.equipment = entry.equipment and later.location = entry.location and not later.entered and later.ts > entry.ts order by ts limit 1) exit on true
+  where entry.equipment = any(${[...machines]}) and entry.entered and entry.ts < ${to} and entry.ts > ${from}::timestamptz - ${longestStretch} and coalesce(exit.ts, entry.ts) > ${from}
+    and not exists (
+      select from geofence_visit visit where visit.equipment = entry.equipment and visit.location = entry.location
+        and visit.entered_at <= coalesce(exit.ts, entry.ts) + interval '5 minutes' and coalesce(visit.left_at, 'infinity') >= entry.ts - interval '5 minutes')`;
+
 /**
  * What machines did over a period: haul states, the time ledger, visits, overspeeds and trips, asked for side by side. What belongs to a
  * plugin that is not installed, or that the caller may not read, is left out.
@@ -38,7 +48,8 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
       with place as (${codes})
       select equipment, coalesce(place.code, '–') as place, ${ms(sql`entered_at`)} as from, ${ms(sql`left_at`)} as to, stop_s as "stopS", max_speed::float8 as "maxKmh"
       from geofence_visit visit left join place on place.location = visit.location
-      where equipment = any(${all}) and entered_at < ${to} and entered_at > ${from}::timestamptz - ${longestStretch} and (left_at is null or left_at > ${from}) order by equipment, entered_at`),
+      where equipment = any(${all}) and entered_at < ${to} and entered_at > ${from}::timestamptz - ${longestStretch} and (left_at is null or left_at > ${from})
+      union all ${toldVisits(all, { from, to })} order by 1, 3`),
     ask<CourseOverspeed>(all, sql`
       with place as (${codes})
       select equipment, ${ms(sql`started_at`)} as at, place.code as place, seconds, limit_kmh::float8 as "limitKmh", max_kmh::float8 as "maxKmh", operator

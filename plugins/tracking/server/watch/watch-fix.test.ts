@@ -35,6 +35,11 @@ test('fixes that nobody can rely on, or that come too late, change nothing', () 
   expect(Object.keys(state.visits)).toEqual(['face']);
 });
 
+test('a parked machine that tells every 300 s that it is there stands, late by a few seconds or not', () => {
+  const beats = [0, 300, 600.4, 905, 1_204.9].map((second) => fix(second, 0.5, 0));
+  expect(watchFixes(nothingWatched, beats, [face]).visits).toMatchObject([{ leftAt: null, stopS: 1_205 }]);
+});
+
 test('through a gap a visit ends where it was seen last outside, and nobody counts as standing', () => {
   const { visits } = watchFixes(nothingWatched, [fix(0, 0.5, 0), fix(400, 0.5, 0), fix(800, 5)], [face]);
   expect(visits).toEqual([{ location: 'face', enteredAt: 0, leftAt: 800_000, stopS: 0, maxSpeed: 0 }]);

@@ -1,3 +1,4 @@
+import { gapMs } from '../../geometry/gap.ts';
 import { isInside, type Polygon } from '../../geometry/inside.ts';
 
 /** A place as it is now. */
@@ -75,8 +76,6 @@ const overspeedMs = 10_000;
 const standingKmh = 3;
 /** A machine has left a place when it was outside for this long: fixes at the fence jump to and fro. */
 const leaveMs = 10_000;
-/** Between fixes further apart than this nobody knows what happened. */
-const gapMs = 300_000;
 const worstAccuracyM = 50;
 
 /** Looks at the fixes of one machine in their order: visits of places and speeds above the limit. Pure. */

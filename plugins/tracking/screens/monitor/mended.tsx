@@ -1,0 +1,71 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Repeat } from '@blueprintjs/icons';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '../../../../core/i18n/use-format.ts';
+import type { MendedCause } from '../../monitor.ts';
+import { ResendDialog } from './quarantine/resend-dialog.tsx';
+import { useRefreshQuarantine } from './quarantine/use-quarantine.ts';
+import { useWords } from './quarantine/use-words.ts';
+
+const causes = (subject: string): Readonly<Record<string, MessageDescriptor>> => ({
+  unknown_device: msg`${subject} is on a machine now.`,
+  unknown_equipment: msg`The machine of ${subject} is known now.`,
+  unknown_tank: msg`The tank ${subject} is there now.`,
+  kind_not_allowed: msg`Events of the kind ${subject} may be sent now.`,
+  site_not_allowed: msg`The source may speak for the site of ${subject} now.`,
+  future_ts: msg`What ${subject} told ahead of time is no longer ahead.`,
+});
+
+/**
+ * Causes of refusals that somebody has mended: what waits of each is offered to be sent again. Nothing where there is
+ * none.
+ */
+export function Mended({ mended }: { readonly mended: readonly MendedCause[] }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const words = useWords();
+  const refresh = useRefreshQuarantine();
+  const [asked, setAsked] = useState<MendedCause | null>(null);
+  const offer = ({ count }: MendedCause): string => t`Send again: ${format.number(count)} of this kind`;
+  if (mended.length === 0 && !asked) return null;
+  const sentence = ({ code, subject }: MendedCause): string => {
+    const cause = causes(code === 'kind_not_allowed' ? words.kind(subject) : subject)[code];
+    return cause ? i18n._(cause) : subject;
+  };
+  return (
+    <>
+      {mended.length > 0 ? (
+        <Callout intent="success" className="monitor-mended" title={t`Mended since: what waits can be sent again`}>
+          <ul>
+            {mended.map((cause) => (
+              <li key={`${cause.source} ${cause.code} ${cause.subject}`}>
+                <span>
+                  {sentence(cause)} <small>{cause.sourceCode}</small>
+                </span>
+                <Button
+                  size="small"
+                  icon={<Repeat />}
+                  text={offer(cause)}
+                  aria-label={`${sentence(cause)} ${offer(cause)}`}
+                  onClick={() => setAsked(cause)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      ) : null}
+      {asked ? (
+        <ResendDialog
+          body={{ filter: { source: asked.source, code: asked.code, subject: asked.subject, state: 'waiting' } }}
+          count={asked.count}
+          about={sentence(asked)}
+          onDone={refresh}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}

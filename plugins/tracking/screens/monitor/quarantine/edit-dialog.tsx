@@ -1,0 +1,102 @@
+import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { api } from '../../../../../core/http/api.ts';
+import type { ProblemError } from '../../../../../core/http/problem-error.ts';
+import { RecordDialog } from '../../../../../core/records/record-dialog.tsx';
+import { useToast } from '../../../../../core/toast/toast.tsx';
+import type { RejectionDetail, Resent } from '../../../monitor.ts';
+import { inLines } from './visible-bytes.ts';
+
+interface EditDialogProps {
+  readonly entry: RejectionDetail;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Writes what should have been sent. It is kept beside what came, under the writer's name. */
+export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const told = entry.editedAbout ?? entry.about ?? {};
+  const [text, setText] = useState(() => inLines(entry.edited ?? entry.text));
+  const [topic, setTopic] = useState(told.topic ?? '');
+  const [query, setQuery] = useState(told.query ?? '');
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isMessage = entry.way !== 'event';
+  const about = isMessage
+    ? { ...(told.topic === undefined ? {} : { topic }), ...(told.query === undefined ? {} : { query }) }
+    : undefined;
+  const save = async (send: boolean): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api(`tracking/ingest/rejections/${entry.id}/edit/`, {
+        method: 'POST',
+        body: { text, ...(about === undefined ? {} : { about }) },
+      });
+      const taken = send
+        ? (await api<Resent>('tracking/ingest/replay/', { method: 'POST', body: { ids: [entry.id] } })).taken
+        : 0;
+      toast(
+        !send ? t`Kept beside what came.` : taken > 0 ? t`Taken.` : t`Refused again: see why.`,
+        send && taken === 0 ? 'warning' : 'success',
+      );
+      onDone();
+      onClose();
+    } catch (error) {
+      setProblem(error as ProblemError);
+      setBusy(false);
+    }
+  };
+  const fault = problem?.fields['text'];
+  return (
+    <RecordDialog
+      title={t`What should have been sent`}
+      about={<p>{t`What came stays as it is. This is kept beside it, under your name, and sent in its place.`}</p>}
+      problem={problem === null || fault ? null : problem.message}
+      onClose={onClose}
+    >
+      {isMessage && told.topic !== undefined ? (
+        <FormGroup label={t`Topic`} labelFor="edit-topic">
+          <InputGroup id="edit-topic" value={topic} onValueChange={setTopic} />
+        </FormGroup>
+      ) : null}
+      {isMessage && told.query !== undefined ? (
+        <FormGroup label={t`Query`} labelFor="edit-query">
+          <InputGroup id="edit-query" value={query} onValueChange={setQuery} />
+        </FormGroup>
+      ) : null}
+      <FormGroup
+        label={isMessage ? t`Message` : t`Event, as JSON`}
+        labelFor="edit-text"
+        intent={fault ? 'danger' : 'none'}
+        helperText={
+          fault ? (
+            <span id="edit-text-help" role="alert">
+              {fault}
+            </span>
+          ) : undefined
+        }
+      >
+        <TextArea
+          id="edit-text"
+          className="quarantine-edit"
+          fill
+          rows={14}
+          spellCheck={false}
+          value={text}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? 'edit-text-help' : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </FormGroup>
+      <div className="record-dialog-actions">
+        <Button text={t`Cancel`} onClick={onClose} />
+        <Button text={t`Keep`} loading={busy} onClick={() => void save(false)} />
+        <Button intent="primary" text={t`Keep and send again`} loading={busy} onClick={() => void save(true)} />
+      </div>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import { figuresOf } from '../ingest/figures.ts';
+import { readDirectory, withoutMachine } from '../ingest/machines.ts';
+import { publishedOf } from '../published.ts';
+
+const geofenceData = z.object({
+  event: z.enum(['enter', 'leave']),
+  place: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+type GeofenceData = z.infer<typeof geofenceData>;
+
+interface Row {
+  readonly index: number;
+  readonly event_id: string | null;
+  readonly equipment: string;
+  readonly site: string;
+  readonly ts: string;
+  readonly name: string;
+  readonly entered: boolean;
+}
+
+/**
+ * Places that trackers say a machine entered or left, by the name that the tracker's own system has for them (Traccar's
+ * geofences, OwnTracks' regions). Kept where
+ * the machine's site has a place of that code or label; visits follow from positions, these are told beside them. Of
+ * other names they are counted.
+ */
+export const geofenceKind: IngestKind<GeofenceData> = {
+  kind: 'geofence',
+  parse: parseWith(geofenceData),
+  store: async (events, { host, db, source }): Promise<IngestOutcome> => {
+    const directory = await readDirectory(db, events);
+    const rejected: IngestRejection[] = [];
+    const rows: Row[] = [];
+    for (const event of events) {
+      const { index, id, ts, data } = event;
+      const machine = directory.machineOf(event);
+      if (!machine) rejected.push(withoutMachine(event, directory));
+      else if (!maySpeakFor(source, machine.site)) rejected.push(siteNotAllowed(index));
+      else
+        rows.push({
+          index,
+          event_id: id,
+          equipment: machine.id,
+          site: machine.site,
+          ts: ts.toISOString(),
+          name: data.place,
+          entered: data.event === 'enter',
+        });
+    }
+    const kept = await insert(db, source.id, rows);
+    return {
+      accepted: rows.map(({ index }) => index),
+      duplicates: [],
+      late: [],
+      rejected,
+      publish: () =>
+        figuresOf(host).addOthers(
+          source.id,
+          Array.from({ length: rows.length - kept }, () => 'geofence of no place here'),
+          new Date(),
+        ),
+    };
+  },
+};
+
+/** How many were kept: those of a place of that name in the machine's site. */
+async function insert(db: Database, source: string, rows: readonly Row[]): Promise<number> {
+  const published = await publishedOf(db, ['v_location']);
+  if (rows.length === 0 || !published.has('v_location')) return 0;
+  const { numAffectedRows } = await sql`
+    insert into geofence_event (source, event_id, equipment, site, ts, location, name, entered)
+    select ${source}::uuid, event_id, equipment, row.site, ts, place.location, name, entered
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row(event_id text, equipment uuid, site uuid, ts timestamptz, name text, entered boolean)
+    cross join lateral (
+      select location from v_location place
+      where place.site = row.site and place.valid_from <= row.ts and (place.valid_to is null or place.valid_to > row.ts)
+        and filon_fold(row.name) in (filon_fold(place.code), filon_fold(place.label_en), filon_fold(place.label_fr))
+      order by place.code limit 1) as place
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,197 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Rejection, RejectionDetail, UnknownDevice } from '../../plugins/tracking/monitor.ts';
+import { Mended } from '../../plugins/tracking/screens/monitor/mended.tsx';
+import { Proposals } from '../../plugins/tracking/screens/monitor/proposals.tsx';
+import { EntryBytes } from '../../plugins/tracking/screens/monitor/quarantine/entry-bytes.tsx';
+import { EntryRow } from '../../plugins/tracking/screens/monitor/quarantine/entry-row.tsx';
+import { FilterBar } from '../../plugins/tracking/screens/monitor/quarantine/filter-bar.tsx';
+import { UnknownTable } from '../../plugins/tracking/screens/monitor/unknown-table.tsx';
+import '../../plugins/tracking/screens/monitor/monitor.css';
+import '../../plugins/tracking/screens/monitor/quarantine/quarantine.css';
+import '../../plugins/tracking/screens/screen.css';
+import { now } from './rows.ts';
+import { inPane } from './support.tsx';
+
+const ago = (seconds: number): string => new Date(now - seconds * 1_000).toISOString();
+const nothing = (): void => undefined;
+const entry: Rejection = {
+  id: 'r1',
+  source: 's1',
+  sourceCode: 'fms-s1',
+  receivedAt: ago(900),
+  lastAt: ago(30),
+  times: 3,
+  code: 'impossible_value',
+  reason: 'A speed of 140.5 km/h is not possible.',
+  kind: 'position',
+  device: 'T-07',
+  equipment: null,
+  way: 'event',
+  raw: '{"kind":"position","ts":"2026-03-09T05:31:00.000Z","device":"T-07","data":{"lon":-6.21,"lat":31.05,"speed":140.5}}',
+  state: 'waiting',
+  triedAt: null,
+  replayedAt: null,
+  dismissedAt: null,
+  dismissedBy: null,
+  dismissedReason: null,
+  isEdited: false,
+  isWhole: true,
+};
+const others: readonly Rejection[] = [
+  {
+    ...entry,
+    id: 'r2',
+    code: 'bad_json',
+    reason: 'This is no JSON.',
+    kind: null,
+    device: null,
+    way: 'batch',
+    times: 1,
+    raw: '{"events":[{"kind":',
+  },
+  {
+    ...entry,
+    id: 'r3',
+    code: 'unknown_device',
+    reason: 'No device has the identifier \u001b[31mGL-300.',
+    device: '\u001b[31mGL-300',
+    state: 'taken',
+    replayedAt: ago(5),
+    isEdited: true,
+  },
+  {
+    ...entry,
+    id: 'r4',
+    code: 'weather',
+    reason: 'Nothing here takes events of kind weather.',
+    kind: 'weather',
+    state: 'dismissed',
+    dismissedAt: ago(5),
+    times: 1,
+  },
+];
+const detail: RejectionDetail = {
+  ...entry,
+  message: entry.reason,
+  text: entry.raw,
+  bytes: null,
+  size: entry.raw.length,
+  about: null,
+  edited: null,
+  editedAbout: null,
+  editedAt: null,
+  editedBy: null,
+};
+const message: RejectionDetail = {
+  ...detail,
+  way: 'mqtt',
+  bytes: btoa('\xff\xfehello\x00'),
+  size: 90_000,
+  isWhole: false,
+  about: { topic: 'mine/S1/position/T-07' },
+};
+const unknown: UnknownDevice = {
+  source: 's1',
+  sourceCode: 'traccar',
+  sourceKind: 'traccar',
+  device: '867648040000123',
+  isCode: false,
+  events: 34,
+  first: ago(86_400),
+  last: ago(20),
+  kinds: ['position'],
+  says: { name: 'Camion T-08', model: 'FMB120', category: 'truck' },
+  data: { lon: -6.21, lat: 31.05, speed: 18.52, ignition: true },
+};
+
+export default { title: 'Tracking/Quarantine', component: EntryRow, decorators: [inPane] } satisfies Meta<
+  typeof EntryRow
+>;
+
+export const Entries: StoryObj<typeof EntryRow> = {
+  render: () => (
+    <section className="quarantine">
+      <ul className="quarantine-entries">
+        {[entry, ...others].map((one) => (
+          <EntryRow key={one.id} entry={one} />
+        ))}
+      </ul>
+    </section>
+  ),
+};
+export const Event: StoryObj<typeof EntryBytes> = { render: () => <EntryBytes entry={detail} /> };
+export const Message: StoryObj<typeof EntryBytes> = { render: () => <EntryBytes entry={message} /> };
+export const Filters: StoryObj<typeof FilterBar> = {
+  render: () => (
+    <section className="quarantine">
+      <FilterBar
+        filter={{ state: 'waiting', code: 'unknown_device', from: ago(86_400), to: ago(0) }}
+        choices={{
+          sources: [{ id: 's1', code: 'fms-s1', count: 12 }],
+          codes: [
+            { code: 'unknown_device', count: 9 },
+            { code: 'bad_json', count: 3 },
+          ],
+          kinds: [
+            { kind: 'position', count: 9 },
+            { kind: 'batch', count: 3 },
+          ],
+        }}
+        onChange={nothing}
+      />
+    </section>
+  ),
+};
+export const MendedCauses: StoryObj<typeof Mended> = {
+  render: () => (
+    <Mended
+      mended={[
+        { source: 's1', sourceCode: 'fms-s1', code: 'unknown_device', subject: 'GL-300', count: 34 },
+        { source: 's1', sourceCode: 'fms-s1', code: 'unknown_tank', subject: 'S1-TK9', count: 1 },
+        { source: 's2', sourceCode: 'phones', code: 'kind_not_allowed', subject: 'meter', count: 2 },
+      ]}
+    />
+  ),
+};
+export const UnknownDevices: StoryObj<typeof UnknownTable> = {
+  render: () => (
+    <UnknownTable
+      unknown={[
+        unknown,
+        { ...unknown, device: 'GL-300', sourceCode: 'fms-s1', sourceKind: 'http', says: null, kinds: null },
+        { ...unknown, device: 'X-99', isCode: true, says: null },
+      ]}
+      onAdopt={nothing}
+    />
+  ),
+};
+export const ProposedMachines: StoryObj<typeof Proposals> = {
+  render: () => (
+    <Proposals
+      machines={[
+        {
+          id: 'e1',
+          code: 'T-08',
+          name: 'Haul truck 98 t',
+          make: 'Atlas',
+          model: 'H98',
+          by: 'code',
+          isSame: true,
+          devices: [],
+        },
+        {
+          id: 'e2',
+          code: 'T-18',
+          name: 'Haul truck 98 t',
+          make: 'Atlas',
+          model: 'H98',
+          by: 'name',
+          isSame: false,
+          devices: ['GL-9'],
+        },
+      ]}
+      busy={false}
+      onChoose={nothing}
+    />
+  ),
+};
