@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { IngestKind, IngestRejection, IngestSourceInfo } from './host.ts';
 import { sentenceIn } from './languages.ts';
+import { numberOf } from './number-of.ts';
 
 /** Longer values, a text of 70,000 characters say, are told by their beginning. */
 const longestValue = 120;
@@ -31,14 +32,6 @@ export function firstIssue(issue: z.core.$ZodIssue | undefined, otherwise: Messa
 
 /** Degrees, WGS 84, where an event says them. */
 export const whereabouts = { lon: z.nullish(z.number().check(z.minimum(-180), z.maximum(180))), lat: z.nullish(z.number().check(z.minimum(-90), z.maximum(90))) };
-
-/** A number as JSON or as a text says it, with a point or a comma; null of anything else. */
-export function numberOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string' || !/^\s*[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?\s*$/i.test(value)) return null;
-  const number = Number(value.replace(',', '.'));
-  return Number.isFinite(number) ? number : null;
-}
 
 /** Which members of a kind's data are figures, told as numbers or as texts; in `unknownAsMinusOne` devices say −1 for what they do not know. */
 export interface Figures {

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'filon-ways-'));
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.login('admin');
-  await server.host.pool.query(`update equipment set pin = 'PIN-GOOD' where code = 'T-07'`);
+  await server.host.pool.query(`update equipment set pin = 'PIN-GOOD' where code = 'T-12'`);
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
@@ -52,7 +52,7 @@ const refusedOf = async (source: Source): Promise<number> =>
     )
   ).rows[0]?.sum ?? -1;
 const kept = (instants: readonly number[]): Promise<number> =>
-  count(`position join equipment on equipment.id = position.equipment where code = 'T-07' and ts = any($1)`, [
+  count(`position join equipment on equipment.id = position.equipment where code in ('T-07', 'T-12') and ts = any($1)`, [
     instants.map((at) => new Date(at).toISOString()),
   ]);
 

@@ -1,6 +1,6 @@
-import { numberOf } from '../../../../core/server/ingest-kind.ts';
+import { numberOf } from '../../../../core/server/number-of.ts';
 
-export { numberOf } from '../../../../core/server/ingest-kind.ts';
+export { numberOf } from '../../../../core/server/number-of.ts';
 export { instantOf } from './instants.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
