@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Every plugin folder has two catalogs: its front door's, in the first load, and the one that comes with its first screen. */
+/**
+ * Every plugin folder has two catalogs: its front door's, in the first load, and the one that comes with its first
+ * screen.
+ */
 const plugins = readdirSync(new URL('plugins', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
@@ -15,8 +18,15 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/core/i18n/locales/{locale}', include: ['<rootDir>/core'], exclude: ['**/*.test.*'] },
     ...plugins.flatMap((id) => [
-      { path: `<rootDir>/plugins/${id}/locales/front/{locale}`, include: [`<rootDir>/plugins/${id}/index.ts`, `<rootDir>/plugins/${id}/widgets/index.ts`] },
-      { path: `<rootDir>/plugins/${id}/locales/{locale}`, include: [`<rootDir>/plugins/${id}`], exclude: [`<rootDir>/plugins/${id}/index.ts`, `<rootDir>/plugins/${id}/widgets/index.ts`, '**/*.test.*'] },
+      {
+        path: `<rootDir>/plugins/${id}/locales/front/{locale}`,
+        include: [`<rootDir>/plugins/${id}/index.ts`, `<rootDir>/plugins/${id}/widgets/index.ts`],
+      },
+      {
+        path: `<rootDir>/plugins/${id}/locales/{locale}`,
+        include: [`<rootDir>/plugins/${id}`],
+        exclude: [`<rootDir>/plugins/${id}/index.ts`, `<rootDir>/plugins/${id}/widgets/index.ts`, '**/*.test.*'],
+      },
     ]),
   ],
 });

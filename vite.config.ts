@@ -14,8 +14,8 @@ const mosaicBlueprint6: Plugin = {
 };
 
 /**
- * Blueprint carries a table of all icon names for icons given as strings. Ours are components (a lint rule keeps it so):
- * the table would be 9 kB of the first load for nothing.
+ * Blueprint carries a table of all icon names for icons given as strings. Ours are components (a lint rule keeps it
+ * so): the table would be 9 kB of the first load for nothing.
  */
 const noIconNames: Plugin = {
   name: 'no-icon-names',
@@ -29,24 +29,35 @@ const noIconNames: Plugin = {
 /** Files that are really written: a chunk of nothing but styles is not. */
 const written = new Set<string>();
 
-/** In the place of Vite's preload helper: a chunk that did not come is asked for again (`core/panes/fetch-parts.ts`). */
+/**
+ * In the place of Vite's preload helper: a chunk that did not come is asked for again (`core/panes/fetch-parts.ts`).
+ */
 const fetchedParts: Plugin = {
   name: 'fetched-parts',
   apply: 'build',
   enforce: 'post',
-  resolveId: { order: 'pre', filter: { id: /vite\/preload-helper\.js$/ }, handler: () => `${import.meta.dirname}/core/panes/fetch-parts.ts` },
+  resolveId: {
+    order: 'pre',
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => `${import.meta.dirname}/core/panes/fetch-parts.ts`,
+  },
   generateBundle: (_, bundle) => {
     for (const file of Object.keys(bundle)) written.add(file);
   },
 };
 
-/** Lays beside the manifest which sources went into the build, below the project: what must not be in it is looked for there. */
+/**
+ * Lays beside the manifest which sources went into the build, below the project: what must not be in it is looked for
+ * there.
+ */
 const listedSources: Plugin = {
   name: 'listed-sources',
   apply: 'build',
   generateBundle(_, bundle) {
     const ids = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-    const sources = [...new Set(ids.map((id) => (id.split('?')[0] ?? '').replace(`${import.meta.dirname}/`, '')))].toSorted();
+    const sources = [
+      ...new Set(ids.map((id) => (id.split('?')[0] ?? '').replace(`${import.meta.dirname}/`, ''))),
+    ].toSorted();
     this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source: JSON.stringify(sources) });
   },
 };
@@ -61,24 +72,52 @@ const serverEntries = [
 
 /** `--mode vendor` builds the vendor portal: the same code with one plugin. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [mosaicBlueprint6, noIconNames, fetchedParts, listedSources, react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnCompileError: true })],
+  plugins: [
+    mosaicBlueprint6,
+    noIconNames,
+    fetchedParts,
+    listedSources,
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui({ failOnCompileError: true }),
+  ],
   resolve: {
-    alias: mode === 'vendor' ? [{ find: /^.*\/plugins\/index\.ts$/, replacement: `${import.meta.dirname}/plugins/index.vendor.ts` }] : [],
+    alias:
+      mode === 'vendor'
+        ? [{ find: /^.*\/plugins\/index\.ts$/, replacement: `${import.meta.dirname}/plugins/index.vendor.ts` }]
+        : [],
   },
   build: isSsrBuild
-    ? { target: 'node24', outDir: 'dist/server', emptyOutDir: true, sourcemap: true, rolldownOptions: { input: serverEntries } }
+    ? {
+        target: 'node24',
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        sourcemap: true,
+        rolldownOptions: { input: serverEntries },
+      }
     : {
         target: 'es2022',
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies: (file, parts, { hostType }) => (hostType === 'html' || parts.includes(file) || !written.has(file) ? parts : [file, ...parts]) },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, parts, { hostType }) =>
+            hostType === 'html' || parts.includes(file) || !written.has(file) ? parts : [file, ...parts],
+        },
         outDir: mode === 'vendor' ? 'dist/vendor' : 'dist/app',
         emptyOutDir: true,
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 10 },
-                { name: 'shell-vendor', test: /node_modules[\\/](@lingui|wouter|valtio|proxy-compare|regexparam)[\\/]/ },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
+                  priority: 10,
+                },
+                {
+                  name: 'shell-vendor',
+                  test: /node_modules[\\/](@lingui|wouter|valtio|proxy-compare|regexparam)[\\/]/,
+                },
               ],
             },
           },

@@ -10,7 +10,11 @@ import '../core/theme/tokens.css';
 import '../core/app/app.css';
 import { themeStore, type Theme } from '../core/theme/theme-store.ts';
 
-const catalogs = import.meta.glob<{ messages: Messages }>(['../core/i18n/locales/*.po', '../plugins/*/locales/*.po', '../plugins/*/locales/front/*.po']);
+const catalogs = import.meta.glob<{ messages: Messages }>([
+  '../core/i18n/locales/*.po',
+  '../plugins/*/locales/*.po',
+  '../plugins/*/locales/front/*.po',
+]);
 
 async function activate(locale: string): Promise<void> {
   const wanted = Object.entries(catalogs).filter(([path]) => path.endsWith(`/${locale}.po`));
@@ -35,8 +39,14 @@ function Themed({ theme, children }: { readonly theme: Theme; readonly children:
 export default {
   initialGlobals: { theme: 'light', locale: 'en' },
   globalTypes: {
-    theme: { description: 'Theme', toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true } },
-    locale: { description: 'Language', toolbar: { title: 'Language', icon: 'globe', items: ['en', 'fr'], dynamicTitle: true } },
+    theme: {
+      description: 'Theme',
+      toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: { title: 'Language', icon: 'globe', items: ['en', 'fr'], dynamicTitle: true },
+    },
   },
   loaders: [async ({ globals }) => activate(String(globals['locale']))],
   decorators: [

@@ -11,4 +11,15 @@ import { tracking } from './tracking/tracking.server.ts';
 import { vendorPortal } from './vendor-portal/vendor-portal.server.ts';
 
 /** The server halves, in the order in which they seed an empty database. */
-export const serverPlugins: readonly ServerPlugin[] = [administration, humanResources, fleet, deposits, fuel, tracking, production, vendorPortal, dashboard, sitesOverview];
+export const serverPlugins: readonly ServerPlugin[] = [
+  administration,
+  humanResources,
+  fleet,
+  deposits,
+  fuel,
+  tracking,
+  production,
+  vendorPortal,
+  dashboard,
+  sitesOverview,
+];

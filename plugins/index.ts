@@ -11,4 +11,15 @@ import { tracking } from './tracking/index.ts';
 import { vendorPortal } from './vendor-portal/index.ts';
 
 /** The plugins of the whole application. Only this list and its server and vendor twins name plugins. */
-export const plugins: readonly PluginDefinition[] = [dashboard, sitesOverview, humanResources, fleet, deposits, tracking, production, fuel, vendorPortal, administration];
+export const plugins: readonly PluginDefinition[] = [
+  dashboard,
+  sitesOverview,
+  humanResources,
+  fleet,
+  deposits,
+  tracking,
+  production,
+  fuel,
+  vendorPortal,
+  administration,
+];

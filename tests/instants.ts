@@ -5,13 +5,18 @@ import { instants } from './run/instants.ts';
 import { cacheFolder } from './support/folders.ts';
 
 /**
- * `npm run test:instants -- [words]`: the files that the words choose, or all of them, at each instant of `run/instants.ts`, and a table of
- * how they ended. It takes hours; what each run said is kept beside the records of the runs.
+ * `npm run test:instants -- [words]`: the files that the words choose, or all of them, at each instant of
+ * `run/instants.ts`, and a table of how they ended. It takes hours; what each run said is kept beside the records of
+ * the runs.
  */
 const words = process.argv.slice(2);
 const failed: string[] = [];
 for (const { at, what } of instants) {
-  const { stdout, stderr } = spawnSync('node', ['tests/run.ts', '--at', at, ...(words.length > 0 ? words : ['tests/', 'core/', 'plugins/'])], { encoding: 'utf8', maxBuffer: 1e9 });
+  const { stdout, stderr } = spawnSync(
+    'node',
+    ['tests/run.ts', '--at', at, ...(words.length > 0 ? words : ['tests/', 'core/', 'plugins/'])],
+    { encoding: 'utf8', maxBuffer: 1e9 },
+  );
   writeFileSync(join(cacheFolder('instants'), `${at.replaceAll(':', '-')}.log`), stdout + stderr);
   const told = stdout.trimEnd().split('\n').at(-1) ?? '';
   const failures = [...stdout.matchAll(/^failed: (.*)$/gm)].map(([, sentence = '']) => `${at} ${sentence}`);

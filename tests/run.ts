@@ -10,8 +10,9 @@ import { laneFiles, runAgain, runFiles, type FilesResult } from './run/run-files
 import type { TaskResult } from './run/tasks.ts';
 
 /**
- * `npm test`: everything but the long tests, on a fresh machine: the checks, the builds, the units, and the files that want a server, a
- * browser or a fault, in lanes side by side. `run/options.ts` tells what else may be asked. The last line counts all together.
+ * `npm test`: everything but the long tests, on a fresh machine: the checks, the builds, the units, and the files that
+ * want a server, a browser or a fault, in lanes side by side. `run/options.ts` tells what else may be asked. The last
+ * line counts all together.
  */
 const options = readOptions(process.argv.slice(2));
 if (options.compare) {
@@ -21,7 +22,8 @@ if (options.compare) {
 
 const began = performance.now();
 const folder = await openRunFolder();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void closeRunFolder(folder).finally(() => process.exit(130)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void closeRunFolder(folder).finally(() => process.exit(130)));
 Object.assign(process.env, {
   TMPDIR: folder,
   TEST_FOLDER: folder,
@@ -48,7 +50,11 @@ const isWhole = files.length === 0;
 if (selection) console.log(selection.told);
 
 await timed('packages', ensureAllPackages);
-tasks.push(...(await timed('checks and builds', () => runChecksAndBuilds({ checks: isWhole || selection !== null, files: laneFiles(files) }))));
+tasks.push(
+  ...(await timed('checks and builds', () =>
+    runChecksAndBuilds({ checks: isWhole || selection !== null, files: laneFiles(files) }),
+  )),
+);
 // On the way the first fault is what one wants to know; a whole run tells all.
 const goesOn = (): boolean => isSound() || !options.changed;
 if (goesOn()) results.push(await timed('units', () => runFiles(['unit', 'dom'], files)));
@@ -56,6 +62,14 @@ if (goesOn()) results.push(await timed('lanes', () => runFiles(['lanes'], files)
 if (options.again) results.push(...(await timed('once more', () => runAgain(results))));
 const left = await timed('clearing', () => closeRunFolder(folder));
 
-const record = { at: new Date().toISOString(), options, seconds: (performance.now() - began) / 1000, phases, tasks, results, left };
+const record = {
+  at: new Date().toISOString(),
+  options,
+  seconds: (performance.now() - began) / 1000,
+  phases,
+  tasks,
+  results,
+  left,
+};
 keepRecord(record);
 process.exit(tellRecord(record) ? 0 : 1);

@@ -5,7 +5,9 @@ import { Ordered } from './run/ordered.ts';
 import { RunReporter } from './run/run-reporter.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-/** How many files go at a time: the lanes stand side by side, each with a PostgreSQL, a clock and a browser of its own. */
+/**
+ * How many files go at a time: the lanes stand side by side, each with a PostgreSQL, a clock and a browser of its own.
+ */
 const lanes = Number(process.env.TEST_LANES ?? 2);
 /** A busy machine takes its time; a property tried on hundreds of inputs the longest. */
 const patient = { testTimeout: 480_000, hookTimeout: 480_000, expect: { poll: { timeout: patience.timeout } } };
@@ -24,9 +26,38 @@ export default defineConfig((environment) =>
       chaiConfig: { truncateThreshold: 1_000 },
       projects: [
         // What is pure needs no process of its own for each file.
-        { extends: true, test: { name: 'unit', environment: 'node', isolate: false, ...patient, setupFiles, include: ['{core,plugins}/**/*.test.ts'] } },
-        { extends: true, test: { name: 'dom', environment: 'jsdom', ...patient, setupFiles: [...setupFiles, 'tests/support/dom.ts'], include: ['{core,plugins}/**/*.test.tsx'] } },
-        { extends: true, test: { name: 'lanes', environment: 'node', ...patient, setupFiles, include: ['tests/{house,api,faults,browser,stories}/**/*.test.ts'], ...lane } },
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'node',
+            isolate: false,
+            ...patient,
+            setupFiles,
+            include: ['{core,plugins}/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'dom',
+            environment: 'jsdom',
+            ...patient,
+            setupFiles: [...setupFiles, 'tests/support/dom.ts'],
+            include: ['{core,plugins}/**/*.test.tsx'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'lanes',
+            environment: 'node',
+            ...patient,
+            setupFiles,
+            include: ['tests/{house,api,faults,browser,stories}/**/*.test.ts'],
+            ...lane,
+          },
+        },
       ],
     },
   }),

@@ -17,7 +17,10 @@ import { Message } from './message.tsx';
 /** How often the page looks whether the right was given. */
 const againMs = 5_000;
 
-/** `/403`: the user lacks the permission of the page named by `?path=` (catalogue people.md §7). Goes back there by itself once it is given. */
+/**
+ * `/403`: the user lacks the permission of the page named by `?path=` (catalogue people.md §7). Goes back there by
+ * itself once it is given.
+ */
 export default function AccessDenied() {
   const { t, i18n } = useLingui();
   const { id, open, search } = usePane();
@@ -30,12 +33,15 @@ export default function AccessDenied() {
   const wanted = destination?.kind === 'screen' ? destination.route.can : null;
   const closed = wanted !== null && wanted !== 'public' && wanted !== 'signed-in';
   const allowed = user !== null && closed && allows(user.access, wanted);
-  const missing = closed ? ([wanted].flat() as Permission[]).filter((permission) => user === null || !can(user.access, permission)) : [];
+  const missing = closed
+    ? ([wanted].flat() as Permission[]).filter((permission) => user === null || !can(user.access, permission))
+    : [];
   useEffect(() => {
     if (allowed && path) navigate(id, path, 'replace');
   }, [allowed, id, path]);
 
-  // Nothing else is asked of the server while this page stands, so nothing would tell that the right was given meanwhile.
+  // Nothing else is asked of the server while this page stands, so nothing would tell that the right was given
+  // meanwhile.
   useEffect(() => {
     if (!closed) return;
     const timer = setInterval(() => void renewUser(), againMs);
@@ -62,11 +68,23 @@ export default function AccessDenied() {
         <>
           <Button text={t`Back`} onClick={() => history.back()} />
           <Button intent="primary" icon={<User />} text={t`My profile`} onClick={() => open('/profile')} />
-          {user !== null && missing.length > 0 ? <Button icon={<Key />} text={t`Ask for access`} loading={asked === 'asking'} disabled={asked === 'yes'} onClick={() => void ask()} /> : null}
+          {user !== null && missing.length > 0 ? (
+            <Button
+              icon={<Key />}
+              text={t`Ask for access`}
+              loading={asked === 'asking'}
+              disabled={asked === 'yes'}
+              onClick={() => void ask()}
+            />
+          ) : null}
         </>
       }
     >
-      {name === '' ? <Trans>You do not have access to this page.</Trans> : <Trans>You do not have access to this page. Ask your administrator for: {name}.</Trans>}
+      {name === '' ? (
+        <Trans>You do not have access to this page.</Trans>
+      ) : (
+        <Trans>You do not have access to this page. Ask your administrator for: {name}.</Trans>
+      )}
       <p role="status">{asked === 'yes' ? t`The administrators have been asked.` : null}</p>
     </Message>
   );

@@ -16,7 +16,9 @@ export function Application({ registry }: { readonly registry: Registry }) {
     <I18nProvider i18n={i18n}>
       <RegistryContext value={registry}>
         <OverlaysProvider>
-          <ToastProvider>{!ready ? <ShellLoading /> : user ? <Shell key={user.id} user={user} /> : <Outside />}</ToastProvider>
+          <ToastProvider>
+            {!ready ? <ShellLoading /> : user ? <Shell key={user.id} user={user} /> : <Outside />}
+          </ToastProvider>
         </OverlaysProvider>
       </RegistryContext>
     </I18nProvider>

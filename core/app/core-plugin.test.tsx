@@ -17,7 +17,11 @@ test('everything registers together, and no two commands answer the same keys', 
 test('in the palette no two screens bear one name', () => {
   const registry = createRegistry(recordRoutes);
   const disposers = [corePlugin, ...plugins].map((plugin) => registry.register(plugin));
-  const titles = registry.routes().flatMap(({ route }) => (/:|\/(new|import|print)$/.test(route.path) ? [] : [route.title.message ?? route.title.id]));
+  const titles = registry
+    .routes()
+    .flatMap(({ route }) =>
+      /:|\/(new|import|print)$/.test(route.path) ? [] : [route.title.message ?? route.title.id],
+    );
   expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
   for (const dispose of disposers) dispose();
 });
@@ -25,7 +29,9 @@ test('in the palette no two screens bear one name', () => {
 test('every widget leads to a screen that is there', () => {
   const registry = createRegistry(recordRoutes);
   const disposers = [corePlugin, ...plugins].map((plugin) => registry.register(plugin));
-  const lost = registry.widgets().filter(({ widget: { link } }) => link !== undefined && registry.resolve(link.split('?')[0] ?? '') === null);
+  const lost = registry
+    .widgets()
+    .filter(({ widget: { link } }) => link !== undefined && registry.resolve(link.split('?')[0] ?? '') === null);
   expect(lost.map(({ widget }) => widget.id)).toEqual([]);
   expect(registry.widgets().length).toBeGreaterThan(1);
   for (const dispose of disposers) dispose();

@@ -7,7 +7,8 @@ interface WithStatus {
   readonly statusText?: string;
 }
 
-const hasStatus = (error: unknown): error is WithStatus => typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
+const hasStatus = (error: unknown): error is WithStatus =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
 /** Status and status text where there are any, else the message (spec §8). */
 export function describeError(error: unknown): string {
@@ -19,9 +20,13 @@ export function describeError(error: unknown): string {
 const title = msg`Unexpected Application Error!`;
 const reload = msg`Reload the page`;
 
-/** The generic error page. It uses nothing that may itself be broken: no provider, no store, and English when no words came. */
+/**
+ * The generic error page. It uses nothing that may itself be broken: no provider, no store, and English when no words
+ * came.
+ */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const say = (descriptor: { readonly id: string }, english: string): string => (i18n.locale && i18n.messages[descriptor.id] ? i18n._(descriptor) : english);
+  const say = (descriptor: { readonly id: string }, english: string): string =>
+    i18n.locale && i18n.messages[descriptor.id] ? i18n._(descriptor) : english;
   return (
     <main className="error-page">
       <h1 className="bp6-heading">{say(title, 'Unexpected Application Error!')}</h1>

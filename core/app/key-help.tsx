@@ -23,7 +23,9 @@ function KeyHelpDialog() {
   const commands = useRegistry().commands();
   const now = conditions();
   // Keys whose moment has not come (no second pane yet, say) are listed too: one learns them here.
-  const keyed = commands.filter((command) => command.keys !== undefined && isAvailable(command, user?.access ?? {}, { ...now, panes: 2 }));
+  const keyed = commands.filter(
+    (command) => command.keys !== undefined && isAvailable(command, user?.access ?? {}, { ...now, panes: 2 }),
+  );
   const close = (): void => void (shellStore.keyHelp = false);
   return (
     <ModalDialog label={t`Keys`} className="key-help" onClose={close}>

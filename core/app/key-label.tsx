@@ -17,7 +17,9 @@ const names: Readonly<Record<string, string>> = {
 export function keyNames(keys: string): readonly (readonly string[])[] {
   // A sign that needs Shift on one keyboard needs another key on the next: the sign alone is what one looks for.
   const presses = keys.split(' ').map((press) => press.replace(/^Shift\+(?=[^\w]$)/, ''));
-  return presses.map((press) => press.split('+').map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)));
+  return presses.map((press) =>
+    press.split('+').map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+  );
 }
 
 /** The keys of a command as they are written on this machine's keyboard. */

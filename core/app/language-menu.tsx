@@ -27,7 +27,12 @@ export function LanguageMenu() {
         </Menu>
       }
     >
-      <Button variant="minimal" text={current.toUpperCase()} aria-label={`${current.toUpperCase()} – ${t`Language: ${languageNames[current]}`}`} title={t`Language`} />
+      <Button
+        variant="minimal"
+        text={current.toUpperCase()}
+        aria-label={`${current.toUpperCase()} – ${t`Language: ${languageNames[current]}`}`}
+        title={t`Language`}
+      />
     </PopoverNext>
   );
 }

@@ -6,9 +6,15 @@ import { focusFirstItem, menuKeys } from './menu-keys.ts';
 test('a menu begins at its first item; arrows go round and pass by what is disabled', () => {
   const { container } = render(
     <div onKeyDown={menuKeys} role="menu" tabIndex={-1}>
-      <button type="button" className="bp6-menu-item">One</button>
-      <button type="button" className="bp6-menu-item bp6-disabled">Two</button>
-      <button type="button" className="bp6-menu-item">Three</button>
+      <button type="button" className="bp6-menu-item">
+        One
+      </button>
+      <button type="button" className="bp6-menu-item bp6-disabled">
+        Two
+      </button>
+      <button type="button" className="bp6-menu-item">
+        Three
+      </button>
     </div>,
   );
   focusFirstItem(container);
@@ -17,5 +23,12 @@ test('a menu begins at its first item; arrows go round and pass by what is disab
     return document.activeElement?.textContent ?? '';
   };
   expect(document.activeElement).toBe(screen.getByText('One'));
-  expect(['ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'x'].map(press)).toEqual(['Three', 'One', 'Three', 'One', 'Three', 'Three']);
+  expect(['ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'x'].map(press)).toEqual([
+    'Three',
+    'One',
+    'Three',
+    'One',
+    'Three',
+    'Three',
+  ]);
 });

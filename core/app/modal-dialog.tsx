@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A dialog of the browser's own: it holds the keyboard, closes on Escape or a click beside it, and gives the focus back.
- * The element marked `data-autofocus` has the focus first.
+ * A dialog of the browser's own: it holds the keyboard, closes on Escape or a click beside it, and gives the focus
+ * back. The element marked `data-autofocus` has the focus first.
  */
 export function ModalDialog({ label, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -18,7 +18,9 @@ export interface NavGroup {
 
 /** What the sidebar shows of a plugin to a user: its own order, without what the user may not open. */
 export function navOf(plugin: PluginDefinition, registry: Registry, user: SessionUser): readonly NavGroup[] {
-  const groups = new Map<string, { title: MessageDescriptor | null; entries: NavLink[] }>([['', { title: null, entries: [] }]]);
+  const groups = new Map<string, { title: MessageDescriptor | null; entries: NavLink[] }>([
+    ['', { title: null, entries: [] }],
+  ]);
   for (const { path, group } of plugin.nav) {
     const destination = registry.resolve(path);
     if (isPattern(path) || destination?.kind !== 'screen' || !meets(user, destination.route.can)) continue;

@@ -15,7 +15,11 @@ export function Outside() {
   const search = useSearch();
   const destination = registry.resolve(path);
   const isPublic = destination?.kind === 'screen' && destination.route.can === 'public';
-  const instead = isPublic ? null : destination || path === '/' ? loginPath(path + (search ? `?${search}` : '')) : '/404';
+  const instead = isPublic
+    ? null
+    : destination || path === '/'
+      ? loginPath(path + (search ? `?${search}` : ''))
+      : '/404';
 
   useEffect(() => {
     if (instead !== null) setPath(instead, { replace: true });

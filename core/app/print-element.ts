@@ -1,11 +1,14 @@
 import './print.css';
 
-/** Sent to a canvas right before it is copied for paper; whoever keeps no picture of what was drawn draws it again at once. */
+/**
+ * Sent to a canvas right before it is copied for paper; whoever keeps no picture of what was drawn draws it again at
+ * once.
+ */
 export const drawForPrint = 'filon:draw-for-print';
 
 /**
- * Prints one element by itself, with a foot line; null prints none, as on sheets of labels. A copy of it is put beside the application, so that neither tiles nor
- * scrolling cut it; what was drawn on canvases is copied as a picture.
+ * Prints one element by itself, with a foot line; null prints none, as on sheets of labels. A copy of it is put beside
+ * the application, so that neither tiles nor scrolling cut it; what was drawn on canvases is copied as a picture.
  */
 export function printElement(element: HTMLElement, foot: string | null): void {
   const copy = document.createElement('div');

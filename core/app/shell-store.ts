@@ -25,7 +25,14 @@ function remembered(): Partial<ShellState> {
 }
 
 /** How the shell around the panes is set; kept in this browser. The sidebar is shown by default (spec §9). */
-export const shellStore = proxy<ShellState>({ sidebar: true, sections: {}, singleKeys: true, ...remembered(), drawer: false, keyHelp: false });
+export const shellStore = proxy<ShellState>({
+  sidebar: true,
+  sections: {},
+  singleKeys: true,
+  ...remembered(),
+  drawer: false,
+  keyHelp: false,
+});
 
 /** Shows or hides the sidebar, whichever form it has now. */
 export function toggleSidebar(): void {

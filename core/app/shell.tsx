@@ -25,7 +25,9 @@ export function Shell({ user }: { readonly user: SessionUser }) {
   const notify = useToast();
 
   useEffect(() => {
-    void startWorkspace(user.id).then((problem) => (problem === null ? undefined : notify(problemWords(problem), 'warning')));
+    void startWorkspace(user.id).then((problem) =>
+      problem === null ? undefined : notify(problemWords(problem), 'warning'),
+    );
   }, [user.id, notify]);
 
   return ready ? <ReadyShell user={user} /> : <ShellLoading />;

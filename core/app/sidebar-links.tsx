@@ -11,7 +11,11 @@ export function SidebarLinks({ entries, here }: { readonly entries: readonly Nav
         const text = i18n._(title);
         return (
           <li key={path}>
-            <a href={path} aria-current={path === here ? 'page' : undefined} {...dragSource({ kind: 'path', path }, text)}>
+            <a
+              href={path}
+              aria-current={path === here ? 'page' : undefined}
+              {...dragSource({ kind: 'path', path }, text)}
+            >
               {text}
             </a>
           </li>

@@ -20,7 +20,13 @@ export function SidebarSection({ id, title, icon, current, nested = false, child
   const isOpen = chosen ?? current;
   return (
     <div className="sidebar-section" data-nested={nested || undefined}>
-      <button type="button" className="sidebar-heading" aria-expanded={isOpen} aria-controls={content} onClick={() => (shellStore.sections[id] = !isOpen)}>
+      <button
+        type="button"
+        className="sidebar-heading"
+        aria-expanded={isOpen}
+        aria-controls={content}
+        onClick={() => (shellStore.sections[id] = !isOpen)}
+      >
         {icon}
         <span className="sidebar-heading-text">{title}</span>
         {isOpen ? <ChevronDown /> : <ChevronRight />}

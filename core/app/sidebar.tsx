@@ -35,9 +35,18 @@ export function Sidebar({ user }: { readonly user: SessionUser }) {
   );
 }
 
-function PluginSection({ plugin, groups, here }: { readonly plugin: PluginDefinition; readonly groups: readonly NavGroup[]; readonly here: string }) {
+function PluginSection({
+  plugin,
+  groups,
+  here,
+}: {
+  readonly plugin: PluginDefinition;
+  readonly groups: readonly NavGroup[];
+  readonly here: string;
+}) {
   const { i18n } = useLingui();
-  const has = (group: NavGroup): boolean => group.entries.some(({ path }) => path === here || here.startsWith(`${path}/`));
+  const has = (group: NavGroup): boolean =>
+    group.entries.some(({ path }) => path === here || here.startsWith(`${path}/`));
   const Icon = plugin.icon;
   return (
     <SidebarSection id={plugin.id} icon={<Icon />} title={i18n._(plugin.title)} current={groups.some(has)}>
@@ -45,7 +54,13 @@ function PluginSection({ plugin, groups, here }: { readonly plugin: PluginDefini
         group.title === null ? (
           <SidebarLinks key="" entries={group.entries} here={here} />
         ) : (
-          <SidebarSection key={group.title.id} id={`${plugin.id}/${group.title.id}`} title={i18n._(group.title)} current={has(group)} nested>
+          <SidebarSection
+            key={group.title.id}
+            id={`${plugin.id}/${group.title.id}`}
+            title={i18n._(group.title)}
+            current={has(group)}
+            nested
+          >
             <SidebarLinks entries={group.entries} here={here} />
           </SidebarSection>
         ),

@@ -13,7 +13,11 @@ import { corePlugin } from './core-plugin.ts';
 import { RootBoundary } from './root-boundary.tsx';
 
 /** Registers everything, fetches the words of one language and asks who is signed in, all at once; then draws. */
-export function startApplication(root: HTMLElement, plugins: readonly PluginDefinition[], recordRoutes: RecordRoutes): void {
+export function startApplication(
+  root: HTMLElement,
+  plugins: readonly PluginDefinition[],
+  recordRoutes: RecordRoutes,
+): void {
   startTheme();
   onSessionLost(() => leave(true));
   const known = fetchMe();
@@ -21,7 +25,10 @@ export function startApplication(root: HTMLElement, plugins: readonly PluginDefi
   const view = createRoot(root);
   const start = async (): Promise<void> => {
     for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);
-    await Promise.all([...plugins.map(({ frontMessages }) => addCatalog(frontMessages)), activateLanguage(startingLanguage())]);
+    await Promise.all([
+      ...plugins.map(({ frontMessages }) => addCatalog(frontMessages)),
+      activateLanguage(startingLanguage()),
+    ]);
     view.render(
       <StrictMode>
         <RootBoundary>

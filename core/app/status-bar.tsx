@@ -5,7 +5,9 @@ import { loadScreen } from '../panes/load-screen.ts';
 import { useOnline } from './use-online.ts';
 import './status-bar.css';
 
-const LiveStatusItem = lazy(() => loadScreen(async () => ({ default: (await import('../live/live-status.tsx')).LiveStatusItem })));
+const LiveStatusItem = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../live/live-status.tsx')).LiveStatusItem })),
+);
 
 /** One line about the state of things: network, server, live data, language. */
 export function StatusBar() {

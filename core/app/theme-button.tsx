@@ -19,12 +19,25 @@ export function ThemeButton() {
         <Menu aria-label={t`Theme`}>
           {themePreferences.map((name) => {
             const ItemIcon = icons[name];
-            return <MenuItem key={name} icon={<ItemIcon />} text={i18n._(themeNames[name])} labelElement={name === preference ? <Tick /> : undefined} onClick={() => chooseTheme(name)} />;
+            return (
+              <MenuItem
+                key={name}
+                icon={<ItemIcon />}
+                text={i18n._(themeNames[name])}
+                labelElement={name === preference ? <Tick /> : undefined}
+                onClick={() => chooseTheme(name)}
+              />
+            );
           })}
         </Menu>
       }
     >
-      <Button variant="minimal" icon={<Icon />} aria-label={t`Theme: ${i18n._(themeNames[preference])}`} title={t`Theme`} />
+      <Button
+        variant="minimal"
+        icon={<Icon />}
+        aria-label={t`Theme: ${i18n._(themeNames[preference])}`}
+        title={t`Theme`}
+      />
     </PopoverNext>
   );
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { loadScreen } from '../panes/load-screen.ts';
 
-const TimeControl = lazy(() => loadScreen(async () => ({ default: (await import('../live/time-control.tsx')).TimeControl })));
+const TimeControl = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../live/time-control.tsx')).TimeControl })),
+);
 
 /** The place of the time control in the top bar. It comes after the first paint: nobody's first look is at the past. */
 export function TimeSlot() {

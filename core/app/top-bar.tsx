@@ -18,13 +18,24 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
   const { t } = useLingui();
   return (
     <header className="top-bar">
-      <Button variant="minimal" icon={<MenuIcon />} aria-label={t`Show or hide the sidebar`} title={t`Show or hide the sidebar`} onClick={toggleSidebar} />
+      <Button
+        variant="minimal"
+        icon={<MenuIcon />}
+        aria-label={t`Show or hide the sidebar`}
+        title={t`Show or hide the sidebar`}
+        onClick={toggleSidebar}
+      />
       <a className="brand" href="/profile">
         Filon
       </a>
       <Breadcrumb />
       <div className="bar-end">
-        <button type="button" className="palette-button" aria-keyshortcuts="Control+K Meta+K" onClick={() => openPalette()}>
+        <button
+          type="button"
+          className="palette-button"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => openPalette()}
+        >
           <Search />
           <span className="palette-button-text">{t`Search or run a command`}</span>
           <KeyLabel keys="$mod+k" />

@@ -10,10 +10,12 @@ import { useCommandContext } from './use-command-context.ts';
 import { shellStore } from './shell-store.ts';
 import { conditions } from './conditions.ts';
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Keys that belong to nobody who types: with Ctrl, ⌘ or Alt, or a function key. */
-export const isChord = (keys: string): boolean => /(\$mod|Alt|Control|Meta)\+/.test(keys) || /^(Shift\+)?F\d/.test(keys);
+export const isChord = (keys: string): boolean =>
+  /(\$mod|Alt|Control|Meta)\+/.test(keys) || /^(Shift\+)?F\d/.test(keys);
 
 /** Listens for the keys of all commands; `can` and `when` are asked at the press. Dialogs keep their keyboard. */
 export function useKeys(): void {
@@ -43,7 +45,12 @@ export function useKeys(): void {
   useEffect(() => {
     const restore = (event: KeyboardEvent): void => {
       // A menu, a dialog or a field that closes on Escape stands above the maximised pane and has said so.
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], [role=dialog], .bp6-popover')) return;
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector('dialog[open], [role=dialog], .bp6-popover')
+      )
+        return;
       if (shellStore.drawer) shellStore.drawer = false;
       else workspaceStore.maximised = null;
     };

@@ -42,9 +42,11 @@ const axes = { light: { text: '#404854', grid: '#dce0e5' }, dark: { text: '#abb3
 const isLong = (instants: readonly number[]): boolean => (instants.at(-1) ?? 0) - (instants[0] ?? 0) > 86_400_000;
 
 /** Pixels for the words of the values: a million needs more than a hundred. */
-const axisWidth = (words: readonly string[]): number => Math.max(50, Math.max(0, ...words.map(({ length }) => length)) * 7 + 18);
+const axisWidth = (words: readonly string[]): number =>
+  Math.max(50, Math.max(0, ...words.map(({ length }) => length)) * 7 + 18);
 
-const dataOf = (instants: readonly number[], series: readonly ChartSeries[]): uPlot.AlignedData => [instants.map((instant) => instant / 1000), ...series.map(({ values }) => [...values])] as uPlot.AlignedData;
+const dataOf = (instants: readonly number[], series: readonly ChartSeries[]): uPlot.AlignedData =>
+  [instants.map((instant) => instant / 1000), ...series.map(({ values }) => [...values])] as uPlot.AlignedData;
 
 /**
  * Lines over time, by uPlot: in the colours of the theme, the words of the language and the site's time zone.
@@ -70,7 +72,11 @@ export function Chart(props: ChartProps) {
     const element = container.current;
     if (!element) return;
     const colours = axes[theme];
-    const axis: uPlot.Axis = { stroke: colours.text, grid: { stroke: colours.grid, width: 1 }, ticks: { stroke: colours.grid, width: 1 } };
+    const axis: uPlot.Axis = {
+      stroke: colours.text,
+      grid: { stroke: colours.grid, width: 1 },
+      ticks: { stroke: colours.grid, width: 1 },
+    };
     const plot = new uPlot(
       {
         width: element.clientWidth || 400,
@@ -79,22 +85,57 @@ export function Chart(props: ChartProps) {
         legend: { live: true, show: !bare },
         scales: {
           y: { range: { min: afloat ? { pad: 0.1 } : { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1 } } },
-          x: { range: (_, least, most): [number, number] => (shown.current.range ? [shown.current.range[0] / 1000, shown.current.range[1] / 1000] : [least, most]) },
+          x: {
+            range: (_, least, most): [number, number] =>
+              shown.current.range ? [shown.current.range[0] / 1000, shown.current.range[1] / 1000] : [least, most],
+          },
         },
         cursor: { ...(sync === undefined ? {} : { sync: { key: sync } }), points: { size: 6 } },
-        axes: [{ ...axis, values: (_, ticks) => tickWords(format, ticks) }, { ...axis, space: 18, size: (_, ticks) => axisWidth(ticks ?? []), values: (_, ticks) => ticks.map((tick) => format.number(tick)) }],
-        series: [
-          { value: (_, seconds) => (seconds == null ? '–' : isLong(shown.current.instants) ? format.datetime(new Date(seconds * 1000)) : format.time(new Date(seconds * 1000), 'second')), label: timeLabel },
-          ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({ label: name, stroke: colour, width: 1.5, spanGaps: false, ...(stepped && uPlot.paths.stepped ? { paths: uPlot.paths.stepped({ align: 1 }) } : {}), points: { show: false }, value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals: 1 }) })),
+        axes: [
+          { ...axis, values: (_, ticks) => tickWords(format, ticks) },
+          {
+            ...axis,
+            space: 18,
+            size: (_, ticks) => axisWidth(ticks ?? []),
+            values: (_, ticks) => ticks.map((tick) => format.number(tick)),
+          },
         ],
-        hooks: { setCursor: [({ cursor: { idx } }) => cursor.current?.(idx == null ? null : (shown.current.instants[idx] ?? null))] },
+        series: [
+          {
+            value: (_, seconds) =>
+              seconds == null
+                ? '–'
+                : isLong(shown.current.instants)
+                  ? format.datetime(new Date(seconds * 1000))
+                  : format.time(new Date(seconds * 1000), 'second'),
+            label: timeLabel,
+          },
+          ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({
+            label: name,
+            stroke: colour,
+            width: 1.5,
+            spanGaps: false,
+            ...(stepped && uPlot.paths.stepped ? { paths: uPlot.paths.stepped({ align: 1 }) } : {}),
+            points: { show: false },
+            value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals: 1 }),
+          })),
+        ],
+        hooks: {
+          setCursor: [
+            ({ cursor: { idx } }) => cursor.current?.(idx == null ? null : (shown.current.instants[idx] ?? null)),
+          ],
+        },
       },
       dataOf(shown.current.instants, shown.current.series),
       element,
     );
     plotted.current = plot;
     const legend = element.querySelector('.u-legend');
-    const fit = (): void => plot.setSize({ width: element.clientWidth, height: Math.max(80, element.clientHeight - (legend?.clientHeight ?? 0)) });
+    const fit = (): void =>
+      plot.setSize({
+        width: element.clientWidth,
+        height: Math.max(80, element.clientHeight - (legend?.clientHeight ?? 0)),
+      });
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => {

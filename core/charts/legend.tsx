@@ -15,7 +15,11 @@ export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
     <ul className="chart-legend">
       {items.map(({ label, colour, pattern }) => (
         <li key={label}>
-          {pattern ? <PatternSwatch id={`${id}${pattern}`} colour={colour} pattern={pattern} /> : <span aria-hidden="true" style={{ background: colour }} />}
+          {pattern ? (
+            <PatternSwatch id={`${id}${pattern}`} colour={colour} pattern={pattern} />
+          ) : (
+            <span aria-hidden="true" style={{ background: colour }} />
+          )}
           {label}
         </li>
       ))}

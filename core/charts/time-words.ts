@@ -7,6 +7,10 @@ const halfDay = 43_200;
 export function tickWords({ locale, timeZone, time }: Format, ticks: readonly number[]): string[] {
   const [first = 0, second = first] = ticks;
   if (second - first < halfDay) return ticks.map((tick) => time(new Date(tick * 1000)));
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zoneAt(timeZone, first * 1000) });
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: zoneAt(timeZone, first * 1000),
+  });
   return ticks.map((tick) => day.format(new Date(tick * 1000)));
 }

@@ -1,5 +1,8 @@
 /** Puts a `null` between two values that lie further apart than `longest` (milliseconds): a gap is drawn as a gap. */
-export function withGaps(points: readonly { readonly at: number; readonly value: number | null }[], longest: number): { readonly instants: readonly number[]; readonly values: readonly (number | null)[] } {
+export function withGaps(
+  points: readonly { readonly at: number; readonly value: number | null }[],
+  longest: number,
+): { readonly instants: readonly number[]; readonly values: readonly (number | null)[] } {
   const instants: number[] = [];
   const values: (number | null)[] = [];
   let last: number | null = null;

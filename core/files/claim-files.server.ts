@@ -15,22 +15,34 @@ export interface WantedFiles {
 }
 
 /**
- * Makes the wanted files the row's own, and lets go of those that it held and `held` names no more. A file belongs to one row;
- * a fresh one can be taken only by who uploaded it. Answers a sentence per field whose files cannot be had.
+ * Makes the wanted files the row's own, and lets go of those that it held and `held` names no more. A file belongs to
+ * one row; a fresh one can be taken only by who uploaded it. Answers a sentence per field whose files cannot be had.
  */
-export async function claimFiles(db: Database, caller: Caller, record: string, id: string, wanted: readonly WantedFiles[], dropped: readonly string[]): Promise<Record<string, MessageDescriptor>> {
+export async function claimFiles(
+  db: Database,
+  caller: Caller,
+  record: string,
+  id: string,
+  wanted: readonly WantedFiles[],
+  dropped: readonly string[],
+): Promise<Record<string, MessageDescriptor>> {
   const wrong: Record<string, MessageDescriptor> = {};
   for (const { field, ids, pictures } of wanted) {
     if (ids.length === 0) continue;
     const { rows } = await sql<{ width: number | null }>`
       update core_file set record = ${record}, record_id = ${id}, loose_since = null
-      where id = any(${ids}::uuid[]) and ((record = ${record} and record_id = ${id}) or (record is null and uploaded_by = ${caller.userId}))
+      where id = any(${ids}::uuid[])
+        and ((record = ${record} and record_id = ${id}) or (record is null and uploaded_by = ${caller.userId}))
       returning width`.execute(db);
     if (rows.length < new Set(ids).size) wrong[field] = missing;
     else if (pictures && rows.some(({ width }) => width === null)) wrong[field] = noPicture;
   }
   const kept = wanted.flatMap(({ ids }) => ids);
   const gone = dropped.filter((one) => !kept.includes(one));
-  if (gone.length > 0) await sql`update core_file set record = null, record_id = null, loose_since = now() where id = any(${gone}::uuid[]) and record = ${record} and record_id = ${id}`.execute(db);
+  if (gone.length > 0)
+    await sql`
+      update core_file
+      set record = null, record_id = null, loose_since = now()
+      where id = any(${gone}::uuid[]) and record = ${record} and record_id = ${id}`.execute(db);
   return wrong;
 }

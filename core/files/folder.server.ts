@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../server/config.ts';
 
-/** Sizes in which pictures are shown: the longer side in pixels. Each is encoded anew, so that nothing of the upload itself is ever shown in place. */
+/**
+ * Sizes in which pictures are shown: the longer side in pixels. Each is encoded anew, so that nothing of the upload
+ * itself is ever shown in place.
+ */
 export const pictureSizes = { thumb: 320, view: 1600 } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
@@ -14,4 +17,5 @@ export function filesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 export const bytesPath = (folder: string, stored: string): string => join(folder, stored);
-export const picturePath = (folder: string, stored: string, size: PictureSize): string => join(folder, `${stored}.${size}.webp`);
+export const picturePath = (folder: string, stored: string, size: PictureSize): string =>
+  join(folder, `${stored}.${size}.webp`);

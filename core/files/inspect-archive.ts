@@ -26,8 +26,9 @@ const doctype = /<!(DOCTYPE|ENTITY)/i;
 const leadsOut = /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i;
 
 /**
- * Unpacks a ZIP archive and keeps nothing: what its directory claims is not believed, what comes out is counted. Names that
- * lead out of a folder are refused, and XML that declares types or entities, which no spreadsheet needs. Throws a `RefusedArchive`.
+ * Unpacks a ZIP archive and keeps nothing: what its directory claims is not believed, what comes out is counted. Names
+ * that lead out of a folder are refused, and XML that declares types or entities, which no spreadsheet needs. Throws a
+ * `RefusedArchive`.
  */
 export function inspectArchive(bytes: Uint8Array, { unpacked, entries }: ArchiveLimits): void {
   const directory = readDirectory(bytes);
@@ -47,7 +48,9 @@ export function inspectArchive(bytes: Uint8Array, { unpacked, entries }: Archive
       size += chunk?.length ?? 0;
       if (size > unpacked) fault ??= 'too_large';
       if (!isMarkup || fault !== null) return;
-      const text = before + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1').replaceAll('\u0000', '');
+      const text =
+        before +
+        Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1').replaceAll('\u0000', '');
       if (doctype.test(text)) fault ??= 'doctype';
       before = text.slice(-16);
     };
@@ -64,7 +67,9 @@ export function inspectArchive(bytes: Uint8Array, { unpacked, entries }: Archive
   if (fault !== null) throw new RefusedArchive(fault);
 }
 
-/** What the archive's directory says that its entries take (APPNOTE 4.3.12): entries that overlap are told there alone. */
+/**
+ * What the archive's directory says that its entries take (APPNOTE 4.3.12): entries that overlap are told there alone.
+ */
 function readDirectory(bytes: Uint8Array): { readonly size: number; readonly entries: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let [size, entries] = [0, 0];

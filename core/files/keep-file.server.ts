@@ -15,10 +15,26 @@ import { scanUpload, type Uploading } from './scan/scan-upload.server.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** Text has no marks of its own: there the name is believed, and nothing that a browser would run is among these. */
-const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv', md: 'text/markdown', json: 'application/json', geojson: 'application/geo+json', gpx: 'application/gpx+xml', dxf: 'image/vnd.dxf', xml: 'application/xml' };
+const textTypes: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  csv: 'text/csv',
+  md: 'text/markdown',
+  json: 'application/json',
+  geojson: 'application/geo+json',
+  gpx: 'application/gpx+xml',
+  dxf: 'image/vnd.dxf',
+  xml: 'application/xml',
+};
 
-/** Keeps what somebody uploads under a name of our own; answers once the bytes are on the disk, and nothing was found in them. */
-export async function keepFile(host: Host, uploading: Uploading, given: { readonly name: string; readonly bytes: Readable & { readonly truncated?: boolean } }): Promise<StoredFile> {
+/**
+ * Keeps what somebody uploads under a name of our own; answers once the bytes are on the disk, and nothing was found in
+ * them.
+ */
+export async function keepFile(
+  host: Host,
+  uploading: Uploading,
+  given: { readonly name: string; readonly bytes: Readable & { readonly truncated?: boolean } },
+): Promise<StoredFile> {
   const { config, db, log } = host;
   const folder = filesFolder(config);
   const stored = randomBytes(16).toString('hex');
@@ -28,11 +44,23 @@ export async function keepFile(host: Host, uploading: Uploading, given: { readon
     if (size === 0) throw fileProblems.empty();
     const name = tidyName(given.name);
     await scanUpload(host, uploading, name, () => createReadStream(bytesPath(folder, stored)));
-    const type = (await fileTypeFromFile(bytesPath(folder, stored)))?.mime ?? textTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+    const type =
+      (await fileTypeFromFile(bytesPath(folder, stored)))?.mime ??
+      textTypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ??
+      'application/octet-stream';
     const pixels = await drawPicture(folder, stored, type);
-    const file: StoredFile = { id: v7(), name, type, size, width: pixels?.width ?? null, height: pixels?.height ?? null };
+    const file: StoredFile = {
+      id: v7(),
+      name,
+      type,
+      size,
+      width: pixels?.width ?? null,
+      height: pixels?.height ?? null,
+    };
     await sql`insert into core_file (id, stored, name, type, size, sha256, width, height, uploaded_by)
-      values (${file.id}, ${stored}, ${name}, ${type}, ${size}, ${sha256}, ${file.width}, ${file.height}, ${uploading.caller.userId})`.execute(db);
+      values (
+        ${file.id}, ${stored}, ${name}, ${type}, ${size}, ${sha256}, ${file.width}, ${file.height},
+          ${uploading.caller.userId})`.execute(db);
     return file;
   } catch (error) {
     await removeBytes(folder, stored).catch((fault: unknown) => log.warn(fault));
@@ -42,7 +70,12 @@ export async function keepFile(host: Host, uploading: Uploading, given: { readon
 
 /** Takes a file's bytes and pictures off the disk. */
 export async function removeBytes(folder: string, stored: string): Promise<void> {
-  for (const path of [bytesPath(folder, stored), picturePath(folder, stored, 'thumb'), picturePath(folder, stored, 'view')]) await rm(path, { force: true });
+  for (const path of [
+    bytesPath(folder, stored),
+    picturePath(folder, stored, 'thumb'),
+    picturePath(folder, stored, 'view'),
+  ])
+    await rm(path, { force: true });
 }
 
 async function write(bytes: Readable, path: string): Promise<{ size: number; sha256: string }> {
@@ -65,5 +98,7 @@ function tidyName(given: string): string {
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
-  return Array.from(name || 'file').slice(-255).join('');
+  return Array.from(name || 'file')
+    .slice(-255)
+    .join('');
 }

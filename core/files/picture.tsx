@@ -13,7 +13,11 @@ interface PictureProps {
 /** A picture of the file store. An `<img>` cannot say who asks, so its bytes are fetched like any other answer. */
 export function Picture({ file, size }: PictureProps) {
   const { t } = useLingui();
-  const { data, error } = useQuery({ queryKey: ['picture', file.id, size], queryFn: () => api<Blob>(`files/${file.id}/`, { query: { size }, responseType: 'blob' }), staleTime: Infinity });
+  const { data, error } = useQuery({
+    queryKey: ['picture', file.id, size],
+    queryFn: () => api<Blob>(`files/${file.id}/`, { query: { size }, responseType: 'blob' }),
+    staleTime: Infinity,
+  });
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!data || !image.current) return;

@@ -4,8 +4,15 @@ import { bytesPath, picturePath, pictureSizes, type PictureSize } from './folder
 const mostPixels = 100_000_000;
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/tiff']);
 
-/** Writes the sizes in which a picture is shown, upright; answers its pixels, or null when the file is no picture that can be read. */
-export async function drawPicture(folder: string, stored: string, type: string): Promise<{ readonly width: number; readonly height: number } | null> {
+/**
+ * Writes the sizes in which a picture is shown, upright; answers its pixels, or null when the file is no picture that
+ * can be read.
+ */
+export async function drawPicture(
+  folder: string,
+  stored: string,
+  type: string,
+): Promise<{ readonly width: number; readonly height: number } | null> {
   if (!pictureTypes.has(type)) return null;
   // Fetched with the first picture: the decoder takes 30 MB.
   const { default: sharp } = await import('sharp');
@@ -13,7 +20,10 @@ export async function drawPicture(folder: string, stored: string, type: string):
   try {
     const { autoOrient } = await open().metadata();
     for (const [size, pixels] of Object.entries(pictureSizes)) {
-      await open().resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toFile(picturePath(folder, stored, size as PictureSize));
+      await open()
+        .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toFile(picturePath(folder, stored, size as PictureSize));
     }
     return autoOrient;
   } catch {

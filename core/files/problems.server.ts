@@ -5,9 +5,17 @@ import { Problem } from '../server/problem.ts';
 export const fileProblems = {
   tooLarge: () => new Problem(413, 'file_too_large', msg`A file may have at most 25 MB.`),
   empty: () => new Problem(422, 'file_empty', msg`This file is empty.`),
-  infected: (found: string) => new Problem(422, 'malware', msg`This file holds malware (${found}) and was not kept.`, { extra: { found } }),
-  tooLargeToScan: () => new Problem(413, 'too_large_to_scan', msg`This file is too large for the malware scanner, and was not kept.`),
-  scannerAway: () => new Problem(503, 'scanner_away', msg`Files cannot be checked for malware at the moment, so none is taken; try again in a minute.`, { retryAfterSeconds: 60 }),
+  infected: (found: string) =>
+    new Problem(422, 'malware', msg`This file holds malware (${found}) and was not kept.`, { extra: { found } }),
+  tooLargeToScan: () =>
+    new Problem(413, 'too_large_to_scan', msg`This file is too large for the malware scanner, and was not kept.`),
+  scannerAway: () =>
+    new Problem(
+      503,
+      'scanner_away',
+      msg`Files cannot be checked for malware at the moment, so none is taken; try again in a minute.`,
+      { retryAfterSeconds: 60 },
+    ),
   missing: () => new Problem(400, 'no_file', msg`One file is expected.`),
   notFound: () => new Problem(404, 'not_found', msg`This file does not exist, or was deleted.`),
   noPicture: () => new Problem(404, 'no_picture', msg`This file is no picture.`),

@@ -6,18 +6,29 @@ const longest = 100_000_000;
 const deepest = 100;
 
 /**
- * The one way in which Filon reads XML that comes from outside (GPX, AEMP, …): no document types and no entities but the five
- * that XML itself has, so that nothing is fetched, read from the disk or blown up. Attributes are named `@name`, prefixes are
- * dropped, values stay texts. Throws an `LineFault` with the line.
+ * The one way in which Filon reads XML that comes from outside (GPX, AEMP, …): no document types and no entities but
+ * the five that XML itself has, so that nothing is fetched, read from the disk or blown up. Attributes are named
+ * `@name`, prefixes are dropped, values stay texts. Throws an `LineFault` with the line.
  */
 export function readXml(text: string, options: X2jOptions = {}): Readonly<Record<string, unknown>> {
   if (text.length > longest) throw new LineFault(1, 'The document is too long.');
   const declared = /<!\s*(DOCTYPE|ENTITY)/i.exec(text);
-  if (declared) throw new LineFault(text.slice(0, declared.index).split('\n').length, 'Documents that declare types or entities are not read.');
+  if (declared)
+    throw new LineFault(
+      text.slice(0, declared.index).split('\n').length,
+      'Documents that declare types or entities are not read.',
+    );
   refuseDeep(text);
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new LineFault(valid.err.line, valid.err.msg);
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false, ...options });
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    removeNSPrefix: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    ...options,
+  });
   try {
     return parser.parse(text) as Readonly<Record<string, unknown>>;
   } catch (error) {

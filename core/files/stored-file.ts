@@ -14,4 +14,5 @@ export interface StoredFile {
 /** Longest file that is taken, in bytes. */
 export const largestFile = 25 * 1024 * 1024;
 
-export const isStoredFile = (value: unknown): value is StoredFile => typeof value === 'object' && value !== null && 'id' in value && 'size' in value && 'type' in value;
+export const isStoredFile = (value: unknown): value is StoredFile =>
+  typeof value === 'object' && value !== null && 'id' in value && 'size' in value && 'type' in value;

@@ -17,7 +17,10 @@ export function noteAccess(version: string): void {
   if (before !== null && before !== version) for (const listener of listeners) listener();
 }
 
-/** Looks at an answer's `x-access`. Files may come from the browser's memory, and with them a word of yesterday: only data counts. */
+/**
+ * Looks at an answer's `x-access`. Files may come from the browser's memory, and with them a word of yesterday: only
+ * data counts.
+ */
 export function noteAccessVersion(headers: Headers): void {
   const version = headers.get('x-access');
   if (version !== null && headers.get('content-type')?.includes('json')) noteAccess(version);

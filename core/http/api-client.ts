@@ -15,7 +15,14 @@ export async function send<T>(path: string, options: ApiOptions = {}): Promise<T
   const headers = new Headers(options.headers);
   headers.set('accept-language', i18n.locale);
   try {
-    return (await ofetch(path, { baseURL: '/api/', retry: 0, credentials: 'same-origin', onResponse: ({ response }) => noteAccessVersion(response.headers), ...options, headers })) as T;
+    return (await ofetch(path, {
+      baseURL: '/api/',
+      retry: 0,
+      credentials: 'same-origin',
+      onResponse: ({ response }) => noteAccessVersion(response.headers),
+      ...options,
+      headers,
+    })) as T;
   } catch (error) {
     throw toProblem(error, i18n._(unreachable));
   }

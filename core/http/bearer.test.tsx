@@ -5,8 +5,10 @@ import { needsRefresh, refreshThresholdMs } from './access-token.ts';
 import { ProblemError } from './problem-error.ts';
 import { onSessionLost } from './refresh.ts';
 
-const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
-const tokenUntil = (expiry: number): string => `${encode({ alg: 'HS256' })}.${encode({ exp: expiry / 1000 })}.signature`;
+const encode = (part: object): string =>
+  btoa(JSON.stringify(part)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+const tokenUntil = (expiry: number): string =>
+  `${encode({ alg: 'HS256' })}.${encode({ exp: expiry / 1000 })}.signature`;
 const good = (name = ''): string => `${tokenUntil(Date.now() + 600_000)}${name}`;
 
 interface Call {
@@ -16,7 +18,8 @@ interface Call {
 }
 let calls: Call[];
 let answer: (call: Call) => Response | Promise<Response>;
-const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const renewed = (): Response => {
   document.cookie = `access_token=${good('-new')}`;
   return json(200, {});
@@ -30,7 +33,11 @@ beforeEach(() => {
   document.cookie = 'access_token=; max-age=0';
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    const call = { path: String(input), authorization: headers.get('authorization'), language: headers.get('accept-language') };
+    const call = {
+      path: String(input),
+      authorization: headers.get('authorization'),
+      language: headers.get('accept-language'),
+    };
     calls.push(call);
     return Promise.resolve(answer(call));
   });
@@ -64,7 +71,8 @@ test('many calls with a missing token share one refresh', async () => {
 
 test('a 401 is tried once more after a refresh, and not twice', async () => {
   sessionStorage.setItem('access_token', good());
-  answer = ({ path }) => (path === '/api/refresh/' ? renewed() : json(401, { code: 'signed_out', detail: 'Connectez-vous.' }));
+  answer = ({ path }) =>
+    path === '/api/refresh/' ? renewed() : json(401, { code: 'signed_out', detail: 'Connectez-vous.' });
   await expect(api('sites/')).rejects.toMatchObject({ status: 401, code: 'signed_out', message: 'Connectez-vous.' });
   expect(calls.map(({ path }) => path)).toEqual(['/api/sites/', '/api/refresh/', '/api/sites/']);
 });
@@ -83,6 +91,15 @@ test('a refused refresh ends the session, a cut line does not', async () => {
 
 test('field errors come by name', async () => {
   sessionStorage.setItem('access_token', good());
-  answer = () => json(422, { code: 'invalid', detail: 'Certains champs…', errors: { name: 'Obligatoire.' }, current: { version: 2 } });
-  await expect(api('records/x/', { method: 'POST', body: {} })).rejects.toMatchObject({ fields: { name: 'Obligatoire.' }, body: { current: { version: 2 } } });
+  answer = () =>
+    json(422, {
+      code: 'invalid',
+      detail: 'Certains champs…',
+      errors: { name: 'Obligatoire.' },
+      current: { version: 2 },
+    });
+  await expect(api('records/x/', { method: 'POST', body: {} })).rejects.toMatchObject({
+    fields: { name: 'Obligatoire.' },
+    body: { current: { version: 2 } },
+  });
 });

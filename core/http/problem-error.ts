@@ -30,7 +30,8 @@ export class ProblemError extends Error {
   }
 }
 
-const isBody = (data: unknown): data is ProblemBody => typeof data === 'object' && data !== null && !Array.isArray(data);
+const isBody = (data: unknown): data is ProblemBody =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** What ofetch threw, as a `ProblemError`; anything else is given back as it is (a cancelled call, a fault of ours). */
 export function toProblem(error: unknown, unreachable: string): unknown {
@@ -38,5 +39,9 @@ export function toProblem(error: unknown, unreachable: string): unknown {
   if (error.cause instanceof DOMException && error.cause.name === 'AbortError') return error.cause;
   const { status } = error;
   if (status === undefined) return new ProblemError(0, { detail: unreachable }, error);
-  return new ProblemError(status, isBody(error.data) ? error.data : { detail: error.statusText ?? `HTTP ${status}` }, error);
+  return new ProblemError(
+    status,
+    isBody(error.data) ? error.data : { detail: error.statusText ?? `HTTP ${status}` },
+    error,
+  );
 }

@@ -15,7 +15,8 @@ export function onSessionLost(listener: Listener): Disposer {
 }
 
 async function refresh(): Promise<string> {
-  // A view is not renewed: it is over, and what follows must not be done in one's own name by a page that shows another's.
+  // A view is not renewed: it is over, and what follows must not be done in one's own name by a page that shows
+  // another's.
   if (viewToken() !== null) {
     dropViewToken();
     location.assign('/');

@@ -30,7 +30,9 @@ test('a language that is switched to has the words of a plugin opened meanwhile'
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await addCatalog(async (language) => (language === 'fr' ? arrived.then(() => ({ messages: { truck: 'Camion' } })) : { messages: { truck: 'Truck' } }));
+  await addCatalog(async (language) =>
+    language === 'fr' ? arrived.then(() => ({ messages: { truck: 'Camion' } })) : { messages: { truck: 'Truck' } },
+  );
   const french = loadCatalogs('fr');
   await addCatalog(async (language) => ({ messages: { tile: language === 'fr' ? 'Vignette' : 'Tile' } }));
   arrive();

@@ -12,11 +12,18 @@ const coreCatalog: CatalogLoader = (language) => {
 
 const loaders = new Set<CatalogLoader>([coreCatalog]);
 
-/** Fetches all words in a language: the host's, the front doors', and those of plugins in use, also of one that was opened meanwhile. */
+/**
+ * Fetches all words in a language: the host's, the front doors', and those of plugins in use, also of one that was
+ * opened meanwhile.
+ */
 export async function loadCatalogs(language: string): Promise<Messages> {
   const words: Messages = {};
   const fetched = new Set<CatalogLoader>();
-  for (let missing = [...loaders]; missing.length > 0; missing = [...loaders].filter((loader) => !fetched.has(loader))) {
+  for (
+    let missing = [...loaders];
+    missing.length > 0;
+    missing = [...loaders].filter((loader) => !fetched.has(loader))
+  ) {
     for (const loader of missing) fetched.add(loader);
     const catalogs = await Promise.all(missing.map((loader) => loader(language)));
     Object.assign(words, ...catalogs.map(({ messages }) => messages));

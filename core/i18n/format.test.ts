@@ -25,6 +25,13 @@ describe('formats', () => {
     expect(spaces(french.relative('2026-01-01T00:00:00Z', Date.parse('2026-01-04T01:00:00Z')))).toBe('il y a 3 j');
   });
   test('what is not known is a dash', () => {
-    for (const missing of [french.number(null), french.quantity(undefined, 'L'), french.date(null), french.datetime(null), french.relative(null)]) expect(missing).toBe('–');
+    for (const missing of [
+      french.number(null),
+      french.quantity(undefined, 'L'),
+      french.date(null),
+      french.datetime(null),
+      french.relative(null),
+    ])
+      expect(missing).toBe('–');
   });
 });

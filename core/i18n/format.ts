@@ -7,7 +7,10 @@ export interface NumberOptions {
   readonly decimals?: number;
 }
 
-/** Turns values into words of one language; instants are shown in one time zone. `null` and `undefined` become an en dash. */
+/**
+ * Turns values into words of one language; instants are shown in one time zone. `null` and `undefined` become an en
+ * dash.
+ */
 export interface Format {
   readonly locale: string;
   readonly timeZone: string;
@@ -17,7 +20,10 @@ export interface Format {
   readonly quantity: (value: number | null | undefined, unit: string, options?: NumberOptions) => string;
   /** `0.123` → `12.3 %`. */
   readonly percent: (ratio: number | null | undefined, options?: NumberOptions) => string;
-  /** An exact amount, `1250.5`, with the code of its currency: `MAD 1,250.50`. Without a code only the number; `decimals` are the most that are shown. */
+  /**
+   * An exact amount, `1250.5`, with the code of its currency: `MAD 1,250.50`. Without a code only the number;
+   * `decimals` are the most that are shown.
+   */
   readonly money: (amount: string | null | undefined, currency?: string | null, decimals?: number) => string;
   /** A calendar day `2026-03-09`, which no time zone shifts. */
   readonly date: (day: string | null | undefined) => string;
@@ -39,11 +45,14 @@ function orMissing<Value>(format: (value: Value) => string): (value: Value | nul
 const instantOf = (instant: string | Date): Date => (typeof instant === 'string' ? new Date(instant) : instant);
 
 const decimalsOf = ({ decimals }: NumberOptions): Intl.NumberFormatOptions =>
-  decimals === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  decimals === undefined
+    ? { maximumFractionDigits: 3 }
+    : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 
 /** The currency's own decimals at least, and `decimals` at most. */
 function moneyOptions(locale: string, currency: string | null, decimals: number | undefined): Intl.NumberFormatOptions {
-  if (currency === null) return { minimumFractionDigits: Math.min(2, decimals ?? 2), maximumFractionDigits: decimals ?? 3 };
+  if (currency === null)
+    return { minimumFractionDigits: Math.min(2, decimals ?? 2), maximumFractionDigits: decimals ?? 3 };
   const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
   const own = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
   return { ...style, minimumFractionDigits: own, maximumFractionDigits: Math.max(own, decimals ?? own) };
@@ -53,7 +62,11 @@ function moneyOptions(locale: string, currency: string | null, decimals: number 
 const localeTag = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 /** Writes instants by the clocks of a time zone, each by those of its own time. */
-function wordsOfInstants(locale: string, timeZone: string, style: Intl.DateTimeFormatOptions): (instant: Date) => string {
+function wordsOfInstants(
+  locale: string,
+  timeZone: string,
+  style: Intl.DateTimeFormatOptions,
+): (instant: Date) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (instant) => {
     const zone = zoneAt(timeZone, instant.getTime());
@@ -91,12 +104,15 @@ export function createFormat(language: string, timeZone: string): Format {
     timeZone,
     number: (value, options) => orMissing<number>((it) => number(it, options))(value),
     quantity: (value, unit, options) => orMissing<number>((it) => `${number(it, options)}\u00a0${unit}`)(value),
-    percent: (ratio, options = { decimals: 1 }) => orMissing<number>((it) => `${number(it * 100, options)}\u00a0%`)(ratio),
+    percent: (ratio, options = { decimals: 1 }) =>
+      orMissing<number>((it) => `${number(it * 100, options)}\u00a0%`)(ratio),
     money: (amount, currency = null, decimals) => orMissing<string>((it) => money(it, currency, decimals))(amount),
     date: orMissing((it: string) => day.format(new Date(`${it.slice(0, 10)}T00:00:00Z`))),
     datetime: orMissing((it: string | Date) => moment(instantOf(it))),
-    time: (instant, precision = 'minute') => orMissing((it: string | Date) => (precision === 'minute' ? minute : second)(instantOf(it)))(instant),
-    relative: (instant, now = Date.now()) => orMissing((it: string | Date) => formatRelative(locale, instantOf(it).getTime() - now))(instant),
+    time: (instant, precision = 'minute') =>
+      orMissing((it: string | Date) => (precision === 'minute' ? minute : second)(instantOf(it)))(instant),
+    relative: (instant, now = Date.now()) =>
+      orMissing((it: string | Date) => formatRelative(locale, instantOf(it).getTime() - now))(instant),
     list: (items) => list.format(items),
   };
 }

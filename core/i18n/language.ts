@@ -16,7 +16,9 @@ export function rememberedLanguage(): Language | null {
   return isLanguage(stored) ? stored : null;
 }
 
-/** What to start in: the remembered language, else the first one that the browser asks for and we have, else English. */
+/**
+ * What to start in: the remembered language, else the first one that the browser asks for and we have, else English.
+ */
 export function startingLanguage(): Language {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
   return rememberedLanguage() ?? wanted.find(isLanguage) ?? 'en';

@@ -24,5 +24,8 @@ function formatOf(locale: string, numeric: 'auto' | 'always'): Intl.RelativeTime
 /** A distance in milliseconds as words: negative is past. */
 export function formatRelative(locale: string, distanceMs: number): string {
   const step = steps.find(({ from }) => Math.abs(distanceMs) >= from) ?? steps[3];
-  return formatOf(locale, step.unit === 'second' ? 'auto' : 'always').format(Math.trunc(distanceMs / step.length), step.unit);
+  return formatOf(locale, step.unit === 'second' ? 'auto' : 'always').format(
+    Math.trunc(distanceMs / step.length),
+    step.unit,
+  );
 }

@@ -3,7 +3,13 @@ import type { Freshness } from './freshness.ts';
 import './freshness-mark.css';
 
 /** Fresh, late or lost by shape (disc, ring, cross) and word; colour only adds to it. */
-export function FreshnessMark({ freshness, wordless = false }: { readonly freshness: Freshness; readonly wordless?: boolean }) {
+export function FreshnessMark({
+  freshness,
+  wordless = false,
+}: {
+  readonly freshness: Freshness;
+  readonly wordless?: boolean;
+}) {
   const { t } = useLingui();
   const word = { fresh: t`Fresh`, late: t`Late`, lost: t`Lost` }[freshness];
   return (

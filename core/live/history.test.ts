@@ -19,6 +19,9 @@ test('what comes late changes nothing, and a silence stays one', () => {
   history.add('truck', 5_000, 9);
   history.add('truck', 400_000, 2);
   history.add('loader', 400_000, 3);
-  expect(history.of('truck')).toEqual([{ at: 10_000, value: 1 }, { at: 400_000, value: 2 }]);
+  expect(history.of('truck')).toEqual([
+    { at: 10_000, value: 1 },
+    { at: 400_000, value: 2 },
+  ]);
   expect(history.of('grader')).toEqual([]);
 });

@@ -16,7 +16,10 @@ interface Kept {
   readonly values: number[];
 }
 
-/** How much more than the span may be kept before it is cut: cutting one point at a time would move the others each time. */
+/**
+ * How much more than the span may be kept before it is cut: cutting one point at a time would move the others each
+ * time.
+ */
 const slack = 1.1;
 
 /** The recent values of every key of a topic, thinned, so that a curve is there the moment it is asked for. */

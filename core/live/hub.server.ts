@@ -8,7 +8,16 @@ import type { Caller, Host } from '../server/host.ts';
 import type { ProcessLink } from '../server/link/process-link.ts';
 import { allowHandshake } from './allow-handshake.server.ts';
 import type { LiveHub, ServerStream } from './live.server.ts';
-import { companyTopic, namespace, parseTopic, topicName, type ClientToServer, type ServerToClient, type SubscribeAnswer, type SubscribeRequest } from './protocol.ts';
+import {
+  companyTopic,
+  namespace,
+  parseTopic,
+  topicName,
+  type ClientToServer,
+  type ServerToClient,
+  type SubscribeAnswer,
+  type SubscribeRequest,
+} from './protocol.ts';
 import { SocketCount } from './socket-count.server.ts';
 import { Topic } from './topic.server.ts';
 
@@ -52,18 +61,35 @@ export interface LiveFigures {
 }
 
 /** Starts the live hub on the port of the HTTP server. What one process publishes, the others show too. */
-export function startLive(httpServer: HttpServer, host: Host, streams: readonly ServerStream[], link: ProcessLink): LiveHub & { readonly figures: () => LiveFigures } {
+export function startLive(
+  httpServer: HttpServer,
+  host: Host,
+  streams: readonly ServerStream[],
+  link: ProcessLink,
+): LiveHub & { readonly figures: () => LiveFigures } {
   const epoch = randomUUID();
   const byName = new Map(streams.map((stream) => [stream.definition.name, stream]));
   const topics = new Map<string, LoadedTopic>();
   let rows = 0;
   let dropped = 0;
-  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, { serveClient: false, pingInterval: 10_000, pingTimeout: 8_000, connectTimeout: 10_000, maxHttpBufferSize: 100_000, allowRequest: allowHandshake });
+  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>(httpServer, {
+    serveClient: false,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    connectTimeout: 10_000,
+    maxHttpBufferSize: 100_000,
+    allowRequest: allowHandshake,
+  });
   const live = io.of(namespace);
 
-  /** A permission counts in its sites; what belongs to the company needs it in any. A stream shows everybody's rows: a right over one's own opens none. */
+  /**
+   * A permission counts in its sites; what belongs to the company needs it in any. A stream shows everybody's rows: a
+   * right over one's own opens none.
+   */
   const mayRead = (caller: Caller, { definition }: ServerStream, site: string): boolean =>
-    definition.scope === 'company' ? site === companyTopic && reachIn(caller.access, definition.can) === 'site' : reachIn(caller.access, definition.can, site) === 'site';
+    definition.scope === 'company'
+      ? site === companyTopic && reachIn(caller.access, definition.can) === 'site'
+      : reachIn(caller.access, definition.can, site) === 'site';
 
   const loadTopic = (stream: ServerStream, site: string): LoadedTopic => {
     const name = topicName(stream.definition.name, site);
@@ -87,7 +113,8 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     const entry = loadTopic(stream, parsed.site);
     await entry.loaded;
     // From here to the answer nothing waits: the next batch follows exactly what is answered.
-    if (!socket.connected || !mayRead(socket.data.caller, stream, parsed.site)) return { kind: 'refused', reason: 'forbidden' };
+    if (!socket.connected || !mayRead(socket.data.caller, stream, parsed.site))
+      return { kind: 'refused', reason: 'forbidden' };
     void socket.join(name);
     return entry.topic.answer(since);
   };
@@ -121,7 +148,11 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
   live.use((socket, next) => void admit(socket, next));
 
   live.on('connection', (socket) => {
-    socket.emit('hello', { epoch, serverTime: new Date().toISOString(), access: accessVersion(socket.data.caller.access) });
+    socket.emit('hello', {
+      epoch,
+      serverTime: new Date().toISOString(),
+      access: accessVersion(socket.data.caller.access),
+    });
     socket.on('subscribe', (request, answer) => {
       if (typeof answer !== 'function' || typeof request !== 'object' || request === null) return;
       subscribe(socket, request)
@@ -180,7 +211,9 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     }
   };
   const recheck = (userId?: string): void => {
-    for (const socket of live.sockets.values()) if (userId === undefined || socket.data.caller.userId === userId) check(socket).catch((error: unknown) => host.log.warn({ err: error }, 'A live session could not be checked'));
+    for (const socket of live.sockets.values())
+      if (userId === undefined || socket.data.caller.userId === userId)
+        check(socket).catch((error: unknown) => host.log.warn({ err: error }, 'A live session could not be checked'));
   };
 
   const forget = link.hear('rows', (message) => {
@@ -189,7 +222,10 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
     topics.get(topicName(stream, site))?.topic.add(told);
   });
 
-  /** Reads a topic anew: other processes may have written what nobody told here. Subscribers see that it counts anew and ask. */
+  /**
+   * Reads a topic anew: other processes may have written what nobody told here. Subscribers see that it counts anew and
+   * ask.
+   */
   const renew = async ({ stream, site, topic, ready }: LoadedTopic): Promise<void> => {
     if (!ready) return;
     const { seq } = topic;
@@ -231,4 +267,5 @@ export function startLive(httpServer: HttpServer, host: Host, streams: readonly 
 }
 
 /** Packets that wait for the socket's network. */
-const owed = (socket: LiveSocket): number => (socket.conn as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length;
+const owed = (socket: LiveSocket): number =>
+  (socket.conn as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length;

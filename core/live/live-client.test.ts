@@ -7,10 +7,25 @@ interface Told {
   readonly id: string;
   readonly at: string;
 }
-const stream = defineStream<Told>({ name: 'told', key: ({ id }) => id, at: ({ at }) => at, can: 'told:read', mode: 'every', keep: 10, scope: 'site' });
+const stream = defineStream<Told>({
+  name: 'told',
+  key: ({ id }) => id,
+  at: ({ at }) => at,
+  can: 'told:read',
+  mode: 'every',
+  keep: 10,
+  scope: 'site',
+});
 const topic = 'told@S1';
 const row = (id: string): Told => ({ id, at: '2026-05-13T10:00:00Z' });
-const batch = (from: number, ...ids: string[]): Batch => ({ topic, epoch: 'e', from, to: from + ids.length, rows: ids.map(row), dropped: 0 });
+const batch = (from: number, ...ids: string[]): Batch => ({
+  topic,
+  epoch: 'e',
+  from,
+  to: from + ids.length,
+  rows: ids.map(row),
+  dropped: 0,
+});
 
 /** A client on a line whose answers the test gives. */
 function lineOf() {

@@ -32,7 +32,10 @@ interface Held {
   leaving: ReturnType<typeof setTimeout> | null;
   state: 'loading' | 'live' | 'forbidden';
   asking: boolean;
-  /** Newest batch that fitted nothing while the server was being asked: a poll brings answer and batch in one breath, and the batch is looked at first. */
+  /**
+   * Newest batch that fitted nothing while the server was being asked: a poll brings answer and batch in one breath,
+   * and the batch is looked at first.
+   */
   early: Batch | null;
 }
 
@@ -61,10 +64,20 @@ export class LiveClient {
   }
 
   /** Subscribes to a topic; the copy is filled as soon as the server answers. */
-  subscribe<Row>(topic: string, stream: StreamDefinition<Row>): { readonly replica: Replica<Row>; readonly dispose: Disposer } {
+  subscribe<Row>(
+    topic: string,
+    stream: StreamDefinition<Row>,
+  ): { readonly replica: Replica<Row>; readonly dispose: Disposer } {
     let held = this.#held.get(topic);
     if (!held) {
-      held = { replica: new Replica<unknown>(topic, stream as StreamDefinition), subscribers: 0, leaving: null, state: 'loading', asking: false, early: null };
+      held = {
+        replica: new Replica<unknown>(topic, stream as StreamDefinition),
+        subscribers: 0,
+        leaving: null,
+        state: 'loading',
+        asking: false,
+        early: null,
+      };
       this.#held.set(topic, held);
       this.#connect();
       if (this.status.connection === 'live') void this.#ask(topic);
@@ -165,7 +178,9 @@ export class LiveClient {
     if (!held || held.asking || !this.#line) return;
     held.asking = true;
     const { replica } = held;
-    const answer = await this.#line.ask({ topic, ...(replica.position ? { since: replica.position } : {}) }).catch((): SubscribeAnswer => ({ kind: 'refused', reason: 'unavailable' }));
+    const answer = await this.#line
+      .ask({ topic, ...(replica.position ? { since: replica.position } : {}) })
+      .catch((): SubscribeAnswer => ({ kind: 'refused', reason: 'unavailable' }));
     held.asking = false;
     if (answer.kind !== 'refused') {
       replica.answer(answer);

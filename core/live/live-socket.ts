@@ -36,7 +36,11 @@ export function openLiveSocket(events: LineEvents): LiveLine {
       transports: ['websocket', 'polling'],
       reconnectionDelay: 500,
       reconnectionDelayMax: 5_000,
-      auth: (give) => void token().then((value) => give({ token: value }), () => give({})),
+      auth: (give) =>
+        void token().then(
+          (value) => give({ token: value }),
+          () => give({}),
+        ),
     });
     socket.on('connect', () => {
       if (closed) leave();
@@ -69,7 +73,8 @@ export function openLiveSocket(events: LineEvents): LiveLine {
     drop: (topic) => void (socket?.connected && socket.emit('unsubscribe', topic)),
     close: () => {
       closed = true;
-      // What is still being opened is closed once it is open: a WebSocket that is ended before complains on the console.
+      // What is still being opened is closed once it is open: a WebSocket that is ended before complains on the
+      // console.
       if (socket?.connected) leave();
     },
   };

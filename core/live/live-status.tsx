@@ -13,7 +13,10 @@ export function LiveStatusItem() {
   return (
     <>
       <span className="status-item">
-        <FreshnessMark freshness={connection === 'live' ? 'fresh' : connection === 'connecting' ? 'late' : 'lost'} wordless />
+        <FreshnessMark
+          freshness={connection === 'live' ? 'fresh' : connection === 'connecting' ? 'late' : 'lost'}
+          wordless
+        />
         {word}
       </span>
       <span className="status-item">

@@ -13,13 +13,25 @@ export interface ServerStream<Row = unknown> {
 }
 
 /** Joins a stream to its server half. */
-export function serverStream<Row>(definition: StreamDefinition<Row>, half: Omit<ServerStream<Row>, 'definition'>): ServerStream<Row> {
+export function serverStream<Row>(
+  definition: StreamDefinition<Row>,
+  half: Omit<ServerStream<Row>, 'definition'>,
+): ServerStream<Row> {
   return Object.freeze({ definition, ...half });
 }
 
 /** Tells rows to the topics of their sites; call it after the commit. */
-export function publishBySite<Row>({ live }: Pick<Host, 'live'>, stream: StreamDefinition<Row>, told: readonly { readonly site: string; readonly row: Row }[]): void {
-  for (const [site, of] of Map.groupBy(told, (one) => one.site)) live.publish(stream, site, of.map(({ row }) => row));
+export function publishBySite<Row>(
+  { live }: Pick<Host, 'live'>,
+  stream: StreamDefinition<Row>,
+  told: readonly { readonly site: string; readonly row: Row }[],
+): void {
+  for (const [site, of] of Map.groupBy(told, (one) => one.site))
+    live.publish(
+      stream,
+      site,
+      of.map(({ row }) => row),
+    );
 }
 
 /** What the rest of the server may ask of the live hub. */

@@ -6,8 +6,15 @@ import { unpackRow } from './wire.ts';
 /** Seconds to which past instants are rounded: what was asked for once is not asked for again. */
 const grainMs = 1_000;
 
-/** The rows that were in view at a past instant at the given sites; null while live. Keeps the last answer until the next one is there. */
-export function usePast<Row>(stream: StreamDefinition<Row>, sites: readonly string[], at: number | null): { readonly rows: readonly Row[] | null; readonly error: Error | null } {
+/**
+ * The rows that were in view at a past instant at the given sites; null while live. Keeps the last answer until the
+ * next one is there.
+ */
+export function usePast<Row>(
+  stream: StreamDefinition<Row>,
+  sites: readonly string[],
+  at: number | null,
+): { readonly rows: readonly Row[] | null; readonly error: Error | null } {
   const instant = at === null ? null : new Date(Math.floor(at / grainMs) * grainMs).toISOString();
   const { data, error } = useQuery<readonly Row[]>({
     queryKey: ['live', stream.name, sites, instant],
@@ -16,7 +23,10 @@ export function usePast<Row>(stream: StreamDefinition<Row>, sites: readonly stri
     gcTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const answer = await api<{ sites: Record<string, unknown[]> }>(`live/${stream.name}/at/`, { query: { sites: sites.join(','), at: instant }, signal });
+      const answer = await api<{ sites: Record<string, unknown[]> }>(`live/${stream.name}/at/`, {
+        query: { sites: sites.join(','), at: instant },
+        signal,
+      });
       return Object.values(answer.sites).flatMap((rows) => rows.map((row) => unpackRow(stream, row)));
     },
   });

@@ -20,7 +20,12 @@ export interface SubscribeRequest {
 }
 
 export type SubscribeAnswer =
-  | { readonly kind: 'snapshot' | 'difference'; readonly epoch: string; readonly seq: number; readonly rows: readonly unknown[] }
+  | {
+      readonly kind: 'snapshot' | 'difference';
+      readonly epoch: string;
+      readonly seq: number;
+      readonly rows: readonly unknown[];
+    }
   /** `forbidden`: not for this user; `unavailable`: try again later. */
   | { readonly kind: 'refused'; readonly reason: 'forbidden' | 'unavailable' };
 

@@ -25,14 +25,38 @@ type Step =
   | { readonly do: 'renew'; readonly keys: readonly number[]; readonly at: number; readonly told: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('publish' as const), keys: fc.array(fc.nat(20), { maxLength: 8 }), at: fc.nat(30) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('flush' as const), fate: fc.constantFrom('arrives', 'lost', 'twice', 'delayed') }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('publish' as const),
+      keys: fc.array(fc.nat(20), { maxLength: 8 }),
+      at: fc.nat(30),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('flush' as const),
+      fate: fc.constantFrom('arrives', 'lost', 'twice', 'delayed'),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'reconnect' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'restart' as const }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('renew' as const), keys: fc.array(fc.nat(20), { maxLength: 8 }), at: fc.nat(30), told: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('renew' as const),
+      keys: fc.array(fc.nat(20), { maxLength: 8 }),
+      at: fc.nat(30),
+      told: fc.boolean(),
+    }),
+  },
 );
 
-function run(stream: StreamDefinition<Row>, steps: readonly Step[]): { readonly server: Topic<Row>; readonly client: Replica<Row> } {
+function run(
+  stream: StreamDefinition<Row>,
+  steps: readonly Step[],
+): { readonly server: Topic<Row>; readonly client: Replica<Row> } {
   let epoch = 0;
   let value = 0;
   let server = new Topic<Row>('topic', stream, `epoch-${epoch}`);
@@ -54,7 +78,8 @@ function run(stream: StreamDefinition<Row>, steps: readonly Step[]): { readonly 
     for (const late of delayed.splice(0)) receive(late);
   };
   subscribe();
-  const rowsOf = (keys: readonly number[], at: number): readonly Row[] => keys.map((key) => ({ key: `k${key}`, at: String(100 + at), value: (value += 1) }));
+  const rowsOf = (keys: readonly number[], at: number): readonly Row[] =>
+    keys.map((key) => ({ key: `k${key}`, at: String(100 + at), value: (value += 1) }));
   for (const current of steps) {
     if (current.do === 'publish') server.add(rowsOf(current.keys, current.at));
     if (current.do === 'flush') flush(current.fate);
@@ -78,15 +103,18 @@ function run(stream: StreamDefinition<Row>, steps: readonly Step[]): { readonly 
   return { server, client };
 }
 
-test.each([newest, every])('$name: through losses, repeats, delays and restarts a subscriber ends with the state of the server', (stream) => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const { server, client } = run(stream, steps);
-      expect(new Map(client.rows)).toEqual(new Map(server.state.rows));
-    }),
-    { seed: 20261121, numRuns: 2_000 },
-  );
-});
+test.each([newest, every])(
+  '$name: through losses, repeats, delays and restarts a subscriber ends with the state of the server',
+  (stream) => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { server, client } = run(stream, steps);
+        expect(new Map(client.rows)).toEqual(new Map(server.state.rows));
+      }),
+      { seed: 20261121, numRuns: 2_000 },
+    );
+  },
+);
 
 test('mode every loses no event while the subscriber stays within memory, and keeps the newest', () => {
   const server = new Topic<Row>('topic', every, 'e');
@@ -95,7 +123,8 @@ test('mode every loses no event while the subscriber stays within memory, and ke
   for (let index = 0; index < 30; index += 1) {
     server.add([{ key: `k${index}`, at: String(1000 + index), value: index }]);
     const batch = server.flush();
-    if (batch && index % 3 !== 0 && client.take(batch) === 'gap') client.answer(server.answer(client.position ?? undefined));
+    if (batch && index % 3 !== 0 && client.take(batch) === 'gap')
+      client.answer(server.answer(client.position ?? undefined));
   }
   expect(client.received).toBe(30);
   expect([...client.rows.keys()]).toEqual(Array.from({ length: 12 }, (_, index) => `k${index + 18}`));
@@ -125,7 +154,16 @@ test('a state that was read anew holds what came while it was read', () => {
   const since = server.seq;
   server.add([{ key: 'b', at: '2', value: 2 }]);
   server.flush();
-  server.renew('e2', [{ key: 'a', at: '1', value: 1 }, { key: 'c', at: '1', value: 3 }], since);
-  expect([...server.state.rows.values()].map(({ value }) => value).toSorted((one, other) => one - other)).toEqual([1, 2, 3]);
+  server.renew(
+    'e2',
+    [
+      { key: 'a', at: '1', value: 1 },
+      { key: 'c', at: '1', value: 3 },
+    ],
+    since,
+  );
+  expect([...server.state.rows.values()].map(({ value }) => value).toSorted((one, other) => one - other)).toEqual([
+    1, 2, 3,
+  ]);
   expect(server.answer({ epoch: 'e1', seq: since }).kind).toBe('snapshot');
 });

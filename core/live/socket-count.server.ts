@@ -1,7 +1,9 @@
 /** Sockets that one user may hold at once: a window each, on several machines. */
 const socketsPerUser = 40;
 
-/** Counts the sockets of each user, from the moment one is let in: a hundred that come at once are counted one by one. */
+/**
+ * Counts the sockets of each user, from the moment one is let in: a hundred that come at once are counted one by one.
+ */
 export class SocketCount {
   readonly #held = new Map<string, number>();
 

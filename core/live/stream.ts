@@ -2,10 +2,12 @@ import type { Permission } from '../registry/access.ts';
 import type { HistoryDefinition } from './history.ts';
 
 /**
- * A live stream, known to both sides. Its topics are `<name>@<site id>`; a stream of the whole company has the one topic `<name>@company`.
+ * A live stream, known to both sides. Its topics are `<name>@<site id>`; a stream of the whole company has the one
+ * topic `<name>@company`.
  *
  * - `newest`: one row per key, the newest wins; rows may be dropped in overload (positions, statuses).
- * - `every`: each row is an event of its own and none is ever dropped (check-ins, fuel, alarms); the last `keep` stay in view.
+ * - `every`: each row is an event of its own and none is ever dropped (check-ins, fuel, alarms); the last `keep` stay
+ *   in view.
  */
 export interface StreamDefinition<Row = unknown> {
   readonly name: string;
@@ -27,7 +29,16 @@ export interface StreamDefinition<Row = unknown> {
 
 /** Declares a stream; `Row` is given by the two readers. */
 export function defineStream<Row>(
-  stream: Pick<StreamDefinition<Row>, 'name' | 'key' | 'at' | 'mode'> & Partial<Omit<StreamDefinition<Row>, 'columns'>> & { readonly columns?: readonly (keyof Row & string)[] },
+  stream: Pick<StreamDefinition<Row>, 'name' | 'key' | 'at' | 'mode'> &
+    Partial<Omit<StreamDefinition<Row>, 'columns'>> & { readonly columns?: readonly (keyof Row & string)[] },
 ): StreamDefinition<Row> {
-  return Object.freeze({ can: `${stream.name}:read` as Permission, scope: 'site', keep: 1000, staleAfter: null, columns: null, history: null, ...stream });
+  return Object.freeze({
+    can: `${stream.name}:read` as Permission,
+    scope: 'site',
+    keep: 1000,
+    staleAfter: null,
+    columns: null,
+    history: null,
+    ...stream,
+  });
 }

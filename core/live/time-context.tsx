@@ -6,7 +6,12 @@ import { timeStore } from './time-store.ts';
 export const pinParameter = 'pin';
 
 /** When the workspace is; `at` in milliseconds, null: live. */
-export function useWorkspaceTime(): { readonly at: number | null; readonly playing: boolean; readonly speed: number; readonly leftAt: number } {
+export function useWorkspaceTime(): {
+  readonly at: number | null;
+  readonly playing: boolean;
+  readonly speed: number;
+  readonly leftAt: number;
+} {
   return useSnapshot(timeStore);
 }
 
@@ -19,7 +24,10 @@ export function usePaneTime(): { readonly at: number | null; readonly pinned: bo
   return { at: Number.isNaN(instant) ? null : instant, pinned: true };
 }
 
-/** The past instant of the calling pane in whole steps (milliseconds), ISO 8601; null: live. A replay would else ask at every tick. */
+/**
+ * The past instant of the calling pane in whole steps (milliseconds), ISO 8601; null: live. A replay would else ask at
+ * every tick.
+ */
 export function usePastBy(stepMs: number): string | null {
   const { at } = usePaneTime();
   return at === null ? null : new Date(Math.floor(at / stepMs) * stepMs).toISOString();

@@ -13,7 +13,12 @@ interface TimeState {
 }
 
 /** When the workspace is: live, or at a past instant, which may move on. The page's address carries it as `at`. */
-export const timeStore = proxy<TimeState>({ at: instantOf(new URL(window.location.href)), playing: false, speed: 15, leftAt: Date.now() });
+export const timeStore = proxy<TimeState>({
+  at: instantOf(new URL(window.location.href)),
+  playing: false,
+  speed: 15,
+  leftAt: Date.now(),
+});
 
 const tickMs = 250;
 let ticking: ReturnType<typeof setInterval> | null = null;

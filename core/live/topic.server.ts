@@ -63,12 +63,19 @@ export class Topic<Row = unknown> {
     this.#forget();
     const dropped = this.#dropped;
     this.#dropped = 0;
-    return { topic: this.name, epoch: this.#epoch, from, to: this.seq, rows: sent.map((row) => packRow(this.stream, row)), dropped };
+    return {
+      topic: this.name,
+      epoch: this.#epoch,
+      from,
+      to: this.seq,
+      rows: sent.map((row) => packRow(this.stream, row)),
+      dropped,
+    };
   }
 
   /**
-   * Takes the state as it was read while the topic stood at `since`, and counts anew: the rows that came meanwhile come on top, and every
-   * subscriber has to ask.
+   * Takes the state as it was read while the topic stood at `since`, and counts anew: the rows that came meanwhile come
+   * on top, and every subscriber has to ask.
    */
   renew(epoch: string, rows: readonly Row[], since: number): void {
     const meanwhile = this.#since(Math.max(since, this.#floor));
@@ -88,7 +95,12 @@ export class Topic<Row = unknown> {
   answer(since: Position | undefined): SubscribeAnswer {
     const known = since?.epoch === this.#epoch && since.seq >= this.#floor && since.seq <= this.seq;
     const rows = known ? this.#since(since.seq) : [...this.state.rows.values()];
-    return { kind: known ? 'difference' : 'snapshot', epoch: this.#epoch, seq: this.seq, rows: rows.map((row) => packRow(this.stream, row)) };
+    return {
+      kind: known ? 'difference' : 'snapshot',
+      epoch: this.#epoch,
+      seq: this.seq,
+      rows: rows.map((row) => packRow(this.stream, row)),
+    };
   }
 
   #next(): Row[] {

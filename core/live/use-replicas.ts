@@ -5,7 +5,11 @@ import type { Replica } from './replica.ts';
 import type { StreamDefinition } from './stream.ts';
 
 /** Subscribes to the topics of a stream while live; the copies stay the same objects and are read at will. */
-export function useReplicas<Row>(stream: StreamDefinition<Row>, sites: readonly string[], enabled: boolean): { readonly current: readonly Replica<Row>[] } {
+export function useReplicas<Row>(
+  stream: StreamDefinition<Row>,
+  sites: readonly string[],
+  enabled: boolean,
+): { readonly current: readonly Replica<Row>[] } {
   const replicas = useRef<readonly Replica<Row>[]>([]);
   useEffect(() => {
     if (!enabled) return;

@@ -15,7 +15,9 @@ import { useReplicas } from './use-replicas.ts';
 /** What a screen sees of a stream, over the sites in view. */
 export interface StreamView<Row> {
   readonly rows: readonly Row[];
-  /** `loading` before the first answer; `offline`: the last known rows, growing old; `past`: as they were at an instant. */
+  /**
+   * `loading` before the first answer; `offline`: the last known rows, growing old; `past`: as they were at an instant.
+   */
   readonly state: 'loading' | 'live' | 'offline' | 'past' | 'forbidden';
   /** The instant by which ages count, in milliseconds: now by the server's clock, or the past instant. */
   readonly now: number;
@@ -26,30 +28,46 @@ export interface StreamView<Row> {
 export function useStreamSites<Row>(stream: StreamDefinition<Row>): readonly string[] {
   const { selected } = useSites();
   const { user } = useSession();
-  const key = selected.filter(({ id }) => user !== null && can(user.access, stream.can, id)).map(({ id }) => id).join(',');
+  const key = selected
+    .filter(({ id }) => user !== null && can(user.access, stream.can, id))
+    .map(({ id }) => id)
+    .join(',');
   return useMemo(() => (key === '' ? [] : key.split(',')), [key]);
 }
 
 const nothing: readonly never[] = [];
-const revisionOf = (replicas: readonly Replica[]): number => replicas.reduce((sum, { revision }) => sum + revision + 1, 0);
-const rowsOf = <Row>(replicas: readonly Replica<Row>[]): readonly Row[] => replicas.flatMap(({ rows }) => [...rows.values()]);
+const revisionOf = (replicas: readonly Replica[]): number =>
+  replicas.reduce((sum, { revision }) => sum + revision + 1, 0);
+const rowsOf = <Row>(replicas: readonly Replica<Row>[]): readonly Row[] =>
+  replicas.flatMap(({ rows }) => [...rows.values()]);
 
 interface StreamOptions {
   /** How often a second the rows are looked at; 1 unless told. */
   readonly hz?: number;
-  /** After how many milliseconds `now` moves on although no row came; 1,000 unless told. A screen that shows no ages needs it seldom. */
+  /**
+   * After how many milliseconds `now` moves on although no row came; 1,000 unless told. A screen that shows no ages
+   * needs it seldom.
+   */
   readonly clockMs?: number;
 }
 
 /** A stream for tables, tiles and boards: looked at once a second while the pane is visible, unless told otherwise. */
-export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1, clockMs = 1_000 }: StreamOptions = {}): StreamView<Row> {
+export function useStream<Row>(
+  stream: StreamDefinition<Row>,
+  { hz = 1, clockMs = 1_000 }: StreamOptions = {},
+): StreamView<Row> {
   const { visible } = usePane();
   const { at } = usePaneTime();
   const sites = useStreamSites(stream);
   const mayRead = useCan(stream.can);
   const replicas = useReplicas(stream, sites, at === null);
   const past = usePast(stream, sites, at);
-  const [seen, setSeen] = useState<{ readonly rows: readonly Row[]; readonly revision: number; readonly now: number; readonly loading: boolean }>({ rows: [], revision: -1, now: live.now(), loading: true });
+  const [seen, setSeen] = useState<{
+    readonly rows: readonly Row[];
+    readonly revision: number;
+    readonly now: number;
+    readonly loading: boolean;
+  }>({ rows: [], revision: -1, now: live.now(), loading: true });
 
   const look = useCallback(() => {
     // Drawn between the frames: a board of hundreds of people never holds up a click.
@@ -58,7 +76,8 @@ export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1, clockMs 
         const revision = revisionOf(replicas.current as readonly Replica[]);
         const loading = replicas.current.some(({ position }) => position === null);
         const now = live.now();
-        if (revision === before.revision && loading === before.loading) return Math.abs(now - before.now) < 0.9 * clockMs ? before : { ...before, now };
+        if (revision === before.revision && loading === before.loading)
+          return Math.abs(now - before.now) < 0.9 * clockMs ? before : { ...before, now };
         return { rows: rowsOf(replicas.current), revision, now, loading };
       }),
     );
@@ -85,12 +104,29 @@ export function useStream<Row>(stream: StreamDefinition<Row>, { hz = 1, clockMs 
   const now = at ?? seen.now;
   const rows = at === null ? seen.rows : (past.rows ?? nothing);
   const offline = useSnapshot(live.status).connection === 'offline';
-  const state = !mayRead ? 'forbidden' : at !== null ? 'past' : seen.loading && sites.length > 0 && !offline ? 'loading' : offline ? 'offline' : 'live';
-  return useMemo(() => ({ rows, now, state, freshness: (row: Row) => freshnessOf(stream, row, now) }), [rows, now, state, stream]);
+  const state = !mayRead
+    ? 'forbidden'
+    : at !== null
+      ? 'past'
+      : seen.loading && sites.length > 0 && !offline
+        ? 'loading'
+        : offline
+          ? 'offline'
+          : 'live';
+  return useMemo(
+    () => ({ rows, now, state, freshness: (row: Row) => freshnessOf(stream, row, now) }),
+    [rows, now, state, stream],
+  );
 }
 
-/** A stream for maps and cursors: `draw` is called with the rows in each animation frame in which they changed, past React. */
-export function useStreamFrames<Row>(stream: StreamDefinition<Row>, draw: (rows: readonly Row[], now: number) => void): void {
+/**
+ * A stream for maps and cursors: `draw` is called with the rows in each animation frame in which they changed, past
+ * React.
+ */
+export function useStreamFrames<Row>(
+  stream: StreamDefinition<Row>,
+  draw: (rows: readonly Row[], now: number) => void,
+): void {
   const { visible } = usePane();
   const { at } = usePaneTime();
   const sites = useStreamSites(stream);

@@ -14,12 +14,17 @@ export interface Mail {
 export const mailQueued = 'mail.queued';
 
 /**
- * Puts a message into the queue and returns: nobody waits for a mail server, and the time of an answer tells nothing about
- * whether somebody was written to. It is sent by SMTP_URL, else it becomes a file in DATA_DIR/outbox (`mailer.server.ts`).
- * Inside a transaction give `{ ...host, db }`: the message is queued with the commit or not at all. The text lies sealed
- * in the database, since it may hold a link that opens an account.
+ * Puts a message into the queue and returns: nobody waits for a mail server, and the time of an answer tells nothing
+ * about whether somebody was written to. It is sent by SMTP_URL, else it becomes a file in DATA_DIR/outbox
+ * (`mailer.server.ts`). Inside a transaction give `{ ...host, db }`: the message is queued with the commit or not at
+ * all. The text lies sealed in the database, since it may hold a link that opens an account.
  */
-export async function sendMail({ db, sealing, publish }: Pick<Host, 'db' | 'sealing' | 'publish'>, { to, language, subject, text }: Mail): Promise<void> {
-  await sql`insert into mail_queue (recipient, language, subject, body) values (${to}, ${language}, ${subject}, ${sealing.seal(text)})`.execute(db);
+export async function sendMail(
+  { db, sealing, publish }: Pick<Host, 'db' | 'sealing' | 'publish'>,
+  { to, language, subject, text }: Mail,
+): Promise<void> {
+  await sql`
+    insert into mail_queue (recipient, language, subject, body)
+    values (${to}, ${language}, ${subject}, ${sealing.seal(text)})`.execute(db);
   publish(mailQueued, null);
 }

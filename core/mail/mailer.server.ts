@@ -19,7 +19,10 @@ interface Queued {
   readonly attempts: number;
 }
 
-/** Sends what is in the queue, one after the other, again after a failure: at first soon, then every hour. Ends with the disposer, after the mail under way. */
+/**
+ * Sends what is in the queue, one after the other, again after a failure: at first soon, then every hour. Ends with the
+ * disposer, after the mail under way.
+ */
 export function startMailer(host: Host): () => Promise<void> {
   const transport = openTransport(host.config);
   let ended = false;
@@ -28,7 +31,8 @@ export function startMailer(host: Host): () => Promise<void> {
   const run = async (): Promise<void> => {
     do {
       asked = false;
-      for (let next = await take(host); next; next = ended ? null : await take(host)) await deliver(host, transport, next);
+      for (let next = await take(host); next; next = ended ? null : await take(host))
+        await deliver(host, transport, next);
     } while (asked && !ended);
   };
   const wake = (): void => {
@@ -58,7 +62,11 @@ async function take({ db }: Host): Promise<Queued | null> {
   return rows[0] ?? null;
 }
 
-async function deliver({ db, log, sealing }: Host, transport: Transport, { id, recipient, language, subject, body, attempts }: Queued): Promise<void> {
+async function deliver(
+  { db, log, sealing }: Host,
+  transport: Transport,
+  { id, recipient, language, subject, body, attempts }: Queued,
+): Promise<void> {
   try {
     const text = sealing.open(body);
     // Perhaps another process has new keys that have not come to this one yet: it is tried again like any other.
@@ -68,8 +76,14 @@ async function deliver({ db, log, sealing }: Host, transport: Transport, { id, r
   } catch (error) {
     log.warn({ mail: id, attempts, reason: (error as Error).message }, 'A mail could not be sent');
     const seconds = Math.min(3_600, 15 * 2 ** (attempts - 1));
-    await sql`update mail_queue set next_at = now() + make_interval(secs => ${seconds}), last_error = ${(error as Error).message.slice(0, 500)} where id = ${id}`.execute(db);
-    const { numAffectedRows = 0n } = await sql`delete from mail_queue where id = ${id} and created_at < now() - make_interval(hours => ${patienceHours})`.execute(db);
+    await sql`
+      update mail_queue
+      set next_at = now() + make_interval(secs => ${seconds}), last_error = ${(error as Error).message.slice(0, 500)}
+      where id = ${id}`.execute(db);
+    const { numAffectedRows = 0n } = await sql`
+      delete
+      from mail_queue
+      where id = ${id} and created_at < now() - make_interval(hours => ${patienceHours})`.execute(db);
     if (numAffectedRows > 0n) log.error({ mail: id }, 'A mail was given up');
   }
 }

@@ -17,7 +17,11 @@ export const outbox = 'outbox';
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** SMTP where there is a server, else files that a mail program opens, readable by the owner alone. */
-export function openTransport({ smtpUrl, dataDir, mailFrom }: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Transport {
+export function openTransport({
+  smtpUrl,
+  dataDir,
+  mailFrom,
+}: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Transport {
   const messageOf = ({ to, language, subject, text }: Mail) => ({
     from: mailFrom,
     to,

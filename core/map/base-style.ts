@@ -35,7 +35,10 @@ function grid(centre: Place): GeoJSONSourceSpecification {
     [at(step, -reach), at(step, reach)],
     [at(-reach, step), at(reach, step)],
   ]);
-  return { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } } };
+  return {
+    type: 'geojson',
+    data: { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } },
+  };
 }
 
 /** The ground of every map: no tile server, no network. */

@@ -2,8 +2,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 
 /**
  * Resolves when the map has drawn all that a source was given last. Where a graphics card draws this is soon. Where the
- * processor does it (thin clients, remote desktops), whoever asks for more before the picture is done only fills a queue
- * on which the whole page then waits.
+ * processor does it (thin clients, remote desktops), whoever asks for more before the picture is done only fills a
+ * queue on which the whole page then waits.
  */
 export function drawn(map: MapLibreMap, source: string): Promise<void> {
   return new Promise((resolve) => {

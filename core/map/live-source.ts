@@ -2,12 +2,15 @@ import type { GeoJSON } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { drawn } from './drawn.ts';
 
-/** A source is worked on for at most this share of the time, by the page, the map's worker and whatever draws, so that the page stays quick. */
+/**
+ * A source is worked on for at most this share of the time, by the page, the map's worker and whatever draws, so that
+ * the page stays quick.
+ */
 const workingShare = 0.5;
 
 /**
- * Feeds a GeoJSON source as fast as the map can draw it: while it is busy the newest data waits and older data is skipped.
- * Data is made only when the map takes it.
+ * Feeds a GeoJSON source as fast as the map can draw it: while it is busy the newest data waits and older data is
+ * skipped. Data is made only when the map takes it.
  */
 export function liveSource(map: MapLibreMap, id: string): (data: () => GeoJSON) => void {
   let busy = false;

@@ -28,7 +28,9 @@ export function MapView({ label, centre, zoom = 13, onReady }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const ready = useRef(onReady);
-  const camera = useRef<{ readonly center: [number, number]; readonly zoom: number; readonly bearing: number } | null>(null);
+  const camera = useRef<{ readonly center: [number, number]; readonly zoom: number; readonly bearing: number } | null>(
+    null,
+  );
   const { lon, lat } = centre;
 
   useEffect(() => {
@@ -80,7 +82,13 @@ export function MapView({ label, centre, zoom = 13, onReady }: MapViewProps) {
     <div className="map-view" data-state={state}>
       <div ref={container} className="map-canvas" />
       {state === 'loading' ? <Spinner className="map-waiting" aria-label={t`The map is loading`} /> : null}
-      {state === 'failed' ? <NonIdealState className="map-waiting" title={t`The map cannot be shown`} description={t`This browser offers no WebGL, or the map could not be loaded.`} /> : null}
+      {state === 'failed' ? (
+        <NonIdealState
+          className="map-waiting"
+          title={t`The map cannot be shown`}
+          description={t`This browser offers no WebGL, or the map could not be loaded.`}
+        />
+      ) : null}
     </div>
   );
 }

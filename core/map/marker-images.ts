@@ -3,7 +3,11 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 const size = 48;
 
 /** Draws an image once; `draw` gets a canvas of 48×48 pixels that is shown at 24×24. */
-export function addDrawnImage(map: MapLibreMap, name: string, draw: (context: CanvasRenderingContext2D, size: number) => void): void {
+export function addDrawnImage(
+  map: MapLibreMap,
+  name: string,
+  draw: (context: CanvasRenderingContext2D, size: number) => void,
+): void {
   if (map.hasImage(name)) return;
   const canvas = document.createElement('canvas');
   canvas.width = size;
@@ -15,7 +19,10 @@ export function addDrawnImage(map: MapLibreMap, name: string, draw: (context: Ca
   map.addImage(name, context.getImageData(0, 0, size, size), { pixelRatio: 2 });
 }
 
-/** An arrow that points north: filled while fresh, hollow when late; lost is a cross. Shape tells what colour alone must not. */
+/**
+ * An arrow that points north: filled while fresh, hollow when late; lost is a cross. Shape tells what colour alone must
+ * not.
+ */
 export function addVehicleImages(map: MapLibreMap, prefix: string, colour: string, edge: string): void {
   const arrow = (context: CanvasRenderingContext2D, fill: string, stroke: string): void => {
     context.beginPath();
@@ -35,7 +42,10 @@ export function addVehicleImages(map: MapLibreMap, prefix: string, colour: strin
   addDrawnImage(map, `${prefix}-late`, (context) => arrow(context, edge, colour));
   addDrawnImage(map, `${prefix}-lost`, (context) => {
     context.lineCap = 'round';
-    for (const [width, stroke] of [[11, edge], [6, colour]] as const) {
+    for (const [width, stroke] of [
+      [11, edge],
+      [6, colour],
+    ] as const) {
       context.lineWidth = width;
       context.strokeStyle = stroke;
       context.beginPath();

@@ -26,7 +26,10 @@ const dots = 'picked-dots';
 /** How far from an edge, in pixels, a click is still on it. */
 const reach = 6;
 
-const placeOf = ({ lngLat }: MapMouseEvent): Place => ({ lon: Number(lngLat.wrap().lng.toFixed(6)), lat: Number(lngLat.lat.toFixed(6)) });
+const placeOf = ({ lngLat }: MapMouseEvent): Place => ({
+  lon: Number(lngLat.wrap().lng.toFixed(6)),
+  lat: Number(lngLat.lat.toFixed(6)),
+});
 
 /** A small map on which a click is a place. */
 export function PickMap({ label, centre, shapes, onPick, onMove, onRemove }: PickMapProps) {
@@ -40,14 +43,39 @@ export function PickMap({ label, centre, shapes, onPick, onMove, onRemove }: Pic
     const { accent, halo } = mapColours(theme);
     map.current = made;
     made.addSource(source, { type: 'geojson', data: latest.current.shapes });
-    made.addLayer({ id: 'picked-area', type: 'fill', source, filter: ['==', ['geometry-type'], 'Polygon'], paint: { 'fill-color': accent, 'fill-opacity': 0.2 } });
-    made.addLayer({ id: 'picked-edge', type: 'line', source, filter: ['!=', ['geometry-type'], 'Point'], paint: { 'line-color': accent, 'line-width': 2 } });
-    made.addLayer({ id: dots, type: 'circle', source, filter: ['==', ['geometry-type'], 'Point'], paint: { 'circle-radius': 6, 'circle-color': accent, 'circle-stroke-color': halo, 'circle-stroke-width': 2 } });
+    made.addLayer({
+      id: 'picked-area',
+      type: 'fill',
+      source,
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'fill-color': accent, 'fill-opacity': 0.2 },
+    });
+    made.addLayer({
+      id: 'picked-edge',
+      type: 'line',
+      source,
+      filter: ['!=', ['geometry-type'], 'Point'],
+      paint: { 'line-color': accent, 'line-width': 2 },
+    });
+    made.addLayer({
+      id: dots,
+      type: 'circle',
+      source,
+      filter: ['==', ['geometry-type'], 'Point'],
+      paint: { 'circle-radius': 6, 'circle-color': accent, 'circle-stroke-color': halo, 'circle-stroke-width': 2 },
+    });
     const cornerAt = ({ point }: MapMouseEvent): number | null => {
       const corner: unknown = made.queryRenderedFeatures(point, { layers: [dots] })[0]?.properties.corner;
       return typeof corner === 'number' ? corner : null;
     };
-    const onEdge = ({ point }: MapMouseEvent): boolean => made.queryRenderedFeatures([[point.x - reach, point.y - reach], [point.x + reach, point.y + reach]], { layers: ['picked-edge'] }).length > 0;
+    const onEdge = ({ point }: MapMouseEvent): boolean =>
+      made.queryRenderedFeatures(
+        [
+          [point.x - reach, point.y - reach],
+          [point.x + reach, point.y + reach],
+        ],
+        { layers: ['picked-edge'] },
+      ).length > 0;
     const pick = (event: MapMouseEvent): void => {
       if (cornerAt(event) === null) latest.current.onPick?.(placeOf(event), { edge: onEdge(event) });
     };

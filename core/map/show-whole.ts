@@ -20,7 +20,10 @@ const cameraOf = (map: MapLibreMap): string => [...map.getCenter().toArray(), ma
 /** Whether the map still shows what `showWhole` made it show: nobody has moved it since. */
 export const isWhole = (map: MapLibreMap): boolean => fits.get(map)?.camera === cameraOf(map);
 
-/** Shows all the places, and again whenever the map gets another size, until somebody moves it. No place changes nothing. */
+/**
+ * Shows all the places, and again whenever the map gets another size, until somebody moves it. No place changes
+ * nothing.
+ */
 export function showWhole(map: MapLibreMap, places: readonly Place[], room: Room): void {
   if (places.length === 0) return;
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];

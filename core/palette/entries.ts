@@ -13,11 +13,12 @@ import type { SessionUser } from '../session/user.ts';
 import type { PaletteEntry } from './entry.ts';
 
 /** Screens of a record that do something with it: named after what they do, since the record's list has its name. */
-const recordActions: Readonly<Record<string, { readonly title: MessageDescriptor; readonly of: 'title' | 'plural' }>> = {
-  '/new': { title: msg({ message: 'New: {record}' }), of: 'title' },
-  '/import': { title: msg({ message: 'Import: {record}' }), of: 'plural' },
-  '/print': { title: msg({ message: 'Print: {record}' }), of: 'plural' },
-};
+const recordActions: Readonly<Record<string, { readonly title: MessageDescriptor; readonly of: 'title' | 'plural' }>> =
+  {
+    '/new': { title: msg({ message: 'New: {record}' }), of: 'title' },
+    '/import': { title: msg({ message: 'Import: {record}' }), of: 'plural' },
+    '/print': { title: msg({ message: 'Print: {record}' }), of: 'plural' },
+  };
 
 function recordAction(record: RecordEntry, path: string, speaker: I18n): string {
   const action = recordActions[path.slice(record.path.length)];
@@ -48,21 +49,45 @@ interface Sources {
 export function paletteEntries({ registry, user, others, commands, context }: Sources): readonly PaletteEntry[] {
   const labels = (say: (speaker: I18n) => string, plugin?: MessageDescriptor) => ({
     label: say(i18n),
-    otherLabels: [...others.map((speaker) => say(speaker)), ...(plugin ? [`${[i18n, ...others].map((speaker) => speaker._(plugin)).join(' ')} ${say(i18n)}`] : [])],
+    otherLabels: [
+      ...others.map((speaker) => say(speaker)),
+      ...(plugin ? [`${[i18n, ...others].map((speaker) => speaker._(plugin)).join(' ')} ${say(i18n)}`] : []),
+    ],
   });
-  const titled = (title: MessageDescriptor, plugin?: MessageDescriptor) => labels((speaker) => speaker._(title), plugin);
+  const titled = (title: MessageDescriptor, plugin?: MessageDescriptor) =>
+    labels((speaker) => speaker._(title), plugin);
   const go = (path: string) => (where: 'here' | 'beside') => (where === 'beside' ? openBeside(path) : open(path));
 
   const screens = registry.routes().flatMap(({ route, plugin }): PaletteEntry[] => {
     if (isPattern(route.path) || route.can === 'public' || !meets(user, route.can)) return [];
     const belongsTo = plugin.id === 'core' ? undefined : plugin.title;
-    const record = plugin.records.find(({ path }) => route.path.startsWith(`${path}/`) && Object.hasOwn(recordActions, route.path.slice(path.length)));
-    const names = record ? labels((speaker) => recordAction(record, route.path, speaker), belongsTo) : titled(route.title, belongsTo);
-    const shared = { id: `go:${route.path}`, ...names, context: belongsTo ? i18n._(belongsTo) : '', run: go(route.path) };
+    const record = plugin.records.find(
+      ({ path }) => route.path.startsWith(`${path}/`) && Object.hasOwn(recordActions, route.path.slice(path.length)),
+    );
+    const names = record
+      ? labels((speaker) => recordAction(record, route.path, speaker), belongsTo)
+      : titled(route.title, belongsTo);
+    const shared = {
+      id: `go:${route.path}`,
+      ...names,
+      context: belongsTo ? i18n._(belongsTo) : '',
+      run: go(route.path),
+    };
     return [{ ...shared, kind: record ? 'command' : 'screen', icon: plugin.icon }];
   });
   const actions = commands
-    .filter(({ id, can: permission }) => !id.startsWith('go:') && (permission === undefined || allows(user.access, permission)))
-    .map((command): PaletteEntry => ({ id: command.id, kind: 'command', ...titled(command.title), context: '', icon: command.icon, keys: command.keys, run: () => void command.run(context) }));
+    .filter(
+      ({ id, can: permission }) =>
+        !id.startsWith('go:') && (permission === undefined || allows(user.access, permission)),
+    )
+    .map((command): PaletteEntry => ({
+      id: command.id,
+      kind: 'command',
+      ...titled(command.title),
+      context: '',
+      icon: command.icon,
+      keys: command.keys,
+      run: () => void command.run(context),
+    }));
   return [...screens, ...actions];
 }

@@ -8,7 +8,13 @@ export function PaletteWaiting() {
   const { t } = useLingui();
   return (
     <ModalDialog className="palette" label={t`Command palette`} onClose={closePalette}>
-      <input className="palette-field" data-autofocus aria-label={t`Search or run a command`} defaultValue={paletteStore.query} onChange={({ target }) => (paletteStore.query = target.value)} />
+      <input
+        className="palette-field"
+        data-autofocus
+        aria-label={t`Search or run a command`}
+        defaultValue={paletteStore.query}
+        onChange={({ target }) => (paletteStore.query = target.value)}
+      />
       <div className="palette-results" />
     </ModalDialog>
   );

@@ -41,7 +41,13 @@ export default function Palette() {
   return (
     <ModalDialog className="palette" label={t`Command palette`} onClose={closePalette}>
       <Command shouldFilter={false} loop label={t`Search or run a command`} onKeyDown={onKeyDown}>
-        <Command.Input className="palette-field" data-autofocus value={typed} onValueChange={setTyped} placeholder={t`Search, or > commands, / screens, # entries, @ people and machines, ? help`} />
+        <Command.Input
+          className="palette-field"
+          data-autofocus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={t`Search, or > commands, / screens, # entries, @ people and machines, ? help`}
+        />
         <Command.List className="palette-results" label={t`Results`}>
           {mode.shows === 'help' ? (
             modes.map(({ prefix, title }) =>
@@ -54,9 +60,23 @@ export default function Palette() {
             )
           ) : (
             <>
-              <Command.Empty>{server.searching ? t`Searching…` : mode.shows === 'records' || mode.shows === 'actors' ? t`Type at least two letters.` : t`Nothing found.`}</Command.Empty>
-              <ResultGroup title={words === '' ? t`Recent and frequent` : t`Screens and commands`} entries={local} onRun={run} />
-              <ResultGroup title={t`Entries`} entries={server.entries.filter(({ id }) => !local.some((entry) => entry.id === id))} onRun={run} />
+              <Command.Empty>
+                {server.searching
+                  ? t`Searching…`
+                  : mode.shows === 'records' || mode.shows === 'actors'
+                    ? t`Type at least two letters.`
+                    : t`Nothing found.`}
+              </Command.Empty>
+              <ResultGroup
+                title={words === '' ? t`Recent and frequent` : t`Screens and commands`}
+                entries={local}
+                onRun={run}
+              />
+              <ResultGroup
+                title={t`Entries`}
+                entries={server.entries.filter(({ id }) => !local.some((entry) => entry.id === id))}
+                onRun={run}
+              />
             </>
           )}
         </Command.List>

@@ -11,7 +11,10 @@ const entries = [
   entry('reserve', 'Réserve de carburant', 'Fuel reserve'),
 ];
 const never = () => 0;
-const ids = (query: string, usage: (id: string) => number = never) => createRanker(entries).rank(query, usage, 50).map(({ id }) => id);
+const ids = (query: string, usage: (id: string) => number = never) =>
+  createRanker(entries)
+    .rank(query, usage, 50)
+    .map(({ id }) => id);
 
 test('exact, then beginning, then word, then scattered letters', () => {
   expect(ids('tank').slice(0, 3)).toEqual(['exact', 'prefix', 'stock']);
@@ -27,7 +30,8 @@ test('what is used comes first among equals, but never before a better match', (
   expect(ids('fuel', usage)).toEqual(['stock', 'reserve']);
   expect(ids('tank', usage)[0]).toBe('exact');
 });
-test('without a query, what is used comes first', () => expect(ids('', (id) => (id === 'fuzzy' ? 1 : 0))[0]).toBe('fuzzy'));
+test('without a query, what is used comes first', () =>
+  expect(ids('', (id) => (id === 'fuzzy' ? 1 : 0))[0]).toBe('fuzzy'));
 test('no more than asked for', () => expect(createRanker(entries).rank('', never, 2)).toHaveLength(2));
 test('signs that mean something to a regular expression are only signs', () => expect(ids('tank (')).toEqual([]));
 

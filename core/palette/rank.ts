@@ -50,7 +50,9 @@ function classOf(label: string, query: string): number {
  * then what fuzzysort thinks fits best, then the shorter label. Without a query, what is used most.
  */
 export function createRanker<Entry extends Ranked>(entries: readonly Entry[]): Ranker<Entry> {
-  const names: Name<Entry>[] = entries.flatMap((entry) => [entry.label, ...entry.otherLabels].map((text) => ({ entry, text, plain: fold(text) })));
+  const names: Name<Entry>[] = entries.flatMap((entry) =>
+    [entry.label, ...entry.otherLabels].map((text) => ({ entry, text, plain: fold(text) })),
+  );
   const snapshot = fuzzysort.snapshot(names, { key: ({ plain: text }) => text });
 
   const byUsage = (usage: Usage, limit: number): readonly Entry[] =>
@@ -71,7 +73,10 @@ export function createRanker<Entry extends Ranked>(entries: readonly Entry[]): R
         score,
         length: obj.plain.length,
       }));
-      found.sort((one, other) => one.class - other.class || other.used - one.used || other.score - one.score || one.length - other.length);
+      found.sort(
+        (one, other) =>
+          one.class - other.class || other.used - one.used || other.score - one.score || one.length - other.length,
+      );
       return [...new Set(found.map(({ entry }) => entry))].slice(0, limit);
     },
   };

@@ -22,7 +22,12 @@ export const ResultGroup = memo(function ResultGroup({ title, entries, onRun }: 
   return (
     <Command.Group heading={title}>
       {entries.map((entry) => (
-        <Command.Item key={entry.id} value={entry.id} onSelect={() => onRun(entry, 'here')} onClickCapture={click(entry)}>
+        <Command.Item
+          key={entry.id}
+          value={entry.id}
+          onSelect={() => onRun(entry, 'here')}
+          onClickCapture={click(entry)}
+        >
           <PaletteRow entry={entry} />
         </Command.Item>
       ))}

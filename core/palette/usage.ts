@@ -17,13 +17,16 @@ function read(): Uses {
   }
 }
 
-const weightAt = ([weight, at]: readonly [number, number], now: number): number => weight * 0.5 ** ((now - at) / halfLifeMs);
+const weightAt = ([weight, at]: readonly [number, number], now: number): number =>
+  weight * 0.5 ** ((now - at) / halfLifeMs);
 
 /** Adds one use to the weights. Old uses fade, so that recent and frequent are one order. */
 export function addUse(uses: Uses, id: string, now: number): Uses {
   const before = uses[id];
   const entries = Object.entries({ ...uses, [id]: [(before ? weightAt(before, now) : 0) + 1, now] as const });
-  return Object.fromEntries(entries.sort(([, one], [, other]) => weightAt(other, now) - weightAt(one, now)).slice(0, kept));
+  return Object.fromEntries(
+    entries.sort(([, one], [, other]) => weightAt(other, now) - weightAt(one, now)).slice(0, kept),
+  );
 }
 
 /** Remembers in this browser that an entry was run. */

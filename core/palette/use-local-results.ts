@@ -24,7 +24,10 @@ export function useLocalResults(mode: Mode, words: string): readonly PaletteEntr
   useEffect(() => {
     let gone = false;
     // Without the other language's words the palette still speaks this one's.
-    otherLanguages().then((found) => (gone ? undefined : setOthers(found)), () => undefined);
+    otherLanguages().then(
+      (found) => (gone ? undefined : setOthers(found)),
+      () => undefined,
+    );
     return () => {
       gone = true;
     };
@@ -34,7 +37,16 @@ export function useLocalResults(mode: Mode, words: string): readonly PaletteEntr
   const entries = useMemo(() => {
     if (!user) return [];
     const now = conditions();
-    return [...paletteEntries({ registry, user, others, context, commands: commands.filter((command) => isAvailable(command, user.access, now)) }), ...recentEntries(registry, user)];
+    return [
+      ...paletteEntries({
+        registry,
+        user,
+        others,
+        context,
+        commands: commands.filter((command) => isAvailable(command, user.access, now)),
+      }),
+      ...recentEntries(registry, user),
+    ];
     // The language is no argument of anything here, and yet every label is in it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [registry, commands, user, others, context, i18n.locale]);

@@ -26,8 +26,13 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** Entries of the records whose text holds the words, as the server knows them. Older results stay until new ones come. */
-export function useServerResults(mode: Mode, words: string): { readonly entries: readonly PaletteEntry[]; readonly searching: boolean } {
+/**
+ * Entries of the records whose text holds the words, as the server knows them. Older results stay until new ones come.
+ */
+export function useServerResults(
+  mode: Mode,
+  words: string,
+): { readonly entries: readonly PaletteEntry[]; readonly searching: boolean } {
   const { i18n } = useLingui();
   const registry = useRegistry();
   const query = useSettled(words);
@@ -42,14 +47,28 @@ export function useServerResults(mode: Mode, words: string): { readonly entries:
 
   const entries = useMemo(() => {
     if (!enabled || words.length < shortest || !data) return none;
-    const known = new Map(registry.plugins().flatMap((plugin) => plugin.records.map((record) => [record.name, { record, plugin }] as const)));
+    const known = new Map(
+      registry
+        .plugins()
+        .flatMap((plugin) => plugin.records.map((record) => [record.name, { record, plugin }] as const)),
+    );
     return data.results
       .flatMap(({ record: name, id, label }): PaletteEntry[] => {
         const found = known.get(name);
         if (!found || (mode.shows === 'actors' && !found.record.actor)) return [];
         const path = `${found.record.path}/${id}`;
         const run = (where: 'here' | 'beside'): void => (where === 'beside' ? openBeside(path) : open(path));
-        return [{ id: `entry:${name}/${id}`, kind: 'screen', label, otherLabels: [], context: i18n._(found.record.title), icon: found.plugin.icon, run }];
+        return [
+          {
+            id: `entry:${name}/${id}`,
+            kind: 'screen',
+            label,
+            otherLabels: [],
+            context: i18n._(found.record.title),
+            icon: found.plugin.icon,
+            run,
+          },
+        ];
       })
       .slice(0, mode.shows === 'all' ? most.all : most.others);
   }, [data, enabled, words, mode, registry, i18n]);

@@ -2,11 +2,15 @@ import type { DragEvent } from 'react';
 import { proxy } from 'valtio';
 
 /** What is being dragged: a path from the sidebar or the palette, or a pane by its tab. */
-export type Dragged = { readonly kind: 'path'; readonly path: string } | { readonly kind: 'pane'; readonly pane: string };
+export type Dragged =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'pane'; readonly pane: string };
 
 export const dragStore = proxy<{ dragged: Dragged | null }>({ dragged: null });
 
-/** Properties that let an element be dragged into a tile. `label` is what other programs get when it is dropped there. */
+/**
+ * Properties that let an element be dragged into a tile. `label` is what other programs get when it is dropped there.
+ */
 export function dragSource(dragged: Dragged, label: string) {
   return {
     draggable: true,

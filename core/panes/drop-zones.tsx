@@ -11,7 +11,9 @@ const edge = 0.25;
 /** Which zone of a rectangle a point lies in; `x` and `y` run from 0 to 1. The nearest edge wins. */
 export function zoneAt(x: number, y: number): Zone {
   const distances = { left: x, right: 1 - x, top: y, bottom: 1 - y };
-  const [zone, distance] = (Object.entries(distances) as [Exclude<Zone, 'centre'>, number][]).reduce((nearest, entry) => (entry[1] < nearest[1] ? entry : nearest));
+  const [zone, distance] = (Object.entries(distances) as [Exclude<Zone, 'centre'>, number][]).reduce((nearest, entry) =>
+    entry[1] < nearest[1] ? entry : nearest,
+  );
   return distance < edge ? zone : 'centre';
 }
 

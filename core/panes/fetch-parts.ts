@@ -1,6 +1,8 @@
 /** What was fetched or is being fetched, by its address; what the page itself asked for is there. */
 const parts = new Map<string, Promise<void>>();
-for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=modulepreload], link[rel=stylesheet]')) {
+for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+  'script[src], link[rel=modulepreload], link[rel=stylesheet]',
+)) {
   parts.set(element instanceof HTMLScriptElement ? element.src : element.href, Promise.resolve());
 }
 
@@ -38,11 +40,16 @@ function fetchOnce(href: string): Promise<void> {
 }
 
 /**
- * Stands in the place of Vite's helper in each `import()` of the built application: `parts` are the chunk, the chunks that it
- * imports, and their stylesheets. A module that could not be fetched is never asked for again while the page lives (HTML's module map),
- * so every part is fetched first, and the import finds it in the browser's cache. Rejects with the address of a part that does not come.
+ * Stands in the place of Vite's helper in each `import()` of the built application: `parts` are the chunk, the chunks
+ * that it imports, and their stylesheets. A module that could not be fetched is never asked for again while the page
+ * lives (HTML's module map), so every part is fetched first, and the import finds it in the browser's cache. Rejects
+ * with the address of a part that does not come.
  */
-export async function __vitePreload<Module>(load: () => Promise<Module>, wanted: readonly string[] = [], importer = new URL(import.meta.env.BASE_URL, location.href).href): Promise<Module> {
+export async function __vitePreload<Module>(
+  load: () => Promise<Module>,
+  wanted: readonly string[] = [],
+  importer = new URL(import.meta.env.BASE_URL, location.href).href,
+): Promise<Module> {
   await Promise.all(wanted.map((part) => fetchOnce(new URL(part, importer).href)));
   return load();
 }

@@ -10,8 +10,8 @@ interface Props extends ScreenProps {
 }
 
 /**
- * The screen of a route as soon as it is here. Not by `lazy`: what follows a fallback React keeps back until 300 ms after the last one,
- * lest a page flicker, and a screen is here sooner than that.
+ * The screen of a route as soon as it is here. Not by `lazy`: what follows a fallback React keeps back until 300 ms
+ * after the last one, lest a page flicker, and a screen is here sooner than that.
  */
 export function FetchedScreen({ destination, parameters, coming }: Props) {
   const screen = screenOf(destination);
@@ -24,5 +24,9 @@ export function FetchedScreen({ destination, parameters, coming }: Props) {
     return () => void (isHere = false);
   }, [screen, isSettled]);
   if (screen.error !== null) throw screen.error;
-  return screen.component ? <Suspense fallback={coming}>{createElement(screen.component, { parameters })}</Suspense> : coming;
+  return screen.component ? (
+    <Suspense fallback={coming}>{createElement(screen.component, { parameters })}</Suspense>
+  ) : (
+    coming
+  );
 }

@@ -21,7 +21,8 @@ export function LayoutMenu() {
   const notify = useToast();
   const path = layout.panes[layout.focused]?.path ?? '/';
   const close = (): void => void (layoutDialogStore.shown = null);
-  const copyLink = (): void => void navigator.clipboard.writeText(window.location.href).then(() => notify(t`The link is copied.`, 'success'));
+  const copyLink = (): void =>
+    void navigator.clipboard.writeText(window.location.href).then(() => notify(t`The link is copied.`, 'success'));
 
   return (
     <>
@@ -30,19 +31,38 @@ export function LayoutMenu() {
         content={
           <Menu aria-label={t`Workspace`}>
             <MenuItem icon={<AddColumnRight />} text={t`Split right`} onClick={() => openBeside(path)} />
-            <MenuItem icon={<AddRowBottom />} text={t`Split down`} onClick={() => openBeside(path, layout.focused, 'bottom')} />
+            <MenuItem
+              icon={<AddRowBottom />}
+              text={t`Split down`}
+              onClick={() => openBeside(path, layout.focused, 'bottom')}
+            />
             <MenuItem icon={<Undo />} text={t`Undo`} disabled={!canUndo} onClick={undoLayout} />
             <MenuItem icon={<Redo />} text={t`Redo`} disabled={!canRedo} onClick={redoLayout} />
             <MenuDivider title={t`Saved layouts`} />
             <LayoutList />
             <MenuDivider />
-            <MenuItem icon={<FloppyDisk />} text={open?.mine ? t`Save ${open.name}…` : t`Save this layout…`} onClick={() => void (layoutDialogStore.shown = 'save')} />
+            <MenuItem
+              icon={<FloppyDisk />}
+              text={open?.mine ? t`Save ${open.name}…` : t`Save this layout…`}
+              onClick={() => void (layoutDialogStore.shown = 'save')}
+            />
             <MenuItem icon={<Link />} text={t`Copy the link to this page`} onClick={copyLink} />
-            <MenuItem icon={<Cog />} text={t`Manage layouts…`} onClick={() => void (layoutDialogStore.shown = 'manage')} />
+            <MenuItem
+              icon={<Cog />}
+              text={t`Manage layouts…`}
+              onClick={() => void (layoutDialogStore.shown = 'manage')}
+            />
           </Menu>
         }
       >
-        <Button variant="minimal" icon={<LayoutGrid />} aria-label={t`Workspace`} title={t`Workspace`} text={open?.name} className="layout-button" />
+        <Button
+          variant="minimal"
+          icon={<LayoutGrid />}
+          aria-label={t`Workspace`}
+          title={t`Workspace`}
+          text={open?.name}
+          className="layout-button"
+        />
       </PopoverNext>
       <Suspense fallback={null}>
         {shown === 'save' ? <SaveLayout onClose={close} /> : null}

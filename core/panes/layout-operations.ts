@@ -1,5 +1,16 @@
 import { insertBeside, removeTile } from './layout-tree.ts';
-import { freshId, paneCount, paneOrder, tileOf, tileOrder, type Direction, type Layout, type LinkColour, type PaneState, type Tile } from './layout.ts';
+import {
+  freshId,
+  paneCount,
+  paneOrder,
+  tileOf,
+  tileOrder,
+  type Direction,
+  type Layout,
+  type LinkColour,
+  type PaneState,
+  type Tile,
+} from './layout.ts';
 
 /** Where something goes in relation to a tile: into its stack, or beside it. */
 export type Zone = 'centre' | 'left' | 'right' | 'top' | 'bottom';
@@ -44,7 +55,12 @@ function takeOut(layout: Layout, pane: string): Layout | null {
   }
   const tree = removeTile(layout.tree, tile);
   if (tree === null) return null;
-  return { ...layout, panes, tree, tiles: Object.fromEntries(Object.entries(layout.tiles).filter(([id]) => id !== tile)) };
+  return {
+    ...layout,
+    panes,
+    tree,
+    tiles: Object.fromEntries(Object.entries(layout.tiles).filter(([id]) => id !== tile)),
+  };
 }
 
 /** Opens a path in a new pane at a zone of the tile that holds `pane`. */
@@ -77,14 +93,20 @@ export function movePane(layout: Layout, pane: string, tile: string, zone: Zone,
 export function focusPane(layout: Layout, pane: string): Layout {
   if (!layout.panes[pane]) return layout;
   const tile = tileOf(layout, pane);
-  return { ...layout, focused: pane, tiles: { ...layout.tiles, [tile]: { ...(layout.tiles[tile] as Tile), active: pane } } };
+  return {
+    ...layout,
+    focused: pane,
+    tiles: { ...layout.tiles, [tile]: { ...(layout.tiles[tile] as Tile), active: pane } },
+  };
 }
 
 /** Steps from tile to tile (`tiles`) or from tab to tab within the focused tile (`tabs`), round and round. */
 export function stepFocus(layout: Layout, among: 'tiles' | 'tabs', step: 1 | -1): Layout {
   const tile = tileOf(layout, layout.focused);
   const ring = among === 'tiles' ? tileOrder(layout.tree) : (layout.tiles[tile]?.tabs ?? []);
-  const next = ring[(ring.indexOf(among === 'tiles' ? tile : layout.focused) + step + ring.length) % ring.length] as string;
+  const next = ring[
+    (ring.indexOf(among === 'tiles' ? tile : layout.focused) + step + ring.length) % ring.length
+  ] as string;
   return focusPane(layout, among === 'tiles' ? (layout.tiles[next]?.active ?? layout.focused) : next);
 }
 

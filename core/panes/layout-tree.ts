@@ -10,13 +10,23 @@ function split(direction: Direction, children: readonly Tree[], splitPercentages
 }
 
 /** Puts `added` beside a tile, which gives up half of its place. Splits of the same direction become one. */
-export function insertBeside(tree: Tree, tile: string, added: string, direction: Direction, side: 'before' | 'after'): Tree {
+export function insertBeside(
+  tree: Tree,
+  tile: string,
+  added: string,
+  direction: Direction,
+  side: 'before' | 'after',
+): Tree {
   const pair = side === 'before' ? [added, tile] : [tile, added];
   if (!isSplit(tree)) return tree === tile ? split(direction, pair, equal(2)) : tree;
   const index = tree.children.indexOf(tile);
   if (index >= 0 && tree.direction === direction) {
     const half = (tree.splitPercentages[index] ?? 0) / 2;
-    return split(direction, tree.children.toSpliced(index, 1, ...pair), tree.splitPercentages.toSpliced(index, 1, half, half));
+    return split(
+      direction,
+      tree.children.toSpliced(index, 1, ...pair),
+      tree.splitPercentages.toSpliced(index, 1, half, half),
+    );
   }
   return { ...tree, children: tree.children.map((child) => insertBeside(child, tile, added, direction, side)) };
 }
@@ -31,7 +41,11 @@ export function removeTile(tree: Tree, tile: string): Tree | null {
   if (!only) return null;
   if (kept.length === 1) return only.child;
   const sum = kept.reduce((total, { share }) => total + share, 0);
-  return split(tree.direction, kept.map(({ child }) => child), kept.map(({ share }) => (share * 100) / sum));
+  return split(
+    tree.direction,
+    kept.map(({ child }) => child),
+    kept.map(({ share }) => (share * 100) / sum),
+  );
 }
 
 /** Where a splitter stands: the way from the root to its split, and the child on its left or upper side. */
@@ -49,7 +63,13 @@ export function splitters(tree: Tree, path: readonly number[] = []): readonly Sp
   if (!isSplit(tree)) return [];
   return tree.children.flatMap((child, index) => {
     const share = tree.splitPercentages[index] ?? 0;
-    const own = { path, index, direction: tree.direction, share, both: share + (tree.splitPercentages[index + 1] ?? 0) };
+    const own = {
+      path,
+      index,
+      direction: tree.direction,
+      share,
+      both: share + (tree.splitPercentages[index + 1] ?? 0),
+    };
     return [...splitters(child, [...path, index]), ...(index < tree.children.length - 1 ? [own] : [])];
   });
 }
@@ -59,7 +79,10 @@ export function moveSplitter(tree: Tree, path: readonly number[], index: number,
   if (!isSplit(tree)) return tree;
   const [next, ...rest] = path;
   if (next !== undefined) {
-    return { ...tree, children: tree.children.map((child, at) => (at === next ? moveSplitter(child, rest, index, delta) : child)) };
+    return {
+      ...tree,
+      children: tree.children.map((child, at) => (at === next ? moveSplitter(child, rest, index, delta) : child)),
+    };
   }
   const before = tree.splitPercentages[index] ?? 0;
   const both = before + (tree.splitPercentages[index + 1] ?? 0);

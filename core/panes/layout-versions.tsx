@@ -13,7 +13,10 @@ export function LayoutVersions({ layout, onDone }: { readonly layout: SavedLayou
   const queries = useQueryClient();
   const showProblem = useProblemToast();
   const openLayout = useOpenLayout();
-  const { data } = useQuery({ queryKey: ['layouts', layout.id, layout.version], queryFn: () => layouts.versions(layout.id) });
+  const { data } = useQuery({
+    queryKey: ['layouts', layout.id, layout.version],
+    queryFn: () => layouts.versions(layout.id),
+  });
   const restore = async (version: number): Promise<void> => {
     await layouts.restore(layout.id, layout.version, version);
     await queries.invalidateQueries({ queryKey: ['layouts'] });
@@ -30,7 +33,11 @@ export function LayoutVersions({ layout, onDone }: { readonly layout: SavedLayou
               {format.datetime(at)} · {by}
             </div>
           </div>
-          {version === layout.version ? <span className="layout-meta">{t`in use`}</span> : <Button size="small" text={t`Go back to it`} onClick={() => void restore(version).catch(showProblem)} />}
+          {version === layout.version ? (
+            <span className="layout-meta">{t`in use`}</span>
+          ) : (
+            <Button size="small" text={t`Go back to it`} onClick={() => void restore(version).catch(showProblem)} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,24 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { closePane, focusPane, movePane, movePaneToNeighbour, openAt, stepFocus, type Zone } from './layout-operations.ts';
+import {
+  closePane,
+  focusPane,
+  movePane,
+  movePaneToNeighbour,
+  openAt,
+  stepFocus,
+  type Zone,
+} from './layout-operations.ts';
 import { moveSplitter, splitters } from './layout-tree.ts';
 import { paneOrder, singlePane, tileOf, tileOrder, type Layout, type Tree } from './layout.ts';
 import { LayoutRefused, parseLayout } from './parse-layout.ts';
 
 const three = (): Layout => openAt(openAt(singlePane('/a'), 'p1', 'right', '/b'), 'p2', 'bottom', '/c');
-const shares = (tree: Tree): number[] => (typeof tree === 'string' ? [] : [...tree.splitPercentages, ...tree.children.flatMap(shares)]);
+const shares = (tree: Tree): number[] =>
+  typeof tree === 'string' ? [] : [...tree.splitPercentages, ...tree.children.flatMap(shares)];
 
 describe('layouts', () => {
   test('open beside, below and as a tab', () => {
     const layout = openAt(three(), 'p1', 'centre', '/d');
-    expect(layout.tree).toEqual({ type: 'split', direction: 'row', splitPercentages: [50, 50], children: ['t1', { type: 'split', direction: 'column', splitPercentages: [50, 50], children: ['t2', 't3'] }] });
+    expect(layout.tree).toEqual({
+      type: 'split',
+      direction: 'row',
+      splitPercentages: [50, 50],
+      children: ['t1', { type: 'split', direction: 'column', splitPercentages: [50, 50], children: ['t2', 't3'] }],
+    });
     expect(layout.tiles['t1']).toEqual({ tabs: ['p1', 'p4'], active: 'p4' });
     expect(layout.focused).toBe('p4');
   });
 
   test('closing gives the place to the neighbours and the focus to the one before', () => {
     const layout = closePane(three(), 'p3');
-    expect(layout.tree).toEqual({ type: 'split', direction: 'row', splitPercentages: [50, 50], children: ['t1', 't2'] });
+    expect(layout.tree).toEqual({
+      type: 'split',
+      direction: 'row',
+      splitPercentages: [50, 50],
+      children: ['t1', 't2'],
+    });
     expect(layout.focused).toBe('p2');
   });
 
@@ -36,7 +55,10 @@ describe('layouts', () => {
   });
 
   test('a splitter stops at a tenth', () => {
-    expect(splitters(three().tree).map(({ path, direction }) => [path, direction])).toEqual([[[], 'row'], [[1], 'column']]);
+    expect(splitters(three().tree).map(({ path, direction }) => [path, direction])).toEqual([
+      [[], 'row'],
+      [[1], 'column'],
+    ]);
     const moved = moveSplitter(three().tree, [], 0, 95);
     expect(shares(moved).slice(0, 2)).toEqual([90, 10]);
   });
@@ -61,10 +83,19 @@ describe('any sequence of operations', () => {
           if (operation.kind === 'open') layout = openAt(layout, pane, operation.zone, `/${operation.at}`);
           else if (operation.kind === 'close') layout = closePane(layout, pane);
           else if (operation.kind === 'focus') layout = focusPane(layout, pane);
-          else layout = movePane(layout, pane, tileOf(layout, panes[operation.to % panes.length] as string), operation.zone);
+          else
+            layout = movePane(
+              layout,
+              pane,
+              tileOf(layout, panes[operation.to % panes.length] as string),
+              operation.zone,
+            );
           // The reader of saved layouts is the judge: what the operations make must be what it takes.
           expect(parseLayout(JSON.parse(JSON.stringify(layout)))).toEqual(layout);
-          const sums = (tree: Tree): number[] => (typeof tree === 'string' ? [] : [tree.splitPercentages.reduce((sum, share) => sum + share, 0), ...tree.children.flatMap(sums)]);
+          const sums = (tree: Tree): number[] =>
+            typeof tree === 'string'
+              ? []
+              : [tree.splitPercentages.reduce((sum, share) => sum + share, 0), ...tree.children.flatMap(sums)];
           for (const sum of sums(layout.tree)) expect(sum).toBeCloseTo(100, 6);
         }
       }),
@@ -79,9 +110,21 @@ describe('saved layouts', () => {
   });
   test.each([
     ['nothing', null],
-    ['a pane in no tile', { ...singlePane('/a'), panes: { ...singlePane('/a').panes, p2: { id: 'p2', path: '/b', link: null } } }],
-    ['a path that leads to another host', { ...singlePane('/a'), panes: { p1: { id: 'p1', path: '//elsewhere', link: null } } }],
+    [
+      'a pane in no tile',
+      { ...singlePane('/a'), panes: { ...singlePane('/a').panes, p2: { id: 'p2', path: '/b', link: null } } },
+    ],
+    [
+      'a path that leads to another host',
+      { ...singlePane('/a'), panes: { p1: { id: 'p1', path: '//elsewhere', link: null } } },
+    ],
     ['a focus on nothing', { ...singlePane('/a'), focused: 'p9' }],
-    ['a tile drawn twice', { ...singlePane('/a'), tree: { type: 'split', direction: 'row', children: ['t1', 't1'], splitPercentages: [50, 50] } }],
+    [
+      'a tile drawn twice',
+      {
+        ...singlePane('/a'),
+        tree: { type: 'split', direction: 'row', children: ['t1', 't1'], splitPercentages: [50, 50] },
+      },
+    ],
   ])('%s is refused', (_, damaged) => expect(() => parseLayout(damaged)).toThrow(LayoutRefused));
 });

@@ -17,7 +17,9 @@ export interface Tile {
 
 export type Direction = 'row' | 'column';
 
-/** Tiles side by side (`row`) or one above the other (`column`); shares are percentages. The shape react-mosaic draws. */
+/**
+ * Tiles side by side (`row`) or one above the other (`column`); shares are percentages. The shape react-mosaic draws.
+ */
 export interface Split {
   readonly type: 'split';
   readonly direction: Direction;
@@ -47,7 +49,13 @@ export function freshId(layout: Layout | null, prefix: 'p' | 't'): string {
 
 /** A workspace of one pane: the whole page. */
 export function singlePane(path: string): Layout {
-  return { version: 1, tree: 't1', tiles: { t1: { tabs: ['p1'], active: 'p1' } }, panes: { p1: { id: 'p1', path, link: null } }, focused: 'p1' };
+  return {
+    version: 1,
+    tree: 't1',
+    tiles: { t1: { tabs: ['p1'], active: 'p1' } },
+    panes: { p1: { id: 'p1', path, link: null } },
+    focused: 'p1',
+  };
 }
 
 /** The tiles in reading order. */

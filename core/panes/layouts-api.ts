@@ -41,10 +41,13 @@ export const layouts = {
   list: () => api<readonly SavedLayout[]>('layouts/'),
   read: (id: string) => api<SavedLayoutWithBody>(`layouts/${id}/`),
   create: (draft: LayoutDraft) => api<SavedLayoutWithBody>('layouts/', { method: 'POST', body: { ...draft } }),
-  change: (id: string, version: number, changes: Partial<LayoutDraft>) => api<SavedLayoutWithBody>(`layouts/${id}/`, { method: 'PUT', body: { ...changes }, ...ifMatch(version) }),
+  change: (id: string, version: number, changes: Partial<LayoutDraft>) =>
+    api<SavedLayoutWithBody>(`layouts/${id}/`, { method: 'PUT', body: { ...changes }, ...ifMatch(version) }),
   remove: (id: string, version: number) => api(`layouts/${id}/`, { method: 'DELETE', ...ifMatch(version) }),
   versions: (id: string) => api<readonly LayoutVersion[]>(`layouts/${id}/versions/`),
-  restore: (id: string, version: number, to: number) => api<SavedLayoutWithBody>(`layouts/${id}/versions/${to}/restore/`, { method: 'POST', ...ifMatch(version) }),
+  restore: (id: string, version: number, to: number) =>
+    api<SavedLayoutWithBody>(`layouts/${id}/versions/${to}/restore/`, { method: 'POST', ...ifMatch(version) }),
   readCurrent: () => api<{ readonly body: unknown }>('layouts/current/'),
-  writeCurrent: (body: Layout, leaving = false) => api('layouts/current/', { method: 'PUT', body: { body }, keepalive: leaving }),
+  writeCurrent: (body: Layout, leaving = false) =>
+    api('layouts/current/', { method: 'PUT', body: { body }, keepalive: leaving }),
 };

@@ -6,7 +6,12 @@ import { linkColours, type LinkColour } from './layout.ts';
 import { useWorkspace } from './use-workspace.ts';
 import { link } from './workspace-actions.ts';
 
-const names = { blue: msg`Blue`, green: msg`Green`, orange: msg`Orange`, violet: msg`Violet` } as const satisfies Record<LinkColour, unknown>;
+const names = {
+  blue: msg`Blue`,
+  green: msg`Green`,
+  orange: msg`Orange`,
+  violet: msg`Violet`,
+} as const satisfies Record<LinkColour, unknown>;
 
 /** Chooses the link colour of a pane: panes of one colour share their selection. */
 export function LinkMenu({ pane }: { readonly pane: string }) {

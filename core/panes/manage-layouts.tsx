@@ -51,7 +51,9 @@ function LayoutLine({ layout, onVersions }: { readonly layout: SavedLayout; read
   const [sure, setSure] = useState(false);
   const remove = (): void => {
     if (!sure) return setSure(true);
-    layouts.remove(layout.id, layout.version).then(() => queries.invalidateQueries({ queryKey: ['layouts'] }), showProblem);
+    layouts
+      .remove(layout.id, layout.version)
+      .then(() => queries.invalidateQueries({ queryKey: ['layouts'] }), showProblem);
   };
   return (
     <li>
@@ -60,8 +62,21 @@ function LayoutLine({ layout, onVersions }: { readonly layout: SavedLayout; read
         <div className="layout-meta">{t`Saved ${format.datetime(layout.updated_at)}`}</div>
       </div>
       <ButtonGroup variant="minimal">
-        <Button icon={<History />} aria-label={t`Earlier versions of ${layout.name}`} title={t`Earlier versions`} onClick={onVersions} />
-        <Button icon={<Trash />} intent={sure ? 'danger' : 'none'} text={sure ? t`Really delete?` : undefined} aria-label={t`Delete ${layout.name}`} title={t`Delete`} onClick={remove} onBlur={() => setSure(false)} />
+        <Button
+          icon={<History />}
+          aria-label={t`Earlier versions of ${layout.name}`}
+          title={t`Earlier versions`}
+          onClick={onVersions}
+        />
+        <Button
+          icon={<Trash />}
+          intent={sure ? 'danger' : 'none'}
+          text={sure ? t`Really delete?` : undefined}
+          aria-label={t`Delete ${layout.name}`}
+          title={t`Delete`}
+          onClick={remove}
+          onBlur={() => setSure(false)}
+        />
       </ButtonGroup>
     </li>
   );

@@ -16,7 +16,13 @@ export function MaximisedPane({ pane }: { readonly pane: string }) {
     <div className="maximised">
       <div className="tile-header">
         <span className="maximised-title">{title ? i18n._(title) : path}</span>
-        <Button variant="minimal" size="small" icon={<Minimize size={12} />} text={t`Restore`} onClick={() => toggleMaximised(pane)} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Minimize size={12} />}
+          text={t`Restore`}
+          onClick={() => toggleMaximised(pane)}
+        />
       </div>
       <div className="tile-body">
         <PaneSlot pane={pane} />

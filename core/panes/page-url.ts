@@ -49,7 +49,8 @@ export function writePageUrl({ path, page }: PageUrl): string {
 function sitesInView(): string | undefined {
   const { sites } = sitesStore;
   const selected = sites.filter((site) => site.selected);
-  if (sites.length > 0) return selected.length === sites.length ? undefined : selected.map(({ code }) => code).join(',');
+  if (sites.length > 0)
+    return selected.length === sites.length ? undefined : selected.map(({ code }) => code).join(',');
   return readPageUrl(new URL(window.location.href)).page.sites;
 }
 
@@ -57,7 +58,8 @@ function sitesInView(): string | undefined {
 function currentUrl(): string {
   const { layout, maximised, open } = workspaceStore;
   const { page } = readPageUrl(new URL(window.location.href));
-  const theme = page.theme !== undefined && themeFromQuery(page.theme) === themeStore.preference ? page.theme : undefined;
+  const theme =
+    page.theme !== undefined && themeFromQuery(page.theme) === themeStore.preference ? page.theme : undefined;
   const sites = sitesInView();
   return writePageUrl({
     path: layout.panes[layout.focused]?.path ?? '/',
@@ -83,5 +85,6 @@ export function pushUrl(): void {
 export function replaceUrl(): void {
   const url = currentUrl();
   const { focused } = workspaceStore.layout;
-  if (!isCurrent(url) || (history.state as { pane?: string } | null)?.pane !== focused) history.replaceState({ pane: focused }, '', url);
+  if (!isCurrent(url) || (history.state as { pane?: string } | null)?.pane !== focused)
+    history.replaceState({ pane: focused }, '', url);
 }

@@ -25,7 +25,11 @@ export class PaneBoundary extends Component<Props, { readonly error: unknown }> 
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <PaneFailure error={error} onRetry={() => this.setState({ error: null })} />;
+    return error === null ? (
+      this.props.children
+    ) : (
+      <PaneFailure error={error} onRetry={() => this.setState({ error: null })} />
+    );
   }
 }
 

@@ -22,7 +22,8 @@ function elementOf(pane: string): HTMLElement {
 /** Moves an element; where the browser can, without losing focus, scroll or running animations. */
 function move(element: HTMLElement, parent: HTMLElement): void {
   if (element.parentElement === parent) return;
-  if ('moveBefore' in parent && element.isConnected && parent.isConnected) (parent.moveBefore as (node: Node, before: null) => void)(element, null);
+  if ('moveBefore' in parent && element.isConnected && parent.isConnected)
+    (parent.moveBefore as (node: Node, before: null) => void)(element, null);
   else parent.append(element);
 }
 

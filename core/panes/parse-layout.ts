@@ -27,15 +27,24 @@ const layout = z.object({
   version: z.literal(1),
   tree,
   tiles: z.record(id, z.object({ tabs: z.array(id).check(z.minLength(1)), active: id })),
-  panes: z.record(id, z.object({ id, path: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(4000)), link: z.nullable(z.enum(linkColours)) })),
+  panes: z.record(
+    id,
+    z.object({
+      id,
+      path: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(4000)),
+      link: z.nullable(z.enum(linkColours)),
+    }),
+  ),
   focused: id,
 });
 
-const sameMembers = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && new Set([...one, ...other]).size === one.length;
+const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && new Set([...one, ...other]).size === one.length;
 
 /** Every pane is in one tile, every tile is drawn once, every split has a share per child. */
 function isSound(candidate: Layout): boolean {
-  const shares = (node: Tree): boolean => typeof node === 'string' || (node.children.length === node.splitPercentages.length && node.children.every(shares));
+  const shares = (node: Tree): boolean =>
+    typeof node === 'string' || (node.children.length === node.splitPercentages.length && node.children.every(shares));
   return (
     shares(candidate.tree) &&
     sameMembers(tileOrder(candidate.tree), Object.keys(candidate.tiles)) &&
@@ -50,9 +59,12 @@ function isSound(candidate: Layout): boolean {
 export function parseLayout(data: unknown): Layout {
   const version = typeof data === 'object' && data !== null && 'version' in data ? data.version : null;
   if (typeof version === 'number' && version > 1) {
-    throw new LayoutRefused(msg`This layout was saved by a newer version of Filon. Reload the page to update, then open it again.`);
+    throw new LayoutRefused(
+      msg`This layout was saved by a newer version of Filon. Reload the page to update, then open it again.`,
+    );
   }
   const result = layout.safeParse(data);
-  if (!result.success || !isSound(result.data)) throw new LayoutRefused(msg`This layout is damaged and cannot be shown.`);
+  if (!result.success || !isSound(result.data))
+    throw new LayoutRefused(msg`This layout is damaged and cannot be shown.`);
   return result.data;
 }

@@ -20,7 +20,13 @@ export function PhonePanes() {
             const path = layout.panes[pane]?.path ?? '/';
             const title = titleOfPath(registry, path);
             return (
-              <button key={pane} type="button" className="tile-tab" aria-current={pane === layout.focused} onClick={() => focus(pane)}>
+              <button
+                key={pane}
+                type="button"
+                className="tile-tab"
+                aria-current={pane === layout.focused}
+                onClick={() => focus(pane)}
+              >
                 {title ? i18n._(title) : path}
               </button>
             );

@@ -13,11 +13,18 @@ export function PinItems({ pane }: { readonly pane: string }) {
   const { at } = useWorkspaceTime();
   const [, search = ''] = usePanePath(pane).split('?', 2);
   const pin = (to: string | null): void => pinPane(pane, to);
-  if (new URLSearchParams(search).has(pinParameter)) return <MenuItem icon={<Unpin />} text={t`Follow the time of the workspace`} onClick={() => pin(null)} />;
+  if (new URLSearchParams(search).has(pinParameter))
+    return <MenuItem icon={<Unpin />} text={t`Follow the time of the workspace`} onClick={() => pin(null)} />;
   return (
     <>
       <MenuItem icon={<Record />} text={t`Keep live`} onClick={() => pin('live')} />
-      {at === null ? null : <MenuItem icon={<Pin />} text={t`Keep at ${format.datetime(new Date(at))}`} onClick={() => pin(new Date(at).toISOString())} />}
+      {at === null ? null : (
+        <MenuItem
+          icon={<Pin />}
+          text={t`Keep at ${format.datetime(new Date(at))}`}
+          onClick={() => pin(new Date(at).toISOString())}
+        />
+      )}
     </>
   );
 }

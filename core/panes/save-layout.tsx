@@ -37,15 +37,25 @@ export default function SaveLayout({ onClose }: { readonly onClose: () => void }
     onClose();
   };
   const save = async (version: number | null): Promise<void> => {
-    const draft: LayoutDraft = { name: name.trim(), body: workspaceStore.layout, shared_roles: roles, shared_sites: shared };
+    const draft: LayoutDraft = {
+      name: name.trim(),
+      body: workspaceStore.layout,
+      shared_roles: roles,
+      shared_sites: shared,
+    };
     try {
-      done(opened && version !== null ? await layouts.change(opened.id, version, sharingOf(draft)) : await layouts.create(draft));
+      done(
+        opened && version !== null
+          ? await layouts.change(opened.id, version, sharingOf(draft))
+          : await layouts.create(draft),
+      );
     } catch (error) {
       setProblem(error instanceof ProblemError ? error : new ProblemError(0, { detail: String(error) }));
     }
   };
   // Sharing that was not touched stays as it is on the server.
-  const sharingOf = (draft: LayoutDraft): Partial<LayoutDraft> => (roles.length + shared.length > 0 ? draft : { name: draft.name, body: draft.body });
+  const sharingOf = (draft: LayoutDraft): Partial<LayoutDraft> =>
+    roles.length + shared.length > 0 ? draft : { name: draft.name, body: draft.body };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void save(opened?.version ?? null);
@@ -75,10 +85,20 @@ export default function SaveLayout({ onClose }: { readonly onClose: () => void }
             <Trans>Share with</Trans>
           </legend>
           {user?.roles.map(({ role, title }) => (
-            <Checkbox key={role} label={title[currentLanguage()]} checked={roles.includes(role)} onChange={() => setRoles(roles.includes(role) ? without(roles, role) : [...roles, role])} />
+            <Checkbox
+              key={role}
+              label={title[currentLanguage()]}
+              checked={roles.includes(role)}
+              onChange={() => setRoles(roles.includes(role) ? without(roles, role) : [...roles, role])}
+            />
           ))}
           {sites.map((site) => (
-            <Checkbox key={site.id} label={t`Everybody on ${site.name}`} checked={shared.includes(site.id)} onChange={() => setShared(shared.includes(site.id) ? without(shared, site.id) : [...shared, site.id])} />
+            <Checkbox
+              key={site.id}
+              label={t`Everybody on ${site.name}`}
+              checked={shared.includes(site.id)}
+              onChange={() => setShared(shared.includes(site.id) ? without(shared, site.id) : [...shared, site.id])}
+            />
           ))}
           <ShareHint roles={roles} sites={shared} />
         </fieldset>

@@ -19,7 +19,10 @@ const screens = new WeakMap<RouteDefinition, FetchedScreen>();
 export function screenOf({ route, plugin }: RegisteredRoute): FetchedScreen {
   const known = screens.get(route);
   if (known) return known;
-  const fetched = Promise.all([loadScreen(plugin.id === 'core' ? route.screen : withQueries(route.screen)), loadScreen(() => addCatalog(plugin.messages))]);
+  const fetched = Promise.all([
+    loadScreen(plugin.id === 'core' ? route.screen : withQueries(route.screen)),
+    loadScreen(() => addCatalog(plugin.messages)),
+  ]);
   const settled = fetched.then(
     ([module]) => void (screen.component = module.default),
     (error: unknown) => void (screen.error = error),

@@ -19,7 +19,15 @@ export function Screen() {
   return <FetchedScreen destination={destination} parameters={destination.parameters} coming={<ScreenLoading />} />;
 }
 
-function Redirect({ pane, to, keepSearch = false }: { readonly pane: string; readonly to: string; readonly keepSearch?: boolean }) {
+function Redirect({
+  pane,
+  to,
+  keepSearch = false,
+}: {
+  readonly pane: string;
+  readonly to: string;
+  readonly keepSearch?: boolean;
+}) {
   const { search } = use(PaneContext) ?? {};
   const query = keepSearch && search && search.size > 0 ? `?${search}` : '';
   useEffect(() => navigate(pane, to + query, 'replace'), [pane, to, query]);

@@ -23,7 +23,10 @@ async function fromLink({ path, page }: PageUrl): Promise<Start | null> {
   const saved = await layouts.read(page.layout);
   const layout = await parse(saved.body);
   const named = Object.values(layout.panes).find((pane) => pane.path === path);
-  return { layout: named ? { ...layout, focused: named.id } : layout, open: { id: saved.id, name: saved.name, version: saved.version, mine: saved.mine } };
+  return {
+    layout: named ? { ...layout, focused: named.id } : layout,
+    open: { id: saved.id, name: saved.name, version: saved.version, mine: saved.mine },
+  };
 }
 
 /** What this tab showed before it was reloaded; the address decides what its focused pane shows. */
@@ -34,7 +37,9 @@ async function fromTab(user: string, { path, page }: PageUrl): Promise<Start | n
   return { ...kept, layout: path === '/' ? layout : setPanePath(layout, layout.focused, path) };
 }
 
-/** What the user left on whatever machine. Asked for only at the front door: a link shows what it says and nothing else. */
+/**
+ * What the user left on whatever machine. Asked for only at the front door: a link shows what it says and nothing else.
+ */
 async function fromAccount({ path }: PageUrl): Promise<Start | null> {
   if (path !== '/') return null;
   const { body } = await layouts.readCurrent();
@@ -84,6 +89,7 @@ export async function startWorkspace(user: string): Promise<unknown> {
 
 /** The words of a problem: a layout's refusal speaks the reader's language, anything else says what it says. */
 export function problemWords(problem: unknown): string {
-  if (typeof problem === 'object' && problem !== null && 'sentence' in problem) return i18n._(problem.sentence as { id: string });
+  if (typeof problem === 'object' && problem !== null && 'sentence' in problem)
+    return i18n._(problem.sentence as { id: string });
   return problem instanceof Error ? problem.message : String(problem);
 }

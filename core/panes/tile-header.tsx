@@ -18,7 +18,12 @@ export function TileHeader({ tile }: { readonly tile: Tile }) {
   const { active } = tile;
   return (
     <div className="tile-header">
-      <div className="tile-tabs" role="tablist" aria-label={t`Panes of this tile`} onKeyDown={(event) => tabKey(event, tile)}>
+      <div
+        className="tile-tabs"
+        role="tablist"
+        aria-label={t`Panes of this tile`}
+        onKeyDown={(event) => tabKey(event, tile)}
+      >
         {tile.tabs.map((pane) => (
           <Tab key={pane} pane={pane} active={pane === active} />
         ))}
@@ -26,8 +31,20 @@ export function TileHeader({ tile }: { readonly tile: Tile }) {
       <ButtonGroup variant="minimal" className="tile-buttons">
         <LinkMenu pane={active} />
         <PaneMenu pane={active} />
-        <Button size="small" icon={<Maximize size={12} />} aria-label={t`Maximise`} title={t`Maximise`} onClick={() => toggleMaximised(active)} />
-        <Button size="small" icon={<Cross size={12} />} aria-label={t`Close`} title={t`Close`} onClick={() => close(active)} />
+        <Button
+          size="small"
+          icon={<Maximize size={12} />}
+          aria-label={t`Maximise`}
+          title={t`Maximise`}
+          onClick={() => toggleMaximised(active)}
+        />
+        <Button
+          size="small"
+          icon={<Cross size={12} />}
+          aria-label={t`Close`}
+          title={t`Close`}
+          onClick={() => close(active)}
+        />
       </ButtonGroup>
     </div>
   );

@@ -14,7 +14,14 @@ export function TileView({ id }: { readonly id: string }) {
         <TileHeader tile={tile} />
         <div className="tile-body">
           {tile.tabs.map((pane) => (
-            <div key={pane} className="tile-panel" role="tabpanel" id={`panel-${pane}`} aria-labelledby={`tab-${pane}`} hidden={pane !== tile.active}>
+            <div
+              key={pane}
+              className="tile-panel"
+              role="tabpanel"
+              id={`panel-${pane}`}
+              aria-labelledby={`tab-${pane}`}
+              hidden={pane !== tile.active}
+            >
               {pane === maximised ? null : <PaneSlot pane={pane} />}
             </div>
           ))}

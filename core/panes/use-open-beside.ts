@@ -2,7 +2,9 @@ import { useMemo, type MouseEvent } from 'react';
 import { navigate, openBeside } from './workspace-actions.ts';
 import { workspaceStore } from './workspace-store.ts';
 
-/** The path of a link that leads to a screen of ours, or null: other sites, downloads and new windows are the browser's. */
+/**
+ * The path of a link that leads to a screen of ours, or null: other sites, downloads and new windows are the browser's.
+ */
 export function screenPathOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
@@ -16,7 +18,9 @@ const paneOf = (target: EventTarget | null): string => {
   return pane ?? workspaceStore.layout.focused;
 };
 
-/** Whether a click asks for a pane beside: Ctrl, ⌘ or Alt. The middle button still opens a browser tab, Shift a window. */
+/**
+ * Whether a click asks for a pane beside: Ctrl, ⌘ or Alt. The middle button still opens a browser tab, Shift a window.
+ */
 export const asksBeside = (event: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean =>
   (event.altKey || event.ctrlKey || event.metaKey) && !event.shiftKey;
 

@@ -7,5 +7,8 @@ import { usePane } from './pane.ts';
 export function usePaneCommands(commands: readonly CommandDefinition[]): void {
   const registry = useRegistry();
   const { focused } = usePane();
-  useEffect(() => (focused && commands.length > 0 ? registry.offer(commands) : undefined), [registry, focused, commands]);
+  useEffect(
+    () => (focused && commands.length > 0 ? registry.offer(commands) : undefined),
+    [registry, focused, commands],
+  );
 }

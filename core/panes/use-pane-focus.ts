@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { usePanePath, useWorkspace } from './use-workspace.ts';
 
 /**
- * When a pane is given the focus by a command, the keyboard goes where it was in it before, or to the pane itself: once it is `placed`, for
- * nothing outside the page can be focused.
+ * When a pane is given the focus by a command, the keyboard goes where it was in it before, or to the pane itself: once
+ * it is `placed`, for nothing outside the page can be focused.
  */
 export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>, placed: boolean): void {
   const { layout } = useWorkspace();
@@ -43,6 +43,7 @@ export function usePaneFocus(id: string, element: RefObject<HTMLElement | null>,
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (focused && (document.activeElement === document.body || document.activeElement === null)) element.current?.focus({ preventScroll: true });
+    if (focused && (document.activeElement === document.body || document.activeElement === null))
+      element.current?.focus({ preventScroll: true });
   }, [pathname, focused, element]);
 }

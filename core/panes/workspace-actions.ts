@@ -12,9 +12,12 @@ function show(layout: Layout): void {
   if (workspaceStore.maximised !== null && !layout.panes[workspaceStore.maximised]) workspaceStore.maximised = null;
 }
 
-const sameStructure = (one: Layout, other: Layout): boolean => one.tree === other.tree && JSON.stringify(one.tiles) === JSON.stringify(other.tiles);
+const sameStructure = (one: Layout, other: Layout): boolean =>
+  one.tree === other.tree && JSON.stringify(one.tiles) === JSON.stringify(other.tiles);
 
-/** Changes the structure of the workspace. A change that alters tiles or tabs can be undone; a mere focus is not kept. */
+/**
+ * Changes the structure of the workspace. A change that alters tiles or tabs can be undone; a mere focus is not kept.
+ */
 export function changeLayout(operation: (layout: Layout) => Layout, keep: 'undoable' | 'silent' = 'undoable'): void {
   const before = workspaceStore.layout;
   const after = operation(before);
@@ -28,7 +31,12 @@ export function changeLayout(operation: (layout: Layout) => Layout, keep: 'undoa
 
 /** Structures are undone, not travels: a pane that is still there stays where it has gone meanwhile. */
 function withCurrentPaths(layout: Layout, now: Layout): Layout {
-  const panes = Object.fromEntries(Object.entries(layout.panes).map(([id, pane]) => [id, now.panes[id] ? { ...pane, path: now.panes[id].path } : pane]));
+  const panes = Object.fromEntries(
+    Object.entries(layout.panes).map(([id, pane]) => [
+      id,
+      now.panes[id] ? { ...pane, path: now.panes[id].path } : pane,
+    ]),
+  );
   return { ...layout, panes };
 }
 

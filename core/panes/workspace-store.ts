@@ -22,7 +22,10 @@ export interface WorkspaceState {
   selections: Partial<Record<LinkColour, Selection | null>>;
 }
 
-/** The workspace of this browser tab. Changed by `workspace-actions.ts` only. Layouts are frozen data, kept by reference. */
+/**
+ * The workspace of this browser tab. Changed by `workspace-actions.ts` only. Layouts are frozen data, kept by
+ * reference.
+ */
 export const workspaceStore = proxy<WorkspaceState>({
   ready: false,
   layout: ref(singlePane('/profile')),

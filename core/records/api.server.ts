@@ -45,21 +45,39 @@ export async function registerRecords(app: FastifyInstance, host: Host): Promise
   for (const record of host.records.values()) registerRecord(app, host, record);
   await registerImports(app, host);
   registerSearch(app, host);
-  const hourly = setInterval(() => void forgetOldAnswers(host.db).catch((error: unknown) => host.log.warn(error)), 3_600_000);
+  const hourly = setInterval(
+    () => void forgetOldAnswers(host.db).catch((error: unknown) => host.log.warn(error)),
+    3_600_000,
+  );
   app.addHook('onClose', async () => clearInterval(hourly));
 }
 
 function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord): void {
   const { name } = record.definition;
   const base = `/api/records/${name}/`;
-  const may = (verb: string) => ({ config: { can: `${name}:${verb}` as Permission, ownRows: true }, validatorCompiler });
+  const may = (verb: string) => ({
+    config: { can: `${name}:${verb}` as Permission, ownRows: true },
+    validatorCompiler,
+  });
   const schemas = recordSchemas(record);
   const listed = listedRecord(record);
-  const listQuery = (request: FastifyRequest): ListQuery => queryOf(record, request.query, request.caller, languageOf(request));
-  const present = async (row: StoredRow, request: FastifyRequest): Promise<Record<string, unknown>> => presentWhole(host.db, row, request);
-  const presentWhole = async (db: Database, row: StoredRow, request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const listQuery = (request: FastifyRequest): ListQuery =>
+    queryOf(record, request.query, request.caller, languageOf(request));
+  const present = async (row: StoredRow, request: FastifyRequest): Promise<Record<string, unknown>> =>
+    presentWhole(host.db, row, request);
+  const presentWhole = async (
+    db: Database,
+    row: StoredRow,
+    request: FastifyRequest,
+  ): Promise<Record<string, unknown>> => {
     const seen = seenRecord(record, request.caller, row);
-    const [shown = {}] = await presentRows(host, db, seen.definition, [seenRow(record, seen, row)], languageOf(request));
+    const [shown = {}] = await presentRows(
+      host,
+      db,
+      seen.definition,
+      [seenRow(record, seen, row)],
+      languageOf(request),
+    );
     return withChildren(host, db, record, request.caller, shown, languageOf(request));
   };
 
@@ -68,12 +86,20 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
     return { ...page, rows: await presentRows(host, host.db, listed.definition, page.rows, languageOf(request)) };
   });
 
-  app.get(`${base}marks/`, { ...may('read'), schema: schemas.list }, (request) => readMarks(host.db, listed, listQuery(request), request.caller));
+  app.get(`${base}marks/`, { ...may('read'), schema: schemas.list }, (request) =>
+    readMarks(host.db, listed, listQuery(request), request.caller),
+  );
 
-  app.get(`${base}groups/`, { ...may('read'), schema: schemas.groups }, (request) => readGroups(host, record, request.query, request.caller));
+  app.get(`${base}groups/`, { ...may('read'), schema: schemas.groups }, (request) =>
+    readGroups(host, record, request.query, request.caller),
+  );
 
   // Each change asks for its own permission; who may change nothing is refused at the first of them.
-  app.post(`${base}batch/`, { ...may('read'), schema: schemas.batch, bodyLimit: batchLimit }, (request, reply) => writeBatch(host, record, request, confirmedOf(request)).then((answer) => reply.code(answer.status).send(answer.body)));
+  app.post(`${base}batch/`, { ...may('read'), schema: schemas.batch, bodyLimit: batchLimit }, (request, reply) =>
+    writeBatch(host, record, request, confirmedOf(request)).then((answer) =>
+      reply.code(answer.status).send(answer.body),
+    ),
+  );
 
   app.get(`${base}:id/`, { ...may('read'), schema: schemas.read }, async (request: RowRequest) => {
     const row = await readRow(record, idOf(request), { db: host.db, caller: request.caller });
@@ -83,8 +109,19 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
 
   app.get(`${base}:id/history/`, { ...may('read'), schema: schemas.history }, async (request: RowRequest) => {
     const row = await readRow(record, idOf(request), { db: host.db, caller: request.caller });
-    const entries = await readHistory(host, record.definition, idOf(request), hiddenFields(record, seenRecord(record, request.caller, row)));
-    await noteReading(host, request, record, row, entries.flatMap(({ changes }) => changes.map(({ field }) => field)));
+    const entries = await readHistory(
+      host,
+      record.definition,
+      idOf(request),
+      hiddenFields(record, seenRecord(record, request.caller, row)),
+    );
+    await noteReading(
+      host,
+      request,
+      record,
+      row,
+      entries.flatMap(({ changes }) => changes.map(({ field }) => field)),
+    );
     return { entries };
   });
 
@@ -92,37 +129,74 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
 
   // A verb that the record grants to nobody has no end point at all.
   const { create: creates, update: updates, delete: deletes } = record.definition.access;
-  if (creates) app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) => create(request).then((answer) => reply.code(answer.status).send(answer.body)));
+  if (creates)
+    app.post(base, { ...may('create'), schema: schemas.create }, (request, reply) =>
+      create(request).then((answer) => reply.code(answer.status).send(answer.body)),
+    );
 
-  if (updates) app.patch(`${base}:id/`, { ...may('update'), schema: schemas.update }, (request: RowRequest, reply) =>
-    write(request, 200, 'update', (context) => updateWhole(record, idOf(request), versionOf(request), bodyOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
-  );
+  if (updates)
+    app.patch(`${base}:id/`, { ...may('update'), schema: schemas.update }, (request: RowRequest, reply) =>
+      write(request, 200, 'update', (context) =>
+        updateWhole(record, idOf(request), versionOf(request), bodyOf(request), context),
+      ).then((answer) => reply.code(answer.status).send(answer.body)),
+    );
 
-  if (deletes) app.delete(`${base}:id/`, { ...may('delete'), schema: schemas.remove }, (request: RowRequest, reply) =>
-    write(request, 200, 'delete', (context) => deleteWhole(record, idOf(request), versionOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
-  );
+  if (deletes)
+    app.delete(`${base}:id/`, { ...may('delete'), schema: schemas.remove }, (request: RowRequest, reply) =>
+      write(request, 200, 'delete', (context) => deleteWhole(record, idOf(request), versionOf(request), context)).then(
+        (answer) => reply.code(answer.status).send(answer.body),
+      ),
+    );
 
-  if (deletes) app.post(`${base}:id/restore/`, { ...may('delete'), schema: schemas.restore }, (request: RowRequest, reply) =>
-    write(request, 200, 'restore', (context) => restoreWhole(record, idOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
-  );
+  if (deletes)
+    app.post(`${base}:id/restore/`, { ...may('delete'), schema: schemas.restore }, (request: RowRequest, reply) =>
+      write(request, 200, 'restore', (context) => restoreWhole(record, idOf(request), context)).then((answer) =>
+        reply.code(answer.status).send(answer.body),
+      ),
+    );
 
   for (const name of Object.keys(record.definition.states?.transitions ?? {})) {
-    app.post(`${base}:id/transitions/${name}/`, { ...may(name), schema: schemas.transition }, (request: RowRequest, reply) =>
-      write(request, 200, 'state', (context) => transitionRow(record, idOf(request), versionOf(request), name, transitionOf(request), context)).then((answer) => reply.code(answer.status).send(answer.body)),
+    app.post(
+      `${base}:id/transitions/${name}/`,
+      { ...may(name), schema: schemas.transition },
+      (request: RowRequest, reply) =>
+        write(request, 200, 'state', (context) =>
+          transitionRow(record, idOf(request), versionOf(request), name, transitionOf(request), context),
+        ).then((answer) => reply.code(answer.status).send(answer.body)),
     );
   }
 
-  const contextOf = (request: FastifyRequest) => ({ host, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: confirmedOf(request) });
+  const contextOf = (request: FastifyRequest) => ({
+    host,
+    caller: request.caller,
+    requestId: request.id,
+    ip: request.ip,
+    confirmed: confirmedOf(request),
+  });
   const alone = standsAlone(record);
 
   async function create(request: FastifyRequest): Promise<Answer> {
     const body = bodyOf(request);
-    if (!alone || !isKnown(record.definition, body, request.caller)) return write(request, 201, 'create', (context) => createWhole(record, body, context));
-    return noted(request, told(await createAtOnce(record, body, request, { ...contextOf(request), db: host.db }, (row) => present(row, request)), 'create'));
+    if (!alone || !isKnown(record.definition, body, request.caller))
+      return write(request, 201, 'create', (context) => createWhole(record, body, context));
+    return noted(
+      request,
+      told(
+        await createAtOnce(record, body, request, { ...contextOf(request), db: host.db }, (row) =>
+          present(row, request),
+        ),
+        'create',
+      ),
+    );
   }
 
   /** One transaction for the row, its audit entry and its first answer. */
-  async function write(request: FastifyRequest, status: number, action: ChangeAction, change: (context: WriteContext) => Promise<StoredRow>): Promise<Answer> {
+  async function write(
+    request: FastifyRequest,
+    status: number,
+    action: ChangeAction,
+    change: (context: WriteContext) => Promise<StoredRow>,
+  ): Promise<Answer> {
     const [left, along] = [new Map<string, string>(), [] as AlongRow[]];
     const answer = await answerOnce(
       host,
@@ -156,17 +230,34 @@ function registerRecord(app: FastifyInstance, host: Host, record: ServerRecord):
 }
 
 /** A stale write is answered with the row as it is now, its references named. */
-async function withCurrent(error: unknown, present: (row: StoredRow) => Promise<Record<string, unknown>>): Promise<unknown> {
+async function withCurrent(
+  error: unknown,
+  present: (row: StoredRow) => Promise<Record<string, unknown>>,
+): Promise<unknown> {
   const current = (error as { details?: { extra?: { current?: StoredRow } } }).details?.extra?.current;
   return current ? problems.stale(await present(current)) : error;
 }
 
 function registerSearch(app: FastifyInstance, host: Host): void {
   app.get('/api/search/', { config: { can: 'signed-in' } }, async (request) => {
-    const query = z.strictObject({ q: z.string().check(z.maxLength(200)), record: z.optional(z.string().check(z.maxLength(60))), site: z.optional(z.uuid()), limit: z.optional(z.string()) }).safeParse(request.query);
+    const query = z
+      .strictObject({
+        q: z.string().check(z.maxLength(200)),
+        record: z.optional(z.string().check(z.maxLength(60))),
+        site: z.optional(z.uuid()),
+        limit: z.optional(z.string()),
+      })
+      .safeParse(request.query);
     if (!query.success) throw problems.badQuery(msg`A search takes q, and optionally record, site and limit.`);
     const limit = Math.min(Math.max(Number(query.data.limit ?? 5) || 5, 1), 50);
-    return { results: await searchRecords(host, request.caller, query.data.q, { only: query.data.record ?? null, site: query.data.site ?? null, limit, language: languageOf(request) }) };
+    return {
+      results: await searchRecords(host, request.caller, query.data.q, {
+        only: query.data.record ?? null,
+        site: query.data.site ?? null,
+        limit,
+        language: languageOf(request),
+      }),
+    };
   });
 }
 
@@ -183,12 +274,17 @@ function versionOf(request: FastifyRequest): number {
   return Number(version);
 }
 
-const transitionShape = z.strictObject({ reason: z.optional(z.nullable(z.string().check(storable, withoutControls, within(2000)))), signature: z.optional(z.nullable(signatureSchema)) });
+const transitionShape = z.strictObject({
+  reason: z.optional(z.nullable(z.string().check(storable, withoutControls, within(2000)))),
+  signature: z.optional(z.nullable(signatureSchema)),
+});
 
 /** What is wrong with a reason or a signature is told beside it; anything else is no transition at all. */
 function refusedTransition(issues: readonly z.core.$ZodIssue[]): Problem {
   const told = issues.filter(({ path }) => path[0] === 'reason' || path[0] === 'signature');
-  return told.length === 0 ? problems.badBody() : problems.invalid(Object.fromEntries(told.map((issue) => [String(issue.path[0]), sentenceOf(issue)])));
+  return told.length === 0
+    ? problems.badBody()
+    : problems.invalid(Object.fromEntries(told.map((issue) => [String(issue.path[0]), sentenceOf(issue)])));
 }
 
 function transitionOf(request: FastifyRequest): TransitionBody {

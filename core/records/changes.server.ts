@@ -11,7 +11,10 @@ interface WrittenRow {
   readonly site?: string | null | undefined;
 }
 
-/** The last changes by topic, whether anybody looked or not: a list that was fetched a moment before it subscribed misses nothing. */
+/**
+ * The last changes by topic, whether anybody looked or not: a list that was fetched a moment before it subscribed
+ * misses nothing.
+ */
 const recent = new WeakMap<Host['records'], Map<string, RecordChange[]>>();
 
 function recentOf(host: Host, record: string, site: string): RecordChange[] {
@@ -30,19 +33,33 @@ function know(known: RecordChange[], changes: readonly RecordChange[]): void {
 
 /** The streams of all records' changes. */
 export const changeStreams = (records: ReadonlyMap<string, ServerRecord>): readonly ServerStream[] =>
-  [...records.values()].map(({ definition: { name, scope } }) => serverStream(changeStream(name, topicsOf(scope)), { load: async (host, site) => [...recentOf(host, name, site)], heard: (host, site, changes) => know(recentOf(host, name, site), changes) }) as ServerStream);
+  [...records.values()].map(
+    ({ definition: { name, scope } }) =>
+      serverStream(changeStream(name, topicsOf(scope)), {
+        load: async (host, site) => [...recentOf(host, name, site)],
+        heard: (host, site, changes) => know(recentOf(host, name, site), changes),
+      }) as ServerStream,
+  );
 
 /**
- * Tells open lists and pages that rows of a record were written; a row that went to another site is told to both. Call it after the
- * commit; an unknown record is nobody's concern. `left`: the site that each such row was in, by its id.
+ * Tells open lists and pages that rows of a record were written; a row that went to another site is told to both. Call
+ * it after the commit; an unknown record is nobody's concern. `left`: the site that each such row was in, by its id.
  */
-export function tellChanges(host: Host, record: string, rows: readonly WrittenRow[], action: ChangeAction, left: ReadonlyMap<string, string> = new Map()): void {
+export function tellChanges(
+  host: Host,
+  record: string,
+  rows: readonly WrittenRow[],
+  action: ChangeAction,
+  left: ReadonlyMap<string, string> = new Map(),
+): void {
   const definition = host.records.get(record)?.definition;
   if (!definition) return;
   const stream = changeStream(record, topicsOf(definition.scope));
   const at = new Date().toISOString();
   const gone = rows.flatMap(({ id }) => (left.has(id) ? [{ id, site: left.get(id) }] : []));
-  for (const [site, of] of Map.groupBy([...rows, ...gone], (row) => (stream.scope === 'company' ? companyTopic : (row.site ?? '')))) {
+  for (const [site, of] of Map.groupBy([...rows, ...gone], (row) =>
+    stream.scope === 'company' ? companyTopic : (row.site ?? ''),
+  )) {
     const changes = of.map(({ id }): RecordChange => ({ id, action, at }));
     know(recentOf(host, record, site), changes);
     host.live.publish(stream, site, changes);
@@ -53,6 +70,11 @@ export function tellChanges(host: Host, record: string, rows: readonly WrittenRo
 export function tellAlong(host: Host, along: readonly AlongRow[]): void {
   for (const [key, of] of Map.groupBy(along, ({ record, action }) => `${record} ${action}`)) {
     const [record, action] = key.split(' ') as [string, ChangeAction];
-    tellChanges(host, record, of.map(({ row }) => row), action);
+    tellChanges(
+      host,
+      record,
+      of.map(({ row }) => row),
+      action,
+    );
   }
 }

@@ -18,7 +18,8 @@ import { createRow, deleteRow, readRow, restoreRow, updateRow, type WriteContext
 type Draft = Readonly<Record<string, unknown>>;
 
 /** The fields of a record whose rows are kept in another record's table. */
-export const childFields = (record: RecordDefinition): readonly (readonly [string, Field])[] => Object.entries(record.fields).filter(([, { apart }]) => apart);
+export const childFields = (record: RecordDefinition): readonly (readonly [string, Field])[] =>
+  Object.entries(record.fields).filter(([, { apart }]) => apart);
 
 /** Adds a row and the children that come with it. Runs inside the caller's transaction. */
 export async function createWhole(record: ServerRecord, draft: Draft, context: WriteContext): Promise<StoredRow> {
@@ -27,13 +28,24 @@ export async function createWhole(record: ServerRecord, draft: Draft, context: W
 }
 
 /** Changes a row that is still at `version`, and the children whose lists the draft brings. */
-export async function updateWhole(record: ServerRecord, id: string, version: number, draft: Draft, context: WriteContext): Promise<StoredRow> {
+export async function updateWhole(
+  record: ServerRecord,
+  id: string,
+  version: number,
+  draft: Draft,
+  context: WriteContext,
+): Promise<StoredRow> {
   const updated = await updateRow(record, id, version, draft, context);
   return writeChildren(record, updated, draft, context);
 }
 
 /** Takes a row and its children out of sight. */
-export async function deleteWhole(record: ServerRecord, id: string, version: number, context: WriteContext): Promise<StoredRow> {
+export async function deleteWhole(
+  record: ServerRecord,
+  id: string,
+  version: number,
+  context: WriteContext,
+): Promise<StoredRow> {
   await deleteChildren(record, id, context);
   return deleteRow(record, id, version, context);
 }
@@ -47,20 +59,31 @@ export async function restoreWhole(record: ServerRecord, id: string, context: Wr
 }
 
 /** The row as it is with its children written; what is wrong with them is told as `tanks.2.capacity`. */
-async function writeChildren(record: ServerRecord, parent: StoredRow, draft: Draft, context: WriteContext): Promise<StoredRow> {
+async function writeChildren(
+  record: ServerRecord,
+  parent: StoredRow,
+  draft: Draft,
+  context: WriteContext,
+): Promise<StoredRow> {
   if (!childFields(record.definition).some(([name]) => Object.hasOwn(draft, name))) return parent;
   const wrong: Record<string, (typeof sentences)['required']> = {};
   for (const [name, field] of childFields(record.definition)) {
     if (!Object.hasOwn(draft, name)) continue;
     const child = serverRecordOf(context.host, field);
     const rows = (draft[name] ?? []) as readonly ChildRow[];
-    const known = new Map((await storedChildren(context.db, child, field, parent.id, true)).map((row) => [row.id, row]));
+    const known = new Map(
+      (await storedChildren(context.db, child, field, parent.id, true)).map((row) => [row.id, row]),
+    );
     // Deleted first, so that their unique values are free for the others.
-    for (const { id, version } of known.values()) if (!rows.some((row) => row.id === id)) await told(name, field, parent, () => deleteWhole(child, id, version, context));
+    for (const { id, version } of known.values())
+      if (!rows.some((row) => row.id === id))
+        await told(name, field, parent, () => deleteWhole(child, id, version, context));
     for (const [index, row] of rows.entries()) {
       const path = `${name}.${index}`;
       try {
-        await told(path, field, parent, () => writeChild(child, field, parent, row, row.id === undefined ? null : known.get(row.id), context));
+        await told(path, field, parent, () =>
+          writeChild(child, field, parent, row, row.id === undefined ? null : known.get(row.id), context),
+        );
       } catch (error) {
         // The sentences of all rows at once; what the database itself refused ends the transaction and so the search.
         if (!(error instanceof Problem && error.code === 'invalid')) throw error;
@@ -73,16 +96,30 @@ async function writeChildren(record: ServerRecord, parent: StoredRow, draft: Dra
   return readRow(record, parent.id, context);
 }
 
-async function writeChild(child: ServerRecord, field: Field, parent: StoredRow, { id, version, ...draft }: ChildRow, stored: StoredRow | null | undefined, context: WriteContext): Promise<void> {
+async function writeChild(
+  child: ServerRecord,
+  field: Field,
+  parent: StoredRow,
+  { id, version, ...draft }: ChildRow,
+  stored: StoredRow | null | undefined,
+  context: WriteContext,
+): Promise<void> {
   const { definition } = child;
   if (stored === undefined) throw problems.invalid({ id: sentences.missingReference });
-  const own = { ...draft, ...(definition.scope === 'site' ? { site: parent.site } : {}), [parentFieldOf(field)]: parent.id };
+  const own = {
+    ...draft,
+    ...(definition.scope === 'site' ? { site: parent.site } : {}),
+    [parentFieldOf(field)]: parent.id,
+  };
   if (stored === null) {
     await createWhole(child, own, context);
     return;
   }
-  const changed = Object.fromEntries(Object.entries(own).filter(([name, value]) => !same(definition.fields[name], stored[name], value)));
-  if (Object.keys(changed).length > 0) await updateWhole(child, String(id), version ?? stored.version, changed, context);
+  const changed = Object.fromEntries(
+    Object.entries(own).filter(([name, value]) => !same(definition.fields[name], stored[name], value)),
+  );
+  if (Object.keys(changed).length > 0)
+    await updateWhole(child, String(id), version ?? stored.version, changed, context);
 }
 
 /** Whether a written value is what is stored already, however it is spelled. */
@@ -100,56 +137,111 @@ async function told(path: string, field: Field, parent: StoredRow, write: () => 
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'stale') throw problems.stale(parent);
-    const fields = Object.entries(error.details.fields ?? {}).map(([name, sentence]) => [`${path}.${enteredColumn(field, name)}`, sentence] as const);
-    throw new Problem(error.status, error.code, error.sentence, { ...error.details, fields: Object.fromEntries(fields.length > 0 ? fields : [[path, error.sentence]]) });
+    const fields = Object.entries(error.details.fields ?? {}).map(
+      ([name, sentence]) => [`${path}.${enteredColumn(field, name)}`, sentence] as const,
+    );
+    throw new Problem(error.status, error.code, error.sentence, {
+      ...error.details,
+      fields: Object.fromEntries(fields.length > 0 ? fields : [[path, error.sentence]]),
+    });
   }
 }
 
-/** A child's reference to its parent is not in the grid: what is wrong with a set of columns is told beside another of them. */
+/**
+ * A child's reference to its parent is not in the grid: what is wrong with a set of columns is told beside another of
+ * them.
+ */
 function enteredColumn(field: Field, name: string): string {
   const by = parentFieldOf(field);
-  return name === by ? (childOf(field).unique.find((columns) => columns.includes(by))?.find((column) => column !== by) ?? name) : name;
+  return name === by
+    ? (childOf(field)
+        .unique.find((columns) => columns.includes(by))
+        ?.find((column) => column !== by) ?? name)
+    : name;
 }
 
 async function deleteChildren(record: ServerRecord, parent: string, context: WriteContext): Promise<void> {
   for (const [, field] of childFields(record.definition)) {
     const child = serverRecordOf(context.host, field);
-    for (const { id, version } of await storedChildren(context.db, child, field, parent, true)) await deleteWhole(child, id, version, context);
+    for (const { id, version } of await storedChildren(context.db, child, field, parent, true))
+      await deleteWhole(child, id, version, context);
   }
 }
 
 /** The children that went with their parent, told by the instant at which both went: `now()` of one transaction. */
-async function goneWith({ definition }: ServerRecord, id: string, { host, db }: WriteContext): Promise<readonly (readonly [ServerRecord, readonly string[]])[]> {
+async function goneWith(
+  { definition }: ServerRecord,
+  id: string,
+  { host, db }: WriteContext,
+): Promise<readonly (readonly [ServerRecord, readonly string[]])[]> {
   const gone: (readonly [ServerRecord, readonly string[]])[] = [];
   for (const [, field] of childFields(definition)) {
     const child = serverRecordOf(host, field);
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(child.definition.name)}
-      where ${sql.ref(parentFieldOf(field))} = ${id} and deleted_at = (select parent.deleted_at from ${sql.table(definition.name)} parent where parent.id = ${id}) order by id`.execute(db);
+      where ${sql.ref(parentFieldOf(field))} = ${id}
+        and deleted_at = (select parent.deleted_at from ${sql.table(definition.name)} parent where parent.id = ${id})
+      order by id`.execute(db);
     gone.push([child, rows.map((row) => row.id)]);
   }
   return gone;
 }
 
 /** A presented row with its children beside it; null where the reader may not see them. */
-export async function withChildren(host: Host, db: Database, record: ServerRecord, caller: Caller, row: Record<string, unknown>, language: Language): Promise<Record<string, unknown>> {
+export async function withChildren(
+  host: Host,
+  db: Database,
+  record: ServerRecord,
+  caller: Caller,
+  row: Record<string, unknown>,
+  language: Language,
+): Promise<Record<string, unknown>> {
   const lists: Record<string, unknown> = {};
   for (const [name, field] of childFields(record.definition)) {
     const child = serverRecordOf(host, field);
-    const readable = can(caller.access, `${child.definition.name}:read`, child.definition.scope === 'site' ? String(row.site) : undefined);
-    const mine = readable ? (await storedChildren(db, child, field, String(row.id), false)).filter((one) => reachesRow(child.definition, caller, 'read', one)) : [];
+    const readable = can(
+      caller.access,
+      `${child.definition.name}:read`,
+      child.definition.scope === 'site' ? String(row.site) : undefined,
+    );
+    const mine = readable
+      ? (await storedChildren(db, child, field, String(row.id), false)).filter((one) =>
+          reachesRow(child.definition, caller, 'read', one),
+        )
+      : [];
     const listed = listedRecord(child);
-    lists[name] = readable ? await presentRows(host, db, listed.definition, mine.map((one) => seenRow(child, listed, one)), language) : null;
+    lists[name] = readable
+      ? await presentRows(
+          host,
+          db,
+          listed.definition,
+          mine.map((one) => seenRow(child, listed, one)),
+          language,
+        )
+      : null;
   }
   return { ...row, ...lists };
 }
 
 /** In the order of the child's own sort, else as they were entered. */
-async function storedChildren(db: Database, child: ServerRecord, field: Field, parent: string, lock: boolean): Promise<readonly StoredRow[]> {
+async function storedChildren(
+  db: Database,
+  child: ServerRecord,
+  field: Field,
+  parent: string,
+  lock: boolean,
+): Promise<readonly StoredRow[]> {
   const { name, sort } = child.definition;
-  const keys = sort === '-created_at' ? [] : sort.split(',').map((key) => sql`${sql.ref(key.replace(/^-/, ''))} ${key.startsWith('-') ? sql`desc` : sql`asc`}`);
+  const keys =
+    sort === '-created_at'
+      ? []
+      : sort
+          .split(',')
+          .map((key) => sql`${sql.ref(key.replace(/^-/, ''))} ${key.startsWith('-') ? sql`desc` : sql`asc`}`);
   const { rows } = await sql<StoredRow>`
-    select ${columnsOf(child)} from ${sql.table(name)} where ${sql.ref(parentFieldOf(field))} = ${parent} and deleted_at is null
+    select ${columnsOf(child)}
+    from ${sql.table(name)}
+    where ${sql.ref(parentFieldOf(field))} = ${parent} and deleted_at is null
     order by ${sql.join([...keys, sql`id`])} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows;
 }

@@ -24,19 +24,26 @@ interface Clash {
 
 const clashes = new WeakMap<Problem, Clash>();
 
-/** A broken unique index becomes a sentence about its first field, any other that keeps rows apart one about the time; the rest is a fault of ours and stays one. `row` is what was to be written. */
+/**
+ * A broken unique index becomes a sentence about its first field, any other that keeps rows apart one about the time;
+ * the rest is a fault of ours and stays one. `row` is what was to be written.
+ */
 export function asProblem(record: ServerRecord, error: unknown, row: Clash['row'] = {}): unknown {
   const { definition } = record;
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
-  const columns = code === '23505' ? definition.unique.find((names) => constraint === uniqueIndexName(definition, names)) : undefined;
+  const columns =
+    code === '23505' ? definition.unique.find((names) => constraint === uniqueIndexName(definition, names)) : undefined;
   const told = columns?.find((column) => column !== 'site');
   if (columns && told) return noted(problems.notUnique(told), { record, told, columns, row });
   // An exclusion constraint, or an index of the plugin's own: two rows of one thing at one time, two that are open.
-  return (code === '23P01' || code === '23505') && table === definition.name ? noted(problems.overlaps(), { record, told: timeOf(definition), columns: [], row, index: constraint }) : error;
+  return (code === '23P01' || code === '23505') && table === definition.name
+    ? noted(problems.overlaps(), { record, told: timeOf(definition), columns: [], row, index: constraint })
+    : error;
 }
 
 /** The field that says when a row counts. */
-const timeOf = ({ fields }: RecordDefinition): string => Object.keys(fields).find((name) => fields[name]?.kind === 'datetime' || fields[name]?.kind === 'date') ?? 'id';
+const timeOf = ({ fields }: RecordDefinition): string =>
+  Object.keys(fields).find((name) => fields[name]?.kind === 'datetime' || fields[name]?.kind === 'date') ?? 'id';
 
 function noted(problem: Problem, clash: Clash): Problem {
   clashes.set(problem, clash);
@@ -47,9 +54,9 @@ function noted(problem: Problem, clash: Clash): Problem {
 export const endsTransaction = (error: unknown): boolean => error instanceof Problem && clashes.has(error);
 
 /**
- * What a writer is told of a value that another entry has. Of an entry that they may not see nothing is said, not even that it
- * is there: the value cannot be used, as if it had the wrong form. (That it cannot, the constraint itself gives away.) Ask
- * outside of the transaction that failed. Anything but such a problem comes back as it is.
+ * What a writer is told of a value that another entry has. Of an entry that they may not see nothing is said, not even
+ * that it is there: the value cannot be used, as if it had the wrong form. (That it cannot, the constraint itself gives
+ * away.) Ask outside of the transaction that failed. Anything but such a problem comes back as it is.
  */
 export async function toldClash(db: Database, caller: Caller, error: unknown): Promise<unknown> {
   const clash = error instanceof Problem ? clashes.get(error) : undefined;
@@ -57,16 +64,35 @@ export async function toldClash(db: Database, caller: Caller, error: unknown): P
   return problems.invalid({ [clash.told]: sentences.unusable });
 }
 
-/** What a hook that found another entry in the way may tell of it: the problem itself, or, of one that the writer may not read, only that a field cannot be so. */
-export function besideOther({ host, caller }: { readonly host: Host; readonly caller: Caller }, name: string, other: Readonly<Record<string, unknown>>, field: string, problem: Problem): Problem {
+/**
+ * What a hook that found another entry in the way may tell of it: the problem itself, or, of one that the writer may
+ * not read, only that a field cannot be so.
+ */
+export function besideOther(
+  { host, caller }: { readonly host: Host; readonly caller: Caller },
+  name: string,
+  other: Readonly<Record<string, unknown>>,
+  field: string,
+  problem: Problem,
+): Problem {
   const definition = host.records.get(name)?.definition;
-  return definition && reachesRow(definition, caller, 'read', other) ? problem : problems.invalid({ [field]: sentences.unusable });
+  return definition && reachesRow(definition, caller, 'read', other)
+    ? problem
+    : problems.invalid({ [field]: sentences.unusable });
 }
 
 /** Whether the writer may read the entry that has the value, and the value in it. */
 async function isSeen(db: Database, caller: Caller, { record, columns, row, index }: Clash): Promise<boolean> {
-  const same = index ? await keptApartBy(db, record.definition.name, index, row) : sql.join(columns.map((column) => sameValue(record.definition, column, row[column])), sql` and `);
-  const { rows } = await sql<StoredRow>`select ${columnsOf(record)} ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same} limit 1`.execute(db);
+  const same = index
+    ? await keptApartBy(db, record.definition.name, index, row)
+    : sql.join(
+        columns.map((column) => sameValue(record.definition, column, row[column])),
+        sql` and `,
+      );
+  const { rows } =
+    await sql<StoredRow>`select ${columnsOf(record)} ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same} limit 1`.execute(
+      db,
+    );
   const [other] = rows;
   if (!other) return false;
   const hidden = hiddenFields(record, seenRecord(record, caller, other));
@@ -75,17 +101,40 @@ async function isSeen(db: Database, caller: Caller, { record, columns, row, inde
 
 /** Compared as the index of unique values does. */
 const sameValue = (definition: RecordDefinition, column: string, value: unknown): RawBuilder<unknown> =>
-  isAnyCase(definition.fields[column]) ? sql`lower(${sql.ref(column)}) = lower(${value ?? null}::text)` : sql`${sql.ref(column)} = ${value ?? null}`;
+  isAnyCase(definition.fields[column])
+    ? sql`lower(${sql.ref(column)}) = lower(${value ?? null}::text)`
+    : sql`${sql.ref(column)} = ${value ?? null}`;
 
-/** The condition of the rows with which a row cannot stand: every expression of the index, compared as it compares them. The database knows both. */
-async function keptApartBy(db: Database, table: string, index: string, row: Clash['row']): Promise<RawBuilder<unknown>> {
+/**
+ * The condition of the rows with which a row cannot stand: every expression of the index, compared as it compares them.
+ * The database knows both.
+ */
+async function keptApartBy(
+  db: Database,
+  table: string,
+  index: string,
+  row: Clash['row'],
+): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ expression: string; operator: string; holds: string }>`
-    select pg_get_indexdef(i.indexrelid, n, true) as expression, coalesce(op.oprname, '=') as operator, coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') as holds
-    from pg_index i join pg_class c on c.oid = i.indexrelid and c.relname = ${index} left join pg_constraint con on con.conindid = i.indexrelid
+    select pg_get_indexdef(i.indexrelid, n, true) as expression, coalesce(op.oprname, '=') as operator,
+      coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') as holds
+    from pg_index i
+    join pg_class c on c.oid = i.indexrelid and c.relname = ${index}
+    left join pg_constraint con on con.conindid = i.indexrelid
     cross join generate_series(1, i.indnkeyatts) n left join pg_operator op on op.oid = con.conexclop[n]
     where i.indrelid = ${table}::regclass order by n`.execute(db);
-  const plain = Object.fromEntries(Object.entries(row).filter(([, value]) => value === null || value instanceof Date || typeof value !== 'object'));
+  const plain = Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value === null || value instanceof Date || typeof value !== 'object'),
+  );
   const written = sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(plain)}::jsonb)`;
-  const clashing = rows.map(({ expression, operator }) => sql`${sql.raw(expression)} operator(${sql.raw(operator)}) (select ${sql.raw(expression)} from ${written} as ${sql.table(table)})`);
-  return sql`${sql.table(table)}.id is distinct from ${row['id'] ?? null}::uuid and (${sql.raw(rows[0]?.holds ?? 'true')}) and ${sql.join(clashing, sql` and `)}`;
+  const clashing = rows.map(
+    ({ expression, operator }) =>
+      sql`
+        ${sql.raw(expression)} operator(${sql.raw(operator)}) (
+          select ${sql.raw(expression)} from ${written} as ${sql.table(table)})`,
+  );
+  return sql`
+    ${sql.table(table)}.id is distinct from ${row['id'] ?? null}::uuid
+      and (${sql.raw(rows[0]?.holds ?? 'true')})
+      and ${sql.join(clashing, sql` and `)}`;
 }

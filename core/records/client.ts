@@ -31,7 +31,8 @@ export interface Marks {
 export type Draft = Readonly<Record<string, unknown>>;
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-const pathOf = (record: string, id?: string): string => (id === undefined ? `records/${record}/` : `records/${record}/${id}/`);
+const pathOf = (record: string, id?: string): string =>
+  id === undefined ? `records/${record}/` : `records/${record}/${id}/`;
 
 /** The warnings that the writer has seen. */
 const confirmed = (codes: readonly string[]): Query => (codes.length > 0 ? { confirm: codes.join(',') } : {});
@@ -41,22 +42,79 @@ export const records = {
   list: (record: string, query: Query): Promise<Page> => api<Page>(pathOf(record), { query }),
   marks: (record: string, query: Query): Promise<Marks> => api<Marks>(`${pathOf(record)}marks/`, { query }),
   read: (record: string, id: string): Promise<Row> => api<Row>(pathOf(record, id)),
-  history: async (record: string, id: string): Promise<readonly HistoryEntry[]> => (await api<{ entries: readonly HistoryEntry[] }>(`${pathOf(record, id)}history/`)).entries,
-  create: (record: string, draft: Draft, key: string, confirm: readonly string[] = []): Promise<Row> => api<Row>(pathOf(record), { method: 'POST', body: draft, query: confirmed(confirm), headers: { 'idempotency-key': key } }),
-  update: (record: string, row: Pick<Row, 'id' | 'version'>, draft: Draft, key: string, confirm: readonly string[] = []): Promise<Row> =>
-    api<Row>(pathOf(record, row.id), { method: 'PATCH', body: draft, query: confirmed(confirm), headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` } }),
+  history: async (record: string, id: string): Promise<readonly HistoryEntry[]> =>
+    (await api<{ entries: readonly HistoryEntry[] }>(`${pathOf(record, id)}history/`)).entries,
+  create: (record: string, draft: Draft, key: string, confirm: readonly string[] = []): Promise<Row> =>
+    api<Row>(pathOf(record), {
+      method: 'POST',
+      body: draft,
+      query: confirmed(confirm),
+      headers: { 'idempotency-key': key },
+    }),
+  update: (
+    record: string,
+    row: Pick<Row, 'id' | 'version'>,
+    draft: Draft,
+    key: string,
+    confirm: readonly string[] = [],
+  ): Promise<Row> =>
+    api<Row>(pathOf(record, row.id), {
+      method: 'PATCH',
+      body: draft,
+      query: confirmed(confirm),
+      headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` },
+    }),
   remove: (record: string, row: Pick<Row, 'id' | 'version'>): Promise<Row> =>
-    api<Row>(pathOf(record, row.id), { method: 'DELETE', headers: { 'idempotency-key': v4(), 'if-match': `"${row.version}"` } }),
-  transition: (record: string, row: Pick<Row, 'id' | 'version'>, name: string, given: { readonly reason?: string; readonly signature?: unknown }, key: string, confirm: readonly string[] = []): Promise<Row> =>
-    api<Row>(`${pathOf(record, row.id)}transitions/${name}/`, { method: 'POST', body: given, query: confirmed(confirm), headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` } }),
-  restore: (record: string, id: string): Promise<Row> => api<Row>(`${pathOf(record, id)}restore/`, { method: 'POST', headers: { 'idempotency-key': v4() } }),
-  /** Many changes or none, by `BatchChange`; answers the rows in the order of the changes. A refusal names rows in `body.rows`. */
-  batch: async (record: string, changes: readonly BatchChange[], key: string, confirm: readonly string[] = []): Promise<readonly Row[]> =>
-    (await api<{ rows: readonly Row[] }>(`${pathOf(record)}batch/`, { method: 'POST', body: { changes }, headers: { 'idempotency-key': key }, query: confirm.length > 0 ? { confirm: confirm.join(',') } : {} })).rows,
+    api<Row>(pathOf(record, row.id), {
+      method: 'DELETE',
+      headers: { 'idempotency-key': v4(), 'if-match': `"${row.version}"` },
+    }),
+  transition: (
+    record: string,
+    row: Pick<Row, 'id' | 'version'>,
+    name: string,
+    given: { readonly reason?: string; readonly signature?: unknown },
+    key: string,
+    confirm: readonly string[] = [],
+  ): Promise<Row> =>
+    api<Row>(`${pathOf(record, row.id)}transitions/${name}/`, {
+      method: 'POST',
+      body: given,
+      query: confirmed(confirm),
+      headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` },
+    }),
+  restore: (record: string, id: string): Promise<Row> =>
+    api<Row>(`${pathOf(record, id)}restore/`, { method: 'POST', headers: { 'idempotency-key': v4() } }),
+  /**
+   * Many changes or none, by `BatchChange`; answers the rows in the order of the changes. A refusal names rows in
+   * `body.rows`.
+   */
+  batch: async (
+    record: string,
+    changes: readonly BatchChange[],
+    key: string,
+    confirm: readonly string[] = [],
+  ): Promise<readonly Row[]> =>
+    (
+      await api<{ rows: readonly Row[] }>(`${pathOf(record)}batch/`, {
+        method: 'POST',
+        body: { changes },
+        headers: { 'idempotency-key': key },
+        query: confirm.length > 0 ? { confirm: confirm.join(',') } : {},
+      })
+    ).rows,
   groups: (record: string, query: Query): Promise<Groups> => api<Groups>(`${pathOf(record)}groups/`, { query }),
   /** `site`: only rows of it, where the record's rows belong to sites. */
-  search: async (words: string, record: string, { limit = 20, site = null }: { readonly limit?: number; readonly site?: string | null } = {}): Promise<readonly SearchResult[]> =>
-    (await api<{ results: readonly SearchResult[] }>('search/', { query: { q: words, record, limit, ...(site === null ? {} : { site }) } })).results,
+  search: async (
+    words: string,
+    record: string,
+    { limit = 20, site = null }: { readonly limit?: number; readonly site?: string | null } = {},
+  ): Promise<readonly SearchResult[]> =>
+    (
+      await api<{ results: readonly SearchResult[] }>('search/', {
+        query: { q: words, record, limit, ...(site === null ? {} : { site }) },
+      })
+    ).results,
 };
 
 /** The row as it is now, when a write was refused because somebody else came first. */

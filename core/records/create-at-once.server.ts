@@ -20,26 +20,53 @@ type Draft = Readonly<Record<string, unknown>>;
 
 /** Whether new rows of a record can be known beforehand: nothing is asked or worked out in the database. */
 export function standsAlone({ definition, hooks }: ServerRecord): boolean {
-  return !hooks.beforeWrite && Object.values(definition.fields).every(({ apart, derived, exact, initial }) => !apart && !derived && (exact || initial === undefined));
+  return (
+    !hooks.beforeWrite &&
+    Object.values(definition.fields).every(
+      ({ apart, derived, exact, initial }) => !apart && !derived && (exact || initial === undefined),
+    )
+  );
 }
 
 /** Whether this row can: every value in it is read as it is written, and its site is one of the caller's. */
 export function isKnown({ fields, scope }: RecordDefinition, draft: Draft, { sites }: Caller): boolean {
-  const exact = Object.entries(draft).every(([name, value]) => value === null || name === 'site' || (Object.hasOwn(fields, name) && fields[name]?.exact));
+  const exact = Object.entries(draft).every(
+    ([name, value]) => value === null || name === 'site' || (Object.hasOwn(fields, name) && fields[name]?.exact),
+  );
   return exact && (scope === 'company' || sites.includes(String(draft.site)));
 }
 
-/** Adds a row that is known beforehand; throws a `Problem` for what is wrong. `present` makes the answer of a stored row. */
-export async function createAtOnce(record: ServerRecord, draft: Draft, request: FastifyRequest, context: WriteContext, present: (row: StoredRow) => Promise<Record<string, unknown>>): Promise<Written> {
+/**
+ * Adds a row that is known beforehand; throws a `Problem` for what is wrong. `present` makes the answer of a stored
+ * row.
+ */
+export async function createAtOnce(
+  record: ServerRecord,
+  draft: Draft,
+  request: FastifyRequest,
+  context: WriteContext,
+  present: (row: StoredRow) => Promise<Record<string, unknown>>,
+): Promise<Written> {
   const { definition } = record;
   const key = writeKey(request.headers['idempotency-key'], context.caller.userId, request);
   const row = newRow(definition, draft, context);
-  const stored = { ...emptyRow(record), ...row, version: 1, ...(definition.states ? { state: definition.states.initial } : {}) };
+  const stored = {
+    ...emptyRow(record),
+    ...row,
+    version: 1,
+    ...(definition.states ? { state: definition.states.initial } : {}),
+  };
   const line = auditLine(definition, 'create', stored, changesBetween(definition, {}, stored), context);
   const { created_at: _created, updated_at: _updated, ...answer } = await present(stored);
-  const parts = [sql`audited as (${auditSql([line])})`, ...(key ? [sql`kept as (${keepAnswerSql(key, 201, timedSql(answer))})`] : [])];
+  const parts = [
+    sql`audited as (${auditSql([line])})`,
+    ...(key ? [sql`kept as (${keepAnswerSql(key, 201, timedSql(answer))})`] : []),
+  ];
   try {
-    const { rows } = await sql<Draft>`with ${sql.join(parts)} ${insertSql(definition, row)} returning created_at, updated_at`.execute(context.db);
+    const { rows } =
+      await sql<Draft>`with ${sql.join(parts)} ${insertSql(definition, row)} returning created_at, updated_at`.execute(
+        context.db,
+      );
     return { status: 201, body: { ...rows[0], ...answer }, repeated: false };
   } catch (error) {
     const first = await answeredBefore(context.db, key);
@@ -50,4 +77,7 @@ export async function createAtOnce(record: ServerRecord, draft: Draft, request: 
 
 /** JSON of an answer with the instant of the write, which the database's clock tells: the columns' own default. */
 const timedSql = (answer: Draft): RawBuilder<string> =>
-  sql<string>`format('{"created_at":"%1$s","updated_at":"%1$s",%2$s', to_char(now()::timestamptz(3), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), substr(${JSON.stringify(answer)}, 2))`;
+  sql<string>`
+    format(
+      '{"created_at":"%1$s","updated_at":"%1$s",%2$s', to_char(now()::timestamptz(3), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        substr(${JSON.stringify(answer)}, 2))`;

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ZodMiniType } from 'zod/mini';
 import type { DateOrder } from './fields/day-text.ts';
 
-/** What a list may ask of a field: `filter=<field>:<operator>:<value>`. `in` takes a JSON list, `empty` and `filled` nothing. */
+/**
+ * What a list may ask of a field: `filter=<field>:<operator>:<value>`. `in` takes a JSON list, `empty` and `filled`
+ * nothing.
+ */
 export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'has' | 'contains' | 'empty' | 'filled';
 
 /** What turning values into plain text and back needs to know of the file or clipboard that the text is in. */
@@ -18,15 +21,24 @@ export interface TextContext {
   readonly words: (message: MessageDescriptor) => readonly string[];
 }
 
-/** A kind's form in CSV files, spreadsheets and the clipboard. References print as their label and parse as typed: who knows the rows finds them. */
+/**
+ * A kind's form in CSV files, spreadsheets and the clipboard. References print as their label and parse as typed: who
+ * knows the rows finds them.
+ */
 export interface FieldText {
   /** A read value as plain text; never localised beyond the context. */
   readonly print: (value: unknown, field: Field, context: TextContext) => string;
-  /** The value that is meant, as it is written; null for nothing. What cannot be understood comes back as it was, so that the schema refuses it. */
+  /**
+   * The value that is meant, as it is written; null for nothing. What cannot be understood comes back as it was, so
+   * that the schema refuses it.
+   */
   readonly parse: (text: string, field: Field, context: TextContext) => unknown;
 }
 
-/** Who sees a field beyond the record's readers: `<record>:read_personal`, `read_pay`, `read_medical` (catalogue people.md §0). */
+/**
+ * Who sees a field beyond the record's readers: `<record>:read_personal`, `read_pay`, `read_medical` (catalogue
+ * people.md §0).
+ */
 export type Level = 'personal' | 'pay' | 'medical';
 
 /** What every field kind knows, whatever it holds. A kind adds its own options beside these. */
@@ -57,7 +69,10 @@ export interface Field<Value = unknown, Written = Value, Required extends boolea
   readonly apart: boolean;
   /** What is wrong inside a value that is made of rows, by path: `2.capacity`. Asked after `schema` has passed. */
   readonly inspect?: ((value: never) => Readonly<Record<string, MessageDescriptor>>) | undefined;
-  /** SQL of the value's words in a language, where the column is not text itself; `$` stands for its quoted name. Lists search, filter and sort by it. */
+  /**
+   * SQL of the value's words in a language, where the column is not text itself; `$` stands for its quoted name. Lists
+   * search, filter and sort by it.
+   */
   readonly words?: Readonly<Record<'en' | 'fr', string>> | undefined;
   /** The value's words in a language, equal to what `words` gives. */
   readonly wordsOf?: ((value: unknown, language: 'en' | 'fr') => string | null) | undefined;
@@ -93,7 +108,23 @@ export interface FieldOptions<Written, Required extends boolean> {
 /** Fills in what the author left out. Every kind's builder ends here. */
 export function defineField<Value, Written, Required extends boolean>(
   options: FieldOptions<Written, Required>,
-  kind: Pick<Field, 'kind' | 'column' | 'schema' | 'text'> & Partial<Pick<Field, 'check' | 'write' | 'searched' | 'options' | 'operators' | 'exact' | 'sortable' | 'apart' | 'inspect' | 'words' | 'wordsOf'>>,
+  kind: Pick<Field, 'kind' | 'column' | 'schema' | 'text'> &
+    Partial<
+      Pick<
+        Field,
+        | 'check'
+        | 'write'
+        | 'searched'
+        | 'options'
+        | 'operators'
+        | 'exact'
+        | 'sortable'
+        | 'apart'
+        | 'inspect'
+        | 'words'
+        | 'wordsOf'
+      >
+    >,
 ): Field<Value, Written, Required> {
   return Object.freeze({
     searched: false,

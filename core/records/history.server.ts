@@ -16,22 +16,46 @@ export interface HistoryEntry {
   readonly reason: string | null;
 }
 
-/** The last 200 changes of a row, newest first; references with the words that name them now. Fields of `hidden` are left out. */
-export async function readHistory(host: Host, record: RecordDefinition, id: string, hidden: readonly string[] = []): Promise<readonly HistoryEntry[]> {
+/**
+ * The last 200 changes of a row, newest first; references with the words that name them now. Fields of `hidden` are
+ * left out.
+ */
+export async function readHistory(
+  host: Host,
+  record: RecordDefinition,
+  id: string,
+  hidden: readonly string[] = [],
+): Promise<readonly HistoryEntry[]> {
   const { rows: stored } = await sql<HistoryEntry & { readonly id: number }>`
     select e.id, e.at, u.name as user, e.action, e.changes, e.reason
     from audit_event e left join app_user u on u.id = e.user_id
     where e.record = ${record.name} and ${linesAbout('e', id)}
     order by e.at desc, e.id desc limit 200`.execute(host.db);
-  const told = await tellLines(host.db, stored.map((line) => ({ ...line, record: record.name, recordId: id })));
-  const rows = told.map(({ at, user, action, changes, reason }): HistoryEntry => ({ at, user, action, changes, reason }));
+  const told = await tellLines(
+    host.db,
+    stored.map((line) => ({ ...line, record: record.name, recordId: id })),
+  );
+  const rows = told.map(({ at, user, action, changes, reason }): HistoryEntry => ({
+    at,
+    user,
+    action,
+    changes,
+    reason,
+  }));
   // Who else was on the same list is no part of this entry's history.
-  const shown = rows.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => field !== readIds && !hidden.includes(field)) }));
+  const shown = rows.map((entry) => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => field !== readIds && !hidden.includes(field)),
+  }));
   return withLabels(host, record, shown);
 }
 
 /** The changes with references as the words that name them now. */
-export async function withLabels(host: Host, record: RecordDefinition, entries: readonly HistoryEntry[]): Promise<readonly HistoryEntry[]> {
+export async function withLabels(
+  host: Host,
+  record: RecordDefinition,
+  entries: readonly HistoryEntry[],
+): Promise<readonly HistoryEntry[]> {
   const target = (field: string): string | null => {
     const definition = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined;
     return definition ? referenced(definition) : null;
@@ -39,14 +63,26 @@ export async function withLabels(host: Host, record: RecordDefinition, entries: 
   const wanted = new Map<string, Set<string>>();
   for (const { field, old, new: next } of entries.flatMap(({ changes }) => changes)) {
     const name = target(field);
-    if (name) wanted.set(name, new Set([...(wanted.get(name) ?? []), ...[old, next].flat().filter((id): id is string => typeof id === 'string' && id !== toldNoMore)]));
+    if (name)
+      wanted.set(
+        name,
+        new Set([
+          ...(wanted.get(name) ?? []),
+          ...[old, next].flat().filter((id): id is string => typeof id === 'string' && id !== toldNoMore),
+        ]),
+      );
   }
-  const labels = new Map(await Promise.all([...wanted].map(async ([name, ids]) => [name, await labelsOf(host, host.db, name, [...ids])] as const)));
+  const labels = new Map(
+    await Promise.all(
+      [...wanted].map(async ([name, ids]) => [name, await labelsOf(host, host.db, name, [...ids])] as const),
+    ),
+  );
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) => {
       const known = labels.get(target(change.field) ?? '');
-      const named = (value: unknown): unknown => (value === toldNoMore ? value : pointAt(value, known ?? new Map<string, string>()));
+      const named = (value: unknown): unknown =>
+        value === toldNoMore ? value : pointAt(value, known ?? new Map<string, string>());
       return known ? { ...change, old: named(change.old), new: named(change.new) } : change;
     }),
   }));

@@ -8,8 +8,17 @@ import { wordsSql } from './column-sql.server.ts';
 /** A name may be made of the name of another row, and that of a third's; rows that name each other end here. */
 const mostSteps = 2;
 
-/** SQL that joins a row's display fields in words: `T-07 Haul truck 98 t`. The query's table bears the record's name, or the one given. */
-export function labelSql({ records }: Pick<Host, 'records'>, record: RecordDefinition, language: Language = 'en', table = record.name, steps = 0): RawBuilder<unknown> {
+/**
+ * SQL that joins a row's display fields in words: `T-07 Haul truck 98 t`. The query's table bears the record's name, or
+ * the one given.
+ */
+export function labelSql(
+  { records }: Pick<Host, 'records'>,
+  record: RecordDefinition,
+  language: Language = 'en',
+  table = record.name,
+  steps = 0,
+): RawBuilder<unknown> {
   const words = record.display.map((name): RawBuilder<unknown> => {
     const field = record.fields[name];
     const column = sql.ref(`${table}.${name}`);
@@ -21,9 +30,13 @@ export function labelSql({ records }: Pick<Host, 'records'>, record: RecordDefin
     }
     if (field?.kind === 'choice') {
       const choices = Object.entries(field.options.choices as Readonly<Record<string, MessageDescriptor>>);
-      return sql`case ${column} ${sql.join(choices.map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(sentenceIn(language, label))}`), sql` `)} end`;
+      return sql`case ${column} ${sql.join(
+        choices.map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(sentenceIn(language, label))}`),
+        sql` `,
+      )} end`;
     }
-    if (field?.kind === 'datetime') return sql`to_char(local_clock(${column}, ${zoneSql(record, table)}), 'YYYY-MM-DD HH24:MI')`;
+    if (field?.kind === 'datetime')
+      return sql`to_char(local_clock(${column}, ${zoneSql(record, table)}), 'YYYY-MM-DD HH24:MI')`;
     return sql`nullif(${wordsSql({ definition: record, hooks: {} }, name, language)}::text, '')`;
   });
   return sql`concat_ws(' ', ${sql.join(words)})`;
@@ -31,4 +44,6 @@ export function labelSql({ records }: Pick<Host, 'records'>, record: RecordDefin
 
 /** The clock of the row's site. */
 const zoneSql = (record: RecordDefinition, table: string): RawBuilder<unknown> =>
-  hasSite(record) ? sql`coalesce((select time_zone from site clock where clock.id = ${sql.ref(`${table}.site`)}), 'UTC')` : sql`'UTC'`;
+  hasSite(record)
+    ? sql`coalesce((select time_zone from site clock where clock.id = ${sql.ref(`${table}.site`)}), 'UTC')`
+    : sql`'UTC'`;

@@ -23,20 +23,32 @@ function withDefinition(record: ServerRecord, definition: RecordDefinition): Ser
 /** The record as its lists answer it. */
 export const listedRecord = (record: ServerRecord): ServerRecord => withDefinition(record, asListed(record.definition));
 
-/** The record as a reader knows it who asks for many rows at once: a level counts that reaches every row of the sites. */
+/**
+ * The record as a reader knows it who asks for many rows at once: a level counts that reaches every row of the sites.
+ */
 export const readableRecord = (record: ServerRecord, caller: Caller, sites: readonly string[]): ServerRecord =>
-  withDefinition(record, withLevels(record.definition, (level) => reachesAll(record.definition, caller, levelVerb(level), sites)));
+  withDefinition(
+    record,
+    withLevels(record.definition, (level) => reachesAll(record.definition, caller, levelVerb(level), sites)),
+  );
 
 /** The record as a reader knows one row of it. */
-export const seenRecord = (record: ServerRecord, caller: Caller, row: Row): ServerRecord => withDefinition(record, withLevels(record.definition, (level) => reachesRow(record.definition, caller, levelVerb(level), row)));
+export const seenRecord = (record: ServerRecord, caller: Caller, row: Row): ServerRecord =>
+  withDefinition(
+    record,
+    withLevels(record.definition, (level) => reachesRow(record.definition, caller, levelVerb(level), row)),
+  );
 
 /** The fields that a draft names and its writer may not even read. */
 export function fieldsAbove(definition: RecordDefinition, caller: Caller, draft: Row, row: Row): readonly string[] {
-  return levelledFields(definition).flatMap(([name, level]) => (Object.hasOwn(draft, name) && !reachesRow(definition, caller, levelVerb(level), row) ? [name] : []));
+  return levelledFields(definition).flatMap(([name, level]) =>
+    Object.hasOwn(draft, name) && !reachesRow(definition, caller, levelVerb(level), row) ? [name] : [],
+  );
 }
 
 /** The fields that a reader's version of a record lacks. */
-export const hiddenFields = (record: ServerRecord, seen: ServerRecord): readonly string[] => levelledFields(record.definition).flatMap(([name]) => (Object.hasOwn(seen.definition.fields, name) ? [] : [name]));
+export const hiddenFields = (record: ServerRecord, seen: ServerRecord): readonly string[] =>
+  levelledFields(record.definition).flatMap(([name]) => (Object.hasOwn(seen.definition.fields, name) ? [] : [name]));
 
 /** A row without what its reader may not see. */
 export function seenRow<R extends Row>(record: ServerRecord, seen: ServerRecord, row: R): R {
@@ -45,21 +57,51 @@ export function seenRow<R extends Row>(record: ServerRecord, seen: ServerRecord,
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as R;
 }
 
-/** Tells the audit log that fields of somebody else's row are about to leave; one's own are nobody's business. Await it before they do. */
-export async function noteReading(host: Host, request: Asking, { definition }: ServerRecord, row: Row, fields: readonly string[] = Object.keys(row)): Promise<void> {
-  const read = levelledFields(definition).flatMap(([name]) => (fields.includes(name) && row[name] != null ? [name] : []));
+/**
+ * Tells the audit log that fields of somebody else's row are about to leave; one's own are nobody's business. Await it
+ * before they do.
+ */
+export async function noteReading(
+  host: Host,
+  request: Asking,
+  { definition }: ServerRecord,
+  row: Row,
+  fields: readonly string[] = Object.keys(row),
+): Promise<void> {
+  const read = levelledFields(definition).flatMap(([name]) =>
+    fields.includes(name) && row[name] != null ? [name] : [],
+  );
   if (read.length === 0 || isOwn(definition, request.caller, row)) return;
-  await noteSensitiveRead(host, request.caller, definition.name, String(row['id']), read, { siteId: typeof row['site'] === 'string' ? row['site'] : null, ip: request.ip, requestId: request.id });
+  await noteSensitiveRead(host, request.caller, definition.name, String(row['id']), read, {
+    siteId: typeof row['site'] === 'string' ? row['site'] : null,
+    ip: request.ip,
+    requestId: request.id,
+  });
 }
 
 /** The same for many rows that leave together: one line for those of a site, with their count and ids. */
-export async function noteReadings(host: Host, request: Asking, { definition }: ServerRecord, rows: readonly Row[], fields: readonly string[]): Promise<void> {
+export async function noteReadings(
+  host: Host,
+  request: Asking,
+  { definition }: ServerRecord,
+  rows: readonly Row[],
+  fields: readonly string[],
+): Promise<void> {
   const levelled = levelledFields(definition).flatMap(([name]) => (fields.includes(name) ? [name] : []));
   if (levelled.length === 0) return;
-  const told = rows.filter((row) => levelled.some((name) => row[name] != null) && !isOwn(definition, request.caller, row));
+  const told = rows.filter(
+    (row) => levelled.some((name) => row[name] != null) && !isOwn(definition, request.caller, row),
+  );
   const bySite = Map.groupBy(told, ({ site }) => (typeof site === 'string' ? site : null));
   for (const [siteId, group] of bySite) {
     const read = levelled.filter((name) => group.some((row) => row[name] != null));
-    await noteSensitiveReads(host, request.caller, definition.name, group.map(({ id }) => String(id)), read, { siteId, ip: request.ip, requestId: request.id });
+    await noteSensitiveReads(
+      host,
+      request.caller,
+      definition.name,
+      group.map(({ id }) => String(id)),
+      read,
+      { siteId, ip: request.ip, requestId: request.id },
+    );
   }
 }

@@ -57,11 +57,17 @@ const shape = z.strictObject({
  * Reads the query string of a list; anything that is not understood is refused with a sentence, never ignored.
  * `filterable` is the record with the fields by which the reader may filter, beyond those that a list shows.
  */
-export function parseListQuery(record: RecordDefinition, query: unknown, language: Language = 'en', filterable: RecordDefinition = record): ListQuery {
+export function parseListQuery(
+  record: RecordDefinition,
+  query: unknown,
+  language: Language = 'en',
+  filterable: RecordDefinition = record,
+): ListQuery {
   const parsed = shape.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
   const { filter = [], sort, search, sites, limit, offset, cursor, at = null, count = 'none' } = parsed.data;
-  if (at !== null && !record.timespan) throw problems.badQuery(msg`This list knows no past: its entries have no time from which they count.`);
+  if (at !== null && !record.timespan)
+    throw problems.badQuery(msg`This list knows no past: its entries have no time from which they count.`);
   const keys = parseSort(record, sort || record.sort);
   return {
     filters: [filter].flat().map((text) => parseFilter(filterable, text)),
@@ -78,12 +84,18 @@ export function parseListQuery(record: RecordDefinition, query: unknown, languag
 }
 
 /** The mark from which the next page goes on. */
-export const cursorOf = (values: readonly unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+export const cursorOf = (values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
 
 function parseCursor(text: string, length: number): readonly unknown[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (Array.isArray(values) && values.length === length && values.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))) return values;
+    if (
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
+    )
+      return values;
   } catch {
     // Falls through to the one refusal.
   }
@@ -96,7 +108,8 @@ export const foreignCursor = (): Error => problems.badQuery(msg`The cursor is no
 function wholeNumber(text: string | undefined, otherwise: number, min: number, max: number): number {
   if (text === undefined) return otherwise;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < min || number > max) throw problems.badQuery(msg`A whole number from ${min} to ${max} is expected.`);
+  if (!/^\d+$/.test(text) || number < min || number > max)
+    throw problems.badQuery(msg`A whole number from ${min} to ${max} is expected.`);
   return number;
 }
 
@@ -112,7 +125,8 @@ function parseSort(record: RecordDefinition, sort: string): SortKey[] {
 function parseFilter(record: RecordDefinition, text: string): Filter {
   const [column = '', operator = '', ...rest] = text.split(':');
   const field = fieldOf(record, column);
-  if (!field?.operators.includes(operator as Operator)) throw problems.badQuery(msg`This list cannot be filtered by ${text.slice(0, 80)}.`);
+  if (!field?.operators.includes(operator as Operator))
+    throw problems.badQuery(msg`This list cannot be filtered by ${text.slice(0, 80)}.`);
   return { column, operator: operator as Operator, value: filterValue(field, operator as Operator, rest.join(':')) };
 }
 
@@ -134,26 +148,39 @@ function listOf(text: string): string[] {
   throw problems.badQuery(msg`A JSON list of at most 200 values is expected after "in:".`);
 }
 
-/** The value that the text of a filter or a parameter stands for: the text itself, a number or an answer, whichever the field takes. */
+/**
+ * The value that the text of a filter or a parameter stands for: the text itself, a number or an answer, whichever the
+ * field takes.
+ */
 export function typedValue(field: Field, text: string, meant: unknown = text): unknown {
   storable(text);
   if (text === '' && field.kind === 'text') return text;
   const number = text.trim() === '' ? Number.NaN : Number(text);
-  const candidates = [meant, ...(Number.isNaN(number) ? [] : [number]), ...(text === 'true' || text === 'false' ? [text === 'true'] : [])];
+  const candidates = [
+    meant,
+    ...(Number.isNaN(number) ? [] : [number]),
+    ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
+  ];
   const found = candidates.find((candidate) => checkField(field, candidate) === null);
   if (found === undefined) {
-    throw problems.badQuery(msg({ message: '{column}: {expected}' }), { column: field.label, expected: expectedOf(field, candidates) });
+    throw problems.badQuery(msg({ message: '{column}: {expected}' }), {
+      column: field.label,
+      expected: expectedOf(field, candidates),
+    });
   }
   return found;
 }
 
 /** What is wrong with the reading that comes nearest: one of the right type, where there is one. */
 function expectedOf(field: Field, candidates: readonly unknown[]): MessageDescriptor {
-  const near = candidates.find((candidate) => z.safeParse(field.schema, candidate).error?.issues[0]?.code !== 'invalid_type');
+  const near = candidates.find(
+    (candidate) => z.safeParse(field.schema, candidate).error?.issues[0]?.code !== 'invalid_type',
+  );
   return checkField(field, near ?? candidates[0]) ?? sentences.unusable;
 }
 
 function storable(text: string): string {
-  if (text.includes('\u0000') || !text.isWellFormed()) throw problems.badQuery(msg`This text contains a character that cannot be stored.`);
+  if (text.includes('\u0000') || !text.isWellFormed())
+    throw problems.badQuery(msg`This text contains a character that cannot be stored.`);
   return text;
 }

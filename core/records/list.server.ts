@@ -3,7 +3,14 @@ import { can, type Permission } from '../registry/access.ts';
 import type { Caller, Database } from '../server/host.ts';
 import type { Language } from '../server/languages.ts';
 import { listedRecord, readableRecord } from './levels.server.ts';
-import { cursorOf, foreignCursor, parseListQuery, type Filter, type ListQuery, type SortKey } from './list-query.server.ts';
+import {
+  cursorOf,
+  foreignCursor,
+  parseListQuery,
+  type Filter,
+  type ListQuery,
+  type SortKey,
+} from './list-query.server.ts';
 import { problems } from './problems.server.ts';
 import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
@@ -14,14 +21,19 @@ import { fieldOf } from './system-fields.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Reads the query string of a list as its reader may ask it: fields of a level by which not every row may be looked at are no filter. */
+/**
+ * Reads the query string of a list as its reader may ask it: fields of a level by which not every row may be looked at
+ * are no filter.
+ */
 export function queryOf(record: ServerRecord, query: unknown, caller: Caller, language: Language): ListQuery {
   const { definition } = record;
   const listed = listedRecord(record);
   // Most records have no levels: nothing is worked out for them.
   if (listed === record) return parseListQuery(definition, query, language);
   const { sites } = query as { sites?: unknown };
-  const asked = hasSite(definition) ? readableSites(definition, caller, typeof sites === 'string' ? sites.split(',').filter(Boolean) : null) : [];
+  const asked = hasSite(definition)
+    ? readableSites(definition, caller, typeof sites === 'string' ? sites.split(',').filter(Boolean) : null)
+    : [];
   return parseListQuery(listed.definition, query, language, readableRecord(record, caller, asked).definition);
 }
 
@@ -36,14 +48,34 @@ export interface StoredPage {
 const countLimit = 10_000;
 
 /** One page of a list: keyset where a cursor is given, so that its cost does not grow with its depth. */
-export async function readPage(db: Database, record: ServerRecord, query: ListQuery, caller: Caller): Promise<StoredPage> {
+export async function readPage(
+  db: Database,
+  record: ServerRecord,
+  query: ListQuery,
+  caller: Caller,
+): Promise<StoredPage> {
   const order = orderOf(record, query.sort, query.language);
   const skip = query.offset === 0 ? sql`` : sql` offset ${query.offset}`;
-  const page = sql<StoredRow>`select ${columnsOf(record)} from ${pageSource(record, query, caller, order)} order by ${order} limit ${sql.lit(query.limit + 1)}${skip}`;
-  const [{ rows }, counted] = await Promise.all([page.execute(db).catch((error: unknown) => Promise.reject(query.cursor && isDataFault(error) ? foreignCursor() : error)), query.count === 'none' ? uncounted : countRows(db, selection(record, query, caller), query.count)]);
+  const page = sql<StoredRow>`
+    select ${columnsOf(record)}
+    from ${pageSource(record, query, caller, order)}
+    order by ${order}
+    limit ${sql.lit(query.limit + 1)}${skip}`;
+  const [{ rows }, counted] = await Promise.all([
+    page
+      .execute(db)
+      .catch((error: unknown) => Promise.reject(query.cursor && isDataFault(error) ? foreignCursor() : error)),
+    query.count === 'none' ? uncounted : countRows(db, selection(record, query, caller), query.count),
+  ]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
-  const next = rows.length > query.limit && last ? cursorOf([...query.sort.map(({ column }) => sortedValue(record.definition, last, column, query.language)), last.id]) : null;
+  const next =
+    rows.length > query.limit && last
+      ? cursorOf([
+          ...query.sort.map(({ column }) => sortedValue(record.definition, last, column, query.language)),
+          last.id,
+        ])
+      : null;
   return { rows: shown, next, ...counted };
 }
 
@@ -53,8 +85,8 @@ const isDataFault = (error: unknown): boolean => (error as { code?: string }).co
 const uncounted = { count: null, countIsExact: false };
 
 /**
- * The rows among which a page lies. Each of several sites gives its own first rows in the order of the index, and these few
- * are merged: one scan over all sites would have to sort every row of them.
+ * The rows among which a page lies. Each of several sites gives its own first rows in the order of the index, and these
+ * few are merged: one scan over all sites would have to sort every row of them.
  */
 function pageSource(record: ServerRecord, query: ListQuery, caller: Caller, order: Condition): Condition {
   const { definition } = record;
@@ -65,16 +97,28 @@ function pageSource(record: ServerRecord, query: ListQuery, caller: Caller, orde
   const sites = readableSites(definition, caller, query.sites);
   if (mayLackSite(definition)) return sql`${table} where ${sitesCondition(definition, sites)} and ${where}`;
   if (sites.length === 1) return sql`${table} where site = ${sites[0]}::uuid and ${where}`;
-  if (sites.length === 0 || sites.length > mergedSites) return sql`${table} where site = any(${sites}::uuid[]) and ${where}`;
-  const parts = sites.map((site) => sql`(select * from ${table} where site = ${site}::uuid and ${where} order by ${order} limit ${firstRows(query)})`);
+  if (sites.length === 0 || sites.length > mergedSites)
+    return sql`${table} where site = any(${sites}::uuid[]) and ${where}`;
+  const parts = sites.map(
+    (site) =>
+      sql`(select * from ${table} where site = ${site}::uuid and ${where} order by ${order} limit ${firstRows(query)})`,
+  );
   return sql`(${sql.join(parts, sql` union all `)}) ${table}`;
 }
 
-/** How many rows a page is found among. Written out for the first page: a prepared statement is planned for the few rows that it takes. */
-const firstRows = ({ limit, offset }: ListQuery): RawBuilder<unknown> => (offset === 0 ? sql.lit(limit + 1) : sql`${limit + 1 + offset}`);
+/**
+ * How many rows a page is found among. Written out for the first page: a prepared statement is planned for the few rows
+ * that it takes.
+ */
+const firstRows = ({ limit, offset }: ListQuery): RawBuilder<unknown> =>
+  offset === 0 ? sql.lit(limit + 1) : sql`${limit + 1 + offset}`;
 
 /** The sites whose rows the caller may read, cut to those asked for. */
-export function readableSites(record: RecordDefinition, caller: Caller, asked: readonly string[] | null): readonly string[] {
+export function readableSites(
+  record: RecordDefinition,
+  caller: Caller,
+  asked: readonly string[] | null,
+): readonly string[] {
   const permission: Permission = `${record.name}:read`;
   const mine = caller.sites.filter((site) => can(caller.access, permission, site));
   if (!asked) return mine;
@@ -82,12 +126,25 @@ export function readableSites(record: RecordDefinition, caller: Caller, asked: r
   return asked;
 }
 
-/** `from … where …` of the rows that a query is about, cut to what the caller may read; and to what another right reaches, where one is asked for. */
-export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search' | 'sites'> & Partial<Pick<ListQuery, 'at'>>, caller: Caller, verb = 'read'): RawBuilder<unknown> {
+/**
+ * `from … where …` of the rows that a query is about, cut to what the caller may read; and to what another right
+ * reaches, where one is asked for.
+ */
+export function selection(
+  record: ServerRecord,
+  query: Pick<ListQuery, 'filters' | 'search' | 'sites'> & Partial<Pick<ListQuery, 'at'>>,
+  caller: Caller,
+  verb = 'read',
+): RawBuilder<unknown> {
   const { definition } = record;
   const own = verb === 'read' ? null : reachCondition(definition, caller, verb);
   const where = sql.join([...conditions(record, query, caller), ...(own ? [own] : [])], sql` and `);
-  const sited = sitesCondition(definition, readableSites(definition, caller, query.sites).filter((site) => can(caller.access, `${definition.name}:${verb}`, site)));
+  const sited = sitesCondition(
+    definition,
+    readableSites(definition, caller, query.sites).filter((site) =>
+      can(caller.access, `${definition.name}:${verb}`, site),
+    ),
+  );
   return sql`from ${sql.table(definition.name)} where ${sited ? sql`${sited} and ` : sql``}${where}`;
 }
 
@@ -95,11 +152,21 @@ export function selection(record: ServerRecord, query: Pick<ListQuery, 'filters'
 const mergedSites = 12;
 
 /** What a row must fulfil, its site aside. A right that reaches every row of its sites asks nothing more. */
-function conditions(record: ServerRecord, query: Pick<ListQuery, 'filters' | 'search'> & Partial<Pick<ListQuery, 'at'>>, caller: Caller): Condition[] {
+function conditions(
+  record: ServerRecord,
+  query: Pick<ListQuery, 'filters' | 'search'> & Partial<Pick<ListQuery, 'at'>>,
+  caller: Caller,
+): Condition[] {
   const { definition } = record;
   const search = query.search === null ? [] : searchConditions(definition, query.search);
   const own = reachCondition(definition, caller, 'read');
-  return [sql`deleted_at is null`, ...(own ? [own] : []), ...query.filters.map((filter) => filterCondition(record, filter)), ...(query.at ? timespanConditions(record, query.at) : []), ...search];
+  return [
+    sql`deleted_at is null`,
+    ...(own ? [own] : []),
+    ...query.filters.map((filter) => filterCondition(record, filter)),
+    ...(query.at ? timespanConditions(record, query.at) : []),
+    ...search,
+  ];
 }
 
 /** The rows that counted at an instant. A date is compared with the production date at the row's site. */
@@ -110,11 +177,20 @@ function timespanConditions(record: ServerRecord, at: string): Condition[] {
     const field = name === undefined ? undefined : definition.fields[name];
     if (!field || name === undefined) return [];
     const column = columnSql(record, name);
-    const zone = hasSite(definition) ? sql`coalesce((select zone.time_zone from site zone where zone.id = ${sql.ref(`${definition.name}.site`)}), 'UTC')` : sql`'UTC'`;
-    const held = holds(column, field.kind === 'date' ? sql`production_date(${at}::timestamptz, ${zone})` : sql`${at}::timestamptz`);
+    const zone = hasSite(definition)
+      ? sql`
+        coalesce((select zone.time_zone from site zone where zone.id = ${sql.ref(`${definition.name}.site`)}), 'UTC')`
+      : sql`'UTC'`;
+    const held = holds(
+      column,
+      field.kind === 'date' ? sql`production_date(${at}::timestamptz, ${zone})` : sql`${at}::timestamptz`,
+    );
     return [field.required ? held : sql`(${column} is null or ${held})`];
   };
-  return [...bound(from, (column, moment) => sql`${column} <= ${moment}`), ...bound(until, (column, moment) => sql`${column} >= ${moment}`)];
+  return [
+    ...bound(from, (column, moment) => sql`${column} <= ${moment}`),
+    ...bound(until, (column, moment) => sql`${column} >= ${moment}`),
+  ];
 }
 
 /** Every word must occur, in any order, accents and case aside. */
@@ -126,7 +202,14 @@ export function searchConditions(record: RecordDefinition, search: string): Cond
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
-const comparison = { eq: sql`=`, ne: sql`is distinct from`, lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const;
+const comparison = {
+  eq: sql`=`,
+  ne: sql`is distinct from`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  gt: sql`>`,
+  gte: sql`>=`,
+} as const;
 
 function filterCondition(record: ServerRecord, { column, operator, value }: Filter): Condition {
   const name = columnSql(record, column);
@@ -134,7 +217,8 @@ function filterCondition(record: ServerRecord, { column, operator, value }: Filt
   if (operator === 'filled') return sql`${name} is not null`;
   if (operator === 'in') return sql`${name} = any(${value})`;
   if (operator === 'has') return sql`${value} = any(${name})`;
-  if (operator === 'contains') return sql`filon_fold(${everyWordSql(record, column)}) like '%' || filon_fold(${escapeLike(String(value))}) || '%'`;
+  if (operator === 'contains')
+    return sql`filon_fold(${everyWordSql(record, column)}) like '%' || filon_fold(${escapeLike(String(value))}) || '%'`;
   return sql`${name} ${comparison[operator]} ${value}`;
 }
 
@@ -144,7 +228,11 @@ const idDescends = (sort: readonly SortKey[]): boolean => sort.some(({ descendin
 /** The order of a list, its last key the id. */
 export function orderOf(record: ServerRecord, sort: readonly SortKey[], language: Language): Condition {
   const keys = [...sort, { column: 'id', descending: idDescends(sort) }];
-  return sql.join(keys.map(({ column, descending }) => sql`${wordsSql(record, column, language)} ${descending ? sql`desc` : sql`asc`}`));
+  return sql.join(
+    keys.map(
+      ({ column, descending }) => sql`${wordsSql(record, column, language)} ${descending ? sql`desc` : sql`asc`}`,
+    ),
+  );
 }
 
 /** What a cursor remembers of a row for one sort key: the words, where the column is sorted by them. */
@@ -154,10 +242,15 @@ function sortedValue(record: RecordDefinition, row: StoredRow, column: string, l
 }
 
 /**
- * The rows after the cursor in PostgreSQL's order: nulls last going up, first going down. An index is entered at the right place
- * only where the condition is one comparison of rows, or begins with a bound of the first key.
+ * The rows after the cursor in PostgreSQL's order: nulls last going up, first going down. An index is entered at the
+ * right place only where the condition is one comparison of rows, or begins with a bound of the first key.
  */
-function afterCursor(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[], language: Language): Condition {
+function afterCursor(
+  record: ServerRecord,
+  sort: readonly SortKey[],
+  cursor: readonly unknown[],
+  language: Language,
+): Condition {
   const id = { column: 'id', descending: idDescends(sort), nullable: false };
   const [first] = sort;
   if (sort.every(({ nullable, descending }) => !nullable && descending === id.descending)) {
@@ -165,25 +258,51 @@ function afterCursor(record: ServerRecord, sort: readonly SortKey[], cursor: rea
     return sql`(${names}) ${id.descending ? sql`<` : sql`>`} (${sql.join([...cursor])})`;
   }
   const bounded = first !== undefined && cursor[0] !== null && (first.descending || !first.nullable);
-  const bound = bounded ? sql`${wordsSql(record, first.column, language)} ${first.descending ? sql`<=` : sql`>=`} ${cursor[0]} and ` : sql``;
+  const bound = bounded
+    ? sql`${wordsSql(record, first.column, language)} ${first.descending ? sql`<=` : sql`>=`} ${cursor[0]} and `
+    : sql``;
   return sql`${bound}${keyByKey(record, sort, cursor, language)}`;
 }
 
-function keyByKey(record: ServerRecord, sort: readonly SortKey[], cursor: readonly unknown[], language: Language): Condition {
+function keyByKey(
+  record: ServerRecord,
+  sort: readonly SortKey[],
+  cursor: readonly unknown[],
+  language: Language,
+): Condition {
   const id = { column: 'id', descending: idDescends(sort), nullable: false };
-  return [...sort, id].reduceRight<Condition>((rest, key, index) => {
-    const name = wordsSql(record, key.column, language);
-    const value = cursor[index];
-    const same = key.column === 'id' ? sql`false` : rest;
-    if (value === null) return key.descending ? sql`(${name} is not null or (${name} is null and ${same}))` : sql`(${name} is null and ${same})`;
-    const beyond = key.descending ? sql`${name} < ${value}` : key.nullable ? sql`(${name} > ${value} or ${name} is null)` : sql`${name} > ${value}`;
-    return sql`(${beyond} or (${name} = ${value} and ${same}))`;
-  }, sql`false`);
+  return [...sort, id].reduceRight<Condition>(
+    (rest, key, index) => {
+      const name = wordsSql(record, key.column, language);
+      const value = cursor[index];
+      const same = key.column === 'id' ? sql`false` : rest;
+      if (value === null)
+        return key.descending
+          ? sql`(${name} is not null or (${name} is null and ${same}))`
+          : sql`(${name} is null and ${same})`;
+      const beyond = key.descending
+        ? sql`${name} < ${value}`
+        : key.nullable
+          ? sql`(${name} > ${value} or ${name} is null)`
+          : sql`${name} > ${value}`;
+      return sql`(${beyond} or (${name} = ${value} and ${same}))`;
+    },
+    sql`false`,
+  );
 }
 
-async function countRows(db: Database, selected: Condition, count: ListQuery['count']): Promise<{ count: number | null; countIsExact: boolean }> {
+async function countRows(
+  db: Database,
+  selected: Condition,
+  count: ListQuery['count'],
+): Promise<{ count: number | null; countIsExact: boolean }> {
   const limit = count === 'estimate' ? sql`limit ${sql.lit(countLimit + 1)}` : sql``;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(db);
   const found = Number(rows[0]?.count ?? 0);
-  return { count: Math.min(found, count === 'estimate' ? countLimit : found), countIsExact: count === 'exact' || found <= countLimit };
+  return {
+    count: Math.min(found, count === 'estimate' ? countLimit : found),
+    countIsExact: count === 'exact' || found <= countLimit,
+  };
 }

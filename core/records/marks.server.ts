@@ -17,15 +17,29 @@ const every = 1_000;
 /** A list longer than this is marked up to here. */
 const mostRows = 5_000_000;
 
-/** Counts a list and marks it. Reads the whole of it, from an index where there is one: asked once per list, not per page. */
+/**
+ * Counts a list and marks it. Reads the whole of it, from an index where there is one: asked once per list, not per
+ * page.
+ */
 export async function readMarks(db: Database, record: ServerRecord, query: ListQuery, caller: Caller): Promise<Marks> {
   const selected = selection(record, query, caller);
   const order = orderOf(record, query.sort, query.language);
   const keys = query.sort.map(({ column }, index) => sql`${columnSql(record, column)} as ${sql.ref(`key_${index}`)}`);
-  const numbered = sql`select ${sql.join([...keys, sql`id`, sql`row_number() over (order by ${order}) as position`])} ${selected} limit ${mostRows}`;
+  const numbered = sql`select ${sql.join([
+    ...keys,
+    sql`id`,
+    sql`
+        row_number() over (order by ${order}) as position`,
+  ])} ${selected} limit ${mostRows}`;
   const [marked, counted] = await Promise.all([
-    sql<Record<string, unknown> & { id: string }>`select * from (${numbered}) numbered where position % ${sql.lit(every)} = 0 order by position`.execute(db),
+    sql<
+      Record<string, unknown> & { id: string }
+    >`select * from (${numbered}) numbered where position % ${sql.lit(every)} = 0 order by position`.execute(db),
     sql<{ count: number }>`select count(*) as count ${selected}`.execute(db),
   ]);
-  return { count: Number(counted.rows[0]?.count ?? 0), every, cursors: marked.rows.map((row) => cursorOf([...query.sort.map((_, index) => row[`key_${index}`]), row.id])) };
+  return {
+    count: Number(counted.rows[0]?.count ?? 0),
+    every,
+    cursors: marked.rows.map((row) => cursorOf([...query.sort.map((_, index) => row[`key_${index}`]), row.id])),
+  };
 }

@@ -5,13 +5,27 @@ import { difference } from './migration.server.ts';
 import { defineRecord, type Fields } from './record.ts';
 import { tableOf } from './table.ts';
 
-const shapeOf = (fields: Fields) => ({ crate: tableOf(defineRecord({ name: 'crate', title: msg`Crate`, plural: msg`Crates`, scope: 'company', fields, display: ['code'], access: {} })) });
+const shapeOf = (fields: Fields) => ({
+  crate: tableOf(
+    defineRecord({
+      name: 'crate',
+      title: msg`Crate`,
+      plural: msg`Crates`,
+      scope: 'company',
+      fields,
+      display: ['code'],
+      access: {},
+    }),
+  ),
+});
 const code = text({ label: msg`Code`, required: true, max: 20 });
 
 test('a new record becomes a table with its checks, its indexes and its search column', () => {
   const { statements, asks } = difference({}, shapeOf({ code }));
   expect(asks).toEqual([]);
-  expect(statements[0]).toContain('"code" text collate "und-x-icu" not null constraint "crate_code_check" check (char_length("code") <= 20)');
+  expect(statements[0]).toContain(
+    '"code" text collate "und-x-icu" not null constraint "crate_code_check" check (char_length("code") <= 20)',
+  );
   expect(statements[0]).toContain('search_text" text generated always as');
   expect(statements).toHaveLength(3);
 });

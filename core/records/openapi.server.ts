@@ -8,9 +8,17 @@ import type { ServerRecord } from './records.server.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-const page = { limit: { type: 'integer', minimum: 1, maximum: 500 }, offset: { type: 'integer', minimum: 0 }, cursor: { type: 'string' } };
+const page = {
+  limit: { type: 'integer', minimum: 1, maximum: 500 },
+  offset: { type: 'integer', minimum: 0 },
+  cursor: { type: 'string' },
+};
 const list = {
-  filter: { type: 'array', items: { type: 'string' }, description: '<field>:<operator>:<value>; operators eq, ne, lt, lte, gt, gte, in, has, contains, empty, filled' },
+  filter: {
+    type: 'array',
+    items: { type: 'string' },
+    description: '<field>:<operator>:<value>; operators eq, ne, lt, lte, gt, gte, in, has, contains, empty, filled',
+  },
   sort: { type: 'string', description: 'Fields with commas between; a minus sign before one turns it round' },
   search: { type: 'string' },
   sites: { type: 'string', description: 'Ids of sites with commas between' },
@@ -18,32 +26,76 @@ const list = {
 };
 
 /** What `GET /api/openapi.json` says of a record's end points; derived from its fields. */
-export function recordSchemas({ definition, hooks }: ServerRecord): Record<'list' | 'groups' | 'batch' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore' | 'transition', JsonSchema> {
+export function recordSchemas({
+  definition,
+  hooks,
+}: ServerRecord): Record<
+  'list' | 'groups' | 'batch' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore' | 'transition',
+  JsonSchema
+> {
   const tags = [definition.name];
   const visible = Object.entries(definition.fields).filter(([name]) => !hooks.hidden?.includes(name));
-  const at: JsonSchema = definition.timespan ? { at: { type: 'string', format: 'date-time', description: 'Only what counted at this instant' } } : {};
+  const at: JsonSchema = definition.timespan
+    ? { at: { type: 'string', format: 'date-time', description: 'Only what counted at this instant' } }
+    : {};
   const writable = visible.filter(([, field]) => !field.readOnly);
   const site = definition.scope === 'site' ? { site: { type: 'string', format: 'uuid' } } : {};
-  const body = { type: 'object', additionalProperties: false, properties: { ...site, ...Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])) } };
-  const required = [...Object.keys(site), ...writable.flatMap(([name, field]) => (field.required && field.initial === undefined ? [name] : []))];
-  const describe = (summary: string, rest: JsonSchema = {}): JsonSchema => ({ tags, summary: `${summary} ${definition.name}`, security: [{ bearer: [] }], ...rest });
+  const body = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...site, ...Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])) },
+  };
+  const required = [
+    ...Object.keys(site),
+    ...writable.flatMap(([name, field]) => (field.required && field.initial === undefined ? [name] : [])),
+  ];
+  const describe = (summary: string, rest: JsonSchema = {}): JsonSchema => ({
+    tags,
+    summary: `${summary} ${definition.name}`,
+    security: [{ bearer: [] }],
+    ...rest,
+  });
   return {
     list: describe('List', { querystring: { type: 'object', properties: { ...list, ...page, ...at } } }),
-    groups: describe('Count and add up', { querystring: { type: 'object', properties: { by: { type: 'string', description: 'The field whose values make the groups' }, ...list, ...at } } }),
-    batch: describe('Make many changes or none', { body: { type: 'object', required: ['changes'], properties: { changes: { type: 'array', maxItems: mostChanges, items: { type: 'object', description: '{create}, {id, version, values}, {delete, version} or {restore}' } } } } }),
+    groups: describe('Count and add up', {
+      querystring: {
+        type: 'object',
+        properties: { by: { type: 'string', description: 'The field whose values make the groups' }, ...list, ...at },
+      },
+    }),
+    batch: describe('Make many changes or none', {
+      body: {
+        type: 'object',
+        required: ['changes'],
+        properties: {
+          changes: {
+            type: 'array',
+            maxItems: mostChanges,
+            items: { type: 'object', description: '{create}, {id, version, values}, {delete, version} or {restore}' },
+          },
+        },
+      },
+    }),
     read: describe('Read one'),
     history: describe('Changes of one'),
     create: describe('Create', { body: { ...body, required } }),
     update: describe('Change', { body }),
     remove: describe('Delete'),
     restore: describe('Bring back'),
-    transition: describe('Lead to its next state', { body: { type: 'object', properties: { reason: { type: 'string' }, signature: jsonSchema(signatureSchema) } } }),
+    transition: describe('Lead to its next state', {
+      body: { type: 'object', properties: { reason: { type: 'string' }, signature: jsonSchema(signatureSchema) } },
+    }),
   };
 }
 
 /** Lists of rows tell the fields of a row; the unit, the currency and the language are in the description. */
 function valueSchema(field: Field): JsonSchema {
-  if (field.kind === 'children') return rowsSchema({ id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } }, enteredFields(field), 'Rows that are absent are deleted');
+  if (field.kind === 'children')
+    return rowsSchema(
+      { id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } },
+      enteredFields(field),
+      'Rows that are absent are deleted',
+    );
   if (field.kind === 'lines') return rowsSchema({}, Object.entries(lineFields(field)));
   const schema = jsonSchema(field.schema);
   const note = describeField(field);
@@ -56,14 +108,22 @@ function jsonSchema(value: z.ZodMiniType): JsonSchema {
 }
 
 function rowsSchema(more: JsonSchema, fields: readonly (readonly [string, Field])[], description?: string): JsonSchema {
-  return { type: 'array', ...(description ? { description } : {}), items: { type: 'object', properties: { ...more, ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])) } } };
+  return {
+    type: 'array',
+    ...(description ? { description } : {}),
+    items: {
+      type: 'object',
+      properties: { ...more, ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])) },
+    },
+  };
 }
 
 function describeField({ kind, options }: Field): string | null {
   if (kind === 'quantity') return `in ${String(options.unit)}`;
   if (kind === 'duration') return `in ${options.unit === 's' ? 'seconds' : 'minutes'}`;
   if (kind === 'time') return 'a time of day such as 06:30';
-  if (kind === 'money') return `a decimal such as 1250.00, at most ${String(options.scale)} decimals${typeof options.currency === 'string' ? `; its currency is in ${options.currency}` : ''}`;
+  if (kind === 'money')
+    return `a decimal such as 1250.00, at most ${String(options.scale)} decimals${typeof options.currency === 'string' ? `; its currency is in ${options.currency}` : ''}`;
   if (kind === 'files' || kind === 'photos') return 'ids that POST /api/files/ answered';
   if (kind === 'checklist') return `id of ${String(options.record)}`;
   if (kind === 'ref' || kind === 'refs') return `${kind === 'ref' ? 'id' : 'ids'} of ${String(options.record)}`;

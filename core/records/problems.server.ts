@@ -7,9 +7,13 @@ import type { FieldErrors } from './validate.ts';
 /** The refusals of the record API, each with its stable code. */
 export const problems = {
   notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
-  forbidden: (permission: string) => new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
+  forbidden: (permission: string) =>
+    new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
   /** The right is there, at some sites. */
-  everySite: (permission: string) => new Problem(403, 'forbidden', msg`This counts at every site: only who has the right at every site changes it.`, { extra: { permission } }),
+  everySite: (permission: string) =>
+    new Problem(403, 'forbidden', msg`This counts at every site: only who has the right at every site changes it.`, {
+      extra: { permission },
+    }),
   foreignSite: () => new Problem(403, 'foreign_site', msg`One of the sites asked for is not yours.`),
   invalid: (fields: FieldErrors) => new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
   /** Nothing is wrong for certain: the write goes through when it is repeated with `?confirm=<code>,…`. */
@@ -19,15 +23,24 @@ export const problems = {
       extra: { confirm: warnings.map(({ confirm }) => confirm) },
     }),
   ownRequest: () => new Problem(403, 'own_request', msg`You cannot approve your own request.`),
-  locked: (state: MessageDescriptor) => new Problem(409, 'locked', msg`This entry can no longer be changed.`, { extra: { state: state.message } }),
-  wrongState: () => new Problem(409, 'wrong_state', msg`The entry is in another state by now; this step is not possible.`),
+  locked: (state: MessageDescriptor) =>
+    new Problem(409, 'locked', msg`This entry can no longer be changed.`, { extra: { state: state.message } }),
+  wrongState: () =>
+    new Problem(409, 'wrong_state', msg`The entry is in another state by now; this step is not possible.`),
   badBody: () => new Problem(400, 'bad_body', msg`An object with the fields of the entry is expected.`),
-  badQuery: (sentence: MessageDescriptor, values: Readonly<Record<string, unknown>> = {}) => new Problem(400, 'bad_query', sentence, { values }),
-  versionRequired: () => new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`),
-  stale: (current: unknown) => new Problem(409, 'stale', msg`Somebody else changed this entry in the meantime.`, { extra: { current } }),
-  notUnique: (field: string) => new Problem(409, 'not_unique', msg`Another entry already has this value.`, { fields: { [field]: msg`Another entry already has this value.` } }),
+  badQuery: (sentence: MessageDescriptor, values: Readonly<Record<string, unknown>> = {}) =>
+    new Problem(400, 'bad_query', sentence, { values }),
+  versionRequired: () =>
+    new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`),
+  stale: (current: unknown) =>
+    new Problem(409, 'stale', msg`Somebody else changed this entry in the meantime.`, { extra: { current } }),
+  notUnique: (field: string) =>
+    new Problem(409, 'not_unique', msg`Another entry already has this value.`, {
+      fields: { [field]: msg`Another entry already has this value.` },
+    }),
   overlaps: () => new Problem(409, 'overlaps', msg`Another entry covers this time already.`),
-  referenced: (count: number) => new Problem(409, 'referenced', msg`${count} other entries refer to this one.`, { extra: { count } }),
+  referenced: (count: number) =>
+    new Problem(409, 'referenced', msg`${count} other entries refer to this one.`, { extra: { count } }),
   keyReused: () => new Problem(422, 'key_reused', msg`This Idempotency-Key was used for something else.`),
   badKey: () => new Problem(400, 'bad_key', msg`An Idempotency-Key has 1 to 200 characters.`),
 };

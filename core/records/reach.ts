@@ -12,8 +12,15 @@ export interface Reader {
 type Row = Readonly<Record<string, unknown>>;
 
 /** Whose rows: the record that an owner column points into. */
-export function ownersOf({ name, owner, fields }: RecordDefinition): readonly (readonly [column: string, record: string])[] {
-  return owner.map((column) => [column, column === 'created_by' ? 'user' : column === 'id' ? name : String(fields[column]?.options['record'])]);
+export function ownersOf({
+  name,
+  owner,
+  fields,
+}: RecordDefinition): readonly (readonly [column: string, record: string])[] {
+  return owner.map((column) => [
+    column,
+    column === 'created_by' ? 'user' : column === 'id' ? name : String(fields[column]?.options['record']),
+  ]);
 }
 
 export const selfOf = ({ self, userId }: Reader): RowIds => ({ ...self, user: [userId] });
@@ -24,9 +31,13 @@ function belongs(definition: RecordDefinition, row: Row, people: RowIds): boolea
 }
 
 /** Whether a row is the caller's own by the record's owner columns. */
-export const isOwn = (definition: RecordDefinition, caller: Reader, row: Row): boolean => belongs(definition, row, selfOf(caller));
+export const isOwn = (definition: RecordDefinition, caller: Reader, row: Row): boolean =>
+  belongs(definition, row, selfOf(caller));
 
-/** The sites that a row belongs to: a site to itself, and one that is not there yet to nobody who has not all. Empty for rows of the company. */
+/**
+ * The sites that a row belongs to: a site to itself, and one that is not there yet to nobody who has not all. Empty for
+ * rows of the company.
+ */
 function sitesOfRow(record: RecordDefinition, row: Row): readonly string[] {
   if (record.name === 'site') return [String(row['id'])];
   if (record.scope === 'site') return [String(row['site'])];
@@ -41,8 +52,9 @@ const isReading = (verb: string): boolean => verb.startsWith('read');
 const isUnplaced = (record: RecordDefinition, row: Row): boolean => mayLackSite(record) && row['site'] === undefined;
 
 /**
- * Whether a right reaches a row: its sites, and where it is narrow, whose it is. What is the company's counts at every site: all who may
- * read it do, and it is changed by whose right reaches every site, or by whose it is. Values of the row are as stored: references are ids.
+ * Whether a right reaches a row: its sites, and where it is narrow, whose it is. What is the company's counts at every
+ * site: all who may read it do, and it is changed by whose right reaches every site, or by whose it is. Values of the
+ * row are as stored: references are ids.
  */
 export function reachesRow(definition: RecordDefinition, caller: Reader, verb: string, row: Row): boolean {
   const permission: Permission = `${definition.name}:${verb}`;
@@ -62,14 +74,24 @@ export function reachesRow(definition: RecordDefinition, caller: Reader, verb: s
 }
 
 /** Whether rows are one list for all sites. A site itself is none: whoever administers it changes it. */
-const isOneList = ({ name, scope }: Pick<RecordDefinition, 'name' | 'scope'>): boolean => scope === 'company' && name !== 'site';
+const isOneList = ({ name, scope }: Pick<RecordDefinition, 'name' | 'scope'>): boolean =>
+  scope === 'company' && name !== 'site';
 
-/** Whether somebody may do something to rows somewhere, be it to their own alone: to one list for all sites, whoever may at every site. */
-export function mayAnywhere(definition: Pick<RecordDefinition, 'name' | 'scope'>, access: Access, verb: string): boolean {
+/**
+ * Whether somebody may do something to rows somewhere, be it to their own alone: to one list for all sites, whoever may
+ * at every site.
+ */
+export function mayAnywhere(
+  definition: Pick<RecordDefinition, 'name' | 'scope'>,
+  access: Access,
+  verb: string,
+): boolean {
   const permission: Permission = `${definition.name}:${verb}`;
-  const place = !isReading(verb) && isOneList(definition) && narrowed(access, permission) === null ? anySite : undefined;
+  const place =
+    !isReading(verb) && isOneList(definition) && narrowed(access, permission) === null ? anySite : undefined;
   return can(access, permission, place);
 }
 
 /** Whether a right counts in a site at all, be it for one's own rows alone. */
-export const reachesSite = ({ name }: RecordDefinition, caller: Reader, verb: string, site: string): boolean => reachIn(caller.access, `${name}:${verb}`, site) !== null;
+export const reachesSite = ({ name }: RecordDefinition, caller: Reader, verb: string, site: string): boolean =>
+  reachIn(caller.access, `${name}:${verb}`, site) !== null;

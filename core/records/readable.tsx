@@ -10,7 +10,10 @@ interface ReadableProps {
   readonly children: (record: RecordDefinition) => ReactNode;
 }
 
-/** Gives a screen the record as its reader knows it: fields above their level do not exist. Hides only: the server decides. */
+/**
+ * Gives a screen the record as its reader knows it: fields above their level do not exist. Hides only: the server
+ * decides.
+ */
 export function Readable({ record, as, children }: ReadableProps): ReactNode {
   const { user } = useSession();
   if (as === 'listed') return children(asListed(record));

@@ -6,8 +6,14 @@ import type { StateMachine } from './states.ts';
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The value a reader sees: a required field is never null, any other may be. */
-type ReadValue<F> = F extends Field<infer Value, infer _Written, infer Required> ? (Required extends true ? Value : Value | null) : never;
-type WrittenValue<F> = F extends Field<infer _Value, infer Written, infer Required> ? (Required extends true ? Written : Written | null) : never;
+type ReadValue<F> =
+  F extends Field<infer Value, infer _Written, infer Required> ? (Required extends true ? Value : Value | null) : never;
+type WrittenValue<F> =
+  F extends Field<infer _Value, infer Written, infer Required>
+    ? Required extends true
+      ? Written
+      : Written | null
+    : never;
 
 /** Columns that every record has, whatever its fields. Instants are ISO 8601 in UTC. */
 export interface SystemColumns {
@@ -22,16 +28,23 @@ export interface SystemColumns {
 }
 
 /** A record as the API answers it. Site records also carry `site`, the id of a site. */
-export type RecordOf<R> = R extends RecordDefinition<infer F> ? SystemColumns & { readonly site?: string } & { readonly [K in keyof F]: ReadValue<F[K]> } : never;
+export type RecordOf<R> =
+  R extends RecordDefinition<infer F>
+    ? SystemColumns & { readonly site?: string } & { readonly [K in keyof F]: ReadValue<F[K]> }
+    : never;
 
 /** What a create or an edit may send. */
-export type DraftOf<R> = R extends RecordDefinition<infer F> ? { site?: string } & { [K in keyof F]?: WrittenValue<F[K]> } : never;
+export type DraftOf<R> =
+  R extends RecordDefinition<infer F> ? { site?: string } & { [K in keyof F]?: WrittenValue<F[K]> } : never;
 
 /** What is wrong with a row: the field it is told beside, and the sentence. */
 export interface BrokenRule {
   readonly field: string;
   readonly sentence: MessageDescriptor;
-  /** A warning with this code: the write goes through once somebody has confirmed it (`?confirm=<code>,…`). Absent: the row is refused. */
+  /**
+   * A warning with this code: the write goes through once somebody has confirmed it (`?confirm=<code>,…`). Absent: the
+   * row is refused.
+   */
   readonly confirm?: string;
 }
 
@@ -50,17 +63,26 @@ export interface Timespan<Column extends string = string> {
 /** Looks at a whole row, as it is written; `null` when all is well. Runs on both sides. */
 export type Rule = (row: Readonly<Record<string, unknown>>) => BrokenRule | null;
 
-/** A row has the site of the row that the first filled one of these references leads to; where none is filled, it is the company's. */
+/**
+ * A row has the site of the row that the first filled one of these references leads to; where none is filled, it is the
+ * company's.
+ */
 export interface SiteBy<Column extends string = string> {
   readonly by: readonly Column[];
 }
 
-/** A row names the sites that it is about, such as what goes from one to another: seen at each of them, changed by who may at all of them. One that names none is the company's. */
+/**
+ * A row names the sites that it is about, such as what goes from one to another: seen at each of them, changed by who
+ * may at all of them. One that names none is the company's.
+ */
 export interface About<Column extends string = string> {
   readonly about: readonly Column[];
 }
 
-/** `site`: each row names its site and is seen only with it; `company`: one list for all; else the site of what a row is about, or the several that it names. */
+/**
+ * `site`: each row names its site and is seen only with it; `company`: one list for all; else the site of what a row is
+ * about, or the several that it names.
+ */
 export type Scope<Column extends string = string> = 'company' | 'site' | SiteBy<Column> | About<Column>;
 
 /** For `scope`: rows have the site of what they refer to, such as the machine that a price was paid for. */
@@ -70,13 +92,16 @@ export const by = <const Column extends string>(...columns: Column[]): SiteBy<Co
 export const about = <const Column extends string>(...columns: Column[]): About<Column> => ({ about: columns });
 
 /** Whether rows may belong to a site, be it by what they refer to. */
-export const hasSite = (record: Pick<RecordDefinition, 'scope'>): boolean => record.scope === 'site' || mayLackSite(record);
+export const hasSite = (record: Pick<RecordDefinition, 'scope'>): boolean =>
+  record.scope === 'site' || mayLackSite(record);
 
 /** Whether a row may belong to no site although others of its record do. */
-export const mayLackSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean => typeof scope === 'object' && 'by' in scope;
+export const mayLackSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean =>
+  typeof scope === 'object' && 'by' in scope;
 
 /** The columns of the sites that a row is about; empty where it belongs to one or to the company. */
-export const sitesNamed = ({ scope }: Pick<RecordDefinition, 'scope'>): readonly string[] => (typeof scope === 'object' && 'about' in scope ? scope.about : []);
+export const sitesNamed = ({ scope }: Pick<RecordDefinition, 'scope'>): readonly string[] =>
+  typeof scope === 'object' && 'about' in scope ? scope.about : [];
 
 export interface RecordDefinition<F extends Fields = Fields> {
   readonly name: string;
@@ -98,7 +123,9 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly indexes: readonly (readonly string[])[];
   readonly rules: readonly Rule[];
   readonly states?: StateMachine | undefined;
-  /** Filters of a list that the reader has not filtered, such as `state:ne:retired`; they are shown and can be lifted. */
+  /**
+   * Filters of a list that the reader has not filtered, such as `state:ne:retired`; they are shown and can be lifted.
+   */
   readonly filter?: readonly string[] | undefined;
   /** When a row counts, by columns of dates or instants. The list of such a record follows the workspace's time. */
   readonly timespan?: Timespan | undefined;
@@ -108,7 +135,10 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly listed?: readonly string[] | undefined;
   /** Columns by which an import knows a row again; the first set of `unique` unless told. */
   readonly key: readonly string[];
-  /** Columns that say whose a row is: references to somebody, `created_by`, or `id` where the row is somebody. A right over one's own rows looks here. */
+  /**
+   * Columns that say whose a row is: references to somebody, `created_by`, or `id` where the row is somebody. A right
+   * over one's own rows looks here.
+   */
   readonly owner: readonly string[];
   /** verb → roles; `read`, `create`, `update`, `delete`, and what the plugin adds. */
   readonly access: Grants;
@@ -127,11 +157,18 @@ interface RecordSource<F extends Fields> {
   readonly sort?: string;
   readonly unique?: readonly (readonly (Extract<keyof F, string> | 'site')[])[];
   readonly indexes?: readonly (readonly string[])[];
-  readonly rules?: readonly ((row: { readonly [K in keyof F]?: WrittenValue<F[K]> | undefined }) => { readonly field: Extract<keyof F, string>; readonly sentence: MessageDescriptor; readonly confirm?: string } | null)[];
+  readonly rules?: readonly ((row: { readonly [K in keyof F]?: WrittenValue<F[K]> | undefined }) => {
+    readonly field: Extract<keyof F, string>;
+    readonly sentence: MessageDescriptor;
+    readonly confirm?: string;
+  } | null)[];
   readonly states?: StateMachine;
   readonly filter?: readonly string[];
   readonly timespan?: Timespan<Extract<keyof F, string>>;
-  readonly sections?: readonly { readonly title: MessageDescriptor; readonly fields: readonly Extract<keyof F, string>[] }[];
+  readonly sections?: readonly {
+    readonly title: MessageDescriptor;
+    readonly fields: readonly Extract<keyof F, string>[];
+  }[];
   readonly listed?: readonly (Extract<keyof F, string> | 'site' | 'state' | 'created_at' | 'updated_at')[];
   readonly key?: readonly (Extract<keyof F, string> | 'site')[];
   readonly owner?: readonly (Extract<keyof F, string> | 'id' | 'created_by')[];
@@ -140,12 +177,26 @@ interface RecordSource<F extends Fields> {
 
 /** Declares a record type: from it come the table, the API, the list, the form, the detail page and the commands. */
 export function defineRecord<const F extends Fields>(source: RecordSource<F>): RecordDefinition<F> {
-  refuseOpenLevels(source.name, source.fields, [...source.display, ...(source.apart ?? []), ...(source.sort ?? '').split(',').map((key) => key.replace(/^-/, ''))]);
-  return Object.freeze({ sort: '-created_at', unique: [], indexes: [], sections: [], key: source.unique?.[0] ?? [], owner: ['created_by'], ...source, rules: (source.rules ?? []) as readonly Rule[] });
+  refuseOpenLevels(source.name, source.fields, [
+    ...source.display,
+    ...(source.apart ?? []),
+    ...(source.sort ?? '').split(',').map((key) => key.replace(/^-/, '')),
+  ]);
+  return Object.freeze({
+    sort: '-created_at',
+    unique: [],
+    indexes: [],
+    sections: [],
+    key: source.unique?.[0] ?? [],
+    owner: ['created_by'],
+    ...source,
+    rules: (source.rules ?? []) as readonly Rule[],
+  });
 }
 
 /** What names or orders rows is shown to all of their readers. */
 function refuseOpenLevels(name: string, fields: Fields, shown: readonly string[]): void {
   const open = shown.filter((field) => Object.hasOwn(fields, field) && fields[field]?.level);
-  if (open.length > 0) throw new Error(`The record ${name} cannot be named or sorted by ${open.join(', ')}: not every reader may see it.`);
+  if (open.length > 0)
+    throw new Error(`The record ${name} cannot be named or sorted by ${open.join(', ')}: not every reader may see it.`);
 }

@@ -15,14 +15,23 @@ export interface RecordHooks {
     },
   ) => Promise<void> | void;
   /** Runs after the commit, with the row as the API answers it; publishes to streams, say. */
-  readonly afterWrite?: (row: Record<string, unknown>, context: { readonly host: Host; readonly action: 'create' | 'update' | 'delete' | 'restore' | 'state' }) => void;
+  readonly afterWrite?: (
+    row: Record<string, unknown>,
+    context: { readonly host: Host; readonly action: 'create' | 'update' | 'delete' | 'restore' | 'state' },
+  ) => void;
   /**
    * SQL of every derived field, over the columns of the row itself; other tables by subqueries that name it:
    * `sql\`(select max(at) from fuel_dip where fuel_dip.tank = fuel_tank.id)\``.
    */
   readonly derived?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Runs inside the transaction of a transition, after its checks: refuses by throwing a `Problem`, writes what follows from it, or answers columns of the row itself that change with its state. */
-  readonly beforeTransition?: (transition: string, context: AlongContext & { readonly row: Record<string, unknown> }) => Promise<Readonly<Record<string, unknown>> | void> | void;
+  /**
+   * Runs inside the transaction of a transition, after its checks: refuses by throwing a `Problem`, writes what follows
+   * from it, or answers columns of the row itself that change with its state.
+   */
+  readonly beforeTransition?: (
+    transition: string,
+    context: AlongContext & { readonly row: Record<string, unknown> },
+  ) => Promise<Readonly<Record<string, unknown>> | void> | void;
   /** Columns never answered, such as hashes. */
   readonly hidden?: readonly string[];
 }

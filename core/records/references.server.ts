@@ -25,7 +25,10 @@ type Wrong = Record<string, MessageDescriptor>;
 export interface Written {
   /** What the writer gives; only references among it are looked at. */
   readonly values: Draft;
-  /** The row as it is stored; absent for a new one. A reference that it has already may stay, unless the row goes to another site. */
+  /**
+   * The row as it is stored; absent for a new one. A reference that it has already may stay, unless the row goes to
+   * another site.
+   */
   readonly before?: Draft | undefined;
 }
 
@@ -38,10 +41,18 @@ interface Asking {
 /** Kinds that hold ids of rows. */
 const pointing = new Set(['ref', 'refs', 'checklist']);
 
-/** What is wrong with the references of rows, by their place and the field's path; rows that are right are absent. What they point to is held until the transaction ends. */
-export async function wrongReferences(definition: RecordDefinition, rows: readonly Written[], asking: Asking): Promise<ReadonlyMap<number, Wrong>> {
+/**
+ * What is wrong with the references of rows, by their place and the field's path; rows that are right are absent. What
+ * they point to is held until the transaction ends.
+ */
+export async function wrongReferences(
+  definition: RecordDefinition,
+  rows: readonly Written[],
+  asking: Asking,
+): Promise<ReadonlyMap<number, Wrong>> {
   const wrong = new Map<number, Wrong>();
-  const tell = (index: number, path: string, sentence: MessageDescriptor): void => void wrong.set(index, { ...wrong.get(index), [path]: sentence });
+  const tell = (index: number, path: string, sentence: MessageDescriptor): void =>
+    void wrong.set(index, { ...wrong.get(index), [path]: sentence });
   const pointers = rows.flatMap((row, index) => pointersOf(definition, row).map((pointer) => ({ ...pointer, index })));
   for (const [record, of] of Map.groupBy(pointers, ({ field }) => String(field.options.record))) {
     const target = asking.host.records.get(record)?.definition;
@@ -51,7 +62,8 @@ export async function wrongReferences(definition: RecordDefinition, rows: readon
       const row = rows[index] as Written;
       const sites = ids.map((id) => found.get(id));
       if (sites.includes(undefined)) tell(index, path, sentences.missingReference);
-      else if (sites.some((site) => !isWithin(definition, target, row, site ?? null, asking.caller))) tell(index, path, sentences.foreignReference);
+      else if (sites.some((site) => !isWithin(definition, target, row, site ?? null, asking.caller)))
+        tell(index, path, sentences.foreignReference);
     }
   }
   return wrong;
@@ -63,15 +75,28 @@ export async function checkReferences(definition: RecordDefinition, row: Written
   if (wrong) throw problems.invalid(wrong);
 }
 
-/** A row of the company belongs in part to the sites that it points to: who changes it must have the right there too. Throws a `Problem`. */
-export async function checkPointedSites(definition: RecordDefinition, verb: string, row: StoredRow, { host, db, caller }: Asking): Promise<void> {
+/**
+ * A row of the company belongs in part to the sites that it points to: who changes it must have the right there too.
+ * Throws a `Problem`.
+ */
+export async function checkPointedSites(
+  definition: RecordDefinition,
+  verb: string,
+  row: StoredRow,
+  { host, db, caller }: Asking,
+): Promise<void> {
   if (definition.scope === 'site') return;
   for (const { field, ids } of pointersOf(definition, { values: row })) {
     const target = host.records.get(String(field.options.record))?.definition;
     if (!target || !isBound(target)) continue;
     // A row that the caller does not even see is at a site all the same.
-    const { rows } = await seeingAll(db, () => sql<{ site: string | null }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[])`.execute(db));
-    if (rows.some(({ site }) => site !== null && !reachesSite(definition, caller, verb, site))) throw problems.forbidden(`${definition.name}:${verb}`);
+    const { rows } = await seeingAll(db, () =>
+      sql<{
+        site: string | null;
+      }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[])`.execute(db),
+    );
+    if (rows.some(({ site }) => site !== null && !reachesSite(definition, caller, verb, site)))
+      throw problems.forbidden(`${definition.name}:${verb}`);
   }
 }
 
@@ -81,7 +106,9 @@ interface Pointer {
   readonly ids: readonly string[];
 }
 
-/** The references that are new in a row, cells of lines by their path; all of them where the row goes to another site. */
+/**
+ * The references that are new in a row, cells of lines by their path; all of them where the row goes to another site.
+ */
 function pointersOf(definition: RecordDefinition, { values, before }: Written): readonly Pointer[] {
   const moves = before !== undefined && typeof values.site === 'string' && values.site !== before.site;
   const row = moves ? { ...before, ...values } : values;
@@ -94,13 +121,20 @@ function pointersOf(definition: RecordDefinition, { values, before }: Written): 
   });
 }
 
-function cellsOf(name: string, field: Field, value: unknown): readonly (readonly [path: string, field: Field, value: unknown])[] {
+function cellsOf(
+  name: string,
+  field: Field,
+  value: unknown,
+): readonly (readonly [path: string, field: Field, value: unknown])[] {
   if (field.kind !== 'lines') return [[name, field, value]];
   const lines = (value ?? []) as readonly Draft[];
-  return lines.flatMap((line, index) => Object.entries(lineFields(field)).map(([cell, inner]) => [`${name}.${index}.${cell}`, inner, line[cell]] as const));
+  return lines.flatMap((line, index) =>
+    Object.entries(lineFields(field)).map(([cell, inner]) => [`${name}.${index}.${cell}`, inner, line[cell]] as const),
+  );
 }
 
-const idsIn = (field: Field, value: unknown): readonly string[] => cellsOf('', field, value).flatMap(([, inner, cell]) => (pointing.has(inner.kind) ? idsOf(cell) : []));
+const idsIn = (field: Field, value: unknown): readonly string[] =>
+  cellsOf('', field, value).flatMap(([, inner, cell]) => (pointing.has(inner.kind) ? idsOf(cell) : []));
 const idsOf = (value: unknown): string[] => (value === null || value === undefined ? [] : [value].flat().map(String));
 
 const isSite = ({ name }: RecordDefinition): boolean => name === 'site';
@@ -110,15 +144,30 @@ const isBound = (target: RecordDefinition): boolean => sited(target) && target.a
 const siteOf = (target: RecordDefinition): RawBuilder<unknown> => (isSite(target) ? sql`id` : sql`site`);
 
 /** The sites of the rows that live and that the caller may read, by id; null for rows of the company. */
-async function readTargets(target: RecordDefinition, ids: readonly string[], { db, caller }: Asking): Promise<ReadonlyMap<string, string | null>> {
+async function readTargets(
+  target: RecordDefinition,
+  ids: readonly string[],
+  { db, caller }: Asking,
+): Promise<ReadonlyMap<string, string | null>> {
   const mine = sitesCondition(target, readableSites(target, caller, null));
   const own = reachCondition(target, caller, 'read');
   const { rows } = await sql<{ id: string; site: string | null }>`
-    select id, ${sited(target) ? siteOf(target) : sql`null`} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[]) and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${own ? sql`and ${own}` : sql``} for key share`.execute(db);
+    select id, ${sited(target) ? siteOf(target) : sql`null`} as site
+    from ${sql.table(target.name)}
+    where id = any(${ids}::uuid[])
+      and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${own ? sql`and ${own}` : sql``} for key share`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, site }) => [id, site]));
 }
 
-function isWithin(definition: RecordDefinition, target: RecordDefinition, { values, before }: Written, site: string | null, caller: Caller): boolean {
+function isWithin(
+  definition: RecordDefinition,
+  target: RecordDefinition,
+  { values, before }: Written,
+  site: string | null,
+  caller: Caller,
+): boolean {
   if (site === null || !isBound(target)) return true;
   if (definition.scope === 'site' && !isSite(target)) return site === (values.site ?? before?.site);
   return reachesSite(definition, caller, before ? 'update' : 'create', site);

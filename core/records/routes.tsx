@@ -7,7 +7,9 @@ import { Readable } from './readable.tsx';
 
 const titles = { create: msg`New entry`, read: msg`Entry`, update: msg`Edit`, import: msg`Import`, print: msg`Print` };
 
-/** The screens of a record: list, new, import, print, detail, edit. The full definition comes with the first of them. */
+/**
+ * The screens of a record: list, new, import, print, detail, edit. The full definition comes with the first of them.
+ */
 export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): readonly RouteDefinition[] {
   const { name, path } = entry;
   const may = (verb: string): Permission => `${name}:${verb}`;
@@ -20,7 +22,13 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
       const plain = async () => (await import('./screens/record-list-screen.tsx')).RecordListScreen;
       const own = entry.list ? entry.list().then((screen) => screen.default) : plain();
       const [List, record] = await Promise.all([own, loadRecord(entry, plugin)]);
-      return { default: () => <Readable record={record} as="listed">{(seen) => <List record={seen} path={path} />}</Readable> };
+      return {
+        default: () => (
+          <Readable record={record} as="listed">
+            {(seen) => <List record={seen} path={path} />}
+          </Readable>
+        ),
+      };
     },
   });
   const create = defineRoute({
@@ -28,8 +36,17 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     title: titles.create,
     can: may('create'),
     screen: async () => {
-      const [{ RecordFormScreen }, record] = await Promise.all([import('./screens/record-form-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: () => <Readable record={record} as="edited">{(seen) => <RecordFormScreen record={seen} path={path} id={null} />}</Readable> };
+      const [{ RecordFormScreen }, record] = await Promise.all([
+        import('./screens/record-form-screen.tsx'),
+        loadRecord(entry, plugin),
+      ]);
+      return {
+        default: () => (
+          <Readable record={record} as="edited">
+            {(seen) => <RecordFormScreen record={seen} path={path} id={null} />}
+          </Readable>
+        ),
+      };
     },
   });
   const detail = defineRoute({
@@ -37,8 +54,25 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     title: titles.read,
     can: may('read'),
     screen: async () => {
-      const [{ RecordDetailScreen }, record, Actions] = await Promise.all([import('./screens/record-detail-screen.tsx'), loadRecord(entry, plugin), entry.entryActions?.().then((module) => module.default)]);
-      return { default: ({ parameters }) => <Readable record={record} as="shown">{(seen) => <RecordDetailScreen record={seen} path={path} id={parameters.id} actions={Actions && ((row) => <Actions row={row} />)} />}</Readable> };
+      const [{ RecordDetailScreen }, record, Actions] = await Promise.all([
+        import('./screens/record-detail-screen.tsx'),
+        loadRecord(entry, plugin),
+        entry.entryActions?.().then((module) => module.default),
+      ]);
+      return {
+        default: ({ parameters }) => (
+          <Readable record={record} as="shown">
+            {(seen) => (
+              <RecordDetailScreen
+                record={seen}
+                path={path}
+                id={parameters.id}
+                actions={Actions && ((row) => <Actions row={row} />)}
+              />
+            )}
+          </Readable>
+        ),
+      };
     },
   });
   const update = defineRoute({
@@ -46,8 +80,17 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     title: titles.update,
     can: may('update'),
     screen: async () => {
-      const [{ RecordFormScreen }, record] = await Promise.all([import('./screens/record-form-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: ({ parameters }) => <Readable record={record} as="edited">{(seen) => <RecordFormScreen record={seen} path={path} id={parameters.id} />}</Readable> };
+      const [{ RecordFormScreen }, record] = await Promise.all([
+        import('./screens/record-form-screen.tsx'),
+        loadRecord(entry, plugin),
+      ]);
+      return {
+        default: ({ parameters }) => (
+          <Readable record={record} as="edited">
+            {(seen) => <RecordFormScreen record={seen} path={path} id={parameters.id} />}
+          </Readable>
+        ),
+      };
     },
   });
   const imports = defineRoute({
@@ -55,8 +98,17 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     title: titles.import,
     can: entry.ownImport ? may('import') : [may('create'), may('update')],
     screen: async () => {
-      const [{ ImportScreen }, record] = await Promise.all([import('./import/import-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: () => <Readable record={record} as="edited">{(seen) => <ImportScreen record={seen} path={path} />}</Readable> };
+      const [{ ImportScreen }, record] = await Promise.all([
+        import('./import/import-screen.tsx'),
+        loadRecord(entry, plugin),
+      ]);
+      return {
+        default: () => (
+          <Readable record={record} as="edited">
+            {(seen) => <ImportScreen record={seen} path={path} />}
+          </Readable>
+        ),
+      };
     },
   });
   const print = defineRoute({
@@ -64,8 +116,17 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     title: titles.print,
     can: may('read'),
     screen: async () => {
-      const [{ PrintListScreen }, record] = await Promise.all([import('./export/print-list-screen.tsx'), loadRecord(entry, plugin)]);
-      return { default: () => <Readable record={record} as="listed">{(seen) => <PrintListScreen record={seen} path={path} />}</Readable> };
+      const [{ PrintListScreen }, record] = await Promise.all([
+        import('./export/print-list-screen.tsx'),
+        loadRecord(entry, plugin),
+      ]);
+      return {
+        default: () => (
+          <Readable record={record} as="listed">
+            {(seen) => <PrintListScreen record={seen} path={path} />}
+          </Readable>
+        ),
+      };
     },
   });
   const lists = entry.list === false ? [] : [list, print];
@@ -77,6 +138,9 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
 
 async function loadRecord(entry: RecordEntry, plugin: PluginDefinition): Promise<RecordDefinition> {
   const record = (await plugin.loadRecords()).find(({ name }) => name === entry.name);
-  if (!record) throw new Error(`The plugin "${plugin.id}" names the record "${entry.name}" at its front door and does not define it.`);
+  if (!record)
+    throw new Error(
+      `The plugin "${plugin.id}" names the record "${entry.name}" at its front door and does not define it.`,
+    );
   return record;
 }

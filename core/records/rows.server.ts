@@ -12,30 +12,52 @@ import { hasSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 
 /** A row as PostgreSQL gives it: references are ids. */
-export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number; readonly site?: string | null };
+export type StoredRow = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly version: number;
+  readonly site?: string | null;
+};
 
 const systemColumns = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
 
 function namesOf({ definition, hooks }: ServerRecord): readonly string[] {
-  const names = [...systemColumns, ...(hasSite(definition) ? ['site'] : []), ...(definition.states ? ['state'] : []), ...Object.keys(definition.fields).filter((name) => !definition.fields[name]?.apart)];
+  const names = [
+    ...systemColumns,
+    ...(hasSite(definition) ? ['site'] : []),
+    ...(definition.states ? ['state'] : []),
+    ...Object.keys(definition.fields).filter((name) => !definition.fields[name]?.apart),
+  ];
   return names.filter((name) => !hooks.hidden?.includes(name));
 }
 
 /** The columns that the API answers. */
 export const columnsOf = (record: ServerRecord): RawBuilder<unknown> =>
-  sql.join(namesOf(record).map((name) => (isDerived(record.definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name))));
+  sql.join(
+    namesOf(record).map((name) =>
+      isDerived(record.definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name),
+    ),
+  );
 
 /** A row of the API without values, in their order. */
-export const emptyRow = (record: ServerRecord): Record<string, unknown> => Object.fromEntries(namesOf(record).map((name) => [name, null]));
+export const emptyRow = (record: ServerRecord): Record<string, unknown> =>
+  Object.fromEntries(namesOf(record).map((name) => [name, null]));
 
 /** Those of them that the table keeps, for work on many rows: every derived one may be a query of its own. */
-export const keptColumnsOf = (record: ServerRecord): RawBuilder<unknown> => sql.join(namesOf(record).flatMap((name) => (isDerived(record.definition, name) ? [] : [sql.ref(name)])));
+export const keptColumnsOf = (record: ServerRecord): RawBuilder<unknown> =>
+  sql.join(namesOf(record).flatMap((name) => (isDerived(record.definition, name) ? [] : [sql.ref(name)])));
 
 /** The record that a field refers to. */
-export const referenced = (field: Field): string | null => (['ref', 'refs', 'checklist'].includes(field.kind) ? String(field.options.record) : null);
+export const referenced = (field: Field): string | null =>
+  ['ref', 'refs', 'checklist'].includes(field.kind) ? String(field.options.record) : null;
 
 /** Rows as the API answers them: every reference with the words that name it, fetched once per referred record. */
-export async function presentRows(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language = 'en'): Promise<readonly Record<string, unknown>[]> {
+export async function presentRows(
+  host: Host,
+  db: Database,
+  record: RecordDefinition,
+  rows: readonly StoredRow[],
+  language: Language = 'en',
+): Promise<readonly Record<string, unknown>[]> {
   const whole = await presentFiles(db, record, await presentLines(host, db, record, rows, language));
   const pointers = Object.entries(record.fields).filter(([, field]) => referenced(field) !== null);
   if (pointers.length === 0) return whole;
@@ -46,12 +68,27 @@ export async function presentRows(host: Host, db: Database, record: RecordDefini
     for (const row of rows) for (const id of idsOf(row[name])) ids.add(id);
     wanted.set(target, ids);
   }
-  const labels = new Map(await Promise.all([...wanted].map(async ([target, ids]) => [target, await labelsOf(host, db, target, [...ids], language)] as const)));
-  return whole.map((row) => ({ ...row, ...Object.fromEntries(pointers.map(([name, field]) => [name, pointAt(row[name], labels.get(referenced(field) ?? '') ?? new Map())])) }));
+  const labels = new Map(
+    await Promise.all(
+      [...wanted].map(async ([target, ids]) => [target, await labelsOf(host, db, target, [...ids], language)] as const),
+    ),
+  );
+  return whole.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      pointers.map(([name, field]) => [name, pointAt(row[name], labels.get(referenced(field) ?? '') ?? new Map())]),
+    ),
+  }));
 }
 
 /** References inside lines get their words like those of the row itself. */
-async function presentLines(host: Host, db: Database, record: RecordDefinition, rows: readonly StoredRow[], language: Language): Promise<readonly Record<string, unknown>[]> {
+async function presentLines(
+  host: Host,
+  db: Database,
+  record: RecordDefinition,
+  rows: readonly StoredRow[],
+  language: Language,
+): Promise<readonly Record<string, unknown>[]> {
   const lines = Object.entries(record.fields).filter(([, { kind }]) => kind === 'lines');
   // Most records have none: their rows are not copied.
   if (lines.length === 0) return rows;
@@ -62,13 +99,19 @@ async function presentLines(host: Host, db: Database, record: RecordDefinition, 
       if (target === null) continue;
       const all = shown.flatMap((row) => (row[name] ?? []) as readonly Record<string, unknown>[]);
       const labels = await labelsOf(host, db, target, [...new Set(all.flatMap((line) => idsOf(line[cell])))], language);
-      for (const row of shown) row[name] = (row[name] as readonly Record<string, unknown>[] | null)?.map((line) => ({ ...line, [cell]: pointAt(line[cell], labels) })) ?? null;
+      for (const row of shown)
+        row[name] =
+          (row[name] as readonly Record<string, unknown>[] | null)?.map((line) => ({
+            ...line,
+            [cell]: pointAt(line[cell], labels),
+          })) ?? null;
     }
   }
   return shown;
 }
 
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
 /** Ids as the API answers references. */
 export function pointAt(value: unknown, labels: ReadonlyMap<string, string>): Reference | Reference[] | null {
@@ -77,10 +120,27 @@ export function pointAt(value: unknown, labels: ReadonlyMap<string, string>): Re
   return typeof value === 'string' ? one(value) : null;
 }
 
-/** The words that name rows of a record, by id; empty where the plugin that owns it is absent. Deleted rows keep their name. */
-export async function labelsOf(host: Host, db: Database, name: string, ids: readonly string[], language: Language = 'en'): Promise<ReadonlyMap<string, string>> {
+/**
+ * The words that name rows of a record, by id; empty where the plugin that owns it is absent. Deleted rows keep their
+ * name.
+ */
+export async function labelsOf(
+  host: Host,
+  db: Database,
+  name: string,
+  ids: readonly string[],
+  language: Language = 'en',
+): Promise<ReadonlyMap<string, string>> {
   const target = host.records.get(name)?.definition;
   if (!target || ids.length === 0) return new Map();
-  const { rows } = await seeingAll(db, () => sql<{ id: string; label: string }>`select id, ${labelSql(host, target, language)} as label from ${sql.table(name)} where id = any(${ids}::uuid[])`.execute(db));
+  const { rows } = await seeingAll(db, () =>
+    sql<{
+      id: string;
+      label: string;
+    }>`
+      select id, ${labelSql(host, target, language)} as label
+      from ${sql.table(name)}
+      where id = any(${ids}::uuid[])`.execute(db),
+  );
   return new Map(rows.map(({ id, label }) => [id, label]));
 }

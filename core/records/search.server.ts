@@ -25,20 +25,46 @@ interface SearchCut {
 const perRecord = 5;
 const uuid = z.uuid();
 
-/** Rows of every record that the caller may read whose text holds all the words; a few per record. `only` cuts it to one record, for pickers, which may also ask for a row by its id, and for those of one site. */
-export async function searchRecords(host: Host, caller: Caller, words: string, { only = null, site = null, limit = perRecord, language = 'en' }: SearchCut): Promise<readonly SearchResult[]> {
-  const readable = [...host.records.values()].map(({ definition }) => definition).filter(({ name }) => can(caller.access, `${name}:read`) && (only === null || name === only));
+/**
+ * Rows of every record that the caller may read whose text holds all the words; a few per record. `only` cuts it to one
+ * record, for pickers, which may also ask for a row by its id, and for those of one site.
+ */
+export async function searchRecords(
+  host: Host,
+  caller: Caller,
+  words: string,
+  { only = null, site = null, limit = perRecord, language = 'en' }: SearchCut,
+): Promise<readonly SearchResult[]> {
+  const readable = [...host.records.values()]
+    .map(({ definition }) => definition)
+    .filter(({ name }) => can(caller.access, `${name}:read`) && (only === null || name === only));
   const byId = only !== null && uuid.safeParse(words).success;
   const found = await Promise.all(
     readable.map(async (record) => {
       const own = reachCondition(record, caller, 'read');
-      const sited = sitesCondition(record, readableSites(record, caller, null).filter((one) => site === null || record.across !== undefined || one === site));
-      const conditions = [sql`deleted_at is null`, ...(own ? [own] : []), ...(sited ? [sited] : []), ...(byId ? [sql`id = ${words}`] : searchConditions(record, words))];
+      const sited = sitesCondition(
+        record,
+        readableSites(record, caller, null).filter(
+          (one) => site === null || record.across !== undefined || one === site,
+        ),
+      );
+      const conditions = [
+        sql`deleted_at is null`,
+        ...(own ? [own] : []),
+        ...(sited ? [sited] : []),
+        ...(byId ? [sql`id = ${words}`] : searchConditions(record, words)),
+      ];
       const label = labelSql(host, record, language);
       const apart = record.apart ? labelSql(host, { ...record, display: record.apart }, language) : sql`null::text`;
       // T-07 before LT-07: what begins with the words was more likely meant.
-      const begins = sql`starts_with(filon_fold(${label}), filon_fold(${words.replaceAll('\u0000', '').toWellFormed().trim()}))`;
-      const { rows } = await sql<SearchResult>`select ${record.name} as record, id, ${label} as label, ${apart} as apart from ${sql.table(record.name)} where ${sql.join(conditions, sql` and `)} order by ${begins} desc, ${label}, ${apart}, id limit ${limit}`.execute(host.db);
+      const begins = sql`
+        starts_with(filon_fold(${label}), filon_fold(${words.replaceAll('\u0000', '').toWellFormed().trim()}))`;
+      const { rows } = await sql<SearchResult>`
+        select ${record.name} as record, id, ${label} as label, ${apart} as apart
+        from ${sql.table(record.name)}
+        where ${sql.join(conditions, sql` and `)}
+        order by ${begins} desc, ${label}, ${apart}, id
+        limit ${limit}`.execute(host.db);
       return rows;
     }),
   );

@@ -13,6 +13,9 @@ export interface FieldGroup {
 export function groupsOf({ fields, sections }: RecordDefinition): readonly FieldGroup[] {
   const named = new Set(sections.flatMap((section) => section.fields));
   const free = Object.entries(fields).filter(([name]) => !named.has(name));
-  const titled = sections.map((section) => ({ title: section.title, fields: section.fields.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : [])) }));
+  const titled = sections.map((section) => ({
+    title: section.title,
+    fields: section.fields.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : [])),
+  }));
   return [{ title: null, fields: free }, ...titled].filter((group) => group.fields.length > 0);
 }

@@ -13,10 +13,14 @@ export function sentenceOf(issue: Issue): MessageDescriptor {
       return typeSentence(issue.expected);
     case 'too_small':
       if (issue.origin === 'string') return tooShort(Number(issue.minimum));
-      return numberOrCount(issue.origin) === 'number' ? msg`Must be at least ${Number(issue.minimum)}.` : msg`Choose at least ${Number(issue.minimum)}.`;
+      return numberOrCount(issue.origin) === 'number'
+        ? msg`Must be at least ${Number(issue.minimum)}.`
+        : msg`Choose at least ${Number(issue.minimum)}.`;
     case 'too_big':
       if (issue.origin === 'string') return msg`At most ${Number(issue.maximum)} characters.`;
-      return numberOrCount(issue.origin) === 'number' ? msg`Must be at most ${Number(issue.maximum)}.` : msg`Choose at most ${Number(issue.maximum)}.`;
+      return numberOrCount(issue.origin) === 'number'
+        ? msg`Must be at most ${Number(issue.maximum)}.`
+        : msg`Choose at most ${Number(issue.maximum)}.`;
     case 'invalid_value':
       return msg`Choose one of the values offered.`;
     case 'invalid_format':
@@ -41,7 +45,8 @@ export const sentences = {
 
 const tooShort = (n: number): MessageDescriptor => (n <= 1 ? sentences.required : msg`At least ${n} characters.`);
 
-const numberOrCount = (origin: string): 'number' | 'count' => (['number', 'int', 'bigint'].includes(origin) ? 'number' : 'count');
+const numberOrCount = (origin: string): 'number' | 'count' =>
+  ['number', 'int', 'bigint'].includes(origin) ? 'number' : 'count';
 
 /** A check may bring a sentence of its own. */
 function customSentence({ sentence, min, max }: Record<string, unknown>): MessageDescriptor {
@@ -52,13 +57,16 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'at_least') return msg`Must be at least ${Number(min)}.`;
   if (sentence === 'at_most') return msg`Must be at most ${Number(max)}.`;
   if (sentence === 'signer') return msg`Say who signs.`;
-  if (sentence === 'open_ring' || sentence === 'crossed_ring') return msg`The shape must have at least 3 points and not cross itself.`;
+  if (sentence === 'open_ring' || sentence === 'crossed_ring')
+    return msg`The shape must have at least 3 points and not cross itself.`;
   if (sentence === 'several_parts') return msg`This area has several parts: give one of them.`;
   if (sentence === 'too_many_corners') return msg`The shape must have at most ${Number(max)} points.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;
   if (sentence === 'time_reach') return msg`This date is out of reach.`;
-  if (sentence === 'unseen') return msg`This text contains an invisible character, or one that changes the direction of writing: type it anew rather than paste it.`;
-  if (sentence === 'control') return msg`This text contains a control character: only line breaks and tabs may stand here.`;
+  if (sentence === 'unseen')
+    return msg`This text contains an invisible character, or one that changes the direction of writing: type it anew rather than paste it.`;
+  if (sentence === 'control')
+    return msg`This text contains a control character: only line breaks and tabs may stand here.`;
   if (sentence === 'twice') return msg`Something is named twice in this list.`;
   if (sentence === 'unstorable') return msg`This text contains a character that cannot be stored.`;
   return msg`This value cannot be used here.`;

@@ -12,7 +12,10 @@ export interface StateDefinition {
   readonly locked?: boolean;
 }
 
-/** A way from one state to another: a button, a command and `POST …/transitions/<name>/`. Its permission is `<record>:<name>`, granted in the record's `access`. */
+/**
+ * A way from one state to another: a button, a command and `POST …/transitions/<name>/`. Its permission is
+ * `<record>:<name>`, granted in the record's `access`.
+ */
 export interface TransitionDefinition {
   readonly label: MessageDescriptor;
   readonly from: readonly string[];
@@ -44,8 +47,14 @@ export function stateField(machine: StateMachine): Field {
 }
 
 /** The transitions that lead out of a state. */
-export const transitionsFrom = (machine: StateMachine, state: unknown): readonly (readonly [string, TransitionDefinition])[] =>
+export const transitionsFrom = (
+  machine: StateMachine,
+  state: unknown,
+): readonly (readonly [string, TransitionDefinition])[] =>
   Object.entries(machine.transitions).filter(([, { from }]) => from.includes(String(state)));
 
 /** Whether the state of a row keeps it from being changed or deleted. */
-export const isLocked = ({ states }: { readonly states?: StateMachine | undefined }, row: Readonly<Record<string, unknown>>): boolean => states?.states[String(row.state)]?.locked === true;
+export const isLocked = (
+  { states }: { readonly states?: StateMachine | undefined },
+  row: Readonly<Record<string, unknown>>,
+): boolean => states?.states[String(row.state)]?.locked === true;

@@ -5,7 +5,10 @@ import { seeingAll } from '../server/scope/caller-scope.ts';
 import { labelSql } from './label.server.ts';
 import type { RecordDefinition } from './record.ts';
 
-/** The fields that tell rows of one name apart: those that the record names, else what of a key of it the name lacks; empty where the name does. */
+/**
+ * The fields that tell rows of one name apart: those that the record names, else what of a key of it the name lacks;
+ * empty where the name does.
+ */
 export function apartOf({ apart, display, unique, fields }: RecordDefinition): readonly string[] {
   if (apart) return apart;
   if (unique.some((set) => set.every((name) => display.includes(name)))) return [];
@@ -24,7 +27,10 @@ export function tellingSql(
   return sql`${labelSql(host, record, language)} || ' (' || ${labelSql(host, { ...record, display: apart }, language)} || ')'`;
 }
 
-/** The rows whose name is another's as well, by id, each with the name that tells it from them; accents and case aside, as names are looked for. */
+/**
+ * The rows whose name is another's as well, by id, each with the name that tells it from them; accents and case aside,
+ * as names are looked for.
+ */
 export async function tellingNames(
   host: Host,
   db: Database,
@@ -37,10 +43,11 @@ export async function tellingNames(
     select id, filon_fold(${labelSql(host, record, language)}) as name, ${telling} as telling
     from ${sql.table(record.name)}
     where deleted_at is null`;
-  const ask = () => sql<{ id: string; telling: string }>`
-    with named as materialized (${named})
-    select id, telling from named
-    where name in (select name from named group by name having count(*) > 1)`.execute(db);
+  const ask = () =>
+    sql<{ id: string; telling: string }>`
+      with named as materialized (${named})
+      select id, telling from named
+      where name in (select name from named group by name having count(*) > 1)`.execute(db);
   const { rows } = await seeingAll(db, ask);
   return new Map(rows.map(({ id, telling: name }) => [id, name]));
 }

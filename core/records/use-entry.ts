@@ -16,16 +16,25 @@ interface Entry {
 
 /** One entry on a page of its own, read anew when somebody writes it. */
 export function useEntry(record: RecordDefinition, id: string): Entry {
-  const { data: row, error, refetch } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id) });
+  const {
+    data: row,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id) });
   const { visible } = usePane();
   const toast = useToast();
   const leaving = useRef(false);
-  useRecordChanges(record, row?.site === undefined ? [] : [row.site], visible && row !== undefined, (changes, missed) => {
-    // One's own deletion may be told before it is answered: there is nothing to fetch.
-    if (leaving.current) return;
-    // Its own topic of one site: what this page wrote itself is fetched anew as well, which costs one small request.
-    if (missed || changes.some((change) => change.id === id && change.at > String(row?.updated_at))) void refetch();
-  });
+  useRecordChanges(
+    record,
+    row?.site === undefined ? [] : [row.site],
+    visible && row !== undefined,
+    (changes, missed) => {
+      // One's own deletion may be told before it is answered: there is nothing to fetch.
+      if (leaving.current) return;
+      // Its own topic of one site: what this page wrote itself is fetched anew as well, which costs one small request.
+      if (missed || changes.some((change) => change.id === id && change.at > String(row?.updated_at))) void refetch();
+    },
+  );
   const remove = async (): Promise<boolean> => {
     if (!row) return false;
     leaving.current = true;

@@ -2,7 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { records } from './client.ts';
 import { labelFor } from './reference-labels.ts';
 
-/** What rows of a record are called, by id; those that were not seen before are asked for. A row that the reader may not see has no name. */
+/**
+ * What rows of a record are called, by id; those that were not seen before are asked for. A row that the reader may not
+ * see has no name.
+ */
 export function useLabels(record: string, ids: readonly string[]): ReadonlyMap<string, string> {
   const seen = ids.flatMap((id) => {
     const label = labelFor(id);
@@ -10,7 +13,13 @@ export function useLabels(record: string, ids: readonly string[]): ReadonlyMap<s
   });
   const known = new Map(seen);
   const answers = useQueries({
-    queries: ids.filter((id) => !known.has(id)).map((id) => ({ queryKey: ['label', record, id], staleTime: Infinity, queryFn: async () => (await records.search(id, record, { limit: 1 })).find((found) => found.id === id) ?? null })),
+    queries: ids
+      .filter((id) => !known.has(id))
+      .map((id) => ({
+        queryKey: ['label', record, id],
+        staleTime: Infinity,
+        queryFn: async () => (await records.search(id, record, { limit: 1 })).find((found) => found.id === id) ?? null,
+      })),
   });
   for (const { data } of answers) if (data) known.set(data.id, data.label);
   return known;

@@ -12,7 +12,9 @@ interface Watch {
   position: Position | null;
 }
 
-/** What a topic brought since the last look. `missed`: there was more than it remembers, so nothing shown is certain. */
+/**
+ * What a topic brought since the last look. `missed`: there was more than it remembers, so nothing shown is certain.
+ */
 function news(watch: Watch): { readonly changes: readonly RecordChange[]; readonly missed: boolean } | null {
   const { replica, position, seen } = watch;
   const now = replica.position;
@@ -25,10 +27,16 @@ function news(watch: Watch): { readonly changes: readonly RecordChange[]; readon
 }
 
 /**
- * Calls back when rows of a record were written by anybody. The first call after a subscription tells what happened lately,
- * which the caller may have fetched already: compare `at`. `sites` are those in view; a company record has none.
+ * Calls back when rows of a record were written by anybody. The first call after a subscription tells what happened
+ * lately, which the caller may have fetched already: compare `at`. `sites` are those in view; a company record has
+ * none.
  */
-export function useRecordChanges(record: RecordDefinition, sites: readonly string[], enabled: boolean, onChanges: (changes: readonly RecordChange[], missed: boolean) => void): void {
+export function useRecordChanges(
+  record: RecordDefinition,
+  sites: readonly string[],
+  enabled: boolean,
+  onChanges: (changes: readonly RecordChange[], missed: boolean) => void,
+): void {
   const tell = useEffectEvent(onChanges);
   const { name } = record;
   const topics = topicsOf(record.scope);
@@ -36,10 +44,18 @@ export function useRecordChanges(record: RecordDefinition, sites: readonly strin
   useEffect(() => {
     if (!enabled || key === '') return;
     const stream = changeStream(name, topics);
-    const watches = key.split(',').map((site): Watch => ({ ...live.subscribe(topicName(stream.name, site), stream), seen: new Map(), position: null }));
+    const watches = key.split(',').map((site): Watch => ({
+      ...live.subscribe(topicName(stream.name, site), stream),
+      seen: new Map(),
+      position: null,
+    }));
     const stop = live.onFrame(() => {
       const told = watches.flatMap((watch) => news(watch) ?? []);
-      if (told.length > 0) tell(told.flatMap(({ changes }) => changes), told.some(({ missed }) => missed));
+      if (told.length > 0)
+        tell(
+          told.flatMap(({ changes }) => changes),
+          told.some(({ missed }) => missed),
+        );
     });
     return () => {
       stop();

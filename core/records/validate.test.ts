@@ -28,15 +28,32 @@ const crate = defineRecord({
     number: text({ label: msg`Number`, readOnly: true }),
   },
   display: ['code'],
-  rules: [({ colour, weight }) => (colour === 'red' && weight == null ? { field: 'weight', sentence: msg`A red crate needs a weight.` } : null)],
+  rules: [
+    ({ colour, weight }) =>
+      colour === 'red' && weight == null ? { field: 'weight', sentence: msg`A red crate needs a weight.` } : null,
+  ],
   access: {},
 });
 
 const sentencesFor = (draft: Record<string, unknown>, before?: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(validateDraft(crate, draft, before).errors).map(([name, sentence]) => [name, i18n._(sentence)]));
+  Object.fromEntries(
+    Object.entries(validateDraft(crate, draft, before).errors).map(([name, sentence]) => [name, i18n._(sentence)]),
+  );
 
 test('a complete draft passes and comes back as it was', () => {
-  const draft = { site, code: 'ABC', colour: 'red', marks: ['old'], weight: 12.5, layers: 3, sealed: false, made_on: '2026-03-09', opened_at: '2026-03-09T05:31:00+01:00', holder: site, place: { lon: -6.2, lat: 31 } };
+  const draft = {
+    site,
+    code: 'ABC',
+    colour: 'red',
+    marks: ['old'],
+    weight: 12.5,
+    layers: 3,
+    sealed: false,
+    made_on: '2026-03-09',
+    opened_at: '2026-03-09T05:31:00+01:00',
+    holder: site,
+    place: { lon: -6.2, lat: 31 },
+  };
   expect(validateDraft(crate, draft)).toEqual({ values: draft, errors: {}, warnings: [] });
 });
 
@@ -72,20 +89,31 @@ test.each([
 });
 
 test('what has happened lies behind us, or as little ahead as clocks differ', () => {
-  const inSeconds = (seconds: number) => sentencesFor({ emptied_at: new Date(Date.now() + seconds * 1_000).toISOString() }, { site, code: 'ABC' });
+  const inSeconds = (seconds: number) =>
+    sentencesFor({ emptied_at: new Date(Date.now() + seconds * 1_000).toISOString() }, { site, code: 'ABC' });
   expect(inSeconds(-3_600)).toEqual({});
   expect(inSeconds(60)).toEqual({});
   expect(inSeconds(180)).toEqual({ emptied_at: 'This time has not come yet.' });
 });
 
 test('a rule sees the row as it will be, not only what was sent', () => {
-  expect(sentencesFor({ colour: 'red' }, { site, code: 'ABC', weight: null })).toEqual({ weight: 'A red crate needs a weight.' });
+  expect(sentencesFor({ colour: 'red' }, { site, code: 'ABC', weight: null })).toEqual({
+    weight: 'A red crate needs a weight.',
+  });
   expect(sentencesFor({ colour: 'red' }, { site, code: 'ABC', weight: 4 })).toEqual({});
 });
 
 test('a new row begins with the initial values of what nobody names; an edited one is left as it is', () => {
   const label = msg`Label`;
-  const parcel = defineRecord({ name: 'parcel', title: label, plural: label, scope: 'company', fields: { kind: text({ label, required: true, initial: 'box' }), note: text({ label, initial: 'fragile' }) }, display: ['kind'], access: {} });
+  const parcel = defineRecord({
+    name: 'parcel',
+    title: label,
+    plural: label,
+    scope: 'company',
+    fields: { kind: text({ label, required: true, initial: 'box' }), note: text({ label, initial: 'fragile' }) },
+    display: ['kind'],
+    access: {},
+  });
   expect(validateDraft(parcel, {})).toEqual({ values: { kind: 'box', note: 'fragile' }, errors: {}, warnings: [] });
   expect(validateDraft(parcel, { kind: 'bag', note: null }).values).toEqual({ kind: 'bag', note: null });
   expect(Object.keys(validateDraft(parcel, { kind: null }).errors)).toEqual(['kind']);

@@ -17,22 +17,34 @@ export interface Validation {
 
 const siteSchema = z.uuid();
 
-/** What the fields of a new row hold that nobody has named. A field that was left empty on purpose is named with null. */
+/**
+ * What the fields of a new row hold that nobody has named. A field that was left empty on purpose is named with null.
+ */
 export const initialValues = ({ fields }: RecordDefinition): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, { initial, readOnly }]) => (initial === undefined || readOnly ? [] : [[name, initial]])));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial, readOnly }]) =>
+      initial === undefined || readOnly ? [] : [[name, initial]],
+    ),
+  );
 
 /**
- * Checks what a form or a caller sends against the fields and rules of a record; the same on both sides.
- * `before` is the row being edited, as it is written (references as ids); absent for a new one, which begins with its `initialValues`.
+ * Checks what a form or a caller sends against the fields and rules of a record; the same on both sides. `before` is
+ * the row being edited, as it is written (references as ids); absent for a new one, which begins with its
+ * `initialValues`.
  */
-export function validateDraft(record: RecordDefinition, sent: Readonly<Record<string, unknown>>, before?: Readonly<Record<string, unknown>>): Validation {
+export function validateDraft(
+  record: RecordDefinition,
+  sent: Readonly<Record<string, unknown>>,
+  before?: Readonly<Record<string, unknown>>,
+): Validation {
   const draft = before ? sent : withInitial(record, sent);
   // Without a prototype: a draft may name a field "__proto__", and that must be refused like any other.
   const values = Object.create(null) as Record<string, unknown>;
   const errors = Object.create(null) as Record<string, MessageDescriptor>;
   for (const [name, value] of Object.entries(draft)) {
     const found = checkOne(record, name, value);
-    const inside = found === null && value !== null ? Object.entries(record.fields[name]?.inspect?.(value as never) ?? {}) : [];
+    const inside =
+      found === null && value !== null ? Object.entries(record.fields[name]?.inspect?.(value as never) ?? {}) : [];
     for (const [path, sentence] of inside) errors[`${name}.${path}`] = sentence;
     if (found !== null) errors[name] = found;
     else if (inside.length === 0) values[name] = value;
@@ -44,7 +56,10 @@ export function validateDraft(record: RecordDefinition, sent: Readonly<Record<st
 }
 
 /** Own names alone: a draft may name a field "__proto__", and that must be refused like any other. */
-function withInitial(record: RecordDefinition, sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withInitial(
+  record: RecordDefinition,
+  sent: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const missing = Object.entries(initialValues(record)).filter(([name]) => !Object.hasOwn(sent, name));
   return missing.length === 0 ? sent : Object.fromEntries([...Object.entries(sent), ...missing]);
 }
@@ -60,13 +75,20 @@ export function checkField(field: Field, value: unknown): MessageDescriptor | nu
 }
 
 function checkOne(record: RecordDefinition, name: string, value: unknown): MessageDescriptor | null {
-  if (name === 'site' && record.scope === 'site') return siteSchema.safeParse(value).success ? null : sentences.siteRequired;
+  if (name === 'site' && record.scope === 'site')
+    return siteSchema.safeParse(value).success ? null : sentences.siteRequired;
   const field = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
   if (!field) return sentences.unknownField;
-  return field.readOnly ? sentences.readOnly : (checkField(field, value) ?? (isToCome(field, value) ? sentences.toCome : null));
+  return field.readOnly
+    ? sentences.readOnly
+    : (checkField(field, value) ?? (isToCome(field, value) ? sentences.toCome : null));
 }
 
-function markMissing(record: RecordDefinition, draft: Readonly<Record<string, unknown>>, errors: Record<string, MessageDescriptor>): void {
+function markMissing(
+  record: RecordDefinition,
+  draft: Readonly<Record<string, unknown>>,
+  errors: Record<string, MessageDescriptor>,
+): void {
   if (record.scope === 'site' && draft.site == null) errors.site ??= sentences.siteRequired;
   for (const [name, field] of Object.entries(record.fields)) {
     if (field.required && !field.readOnly && !Object.hasOwn(draft, name)) errors[name] ??= sentences.required;
@@ -74,7 +96,12 @@ function markMissing(record: RecordDefinition, draft: Readonly<Record<string, un
 }
 
 /** A field that does not apply to this row holds nothing, and nothing is asked of it. */
-function clearHidden(record: RecordDefinition, row: Readonly<Record<string, unknown>>, values: Record<string, unknown>, errors: Record<string, MessageDescriptor>): void {
+function clearHidden(
+  record: RecordDefinition,
+  row: Readonly<Record<string, unknown>>,
+  values: Record<string, unknown>,
+  errors: Record<string, MessageDescriptor>,
+): void {
   for (const [name, field] of Object.entries(record.fields)) {
     if (!field.when || field.when(row)) continue;
     delete errors[name];
@@ -82,7 +109,11 @@ function clearHidden(record: RecordDefinition, row: Readonly<Record<string, unkn
   }
 }
 
-function applyRules(record: RecordDefinition, row: Readonly<Record<string, unknown>>, errors: Record<string, MessageDescriptor>): BrokenRule[] {
+function applyRules(
+  record: RecordDefinition,
+  row: Readonly<Record<string, unknown>>,
+  errors: Record<string, MessageDescriptor>,
+): BrokenRule[] {
   const broken = record.rules.flatMap((rule) => rule(row) ?? []);
   for (const { field, sentence, confirm } of broken) if (!confirm) errors[field] ??= sentence;
   return broken.filter(({ confirm }) => confirm);

@@ -21,9 +21,15 @@ const changes = z.strictObject({
 const draft = changes.extend({ record: z.string().max(100) });
 
 const notFound = () => new Problem(404, 'not_found', msg`This view does not exist, or is not shared with you.`);
-const notYours = () => new Problem(403, 'not_yours', msg`Only its owner may change a view. Save a copy under another name.`);
+const notYours = () =>
+  new Problem(403, 'not_yours', msg`Only its owner may change a view. Save a copy under another name.`);
 const stale = () => new Problem(409, 'stale', msg`This view was changed in the meantime.`);
-const foreignShare = () => new Problem(403, 'foreign_share', msg`You can share a view only with roles that you hold, at sites where you hold them, and with sites that you see.`);
+const foreignShare = () =>
+  new Problem(
+    403,
+    'foreign_share',
+    msg`You can share a view only with roles that you hold, at sites where you hold them, and with sites that you see.`,
+  );
 
 type Row = FastifyRequest<{ Params: { id: string } }>;
 interface View {
@@ -33,15 +39,28 @@ interface View {
 }
 
 const visible = (caller: Caller) => sharedWith(caller, 'v');
-const columns = (caller: Caller) => sql`v.id, v.record, v.name, v.body, u.name as owner_name, v.owner = ${caller.userId} as mine, v.shared_roles, v.shared_sites, v.version`;
+const columns = (caller: Caller) =>
+  sql`
+    v.id, v.record, v.name, v.body, u.name as owner_name, v.owner = ${caller.userId} as mine, v.shared_roles,
+      v.shared_sites, v.version`;
 
-/** `/api/record-views/`: named views of lists, one's own and those shared with one's roles or sites. The body is the browser's. */
+/**
+ * `/api/record-views/`: named views of lists, one's own and those shared with one's roles or sites. The body is the
+ * browser's.
+ */
 export function recordViewRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
-  const guarded = (summary: string) => ({ schema: { summary, tags: ['views'] }, config: { can: 'signed-in' as const } });
+  const guarded = (summary: string) => ({
+    schema: { summary, tags: ['views'] },
+    config: { can: 'signed-in' as const },
+  });
   const readOne = async (caller: Caller, id: string): Promise<View> => {
     if (!z.uuid().safeParse(id).success) throw notFound();
-    const { rows } = await sql<View>`select ${columns(caller)} from record_view v join app_user u on u.id = v.owner where v.id = ${id} and ${visible(caller)}`.execute(db);
+    const { rows } = await sql<View>`
+      select ${columns(caller)}
+      from record_view v
+      join app_user u on u.id = v.owner
+      where v.id = ${id} and ${visible(caller)}`.execute(db);
     if (!rows[0]) throw notFound();
     return rows[0];
   };
@@ -55,17 +74,28 @@ export function recordViewRoutes(app: FastifyInstance, host: Host): void {
 
   app.get('/api/record-views/', guarded('Views of a list, yours and shared with you'), async ({ caller, query }) => {
     const { record } = query as { record?: string };
-    if (record === undefined || !can(caller.access, `${record}:read`)) throw problems.forbidden(`${String(record)}:read`);
-    const { rows } = await sql<View>`select ${columns(caller)} from record_view v join app_user u on u.id = v.owner where v.record = ${record} and ${visible(caller)} order by v.name, v.id`.execute(db);
+    if (record === undefined || !can(caller.access, `${record}:read`))
+      throw problems.forbidden(`${String(record)}:read`);
+    const { rows } = await sql<View>`
+      select ${columns(caller)}
+      from record_view v
+      join app_user u on u.id = v.owner
+      where v.record = ${record} and ${visible(caller)}
+      order by v.name, v.id`.execute(db);
     return rows;
   });
 
   app.post('/api/record-views/', guarded('Save a view of a list'), async ({ body, caller }, reply) => {
     const values = checkBody(draft, body);
-    if (!host.records.has(values.record) || !can(caller.access, `${values.record}:read`)) throw problems.forbidden(`${values.record}:read`);
+    if (!host.records.has(values.record) || !can(caller.access, `${values.record}:read`))
+      throw problems.forbidden(`${values.record}:read`);
     const { roles, sites } = allowedShare(caller, values);
-    const { rows } = await sql<{ id: string }>`insert into record_view (record, owner, name, body, shared_roles, shared_sites)
-      values (${values.record}, ${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${roles}, ${sites}::uuid[]) returning id`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into record_view (record, owner, name, body, shared_roles, shared_sites)
+      values (
+        ${values.record}, ${caller.userId}, ${values.name}, ${JSON.stringify(values.body)}, ${roles}, ${sites}::uuid[])
+      returning id`.execute(db);
     return reply.code(201).send(await readOne(caller, rows[0]?.id ?? ''));
   });
 
@@ -73,21 +103,35 @@ export function recordViewRoutes(app: FastifyInstance, host: Host): void {
     const values = checkBody(changes, request.body);
     const { roles, sites } = allowedShare(request.caller, values);
     await readOne(request.caller, request.params.id);
-    const { rows } = await sql`update record_view set name = ${values.name}, body = ${JSON.stringify(values.body)}, shared_roles = ${roles}, shared_sites = ${sites}::uuid[],
-      version = version + 1, updated_at = now() where id = ${request.params.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)} returning id`.execute(db);
+    const { rows } = await sql`
+        update record_view
+        set name = ${values.name}, body = ${JSON.stringify(values.body)}, shared_roles = ${roles},
+          shared_sites = ${sites}::uuid[],
+      version = version + 1, updated_at = now()
+      where id = ${request.params.id} and owner = ${request.caller.userId} and version = ${ifMatch(request)}
+      returning id`.execute(db);
     return changed(request, rows);
   });
 
   app.delete('/api/record-views/:id/', guarded('Delete a view of a list'), async (request: Row, reply) => {
     const view = await readOne(request.caller, request.params.id);
     if (!view.mine) throw notYours();
-    const { rows } = await sql`delete from record_view where id = ${view.id} and version = ${ifMatch(request)} returning id`.execute(db);
+    const { rows } =
+      await sql`delete from record_view where id = ${view.id} and version = ${ifMatch(request)} returning id`.execute(
+        db,
+      );
     if (rows.length === 0) throw stale();
     return reply.code(204).send();
   });
 }
 
-function allowedShare(caller: Caller, { shared_roles: roles, shared_sites: sites }: { readonly shared_roles: readonly string[]; readonly shared_sites: readonly string[] }): Share {
+function allowedShare(
+  caller: Caller,
+  {
+    shared_roles: roles,
+    shared_sites: sites,
+  }: { readonly shared_roles: readonly string[]; readonly shared_sites: readonly string[] },
+): Share {
   const allowed = shareOf(caller, { roles, sites });
   if (!allowed) throw foreignShare();
   return allowed;

@@ -29,7 +29,9 @@ export interface WriteContext {
   readonly ip: string;
   /** Codes of the warnings that the writer has confirmed. */
   readonly confirmed: ReadonlySet<string>;
-  /** Where lines of the audit log are gathered until they are written together; each is written at once where absent. */
+  /**
+   * Where lines of the audit log are gathered until they are written together; each is written at once where absent.
+   */
   readonly audited?: AuditEntry[];
   /** Filled by the write: the site that each row leaves which goes to another one. */
   readonly left?: Map<string, string>;
@@ -47,7 +49,9 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
   await checkSite(definition, row, context);
   await checkReferences(definition, { values: row }, context);
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(row, { ...context, before: null }));
-  const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`.execute(context.db).catch((error: unknown) => Promise.reject(asProblem(record, error, row)));
+  const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`
+    .execute(context.db)
+    .catch((error: unknown) => Promise.reject(asProblem(record, error, row)));
   const created = rows[0] as StoredRow;
   allow(definition, 'create', context.caller, created);
   await claimRowFiles(definition, {}, created, context);
@@ -55,8 +59,15 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
   return created;
 }
 
-/** What a checked draft becomes: its values with their id and writer. Throws a `Problem` for what is wrong or not allowed. */
-export function newRow(definition: RecordDefinition, draft: Draft, context: Pick<WriteContext, 'caller' | 'confirmed'>): Record<string, unknown> & { readonly id: string } {
+/**
+ * What a checked draft becomes: its values with their id and writer. Throws a `Problem` for what is wrong or not
+ * allowed.
+ */
+export function newRow(
+  definition: RecordDefinition,
+  draft: Draft,
+  context: Pick<WriteContext, 'caller' | 'confirmed'>,
+): Record<string, unknown> & { readonly id: string } {
   const { userId } = context.caller;
   const values = checked(definition, draft, { ...draft, created_by: userId }, context);
   allowDraft(definition, 'create', context.caller, { ...values, created_by: userId });
@@ -65,11 +76,19 @@ export function newRow(definition: RecordDefinition, draft: Draft, context: Pick
 
 export function insertSql(definition: RecordDefinition, row: Draft): RawBuilder<unknown> {
   const stored = toColumns(definition, row);
-  return sql`insert into ${sql.table(definition.name)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(stored))})`;
+  return sql`
+    insert into ${sql.table(definition.name)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(stored))})`;
 }
 
 /** Changes a row that is still at `version`. Runs inside the caller's transaction. */
-export async function updateRow(record: ServerRecord, id: string, version: number, draft: Draft, context: WriteContext): Promise<StoredRow> {
+export async function updateRow(
+  record: ServerRecord,
+  id: string,
+  version: number,
+  draft: Draft,
+  context: WriteContext,
+): Promise<StoredRow> {
   const { definition } = record;
   const before = await rowFor(record, 'update', id, context);
   if (before.version !== version) throw problems.stale(before);
@@ -81,7 +100,12 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
   await checkReferences(definition, { values, before }, context);
   const changed: Record<string, unknown> = { ...values };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(changed, { ...context, before }));
-  const after = await store(record, before, { ...toColumns(definition, changed), updated_by: context.caller.userId }, context);
+  const after = await store(
+    record,
+    before,
+    { ...toColumns(definition, changed), updated_by: context.caller.userId },
+    context,
+  );
   // Where a row has the site of what it refers to, only the database knew it.
   allow(definition, 'update', context.caller, after);
   if (before.site && before.site !== after.site) context.left?.set(id, before.site);
@@ -91,11 +115,18 @@ export async function updateRow(record: ServerRecord, id: string, version: numbe
 }
 
 /** Takes a row out of sight, unless others refer to it. It can be brought back. */
-export async function deleteRow(record: ServerRecord, id: string, version: number, context: WriteContext): Promise<StoredRow> {
+export async function deleteRow(
+  record: ServerRecord,
+  id: string,
+  version: number,
+  context: WriteContext,
+): Promise<StoredRow> {
   const before = await rowFor(record, 'delete', id, context);
   if (before.version !== version) throw problems.stale(before);
   refuseLocked(record.definition, before);
-  const count = await seeingAll(context.db, () => countReferences(context.host, context.db, record.definition.name, id));
+  const count = await seeingAll(context.db, () =>
+    countReferences(context.host, context.db, record.definition.name, id),
+  );
   if (count > 0) throw problems.referenced(count);
   const after = await store(record, before, { deleted_at: sql`now()`, updated_by: context.caller.userId }, context);
   await audit(record, 'delete', after, [], context);
@@ -117,30 +148,66 @@ export interface TransitionBody {
 }
 
 /** Leads a row that is still at `version` to its next state. Runs inside the caller's transaction. */
-export async function transitionRow(record: ServerRecord, id: string, version: number, name: string, given: TransitionBody, context: WriteContext): Promise<StoredRow> {
+export async function transitionRow(
+  record: ServerRecord,
+  id: string,
+  version: number,
+  name: string,
+  given: TransitionBody,
+  context: WriteContext,
+): Promise<StoredRow> {
   const { definition } = record;
   const transition = definition.states?.transitions[name];
   if (!transition) throw problems.notFound();
   const before = await rowFor(record, name, id, context);
-  if (transition.notOwn && (before.created_by === context.caller.userId || isOwn(definition, context.caller, before))) throw problems.ownRequest();
+  if (transition.notOwn && (before.created_by === context.caller.userId || isOwn(definition, context.caller, before)))
+    throw problems.ownRequest();
   if (before.version !== version) throw problems.stale(before);
   if (!transition.from.includes(String(before.state))) throw problems.wrongState();
-  const missing = { ...(transition.reason === 'required' && !given.reason?.trim() ? { reason: sentences.required } : {}), ...(transition.signature && !given.signature ? { signature: sentences.required } : {}) };
+  const missing = {
+    ...(transition.reason === 'required' && !given.reason?.trim() ? { reason: sentences.required } : {}),
+    ...(transition.signature && !given.signature ? { signature: sentences.required } : {}),
+  };
   if (Object.keys(missing).length > 0) throw problems.invalid(missing);
   const broken = (transition.checks ?? []).flatMap((check) => check(asWritten(definition, before)) ?? []);
   const refused = broken.filter(({ confirm }) => !confirm);
-  if (refused.length > 0) throw problems.invalid(Object.fromEntries(refused.map(({ field, sentence }) => [field, sentence])));
+  if (refused.length > 0)
+    throw problems.invalid(Object.fromEntries(refused.map(({ field, sentence }) => [field, sentence])));
   const open = broken.filter(({ confirm }) => confirm && !context.confirmed.has(confirm));
   if (open.length > 0) throw problems.confirm(open);
-  const more = await seeingAll(context.db, async () => record.hooks.beforeTransition?.(name, { ...context, row: before }));
-  const after = await store(record, before, { ...more, state: transition.to, updated_by: context.caller.userId }, context);
+  const more = await seeingAll(context.db, async () =>
+    record.hooks.beforeTransition?.(name, { ...context, row: before }),
+  );
+  const after = await store(
+    record,
+    before,
+    { ...more, state: transition.to, updated_by: context.caller.userId },
+    context,
+  );
   const signed = given.signature ? [{ field: 'signature', old: null, new: given.signature }] : [];
-  await audit(record, 'state', after, [{ field: 'state', old: before.state, new: transition.to }, ...changesBetween(definition, before, after), ...signed], context, given.reason);
+  await audit(
+    record,
+    'state',
+    after,
+    [
+      { field: 'state', old: before.state, new: transition.to },
+      ...changesBetween(definition, before, after),
+      ...signed,
+    ],
+    context,
+    given.reason,
+  );
   return after;
 }
 
 /** A row with which the caller may do what a verb says, held until the transaction ends. Throws a `Problem`. */
-export async function rowFor(record: ServerRecord, verb: string, id: string, context: Pick<WriteContext, 'host' | 'db' | 'caller'>, deleted = false): Promise<StoredRow> {
+export async function rowFor(
+  record: ServerRecord,
+  verb: string,
+  id: string,
+  context: Pick<WriteContext, 'host' | 'db' | 'caller'>,
+  deleted = false,
+): Promise<StoredRow> {
   const { definition } = record;
   const row = await readRow(record, id, context, true, deleted);
   allow(definition, verb, context.caller, row);
@@ -149,17 +216,36 @@ export async function rowFor(record: ServerRecord, verb: string, id: string, con
 }
 
 /** One living row that the caller may read; a row of another site is as absent as one that never was. */
-export async function readRow(record: ServerRecord, id: string, { db, caller }: Pick<WriteContext, 'db' | 'caller'>, lock = false, deleted = false): Promise<StoredRow> {
+export async function readRow(
+  record: ServerRecord,
+  id: string,
+  { db, caller }: Pick<WriteContext, 'db' | 'caller'>,
+  lock = false,
+  deleted = false,
+): Promise<StoredRow> {
   const { definition } = record;
-  const { rows } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(definition.name)} where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`} ${lock ? sql`for update` : sql``}`.execute(db);
+  const { rows } = await sql<StoredRow>`
+    select ${columnsOf(record)}
+    from ${sql.table(definition.name)}
+    where id = ${id}
+      and deleted_at is ${deleted ? sql`not null` : sql`null`} ${lock ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
-  const visible = row && (!row.site || readableSites(definition, caller, null).includes(row.site)) && reachesRow(definition, caller, 'read', row);
+  const visible =
+    row &&
+    (!row.site || readableSites(definition, caller, null).includes(row.site)) &&
+    reachesRow(definition, caller, 'read', row);
   if (!visible) throw problems.notFound();
   return row;
 }
 
 /** `whose` is the row that the draft is of, as stored: who may not read a field of it may not write it either. */
-function checked(definition: RecordDefinition, draft: Draft, whose: Draft, { confirmed, caller }: Pick<WriteContext, 'caller' | 'confirmed'>, before?: Draft): Record<string, unknown> {
+function checked(
+  definition: RecordDefinition,
+  draft: Draft,
+  whose: Draft,
+  { confirmed, caller }: Pick<WriteContext, 'caller' | 'confirmed'>,
+  before?: Draft,
+): Record<string, unknown> {
   const above = fieldsAbove(definition, caller, draft, whose);
   if (above.length > 0) throw problems.invalid(Object.fromEntries(above.map((name) => [name, sentences.unknownField])));
   const { values, errors, warnings } = validateDraft(definition, draft, before);
@@ -176,38 +262,58 @@ function refuseLocked({ states }: RecordDefinition, row: StoredRow): void {
 
 /** What is wrong with the sites that a draft names is told beside them. */
 function allowDraft(definition: RecordDefinition, verb: string, caller: Caller, row: Draft): void {
-  if (sitesNamed(definition).every((column) => [row[column] ?? []].flat().length === 0)) allow(definition, verb, caller, row);
+  if (sitesNamed(definition).every((column) => [row[column] ?? []].flat().length === 0))
+    allow(definition, verb, caller, row);
 }
 
 function allow(definition: RecordDefinition, verb: string, caller: Caller, row: Draft): void {
   const permission: Permission = `${definition.name}:${verb}`;
   if (reachesRow(definition, caller, verb, row)) return;
-  throw can(caller.access, permission) && !mayAnywhere(definition, caller.access, verb) ? problems.everySite(permission) : problems.forbidden(permission);
+  throw can(caller.access, permission) && !mayAnywhere(definition, caller.access, verb)
+    ? problems.everySite(permission)
+    : problems.forbidden(permission);
 }
 
 /** Values as `pg` takes them. */
 function toColumns(definition: RecordDefinition, values: Draft): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => !definition.fields[name]?.apart).map(([name, value]) => {
-      const write = Object.hasOwn(definition.fields, name) ? definition.fields[name]?.write : undefined;
-      return [name, value === null || value === undefined ? null : write ? write(value as never) : value];
-    }),
+    Object.entries(values)
+      .filter(([name]) => !definition.fields[name]?.apart)
+      .map(([name, value]) => {
+        const write = Object.hasOwn(definition.fields, name) ? definition.fields[name]?.write : undefined;
+        return [name, value === null || value === undefined ? null : write ? write(value as never) : value];
+      }),
   );
 }
 
 /** A stored row as a draft would write it, so that rules see one form of a value. */
-const asWritten = (definition: RecordDefinition, row: StoredRow): Draft => Object.fromEntries(Object.entries(definition.fields).flatMap(([name, { apart }]) => (apart ? [] : [[name, row[name]]])));
+const asWritten = (definition: RecordDefinition, row: StoredRow): Draft =>
+  Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([name, { apart }]) => (apart ? [] : [[name, row[name]]])),
+  );
 
-async function store(record: ServerRecord, before: StoredRow, columns: Draft, { db }: WriteContext): Promise<StoredRow> {
+async function store(
+  record: ServerRecord,
+  before: StoredRow,
+  columns: Draft,
+  { db }: WriteContext,
+): Promise<StoredRow> {
   const { definition } = record;
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const { rows } = await sql<StoredRow>`update ${sql.table(definition.name)} set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${before.id} returning ${columnsOf(record)}`
+  const { rows } = await sql<StoredRow>`
+    update ${sql.table(definition.name)}
+    set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}
+    where id = ${before.id}
+    returning ${columnsOf(record)}`
     .execute(db)
     .catch((error: unknown) => Promise.reject(asProblem(record, error, { ...before, ...columns })));
   return rows[0] as StoredRow;
 }
 
-/** Who may everywhere still writes in sites that there are; one that was made a moment ago the caller does not know yet. Throws a `Problem`. */
+/**
+ * Who may everywhere still writes in sites that there are; one that was made a moment ago the caller does not know yet.
+ * Throws a `Problem`.
+ */
 async function checkSite({ scope }: RecordDefinition, { site }: Draft, { db, caller }: WriteContext): Promise<void> {
   if (scope !== 'site' || typeof site !== 'string' || caller.sites.includes(site)) return;
   const { rows } = await sql`select from site where id = ${site}`.execute(db);
@@ -216,7 +322,10 @@ async function checkSite({ scope }: RecordDefinition, { site }: Draft, { db, cal
 
 /** The fields in which two states of a row differ, as the audit log tells them. */
 export function changesBetween(definition: RecordDefinition, before: Draft, after: Draft): FieldChange[] {
-  const names = [...(definition.scope === 'site' ? ['site'] : []), ...Object.entries(definition.fields).flatMap(([name, field]) => (hasColumn(field) ? [name] : []))];
+  const names = [
+    ...(definition.scope === 'site' ? ['site'] : []),
+    ...Object.entries(definition.fields).flatMap(([name, field]) => (hasColumn(field) ? [name] : [])),
+  ];
   return names.flatMap((field) => {
     const [old, next] = [before[field] ?? null, after[field] ?? null];
     return old === next || JSON.stringify(old) === JSON.stringify(next) ? [] : [{ field, old, new: next }];
@@ -224,14 +333,39 @@ export function changesBetween(definition: RecordDefinition, before: Draft, afte
 }
 
 /** The site under which the audit log tells of a row: of several, the first. */
-const siteToldOf = (record: RecordDefinition, row: Draft): string | null => ([row.site ?? row[sitesNamed(record)[0] ?? ''] ?? null].flat()[0] ?? null) as string | null;
+const siteToldOf = (record: RecordDefinition, row: Draft): string | null =>
+  ([row.site ?? row[sitesNamed(record)[0] ?? ''] ?? null].flat()[0] ?? null) as string | null;
 
 /** The line of the audit log that tells of a write. */
-export function auditLine(record: RecordDefinition, action: WriteAction, row: Pick<StoredRow, 'id' | 'site'>, changes: readonly FieldChange[], { caller, requestId, ip }: Pick<WriteContext, 'caller' | 'requestId' | 'ip'>, reason: string | null = null): AuditEntry {
-  return { userId: caller.userId, ip, record: record.name, recordId: row.id, siteId: siteToldOf(record, row), action, changes, reason, requestId };
+export function auditLine(
+  record: RecordDefinition,
+  action: WriteAction,
+  row: Pick<StoredRow, 'id' | 'site'>,
+  changes: readonly FieldChange[],
+  { caller, requestId, ip }: Pick<WriteContext, 'caller' | 'requestId' | 'ip'>,
+  reason: string | null = null,
+): AuditEntry {
+  return {
+    userId: caller.userId,
+    ip,
+    record: record.name,
+    recordId: row.id,
+    siteId: siteToldOf(record, row),
+    action,
+    changes,
+    reason,
+    requestId,
+  };
 }
 
-async function audit({ definition }: ServerRecord, action: WriteAction, row: StoredRow, changes: readonly FieldChange[], context: WriteContext, reason: string | null = null): Promise<void> {
+async function audit(
+  { definition }: ServerRecord,
+  action: WriteAction,
+  row: StoredRow,
+  changes: readonly FieldChange[],
+  context: WriteContext,
+  reason: string | null = null,
+): Promise<void> {
   const line = auditLine(definition, action, row, changes, context, reason);
   if (context.audited) context.audited.push(line);
   else await appendAudit(context.db, line);

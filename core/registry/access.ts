@@ -1,12 +1,15 @@
-/** The id of a role, such as `dispatcher`. Roles are rows of the accounts; the server refuses to start on a name it does not know. */
+/**
+ * The id of a role, such as `dispatcher`. Roles are rows of the accounts; the server refuses to start on a name it does
+ * not know.
+ */
 export type RoleId = string;
 
 /** `<record>:<verb>`, `<report>:read` or `<stream>:read`. */
 export type Permission = `${string}:${string}`;
 
 /**
- * How far a permission reaches: rows that are one's own, those of one's team, every row in the sites of the assignment that
- * gives it, or every row of the company whatever the assignment's sites.
+ * How far a permission reaches: rows that are one's own, those of one's team, every row in the sites of the assignment
+ * that gives it, or every row of the company whatever the assignment's sites.
  */
 export type Reach = 'own' | 'team' | 'site' | 'all';
 
@@ -57,14 +60,16 @@ export type Requirement = Permission | 'public' | 'signed-in';
 export type ScreenRequirement = Requirement | readonly Permission[];
 
 const isNarrowed = (sites: Sites | Narrowed): sites is Narrowed => typeof sites === 'object' && !Array.isArray(sites);
-const holds = (sites: Sites, site: string | undefined): boolean => sites === 'all' || (site === undefined ? sites.length > 0 : sites.includes(site));
+const holds = (sites: Sites, site: string | undefined): boolean =>
+  sites === 'all' || (site === undefined ? sites.length > 0 : sites.includes(site));
 
 /** The access of a permission that somebody else's object may not lend: `constructor` is none. */
-const sitesOf = (access: Access, permission: Permission): Sites | Narrowed => (Object.hasOwn(access, permission) ? (access[permission] ?? []) : []);
+const sitesOf = (access: Access, permission: Permission): Sites | Narrowed =>
+  Object.hasOwn(access, permission) ? (access[permission] ?? []) : [];
 
 /**
- * The one decision about access, used by every route, stream, picker and command on both sides.
- * Without `site` it answers whether the permission counts in at least one site. Which rows it reaches there says `reachIn`.
+ * The one decision about access, used by every route, stream, picker and command on both sides. Without `site` it
+ * answers whether the permission counts in at least one site. Which rows it reaches there says `reachIn`.
  */
 export function can(access: Access, permission: Permission, site?: string): boolean {
   return reachIn(access, permission, site) !== null;
@@ -86,7 +91,8 @@ export function narrowed(access: Access, permission: Permission): Narrowed | nul
 }
 
 /** Whether some permission reaches the rows of the team and not all beside them. */
-export const reachesTeam = (access: Access): boolean => Object.values(access).some((sites) => isNarrowed(sites) && String(sites.team) !== String(sites.site));
+export const reachesTeam = (access: Access): boolean =>
+  Object.values(access).some((sites) => isNarrowed(sites) && String(sites.team) !== String(sites.site));
 
 /** Where a permission counts at all, be it for one's own rows alone. */
 export function whereCounts(access: Access, permission: Permission): Sites {
@@ -98,5 +104,7 @@ export function whereCounts(access: Access, permission: Permission): Sites {
 export function allows(access: Access | null, requirement: ScreenRequirement): boolean {
   if (requirement === 'public') return true;
   if (access === null) return false;
-  return requirement === 'signed-in' || [requirement].flat().every((permission) => can(access, permission as Permission));
+  return (
+    requirement === 'signed-in' || [requirement].flat().every((permission) => can(access, permission as Permission))
+  );
 }

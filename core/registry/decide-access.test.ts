@@ -56,22 +56,29 @@ const set = fc.dictionary(fc.constantFrom('x:read', 'x:update'), fc.oneof(reach,
 describe('whatever the roles', () => {
   it('the access is the union of them, each in its own sites', () => {
     fc.assert(
-      fc.property(verbs, fc.array(assignment, { maxLength: 4 }), fc.dictionary(fc.constantFrom(...roles), set), (declared, assignments, differing) => {
-        const access = accessOf(assignments, new Map([['x', declared]]), new Map(Object.entries(differing)));
-        for (const verb of ['read', 'update'] as const) {
-          for (const site of sites) {
-            const found = assignments.flatMap((one) => {
-              const permission: Permission = `x:${verb}`;
-              const own = declared[verb].filter((g) => (typeof g === 'string' ? g : g.role) === one.role).map((g) => reaches.indexOf(typeof g === 'string' ? 'site' : g.reach));
-              const changed = differing[one.role]?.[permission];
-              const has = changed === undefined ? Math.max(-1, ...own) : reaches.indexOf(changed as Reach);
-              const counts = has === 3 || one.sites === null || one.sites.includes(site);
-              return has >= 0 && counts ? [Math.min(has, 2)] : [];
-            });
-            expect(reachIn(access, `x:${verb}`, site)).toBe(found.length === 0 ? null : reaches[Math.max(...found)]);
+      fc.property(
+        verbs,
+        fc.array(assignment, { maxLength: 4 }),
+        fc.dictionary(fc.constantFrom(...roles), set),
+        (declared, assignments, differing) => {
+          const access = accessOf(assignments, new Map([['x', declared]]), new Map(Object.entries(differing)));
+          for (const verb of ['read', 'update'] as const) {
+            for (const site of sites) {
+              const found = assignments.flatMap((one) => {
+                const permission: Permission = `x:${verb}`;
+                const own = declared[verb]
+                  .filter((g) => (typeof g === 'string' ? g : g.role) === one.role)
+                  .map((g) => reaches.indexOf(typeof g === 'string' ? 'site' : g.reach));
+                const changed = differing[one.role]?.[permission];
+                const has = changed === undefined ? Math.max(-1, ...own) : reaches.indexOf(changed as Reach);
+                const counts = has === 3 || one.sites === null || one.sites.includes(site);
+                return has >= 0 && counts ? [Math.min(has, 2)] : [];
+              });
+              expect(reachIn(access, `x:${verb}`, site)).toBe(found.length === 0 ? null : reaches[Math.max(...found)]);
+            }
           }
-        }
-      }),
+        },
+      ),
       { seed: 4, numRuns: 1_000 },
     );
   });

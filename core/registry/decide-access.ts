@@ -1,4 +1,14 @@
-import { reaches, reachOf, roleOf, type Access, type Grants, type Permission, type Reach, type RoleId, type Sites } from './access.ts';
+import {
+  reaches,
+  reachOf,
+  roleOf,
+  type Access,
+  type Grants,
+  type Permission,
+  type Reach,
+  type RoleId,
+  type Sites,
+} from './access.ts';
 
 /** What an administrator set for a role: permission → reach, or `none` for one that is taken away. */
 export type RoleRights = Readonly<Record<Permission, Reach | 'none'>>;
@@ -34,22 +44,36 @@ export function templateOf(grants: ReadonlyMap<string, Grants>): Template {
 }
 
 const rank = (reach: Reach | 'none' | undefined): number => reaches.indexOf(reach as Reach);
-const wider = (one: Reach | undefined, other: Reach): Reach => (one !== undefined && rank(one) > rank(other) ? one : other);
+const wider = (one: Reach | undefined, other: Reach): Reach =>
+  one !== undefined && rank(one) > rank(other) ? one : other;
 
 /** Every permission that the plugins declare. */
-export const permissionsOf = (grants: ReadonlyMap<string, Grants>): readonly Permission[] => [...grants].flatMap(([subject, verbs]) => Object.keys(verbs).map((verb): Permission => `${subject}:${verb}`));
+export const permissionsOf = (grants: ReadonlyMap<string, Grants>): readonly Permission[] =>
+  [...grants].flatMap(([subject, verbs]) => Object.keys(verbs).map((verb): Permission => `${subject}:${verb}`));
 
-/** What a role has: the template with the differences for a built-in role, the differences alone for one that an administrator made. */
-export function rightOf(role: RoleId, permission: Permission, template: Template, differences: ReadonlyMap<RoleId, RoleRights>): Reach | null {
+/**
+ * What a role has: the template with the differences for a built-in role, the differences alone for one that an
+ * administrator made.
+ */
+export function rightOf(
+  role: RoleId,
+  permission: Permission,
+  template: Template,
+  differences: ReadonlyMap<RoleId, RoleRights>,
+): Reach | null {
   const set = differences.get(role)?.[permission] ?? template.get(role)?.[permission];
   return set === undefined || set === 'none' ? null : set;
 }
 
 /**
- * Folds the roles of one user into the user's access: the union of the roles, each in its own sites (catalogue people.md §7).
- * Only declared permissions are given, whatever `differences` says.
+ * Folds the roles of one user into the user's access: the union of the roles, each in its own sites (catalogue
+ * people.md §7). Only declared permissions are given, whatever `differences` says.
  */
-export function accessOf(roles: readonly HeldRole[], grants: ReadonlyMap<string, Grants>, differences: ReadonlyMap<RoleId, RoleRights> = new Map()): Access {
+export function accessOf(
+  roles: readonly HeldRole[],
+  grants: ReadonlyMap<string, Grants>,
+  differences: ReadonlyMap<RoleId, RoleRights> = new Map(),
+): Access {
   const template = templateOf(grants);
   const access: Record<Permission, Access[Permission]> = {};
   for (const permission of permissionsOf(grants)) {
@@ -57,7 +81,8 @@ export function accessOf(roles: readonly HeldRole[], grants: ReadonlyMap<string,
     for (const { role, sites } of roles) {
       const reach = rightOf(role, permission, template, differences);
       if (reach === null) continue;
-      for (const site of reach === 'all' || sites === null ? [everywhere] : sites) widest.set(site, wider(widest.get(site), reach));
+      for (const site of reach === 'all' || sites === null ? [everywhere] : sites)
+        widest.set(site, wider(widest.get(site), reach));
     }
     if (widest.size > 0) access[permission] = folded(widest);
   }
@@ -68,7 +93,10 @@ export function accessOf(roles: readonly HeldRole[], grants: ReadonlyMap<string,
 const everywhere = '*';
 
 function folded(widest: ReadonlyMap<string, Reach>): Access[Permission] {
-  const atLeast = (reach: Reach): Sites => (rank(widest.get(everywhere)) >= rank(reach) ? 'all' : [...widest].flatMap(([site, has]) => (rank(has) >= rank(reach) ? [site] : [])));
+  const atLeast = (reach: Reach): Sites =>
+    rank(widest.get(everywhere)) >= rank(reach)
+      ? 'all'
+      : [...widest].flatMap(([site, has]) => (rank(has) >= rank(reach) ? [site] : []));
   const [any, site] = [atLeast('own'), atLeast('site')];
   const same = any === site || (any !== 'all' && any.length === site.length);
   return same ? any : { any, team: atLeast('team'), site };

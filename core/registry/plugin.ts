@@ -11,7 +11,10 @@ export interface RecordListProps {
   readonly path: string;
 }
 
-/** The smallest that the first load must know of a record: where its list lies, what it is called, how to fetch the rest. */
+/**
+ * The smallest that the first load must know of a record: where its list lies, what it is called, how to fetch the
+ * rest.
+ */
 export interface RecordEntry {
   /** The record's name, such as `tracking_device`; `<name>:read` is the permission of its screens. */
   readonly name: string;
@@ -21,7 +24,10 @@ export interface RecordEntry {
   readonly plural: MessageDescriptor;
   /** Older or shorter paths that lead to the list. */
   readonly aliases?: readonly string[];
-  /** False where the plugin has a screen of its own at `path`; a loader brings one that takes the place of the plain list and keeps its print-out. */
+  /**
+   * False where the plugin has a screen of its own at `path`; a loader brings one that takes the place of the plain
+   * list and keeps its print-out.
+   */
   readonly list?: false | (() => Promise<{ default: ComponentType<RecordListProps> }>);
   /** False where a route of the plugin shows one row; it takes `<path>/:id` as an alias. */
   readonly detail?: false;
@@ -32,7 +38,9 @@ export interface RecordEntry {
   /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
   readonly ownImport?: true;
   /** What the plugin adds to the head of an entry, such as a paper of its own to print. Loaded with the entry. */
-  readonly entryActions?: () => Promise<{ default: ComponentType<{ readonly row: import('../records/client.ts').Row }> }>;
+  readonly entryActions?: () => Promise<{
+    default: ComponentType<{ readonly row: import('../records/client.ts').Row }>;
+  }>;
   /** Its rows are people or machines: the palette finds them under `@`. */
   readonly actor?: boolean;
 }
@@ -69,5 +77,14 @@ export interface PluginDefinition {
 export function definePlugin(
   plugin: Pick<PluginDefinition, 'id' | 'title' | 'icon' | 'frontMessages' | 'messages'> & Partial<PluginDefinition>,
 ): PluginDefinition {
-  return Object.freeze({ routes: [], records: [], commands: [], nav: [], widgets: [], optional: [], loadRecords: async () => [], ...plugin });
+  return Object.freeze({
+    routes: [],
+    records: [],
+    commands: [],
+    nav: [],
+    widgets: [],
+    optional: [],
+    loadRecords: async () => [],
+    ...plugin,
+  });
 }

@@ -12,8 +12,10 @@ import { defineWidget, type WidgetDefinition } from '../widgets/widget.ts';
 const say = (message: string): MessageDescriptor => ({ id: message, message });
 const words = async () => ({ messages: {} });
 const screen = async () => ({ default: () => null });
-const route = (path: string, aliases: readonly string[] = []) => defineRoute({ path, title: say(path), can: 'signed-in', aliases, screen });
-const widget = (id: string, parts: Partial<WidgetDefinition> = {}) => defineWidget({ id, title: say(id), can: 'tank:read', width: 4, height: 3, roles: 'all', load: screen, ...parts });
+const route = (path: string, aliases: readonly string[] = []) =>
+  defineRoute({ path, title: say(path), can: 'signed-in', aliases, screen });
+const widget = (id: string, parts: Partial<WidgetDefinition> = {}) =>
+  defineWidget({ id, title: say(id), can: 'tank:read', width: 4, height: 3, roles: 'all', load: screen, ...parts });
 const plugin = (id: string, parts: Partial<PluginDefinition> = {}): PluginDefinition =>
   definePlugin({ id, title: say(id), icon: Cube, messages: words, frontMessages: words, ...parts });
 
@@ -36,20 +38,48 @@ describe('registering', () => {
     const registry = createRegistry();
     registry.register(plugin('fuel', { routes: [route('/fuel', ['/f'])] }));
     expect(() => registry.register(plugin('fuel'))).toThrow('There is a plugin "fuel" already.');
-    expect(() => registry.register(plugin('other', { routes: [route('/fuel')] }))).toThrow('The path "/fuel" of the plugin "other" is taken by the plugin "fuel".');
-    expect(() => registry.register(plugin('other', { routes: [route('/x', ['/f'])] }))).toThrow('is taken by the plugin "fuel"');
+    expect(() => registry.register(plugin('other', { routes: [route('/fuel')] }))).toThrow(
+      'The path "/fuel" of the plugin "other" is taken by the plugin "fuel".',
+    );
+    expect(() => registry.register(plugin('other', { routes: [route('/x', ['/f'])] }))).toThrow(
+      'is taken by the plugin "fuel"',
+    );
     expect(registry.plugins().map(({ id }) => id)).toEqual(['fuel']);
   });
 
   test.each([
     ['an id', plugin('Fuel!'), 'its id must be words of small letters joined by hyphens'],
     ['a path', plugin('fuel', { routes: [route('fuel')] }), 'its path "fuel" must look like "/a/b/:id"'],
-    ['a sidebar entry', plugin('fuel', { nav: [{ path: '/nowhere' }] }), 'its sidebar entry "/nowhere" leads to none of its routes'],
-    ['a requirement', plugin('fuel', { routes: [{ ...route('/fuel'), can: 'everybody' as 'public' }] }), 'must say who may open it'],
-    ['the id of a widget', plugin('fuel', { widgets: [widget('Stock')] }), 'its widget "Stock" must be named "<about>.<what>"'],
-    ['the size of a widget', plugin('fuel', { widgets: [widget('fuel.stock', { width: 13 })] }), 'its widget "fuel.stock" must be 1 to 12 columns wide'],
-    ['the right of a widget', plugin('fuel', { widgets: [widget('fuel.stock', { can: [] })] }), 'its widget "fuel.stock" must say who may see it'],
-    ['the link of a widget', plugin('fuel', { widgets: [widget('fuel.stock', { link: 'tanks' })] }), 'its widget "fuel.stock" leads to "tanks", which is no path'],
+    [
+      'a sidebar entry',
+      plugin('fuel', { nav: [{ path: '/nowhere' }] }),
+      'its sidebar entry "/nowhere" leads to none of its routes',
+    ],
+    [
+      'a requirement',
+      plugin('fuel', { routes: [{ ...route('/fuel'), can: 'everybody' as 'public' }] }),
+      'must say who may open it',
+    ],
+    [
+      'the id of a widget',
+      plugin('fuel', { widgets: [widget('Stock')] }),
+      'its widget "Stock" must be named "<about>.<what>"',
+    ],
+    [
+      'the size of a widget',
+      plugin('fuel', { widgets: [widget('fuel.stock', { width: 13 })] }),
+      'its widget "fuel.stock" must be 1 to 12 columns wide',
+    ],
+    [
+      'the right of a widget',
+      plugin('fuel', { widgets: [widget('fuel.stock', { can: [] })] }),
+      'its widget "fuel.stock" must say who may see it',
+    ],
+    [
+      'the link of a widget',
+      plugin('fuel', { widgets: [widget('fuel.stock', { link: 'tanks' })] }),
+      'its widget "fuel.stock" leads to "tanks", which is no path',
+    ],
   ])('%s that is wrong is named in a sentence', (_, wrong, sentence) => {
     expect(() => createRegistry().register(wrong)).toThrow(sentence);
   });
@@ -60,7 +90,11 @@ describe('widgets', () => {
     const registry = createRegistry();
     const dispose = registry.register(plugin('fuel', { widgets: [widget('fuel.stock'), widget('fuel.price')] }));
     registry.register(plugin('fleet', { widgets: [widget('fleet.status')] }));
-    expect(registry.widgets().map((one) => [one.plugin.id, one.widget.id])).toEqual([['fuel', 'fuel.stock'], ['fuel', 'fuel.price'], ['fleet', 'fleet.status']]);
+    expect(registry.widgets().map((one) => [one.plugin.id, one.widget.id])).toEqual([
+      ['fuel', 'fuel.stock'],
+      ['fuel', 'fuel.price'],
+      ['fleet', 'fleet.status'],
+    ]);
     dispose();
     expect(registry.widgets().map((one) => one.widget.id)).toEqual(['fleet.status']);
   });
@@ -68,14 +102,27 @@ describe('widgets', () => {
   test('of one name are refused, in one plugin and in two', () => {
     const registry = createRegistry();
     registry.register(plugin('fuel', { widgets: [widget('fuel.stock')] }));
-    expect(() => registry.register(plugin('other', { widgets: [widget('fuel.stock')] }))).toThrow('The widget "fuel.stock" of the plugin "other" is there already.');
-    expect(() => registry.register(plugin('twice', { widgets: [widget('a.b'), widget('a.b')] }))).toThrow('The widget "a.b" of the plugin "twice" is there already.');
+    expect(() => registry.register(plugin('other', { widgets: [widget('fuel.stock')] }))).toThrow(
+      'The widget "fuel.stock" of the plugin "other" is there already.',
+    );
+    expect(() => registry.register(plugin('twice', { widgets: [widget('a.b'), widget('a.b')] }))).toThrow(
+      'The widget "a.b" of the plugin "twice" is there already.',
+    );
   });
 });
 
 describe('resolving', () => {
-  const registry = createRegistry((entry) => [route(entry.path), route(`${entry.path}/new`), route(`${entry.path}/:id`)]);
-  registry.register(plugin('fuel', { records: [{ name: 'tank', path: '/tanks', title: say('Tank'), plural: say('Tanks') }], routes: [route('/reports/info/:id', ['/info/:id'])] }));
+  const registry = createRegistry((entry) => [
+    route(entry.path),
+    route(`${entry.path}/new`),
+    route(`${entry.path}/:id`),
+  ]);
+  registry.register(
+    plugin('fuel', {
+      records: [{ name: 'tank', path: '/tanks', title: say('Tank'), plural: say('Tanks') }],
+      routes: [route('/reports/info/:id', ['/info/:id'])],
+    }),
+  );
 
   test('a literal path wins over a pattern', () => {
     expect(registry.resolve('/tanks/new')).toMatchObject({ route: { path: '/tanks/new' }, parameters: {} });
@@ -85,13 +132,16 @@ describe('resolving', () => {
     expect(registry.resolve('/tanks/a%2Fb')).toMatchObject({ parameters: { id: 'a/b' } });
     expect(registry.resolve('/tanks/%E0%A4%A')).toBeNull();
   });
-  test('a slash at the end does not matter', () => expect(registry.resolve('/tanks/')).toMatchObject({ route: { path: '/tanks' } }));
-  test('an alias leads on, with its parameters', () => expect(registry.resolve('/info/7')).toEqual({ kind: 'redirect', to: '/reports/info/7' }));
+  test('a slash at the end does not matter', () =>
+    expect(registry.resolve('/tanks/')).toMatchObject({ route: { path: '/tanks' } }));
+  test('an alias leads on, with its parameters', () =>
+    expect(registry.resolve('/info/7')).toEqual({ kind: 'redirect', to: '/reports/info/7' }));
   test('an unknown path leads nowhere', () => expect(registry.resolve('/tanks/1/2')).toBeNull());
 });
 
 describe('key clashes', () => {
-  const command = (id: `${string}:${string}`, keys: string) => defineCommand({ id, title: say(id), keys, run: () => undefined });
+  const command = (id: `${string}:${string}`, keys: string) =>
+    defineCommand({ id, title: say(id), keys, run: () => undefined });
   test('the same keys clash however they are spelt, and so does a beginning', () => {
     expect(keyClashes([command('a:a', 'Alt+Shift+k'), command('b:b', 'Shift+Alt+K')])).toHaveLength(1);
     expect(keyClashes([command('a:a', 'g'), command('b:b', 'g m')])).toHaveLength(1);
@@ -125,6 +175,12 @@ describe('commands that a screen offers', () => {
 
 test('a record brings the commands of its list and of a new entry', () => {
   const registry = createRegistry(recordRoutes);
-  registry.register(plugin('weather', { records: [{ name: 'weather_reading', path: '/weather', title: say('Weather reading'), plural: say('Weather readings') }] }));
+  registry.register(
+    plugin('weather', {
+      records: [
+        { name: 'weather_reading', path: '/weather', title: say('Weather reading'), plural: say('Weather readings') },
+      ],
+    }),
+  );
   expect(registry.commands().map(({ id }) => id)).toEqual(expect.arrayContaining(['go:/weather', 'go:/weather/new']));
 });

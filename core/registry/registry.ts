@@ -67,9 +67,14 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
     for (const listener of listeners) listener();
   };
 
-  const widgets = (): readonly RegisteredWidget[] => (widgetList ??= [...plugins.values()].flatMap((plugin) => plugin.widgets.map((widget) => ({ widget, plugin }))));
+  const widgets = (): readonly RegisteredWidget[] =>
+    (widgetList ??= [...plugins.values()].flatMap((plugin) => plugin.widgets.map((widget) => ({ widget, plugin }))));
 
-  function refuseDuplicates(plugin: PluginDefinition, paths: readonly string[], own: readonly CommandDefinition[]): void {
+  function refuseDuplicates(
+    plugin: PluginDefinition,
+    paths: readonly string[],
+    own: readonly CommandDefinition[],
+  ): void {
     if (plugins.has(plugin.id)) throw new Error(`There is a plugin "${plugin.id}" already.`);
     for (const [index, path] of paths.entries()) {
       const owner = entries.get(path)?.plugin.id ?? (paths.indexOf(path) < index ? plugin.id : null);
@@ -78,7 +83,10 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
     const ids = own.map(({ id }) => id);
     const twice = ids.find((id, index) => commands.has(id) || ids.indexOf(id) < index);
     if (twice) throw new Error(`The command "${twice}" of the plugin "${plugin.id}" is there already.`);
-    const taken = plugin.widgets.find(({ id }, index) => widgets().some(({ widget }) => widget.id === id) || plugin.widgets.findIndex((one) => one.id === id) < index);
+    const taken = plugin.widgets.find(
+      ({ id }, index) =>
+        widgets().some(({ widget }) => widget.id === id) || plugin.widgets.findIndex((one) => one.id === id) < index,
+    );
     if (taken) throw new Error(`The widget "${taken.id}" of the plugin "${plugin.id}" is there already.`);
   }
 
@@ -92,7 +100,11 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
       [route.path, { route, plugin, match: pathMatcher(route.path), to: null }],
       ...route.aliases.map((alias) => [alias, { route, plugin, match: pathMatcher(alias), to: route.path }] as const),
     ]);
-    refuseDuplicates(plugin, added.map(([path]) => path), own);
+    refuseDuplicates(
+      plugin,
+      added.map(([path]) => path),
+      own,
+    );
 
     plugins.set(plugin.id, plugin);
     for (const [path, entry] of added) {

@@ -23,7 +23,10 @@ export interface RouteDefinition {
   readonly screen: () => Promise<{ default: ComponentType<ScreenProps> }>;
 }
 
-/** Declares a route; the screen's parameters are typed from its path. Screens are default exports because `import()` asks for one. */
+/**
+ * Declares a route; the screen's parameters are typed from its path. Screens are default exports because `import()`
+ * asks for one.
+ */
 export function defineRoute<Path extends string>(route: {
   readonly path: Path;
   readonly title: MessageDescriptor;

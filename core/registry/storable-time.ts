@@ -9,9 +9,12 @@ const params = { params: { sentence: 'time_reach' } };
 const inReach = (year: number): boolean => year >= firstYear && year <= lastYear;
 
 /** A calendar day, `2026-03-09`, in the years 1000 to 9999: in the last of them people say "for ever". */
-export const storableDay = z.iso.date().check(z.refine((day) => inReach(Math.min(Number(day.slice(0, 4)), lastYear)), params));
+export const storableDay = z.iso
+  .date()
+  .check(z.refine((day) => inReach(Math.min(Number(day.slice(0, 4)), lastYear)), params));
 
-const isStorable = (instant: string): boolean => !largestOffset.test(instant) && inReach(new Date(instant).getUTCFullYear());
+const isStorable = (instant: string): boolean =>
+  !largestOffset.test(instant) && inReach(new Date(instant).getUTCFullYear());
 
 /** An instant, ISO 8601 with `Z`, in the years 1000 to 9998. */
 export const storableInstant = z.iso.datetime().check(z.refine(isStorable, params));

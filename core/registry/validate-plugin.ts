@@ -6,7 +6,8 @@ const pathShape = /^\/(?:[A-Za-z0-9_.-]+|:[A-Za-z]\w*)(?:\/(?:[A-Za-z0-9_.-]+|:[
 const idShape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const commandShape = /^[a-z][a-z0-9_-]*:\S+$/;
 
-const asksRights = (can: string | readonly string[]): boolean => [can].flat().length > 0 && [can].flat().every((one) => /^[^:\s]+:[^:\s]+$/.test(one));
+const asksRights = (can: string | readonly string[]): boolean =>
+  [can].flat().length > 0 && [can].flat().every((one) => /^[^:\s]+:[^:\s]+$/.test(one));
 
 function routeFaults(route: RouteDefinition): string[] {
   const paths = [route.path, ...route.aliases];
@@ -14,7 +15,9 @@ function routeFaults(route: RouteDefinition): string[] {
     ...paths.filter((path) => !pathShape.test(path)).map((path) => `its path "${path}" must look like "/a/b/:id"`),
     ...(typeof route.screen === 'function' ? [] : [`the route "${route.path}" needs a screen to load`]),
     ...(route.title ? [] : [`the route "${route.path}" needs a title`]),
-    ...(route.can === 'public' || route.can === 'signed-in' || asksRights(route.can) ? [] : [`the route "${route.path}" must say who may open it`]),
+    ...(route.can === 'public' || route.can === 'signed-in' || asksRights(route.can)
+      ? []
+      : [`the route "${route.path}" must say who may open it`]),
   ];
 }
 
@@ -26,12 +29,21 @@ function widgetFaults(widget: WidgetDefinition): string[] {
     ...fault(!/^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$/.test(widget.id), 'must be named "<about>.<what>"'),
     ...fault(!widget.title || typeof widget.load !== 'function', 'needs a title and a part to load'),
     ...fault(!asksRights(widget.can), 'must say who may see it'),
-    ...fault(!isSpan(widget.width, 12) || !isSpan(widget.height, 40), 'must be 1 to 12 columns wide and 1 to 40 rows high'),
-    ...fault(widget.link !== undefined && !pathShape.test(widget.link.split('?')[0] ?? ''), `leads to "${widget.link}", which is no path`),
+    ...fault(
+      !isSpan(widget.width, 12) || !isSpan(widget.height, 40),
+      'must be 1 to 12 columns wide and 1 to 40 rows high',
+    ),
+    ...fault(
+      widget.link !== undefined && !pathShape.test(widget.link.split('?')[0] ?? ''),
+      `leads to "${widget.link}", which is no path`,
+    ),
   ];
 }
 
-/** What is wrong with a plugin by itself, as sentences; empty when it may be registered. `routes` include those of its records. */
+/**
+ * What is wrong with a plugin by itself, as sentences; empty when it may be registered. `routes` include those of its
+ * records.
+ */
 export function pluginFaults(plugin: PluginDefinition, routes: readonly RouteDefinition[]): readonly string[] {
   const paths = new Set(routes.map(({ path }) => path));
   const faults = [
@@ -39,8 +51,12 @@ export function pluginFaults(plugin: PluginDefinition, routes: readonly RouteDef
     ...(plugin.title ? [] : ['it needs a title']),
     ...(plugin.icon ? [] : ['it needs an icon']),
     ...routes.flatMap(routeFaults),
-    ...plugin.commands.filter(({ id }) => !commandShape.test(id)).map(({ id }) => `its command "${id}" must be named "<subject>:<what it does>"`),
-    ...plugin.nav.filter(({ path }) => !paths.has(path)).map(({ path }) => `its sidebar entry "${path}" leads to none of its routes`),
+    ...plugin.commands
+      .filter(({ id }) => !commandShape.test(id))
+      .map(({ id }) => `its command "${id}" must be named "<subject>:<what it does>"`),
+    ...plugin.nav
+      .filter(({ path }) => !paths.has(path))
+      .map(({ path }) => `its sidebar entry "${path}" leads to none of its routes`),
     ...plugin.widgets.flatMap(widgetFaults),
   ];
   return faults.map((fault) => `The plugin "${plugin.id}" cannot be registered: ${fault}.`);

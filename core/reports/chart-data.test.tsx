@@ -5,8 +5,18 @@ import { quantity, text } from '../records/fields/index.ts';
 import { barData, paretoData, type ChartWords } from './chart-data.ts';
 import { lineData } from './line-data.ts';
 
-const columns = { cause: text({ label: msg`Code` }), group: text({ label: msg`Group` }), day: text({ label: msg`Day` }), hours: quantity('h', { label: msg`Hours` }) };
-const words: ChartWords = { columns, say: ({ message }) => message ?? '', words: (row, column) => JSON.stringify(row[column] ?? null).replaceAll('"', ''), colour: String };
+const columns = {
+  cause: text({ label: msg`Code` }),
+  group: text({ label: msg`Group` }),
+  day: text({ label: msg`Day` }),
+  hours: quantity('h', { label: msg`Hours` }),
+};
+const words: ChartWords = {
+  columns,
+  say: ({ message }) => message ?? '',
+  words: (row, column) => JSON.stringify(row[column] ?? null).replaceAll('"', ''),
+  colour: String,
+};
 const rows = [
   { cause: 'tyres', group: 'a', day: '2026-03-02', hours: 2 },
   { cause: 'engine', group: 'a', day: '2026-03-01', hours: 5 },
@@ -15,14 +25,22 @@ const rows = [
 ];
 
 test('a Pareto chart goes from the greatest down and reaches the whole', () => {
-  const { categories, series, cumulative } = paretoData({ kind: 'pareto', title: msg`Code`, x: 'cause', value: 'hours' }, rows, words);
+  const { categories, series, cumulative } = paretoData(
+    { kind: 'pareto', title: msg`Code`, x: 'cause', value: 'hours' },
+    rows,
+    words,
+  );
   expect(categories).toEqual(['engine', 'tyres']);
   expect(series[0]?.values).toEqual([5, 3]);
   expect(cumulative).toEqual([0.625, 1]);
 });
 
 test('bars of one category and series add up; what is missing is no bar', () => {
-  const { categories, series } = barData({ kind: 'stacked', title: msg`Code`, x: 'cause', series: ['hours'], by: 'group' }, rows, words);
+  const { categories, series } = barData(
+    { kind: 'stacked', title: msg`Code`, x: 'cause', series: ['hours'], by: 'group' },
+    rows,
+    words,
+  );
   expect(categories).toEqual(['tyres', 'engine', 'hydraulics']);
   expect(series.map(({ label, values }) => [label, values])).toEqual([
     ['a', [2, 5, null]],
@@ -31,7 +49,13 @@ test('bars of one category and series add up; what is missing is no bar', () => 
 });
 
 test('lines share their instants, and a line without a value has a gap', () => {
-  const { instants, series } = lineData({ columns }, { kind: 'line', title: msg`Code`, x: 'day', series: ['hours'], by: 'group' }, rows, 'light', words.say);
+  const { instants, series } = lineData(
+    { columns },
+    { kind: 'line', title: msg`Code`, x: 'day', series: ['hours'], by: 'group' },
+    rows,
+    'light',
+    words.say,
+  );
   expect(instants).toEqual([Date.parse('2026-03-01'), Date.parse('2026-03-02')]);
   expect(series.map(({ label, values }) => [label, values])).toEqual([
     ['a', [5, 2]],
@@ -40,6 +64,13 @@ test('lines share their instants, and a line without a value has a gap', () => {
 });
 
 test('a box has its quartiles, and whiskers that end at the last value within reach', () => {
-  expect(boxOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 30])).toEqual({ low: 1, first: 3.25, median: 5.5, third: 7.75, high: 9, outliers: [30] });
+  expect(boxOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 30])).toEqual({
+    low: 1,
+    first: 3.25,
+    median: 5.5,
+    third: 7.75,
+    high: 9,
+    outliers: [30],
+  });
   expect(boxOf([])).toBeNull();
 });

@@ -10,5 +10,7 @@ export interface ReportAnswer {
 /** A question as the API takes it: `period` or `from`, `to` and `shift`, `sites`, and the report's own parameters. */
 export type ReportQuery = Readonly<Record<string, string>>;
 
-export const readReport = (name: string, query: ReportQuery, signal?: AbortSignal): Promise<ReportAnswer> => api<ReportAnswer>(`reports/${name}/`, { query, ...(signal ? { signal } : {}) });
-export const exportReport = (name: string, query: ReportQuery, format: 'csv' | 'xlsx'): Promise<Blob> => api<Blob>(`reports/${name}/export/`, { query: { ...query, format }, responseType: 'blob' });
+export const readReport = (name: string, query: ReportQuery, signal?: AbortSignal): Promise<ReportAnswer> =>
+  api<ReportAnswer>(`reports/${name}/`, { query, ...(signal ? { signal } : {}) });
+export const exportReport = (name: string, query: ReportQuery, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  api<Blob>(`reports/${name}/export/`, { query: { ...query, format }, responseType: 'blob' });

@@ -7,11 +7,22 @@ import type { ReportChart, ReportDefinition, ReportRow } from './report.ts';
 
 type LineChart = Extract<ReportChart, { kind: 'line' }>;
 
-const numberOf = (value: unknown): number | null => (value == null || value === '' || Number.isNaN(Number(value)) ? null : Number(value));
+const numberOf = (value: unknown): number | null =>
+  value == null || value === '' || Number.isNaN(Number(value)) ? null : Number(value);
 
-/** The lines of a chart over one set of instants (ms, ascending); a line without a value at an instant has a gap there. */
-export function lineData(report: Pick<ReportDefinition, 'columns'>, chart: LineChart, rows: readonly ReportRow[], theme: Theme, say: (label: MessageDescriptor) => string): { readonly instants: readonly number[]; readonly series: readonly ChartSeries[] } {
-  const instants = [...new Set(rows.map((row) => Date.parse(String(row[chart.x]))))].filter((instant) => !Number.isNaN(instant)).toSorted((one, other) => one - other);
+/**
+ * The lines of a chart over one set of instants (ms, ascending); a line without a value at an instant has a gap there.
+ */
+export function lineData(
+  report: Pick<ReportDefinition, 'columns'>,
+  chart: LineChart,
+  rows: readonly ReportRow[],
+  theme: Theme,
+  say: (label: MessageDescriptor) => string,
+): { readonly instants: readonly number[]; readonly series: readonly ChartSeries[] } {
+  const instants = [...new Set(rows.map((row) => Date.parse(String(row[chart.x]))))]
+    .filter((instant) => !Number.isNaN(instant))
+    .toSorted((one, other) => one - other);
   const position = new Map(instants.map((instant, index) => [instant, index]));
   const lines = new Map<string, { label: string; unit: string; values: (number | null)[] }>();
   for (const row of rows) {
@@ -22,10 +33,17 @@ export function lineData(report: Pick<ReportDefinition, 'columns'>, chart: LineC
       if (!field) continue;
       const part = chart.by === undefined ? '' : row[chart.by] == null ? '—' : textOf(row[chart.by]);
       const label = part === '' ? say(field.label) : chart.series.length > 1 ? `${part} – ${say(field.label)}` : part;
-      const line = lines.get(label) ?? { label, unit: typeof field.options.unit === 'string' ? field.options.unit : '', values: instants.map(() => null) };
+      const line = lines.get(label) ?? {
+        label,
+        unit: typeof field.options.unit === 'string' ? field.options.unit : '',
+        values: instants.map(() => null),
+      };
       line.values[at] = numberOf(row[name]);
       lines.set(label, line);
     }
   }
-  return { instants, series: [...lines.values()].map((line, index) => ({ ...line, colour: seriesColour(theme, index) })) };
+  return {
+    instants,
+    series: [...lines.values()].map((line, index) => ({ ...line, colour: seriesColour(theme, index) })),
+  };
 }

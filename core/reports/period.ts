@@ -2,7 +2,17 @@ import { addDays, differenceInCalendarDays, formatISO, parseISO, startOfMonth } 
 import { shiftAt, type Shift } from '../sites/shift.ts';
 
 /** Periods by name, as the reader's sites count production dates (catalogue operations.md §0). */
-export const presets = ['this_shift', 'previous_shift', 'today', 'yesterday', '7d', '30d', '90d', 'month', '365d'] as const;
+export const presets = [
+  'this_shift',
+  'previous_shift',
+  'today',
+  'yesterday',
+  '7d',
+  '30d',
+  '90d',
+  'month',
+  '365d',
+] as const;
 export type Preset = (typeof presets)[number];
 
 /** A period of production dates, both included, or one shift of one. */
@@ -16,7 +26,11 @@ export interface Period {
 export const longestDays = 400;
 
 const iso = (day: Date): string => formatISO(day, { representation: 'date' });
-const daysBack = (today: string, days: number): Period => ({ from: iso(addDays(parseISO(today), 1 - days)), to: today, shift: null });
+const daysBack = (today: string, days: number): Period => ({
+  from: iso(addDays(parseISO(today), 1 - days)),
+  to: today,
+  shift: null,
+});
 
 /** The production dates that a preset means at an instant, by the clock of a site. */
 export function periodOf(preset: Preset, now: Date, timeZone: string): Period {
@@ -43,4 +57,5 @@ export function periodOf(preset: Preset, now: Date, timeZone: string): Period {
 }
 
 /** Days in a period, both ends included. */
-export const daysIn = ({ from, to }: Pick<Period, 'from' | 'to'>): number => differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;
+export const daysIn = ({ from, to }: Pick<Period, 'from' | 'to'>): number =>
+  differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;

@@ -9,11 +9,36 @@ import type { ReportDefinition, ReportQuestion } from './report.ts';
 import { storableDay, storableInstant } from '../registry/storable-time.ts';
 
 const text = z.optional(z.string().check(z.maxLength(4000)));
-const period = z.object({ period: z.optional(z.enum(presets)), from: z.optional(storableDay), to: z.optional(storableDay), shift: z.optional(z.enum(['P1', 'P2', 'P3'])), sites: text, at: z.optional(storableInstant) });
+const period = z.object({
+  period: z.optional(z.enum(presets)),
+  from: z.optional(storableDay),
+  to: z.optional(storableDay),
+  shift: z.optional(z.enum(['P1', 'P2', 'P3'])),
+  sites: text,
+  at: z.optional(storableInstant),
+});
 
-/** Reads the query string of a report. Anything that is not understood is refused with a sentence. `timeZone` decides which day it is. */
-export function parseQuestion(report: ReportDefinition, query: unknown, caller: Caller, timeZone: string, clock: Date): ReportQuestion {
-  const { period: _period, from: _from, to: _to, shift: _shift, sites: _sites, at: _at, format: _format, ...rest } = query as Record<string, unknown>;
+/**
+ * Reads the query string of a report. Anything that is not understood is refused with a sentence. `timeZone` decides
+ * which day it is.
+ */
+export function parseQuestion(
+  report: ReportDefinition,
+  query: unknown,
+  caller: Caller,
+  timeZone: string,
+  clock: Date,
+): ReportQuestion {
+  const {
+    period: _period,
+    from: _from,
+    to: _to,
+    shift: _shift,
+    sites: _sites,
+    at: _at,
+    format: _format,
+    ...rest
+  } = query as Record<string, unknown>;
   const parsed = period.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
   const asked = parsed.data;
@@ -24,7 +49,14 @@ export function parseQuestion(report: ReportDefinition, query: unknown, caller: 
   const shift = asked.shift ?? (asked.from ? null : named.shift);
   if (from > to) throw problems.badQuery(msg`The period ends before it starts.`);
   if (daysIn({ from, to }) > longestDays) throw problems.badQuery(msg`A report covers at most ${longestDays} days.`);
-  return { from, to, shift, sites: sitesOf(report, asked.sites, caller), parameters: parametersOf(report, rest), ...(asked.at === undefined ? {} : { at: now.toISOString() }) };
+  return {
+    from,
+    to,
+    shift,
+    sites: sitesOf(report, asked.sites, caller),
+    parameters: parametersOf(report, rest),
+    ...(asked.at === undefined ? {} : { at: now.toISOString() }),
+  };
 }
 
 function sitesOf(report: ReportDefinition, asked: string | undefined, caller: Caller): readonly string[] {
@@ -36,11 +68,15 @@ function sitesOf(report: ReportDefinition, asked: string | undefined, caller: Ca
   return wanted;
 }
 
-function parametersOf(report: ReportDefinition, rest: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function parametersOf(
+  report: ReportDefinition,
+  rest: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(rest).map(([name, value]) => {
       const field = Object.hasOwn(report.parameters, name) ? report.parameters[name] : undefined;
-      if (!field || typeof value !== 'string') throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+      if (!field || typeof value !== 'string')
+        throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
       return [name, value === '' ? null : typedValue(field, value)];
     }),
   );

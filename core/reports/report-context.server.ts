@@ -4,19 +4,53 @@ import type { ReportContext } from './report.server.ts';
 import type { ReportQuestion, ReportRow } from './report.ts';
 
 /** What a report's SQL may use to answer a question. */
-export async function contextOf(host: Host, db: Database, question: ReportQuestion, caller: Caller): Promise<ReportContext> {
+export async function contextOf(
+  host: Host,
+  db: Database,
+  question: ReportQuestion,
+  caller: Caller,
+): Promise<ReportContext> {
   const { from, to, shift, sites } = question;
-  const instances = sql`select * from shift_instance(${from}::date, ${to}::date) where site = any(${sites}::uuid[]) and (${shift}::text is null or code = ${shift})`;
-  const { rows } = await sql<{ starts: string | null; ends: string | null }>`select min(starts_at) as starts, max(ends_at) as ends from (${instances}) shift`.execute(db);
+  const instances = sql`
+    select *
+    from shift_instance(${from}::date, ${to}::date)
+    where site = any(${sites}::uuid[]) and (${shift}::text is null or code = ${shift})`;
+  const { rows } = await sql<{
+    starts: string | null;
+    ends: string | null;
+  }>`select min(starts_at) as starts, max(ends_at) as ends from (${instances}) shift`.execute(db);
   const [startsAt, endsAt] = [new Date(rows[0]?.starts ?? from), new Date(rows[0]?.ends ?? from)];
-  return { ...question, host, db, caller, shifts: sql`shift as (${instances})`, startsAt, endsAt, now: question.at === undefined ? new Date() : new Date(question.at) };
+  return {
+    ...question,
+    host,
+    db,
+    caller,
+    shifts: sql`shift as (${instances})`,
+    startsAt,
+    endsAt,
+    now: question.at === undefined ? new Date() : new Date(question.at),
+  };
 }
 
 /** The server itself: it asks beyond what any user may see, and answers nobody with it. */
-const itself: Caller = { userId: '00000000-0000-0000-0000-000000000000', email: '', name: 'Filon', roles: [], access: {}, sites: [], everywhere: true, kind: 'service', language: 'en' };
+const itself: Caller = {
+  userId: '00000000-0000-0000-0000-000000000000',
+  email: '',
+  name: 'Filon',
+  roles: [],
+  access: {},
+  sites: [],
+  everywhere: true,
+  kind: 'service',
+  language: 'en',
+};
 
 /** The rows of a report by its name, for the server's own work; null where no plugin brings it. */
-export async function askReport(host: Host, name: string, question: Omit<ReportQuestion, 'parameters'>): Promise<readonly ReportRow[] | null> {
+export async function askReport(
+  host: Host,
+  name: string,
+  question: Omit<ReportQuestion, 'parameters'>,
+): Promise<readonly ReportRow[] | null> {
   const report = host.reports.get(name);
   return report ? report.rows(await contextOf(host, host.db, { ...question, parameters: {} }, itself)) : null;
 }

@@ -3,7 +3,13 @@ import { defineRoute, type RouteDefinition } from '../registry/route.ts';
 import type { ReportDefinition } from './report.ts';
 
 /** The route of a report whose screen needs nothing of its own. The definition comes with the screen. */
-export function reportRoute(route: { readonly path: string; readonly title: MessageDescriptor; readonly name: string; readonly aliases?: readonly string[]; readonly load: () => Promise<ReportDefinition> }): RouteDefinition {
+export function reportRoute(route: {
+  readonly path: string;
+  readonly title: MessageDescriptor;
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly load: () => Promise<ReportDefinition>;
+}): RouteDefinition {
   return defineRoute({
     path: route.path,
     title: route.title,

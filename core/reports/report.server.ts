@@ -8,7 +8,10 @@ export interface ReportContext extends ReportQuestion {
   /** A connection with a time limit: a report that takes longer is given up with a sentence. */
   readonly db: Database;
   readonly caller: Caller;
-  /** `shift(site, code, production_date, starts_at, ends_at)`: the shifts of the period and the sites, to be put after `with`. */
+  /**
+   * `shift(site, code, production_date, starts_at, ends_at)`: the shifts of the period and the sites, to be put after
+   * `with`.
+   */
   readonly shifts: RawBuilder<unknown>;
   /** First and last instant of the period over all its sites. */
   readonly startsAt: Date;

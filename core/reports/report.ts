@@ -6,19 +6,46 @@ import type { Preset } from './period.ts';
 /** A row of a report: one value per column, as field kinds read them; `null` where there is nothing to say. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** How a column adds up over rows: a sum, the greatest, a count of rows with a value, or a ratio of two sums – never a mean of ratios. */
-export type Total = 'sum' | 'max' | 'count' | { readonly over: readonly [numerator: string, denominator: string]; readonly factor?: number };
+/**
+ * How a column adds up over rows: a sum, the greatest, a count of rows with a value, or a ratio of two sums – never a
+ * mean of ratios.
+ */
+export type Total =
+  | 'sum'
+  | 'max'
+  | 'count'
+  | { readonly over: readonly [numerator: string, denominator: string]; readonly factor?: number };
 
 /** Everything that a chart reads from the rows; names are columns. */
 export type ReportChart = { readonly title: MessageDescriptor } & (
-  | { readonly kind: 'line'; readonly x: string; readonly series: readonly string[]; /** Makes a line of each value of this column. */ readonly by?: string; readonly stepped?: boolean }
-  | { readonly kind: 'bar' | 'stacked'; readonly x: string; readonly series: readonly string[]; readonly by?: string; /** A mark at every bar, from this column. */ readonly target?: string; /** Which side of the target is the bad one; below it unless told. */ readonly bad?: 'below' | 'above' }
+  | {
+      readonly kind: 'line';
+      readonly x: string;
+      readonly series: readonly string[];
+      /** Makes a line of each value of this column. */ readonly by?: string;
+      readonly stepped?: boolean;
+    }
+  | {
+      readonly kind: 'bar' | 'stacked';
+      readonly x: string;
+      readonly series: readonly string[];
+      readonly by?: string;
+      /** A mark at every bar, from this column. */ readonly target?: string;
+      /** Which side of the target is the bad one; below it unless told. */ readonly bad?: 'below' | 'above';
+    }
   | { readonly kind: 'pareto'; readonly x: string; readonly value: string; readonly top?: number }
   | { readonly kind: 'heat'; readonly x: string; readonly y: string; readonly value: string }
   | { readonly kind: 'scatter'; readonly x: string; readonly y: string; readonly label: string; readonly by?: string }
   | { readonly kind: 'histogram'; readonly value: string; readonly bins?: number }
   | { readonly kind: 'box'; readonly x: string; readonly value: string; readonly marks?: readonly string[] }
-  | { readonly kind: 'gantt'; readonly lane: string; readonly from: string; readonly to: string; readonly category: string; readonly colours: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'gantt';
+      readonly lane: string;
+      readonly from: string;
+      readonly to: string;
+      readonly category: string;
+      readonly colours: Readonly<Record<string, string>>;
+    }
 );
 
 /** What a reader asks of a report; dates are production dates, both included. */
@@ -28,7 +55,10 @@ export interface ReportQuestion {
   readonly shift: 'P1' | 'P2' | 'P3' | null;
   readonly sites: readonly string[];
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The past instant from which is asked, ISO 8601: periods by name end there, and what came later does not count. Absent: now. */
+  /**
+   * The past instant from which is asked, ISO 8601: periods by name end there, and what came later does not count.
+   * Absent: now.
+   */
   readonly at?: string;
 }
 

@@ -20,31 +20,70 @@ const limitSeconds = 30;
 const validatorCompiler = () => () => true;
 const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language']);
 
-/** `GET /api/reports/`: what the caller may ask. `GET /api/reports/<name>/` and `…/export/?format=csv|xlsx` for every report. */
+/**
+ * `GET /api/reports/`: what the caller may ask. `GET /api/reports/<name>/` and `…/export/?format=csv|xlsx` for every
+ * report.
+ */
 export function registerReports(app: FastifyInstance, host: Host, reports: readonly ServerReport[]): void {
   for (const report of reports) registerReport(app, host, report);
-  const options = { config: { can: 'signed-in' as const }, schema: { tags: ['reports'], summary: 'Reports that you may ask, with their figures', security: [{ bearer: [] }] } };
-  app.get('/api/reports/', options, (request) => reports.flatMap(({ definition }) => (reachIn(request.caller.access, `${definition.name}:read`) === 'site' ? [listed(definition, languageOf(request))] : [])));
+  const options = {
+    config: { can: 'signed-in' as const },
+    schema: { tags: ['reports'], summary: 'Reports that you may ask, with their figures', security: [{ bearer: [] }] },
+  };
+  app.get('/api/reports/', options, (request) =>
+    reports.flatMap(({ definition }) =>
+      reachIn(request.caller.access, `${definition.name}:read`) === 'site'
+        ? [listed(definition, languageOf(request))]
+        : [],
+    ),
+  );
 }
 
-function listed({ name, title, period, columns, totals }: ServerReport['definition'], language: Language): ListedReport {
+function listed(
+  { name, title, period, columns, totals }: ServerReport['definition'],
+  language: Language,
+): ListedReport {
   const figures = Object.entries(totals).flatMap(([column, total]) => {
     const field = columns[column];
     if (!field) return [];
     const { unit, decimals } = field.options;
-    return [{ column, label: sentenceIn(language, field.label), unit: typeof unit === 'string' ? unit : '', decimals: typeof decimals === 'number' ? decimals : field.kind === 'integer' ? 0 : 1, total }];
+    return [
+      {
+        column,
+        label: sentenceIn(language, field.label),
+        unit: typeof unit === 'string' ? unit : '',
+        decimals: typeof decimals === 'number' ? decimals : field.kind === 'integer' ? 0 : 1,
+        total,
+      },
+    ];
   });
-  return { name, title: sentenceIn(language, title), period, day: Object.entries(columns).find(([, { kind }]) => kind === 'date')?.[0] ?? null, figures };
+  return {
+    name,
+    title: sentenceIn(language, title),
+    period,
+    day: Object.entries(columns).find(([, { kind }]) => kind === 'date')?.[0] ?? null,
+    figures,
+  };
 }
 
 function registerReport(app: FastifyInstance, host: Host, report: ServerReport): void {
   const { definition } = report;
   const base = `/api/reports/${definition.name}/`;
-  const parameters = Object.fromEntries(['period', 'from', 'to', 'shift', 'sites', 'at', ...Object.keys(definition.parameters)].map((name) => [name, { type: 'string' }]));
+  const parameters = Object.fromEntries(
+    ['period', 'from', 'to', 'shift', 'sites', 'at', ...Object.keys(definition.parameters)].map((name) => [
+      name,
+      { type: 'string' },
+    ]),
+  );
   const options = (summary: string) => ({
     config: { can: `${definition.name}:read` as Permission },
     validatorCompiler,
-    schema: { tags: ['reports'], summary, security: [{ bearer: [] }], querystring: { type: 'object', properties: parameters } },
+    schema: {
+      tags: ['reports'],
+      summary,
+      security: [{ bearer: [] }],
+      querystring: { type: 'object', properties: parameters },
+    },
   });
   app.get(base, options(`Report ${definition.name}`), async (request) => {
     const question = await ask(host, report, request);
@@ -52,7 +91,8 @@ function registerReport(app: FastifyInstance, host: Host, report: ServerReport):
   });
   app.get(`${base}export/`, options(`Export ${definition.name}`), async (request, reply) => {
     const { format } = request.query as { format?: unknown };
-    if (format !== undefined && format !== 'csv' && format !== 'xlsx') throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
+    if (format !== undefined && format !== 'csv' && format !== 'xlsx')
+      throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
     const rows = await run(host, report, await ask(host, report, request), request.caller);
     const language = languageOf(request);
     const columns = Object.values(definition.columns);
@@ -60,19 +100,37 @@ function registerReport(app: FastifyInstance, host: Host, report: ServerReport):
     const slices = printed(host, report, rows, language);
     const file = `${definition.name}.${format ?? 'csv'}`;
     void reply.header('content-disposition', `attachment; filename="${file}"`);
-    if (format !== 'xlsx') return reply.type('text/csv; charset=utf-8').send(Readable.from(csvStream(head, slices, language === 'fr' ? ';' : ',')));
-    const bytes = await sheetFile(sentenceIn(language, definition.title), head, columns, slices, AbortSignal.timeout(limitSeconds * 1000));
+    if (format !== 'xlsx')
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(csvStream(head, slices, language === 'fr' ? ';' : ',')));
+    const bytes = await sheetFile(
+      sentenceIn(language, definition.title),
+      head,
+      columns,
+      slices,
+      AbortSignal.timeout(limitSeconds * 1000),
+    );
     return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(Buffer.from(bytes));
   });
 }
 
 async function ask(host: Host, report: ServerReport, request: FastifyRequest): Promise<ReportQuestion> {
-  const { rows } = await sql<{ zone: string }>`select time_zone as zone from site where id = any(${request.caller.sites}::uuid[]) order by code limit 1`.execute(host.db);
+  const { rows } = await sql<{
+    zone: string;
+  }>`select time_zone as zone from site where id = any(${request.caller.sites}::uuid[]) order by code limit 1`.execute(
+    host.db,
+  );
   return parseQuestion(report.definition, request.query, request.caller, rows[0]?.zone ?? 'UTC', new Date());
 }
 
 /** Runs a report in a read-only transaction with a time limit. */
-async function run(host: Host, report: ServerReport, question: ReportQuestion, caller: Caller): Promise<readonly ReportRow[]> {
+async function run(
+  host: Host,
+  report: ServerReport,
+  question: ReportQuestion,
+  caller: Caller,
+): Promise<readonly ReportRow[]> {
   try {
     return await host.db.transaction().execute(async (db) => {
       await sql`set transaction read only`.execute(db);
@@ -80,13 +138,19 @@ async function run(host: Host, report: ServerReport, question: ReportQuestion, c
       return report.rows(await contextOf(host, db, question, caller));
     });
   } catch (error) {
-    if ((error as { code?: string }).code === '57014') throw new Problem(503, 'report_too_long', msg`This report takes too long. Choose a shorter period.`);
+    if ((error as { code?: string }).code === '57014')
+      throw new Problem(503, 'report_too_long', msg`This report takes too long. Choose a shorter period.`);
     throw error;
   }
 }
 
 /** Rows as texts, for files; instants in the time zone of the row's site, or the first of the report. */
-async function* printed(host: Host, { definition }: ServerReport, rows: readonly ReportRow[], language: Language): AsyncGenerator<readonly PrintedRow[]> {
+async function* printed(
+  host: Host,
+  { definition }: ServerReport,
+  rows: readonly ReportRow[],
+  language: Language,
+): AsyncGenerator<readonly PrintedRow[]> {
   const sites = await readSites(host.db);
   const decimal = language === 'fr' ? ',' : '.';
   const [first] = sites.values();
@@ -94,6 +158,9 @@ async function* printed(host: Host, { definition }: ServerReport, rows: readonly
   yield rows.map((row) => {
     const zone = sites.get(String(row.site))?.timeZone ?? first?.timeZone ?? 'UTC';
     const context = textContext(language, decimal, zone);
-    return { values: columns.map(([name]) => row[name] ?? null), texts: columns.map(([name, field]) => (row[name] == null ? '' : field.text.print(row[name], field, context))) };
+    return {
+      values: columns.map(([name]) => row[name] ?? null),
+      texts: columns.map(([name, field]) => (row[name] == null ? '' : field.text.print(row[name], field, context))),
+    };
   });
 }

@@ -18,5 +18,7 @@ test('nothing to add up is nothing, not zero', () => {
 });
 
 test('sums, greatest and counts; exact amounts come as text', () => {
-  expect(totalsOf({ totals: { litres: 'sum', hours: 'max', machine: 'count', cost: 'sum' } }, [...rows, { cost: '12.50' }])).toEqual({ litres: 1100, hours: 16, machine: 2, cost: 12.5 });
+  expect(
+    totalsOf({ totals: { litres: 'sum', hours: 'max', machine: 'count', cost: 'sum' } }, [...rows, { cost: '12.50' }]),
+  ).toEqual({ litres: 1100, hours: 16, machine: 2, cost: 12.5 });
 });

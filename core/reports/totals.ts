@@ -1,6 +1,10 @@
 import type { ReportDefinition, ReportRow, Total } from './report.ts';
 
-const numbersOf = (rows: readonly ReportRow[], column: string): readonly number[] => rows.map((row) => row[column]).map((value) => (typeof value === 'string' ? Number(value) : value)).filter((value) => typeof value === 'number' && !Number.isNaN(value)) as number[];
+const numbersOf = (rows: readonly ReportRow[], column: string): readonly number[] =>
+  rows
+    .map((row) => row[column])
+    .map((value) => (typeof value === 'string' ? Number(value) : value))
+    .filter((value) => typeof value === 'number' && !Number.isNaN(value)) as number[];
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** One total over rows; null where there is nothing to add up, or a ratio's denominator is zero. */
@@ -21,5 +25,7 @@ export function totalOf(rows: readonly ReportRow[], column: string, total: Total
 /** The row of totals of a report; null where no column has one. */
 export function totalsOf({ totals }: Pick<ReportDefinition, 'totals'>, rows: readonly ReportRow[]): ReportRow | null {
   const entries = Object.entries(totals);
-  return entries.length === 0 ? null : Object.fromEntries(entries.map(([column, total]) => [column, totalOf(rows, column, total)]));
+  return entries.length === 0
+    ? null
+    : Object.fromEntries(entries.map(([column, total]) => [column, totalOf(rows, column, total)]));
 }

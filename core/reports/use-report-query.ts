@@ -13,7 +13,10 @@ export interface ReportControls {
 
 const periodNames = ['period', 'from', 'to', 'shift'];
 
-/** The question in the pane's address; `sites` are those in view, and a report that knows the past is asked at the pane's instant. */
+/**
+ * The question in the pane's address; `sites` are those in view, and a report that knows the past is asked at the
+ * pane's instant.
+ */
 export function useReportQuery(report: Pick<ReportDefinition, 'parameters' | 'past'>): ReportControls {
   const pane = usePane();
   const past = useSteppedPast();
@@ -24,7 +27,11 @@ export function useReportQuery(report: Pick<ReportDefinition, 'parameters' | 'pa
   const query = useMemo(() => {
     const asked = new URLSearchParams(search);
     const names = [...periodNames, ...Object.keys(report.parameters)].filter((name) => asked.get(name));
-    return { ...Object.fromEntries(names.map((name) => [name, asked.get(name) ?? ''])), sites, ...(instant === null ? {} : { at: instant }) };
+    return {
+      ...Object.fromEntries(names.map((name) => [name, asked.get(name) ?? ''])),
+      sites,
+      ...(instant === null ? {} : { at: instant }),
+    };
   }, [search, sites, report, instant]);
   return { query, set: pane.setSearch };
 }

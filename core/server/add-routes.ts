@@ -39,8 +39,14 @@ interface RouteParts {
   readonly storage: Storage;
 }
 
-/** Every route of the server, behind the guard. Throws a `StartError` when one asks for a permission that nobody declares. */
-export async function addRoutes(app: FastifyInstance, { host, callers, keys, streams, plugins, ring, storage }: RouteParts): Promise<void> {
+/**
+ * Every route of the server, behind the guard. Throws a `StartError` when one asks for a permission that nobody
+ * declares.
+ */
+export async function addRoutes(
+  app: FastifyInstance,
+  { host, callers, keys, streams, plugins, ring, storage }: RouteParts,
+): Promise<void> {
   const faults: string[] = [];
   app.addHook('onRoute', ({ config, url }) => {
     if (config?.can?.includes(':')) faults.push(...undeclared(host.grants, config.can, url));
@@ -50,7 +56,9 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
   refuseWithoutRoom(app, storage);
   serveMetrics(app, host.metrics, host.config.metricsToken, storage);
   serveHealth(app, host, plugins, storage);
-  app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, ({ caller }) => documentFor(app.swagger(), caller));
+  app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, ({ caller }) =>
+    documentFor(app.swagger(), caller),
+  );
   sessionRoutes(app, { host, callers, ring });
   siteRoutes(app, host);
   accessRequestRoutes(app, host);
@@ -60,7 +68,11 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
   recordViewRoutes(app, host);
   liveRoutes(app, host, streams);
   await registerRecords(app, host);
-  registerReports(app, host, plugins.flatMap(({ reports = [] }) => reports));
+  registerReports(
+    app,
+    host,
+    plugins.flatMap(({ reports = [] }) => reports),
+  );
   await registerFiles(app, host);
   for (const { routes } of plugins) await routes?.(app, host);
   await serveEditions(app, [
@@ -71,16 +83,30 @@ export async function addRoutes(app: FastifyInstance, { host, callers, keys, str
 }
 
 /**
- * `GET /api/health/`: everything is ready, the database included, or the answer is a problem. Where nothing can be stored it is
- * `degraded` and says why in `storage`, and so it is where the malware scanner is away and uploads are refused (`scanner`); the status
- * stays 200, for what is there is still served, and a restart would not help.
+ * `GET /api/health/`: everything is ready, the database included, or the answer is a problem. Where nothing can be
+ * stored it is `degraded` and says why in `storage`, and so it is where the malware scanner is away and uploads are
+ * refused (`scanner`); the status stays 200, for what is there is still served, and a restart would not help.
  */
-function serveHealth(app: FastifyInstance, { db, config, scanner }: Host, plugins: readonly ServerPlugin[], storage: Storage): void {
-  const body = { status: 'ok', version, database: config.databaseUrl === null ? 'embedded' : 'server', plugins: plugins.map(({ id }) => id) };
-  app.get('/api/health/', { config: { can: 'public' }, schema: { summary: 'Whether everything is ready', tags: ['host'] } }, async () => {
-    await sql`select`.execute(db);
-    const [state, scans] = await Promise.all([storage.look(), scanner?.answers() ?? true]);
-    const faults = { ...(state === 'ok' ? {} : { storage: state }), ...(scans ? {} : { scanner: 'away' }) };
-    return Object.keys(faults).length === 0 ? body : { ...body, status: 'degraded', ...faults };
-  });
+function serveHealth(
+  app: FastifyInstance,
+  { db, config, scanner }: Host,
+  plugins: readonly ServerPlugin[],
+  storage: Storage,
+): void {
+  const body = {
+    status: 'ok',
+    version,
+    database: config.databaseUrl === null ? 'embedded' : 'server',
+    plugins: plugins.map(({ id }) => id),
+  };
+  app.get(
+    '/api/health/',
+    { config: { can: 'public' }, schema: { summary: 'Whether everything is ready', tags: ['host'] } },
+    async () => {
+      await sql`select`.execute(db);
+      const [state, scans] = await Promise.all([storage.look(), scanner?.answers() ?? true]);
+      const faults = { ...(state === 'ok' ? {} : { storage: state }), ...(scans ? {} : { scanner: 'away' }) };
+      return Object.keys(faults).length === 0 ? body : { ...body, status: 'degraded', ...faults };
+    },
+  );
 }

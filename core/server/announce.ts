@@ -7,8 +7,14 @@ export async function announce(host: Host, url: string): Promise<void> {
   const lines = ['', `  Filon    ${url}`];
   if (vendorPort !== null) lines.push(`  Vendors  ${new URL(url).protocol}//${new URL(url).hostname}:${vendorPort}`);
   if (demo) {
-    const { rows } = await sql<{ email: string }>`select email from app_user where email like '%@demo.filon' order by created_at, email`.execute(host.db);
-    lines.push('', `  Demo accounts, all with the password  ${demoPassword}`, ...rows.map(({ email }) => `    ${email}`));
+    const { rows } = await sql<{
+      email: string;
+    }>`select email from app_user where email like '%@demo.filon' order by created_at, email`.execute(host.db);
+    lines.push(
+      '',
+      `  Demo accounts, all with the password  ${demoPassword}`,
+      ...rows.map(({ email }) => `    ${email}`),
+    );
   } else if (await hasNobody(host.db)) {
     lines.push('', '  Nobody can sign in yet: npm run admin -- create-user makes the first account.');
   }

@@ -6,13 +6,17 @@ import { Problem } from './problem.ts';
 import { roleProblems } from '../session/role-rules.server.ts';
 import { hostProblems } from './problems.ts';
 
-/** Makes every refusal and every fault of an app an RFC 9457 answer in the reader's language. Details of faults go to the log only. */
+/**
+ * Makes every refusal and every fault of an app an RFC 9457 answer in the reader's language. Details of faults go to
+ * the log only.
+ */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
     // The caller's fault, and ours as well: the route should have told before it asked the database.
-    else if (problem.code === 'bad_value') request.log.warn({ err: error }, 'A value was found unusable by the database alone');
+    else if (problem.code === 'bad_value')
+      request.log.warn({ err: error }, 'A value was found unusable by the database alone');
     return sendProblem(problem, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(hostProblems.unknownPath(), request, reply));
@@ -24,13 +28,20 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const language = preferredLanguage(request.headers['accept-language']);
   const { retryAfterSeconds } = problem.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-  return reply.code(problem.status).header('content-language', language).header('cache-control', 'no-store').type(problemType).send(problemBody(problem, language, request.id));
+  return reply
+    .code(problem.status)
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .type(problemType)
+    .send(problemBody(problem, language, request.id));
 }
 
 /** The RFC 9457 body of a problem. */
 export function problemBody(problem: Problem, language: Language, request: string): Readonly<Record<string, unknown>> {
   const { values, fields, extra } = problem.details;
-  const errors = fields && Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, sentenceIn(language, sentence)]));
+  const errors =
+    fields &&
+    Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, sentenceIn(language, sentence)]));
   return {
     type: `urn:filon:problem:${problem.code}`,
     title: STATUS_CODES[problem.status],
@@ -43,12 +54,20 @@ export function problemBody(problem: Problem, language: Language, request: strin
   };
 }
 
-/** SQLSTATE of values that a column cannot hold (https://www.postgresql.org/docs/current/errcodes-appendix.html), an index row's size among them. */
+/**
+ * SQLSTATE of values that a column cannot hold (https://www.postgresql.org/docs/current/errcodes-appendix.html), an
+ * index row's size among them.
+ */
 const unstorable = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P05', '54000']);
 export function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode = 500 } = error;
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return hostProblems.badJson();
+  if (
+    code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
+    code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
+    code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH'
+  )
+    return hostProblems.badJson();
   if (error.code === 'FA001') return roleProblems.lastAdmin();
   if (error.validation) return hostProblems.badBody();
   if (isWithoutRoom(error)) return hostProblems.noRoom();

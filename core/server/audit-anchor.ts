@@ -10,7 +10,10 @@ export type AnchorPlaces = Pick<Config, 'dataDir' | 'auditAnchors'>;
 
 /** The last link that this installation sealed. */
 export interface OwnAnchor extends Anchor {
-  /** The line from which on this installation has watched: beyond the first one where its anchor was lost, and made anew. */
+  /**
+   * The line from which on this installation has watched: beyond the first one where its anchor was lost, and made
+   * anew.
+   */
   readonly since: number;
 }
 
@@ -31,9 +34,11 @@ export function readAnchors({ dataDir, auditAnchors }: AnchorPlaces): readonly A
 }
 
 /** How many lines of the file that a setting names are no links: a power cut may have left half a line. */
-export const unreadCopies = ({ auditAnchors }: AnchorPlaces): number => copiesIn(auditAnchors).filter((line) => readLink(line) === null).length;
+export const unreadCopies = ({ auditAnchors }: AnchorPlaces): number =>
+  copiesIn(auditAnchors).filter((line) => readLink(line) === null).length;
 
-const copiesIn = (file: string | null): readonly string[] => (file === null ? [] : (readIfThere(file) ?? '').split('\n').filter(Boolean));
+const copiesIn = (file: string | null): readonly string[] =>
+  file === null ? [] : (readIfThere(file) ?? '').split('\n').filter(Boolean);
 
 const link = z.object({ seq: z.int(), hash: z.string() });
 
@@ -45,21 +50,33 @@ function readLink(line: string): Anchor | null {
   }
 }
 
-/** Seals what waits and keeps the last link. Throws where the chain holds the one kept before no more: it stays, as the proof. */
+/**
+ * Seals what waits and keeps the last link. Throws where the chain holds the one kept before no more: it stays, as the
+ * proof.
+ */
 export async function sealAndKeep(pool: Pool, places: AnchorPlaces): Promise<void> {
   const before = readAnchor(places.dataDir);
   const isFirst = before === null && (await lastLink(pool)) === 0;
   const last = await sealAudit(pool);
   if (!last) return;
   if (before) {
-    const { rows } = await pool.query<{ hash: string }>(`select encode(hash, 'hex') as hash from audit_link where seq = $1`, [before.seq]);
-    if (rows[0]?.hash !== before.hash) throw new Error(`The chain of the audit log does not hold line ${before.seq} as it was sealed: run "npm run admin -- verify-audit".`);
+    const { rows } = await pool.query<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from audit_link where seq = $1`,
+      [before.seq],
+    );
+    if (rows[0]?.hash !== before.hash)
+      throw new Error(
+        `The chain of the audit log does not hold line ${before.seq} as it was sealed: run "npm run admin -- verify-audit".`,
+      );
   }
   const anchor: OwnAnchor = { ...last, since: before?.since ?? (isFirst ? 1 : last.seq) };
   const aside = `${anchorFile(places.dataDir)}.${process.pid}`;
   writeFileSync(aside, JSON.stringify(anchor), { mode: 0o600 });
   renameSync(aside, anchorFile(places.dataDir));
-  if (places.auditAnchors !== null && Date.now() - lastChange(places.auditAnchors) >= copyEveryMs) appendFileSync(places.auditAnchors, `${endsWhole(places.auditAnchors) ? '' : '\n'}${JSON.stringify(last)}\n`, { mode: 0o600 });
+  if (places.auditAnchors !== null && Date.now() - lastChange(places.auditAnchors) >= copyEveryMs)
+    appendFileSync(places.auditAnchors, `${endsWhole(places.auditAnchors) ? '' : '\n'}${JSON.stringify(last)}\n`, {
+      mode: 0o600,
+    });
 }
 
 /** The last line that was sealed; 0 before the first. */

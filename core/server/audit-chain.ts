@@ -11,17 +11,18 @@ export interface Anchor {
   readonly hash: string;
 }
 
-const link = (previous: Buffer, seq: number, content: string): Buffer => createHash('sha256').update(previous).update(`\n${seq}\n`).update(content, 'utf8').digest();
+const link = (previous: Buffer, seq: number, content: string): Buffer =>
+  createHash('sha256').update(previous).update(`\n${seq}\n`).update(content, 'utf8').digest();
 
 /**
- * Chains the lines that were committed since the last time, in the order in which they are found; one process at a time.
- * Answers the last link, or null when there was nothing to do.
+ * Chains the lines that were committed since the last time, in the order in which they are found; one process at a
+ * time. Answers the last link, or null when there was nothing to do.
  */
 export async function sealAudit(pool: Pool): Promise<Anchor | null> {
   const client = await pool.connect();
   try {
     let last: Anchor | null = null;
-    for (let full = true; full; ) {
+    for (let full = true; full;) {
       const sealed = await sealBatch(client);
       last = sealed.anchor ?? last;
       full = sealed.count === batch;
@@ -37,13 +38,17 @@ export async function sealAudit(pool: Pool): Promise<Anchor | null> {
 async function sealBatch(client: PoolClient): Promise<{ count: number; anchor: Anchor | null }> {
   await client.query('begin');
   // A second process does not wait: the lines are sealed either way.
-  const { rows: locks } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [sealLock]);
+  const { rows: locks } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
+    sealLock,
+  ]);
   const lines = locks[0]?.taken ? await unsealed(client) : [];
   if (lines.length === 0) {
     await client.query('commit');
     return { count: 0, anchor: null };
   }
-  const head = await client.query<{ seq: number; hash: Buffer }>('select seq, hash from audit_link order by seq desc limit 1');
+  const head = await client.query<{ seq: number; hash: Buffer }>(
+    'select seq, hash from audit_link order by seq desc limit 1',
+  );
   let seq = head.rows[0]?.seq ?? 0;
   let hash: Buffer = head.rows[0]?.hash ?? genesis;
   const links = lines.map(({ id, content }) => {
@@ -51,7 +56,10 @@ async function sealBatch(client: PoolClient): Promise<{ count: number; anchor: A
     hash = link(hash, seq, content);
     return { id, seq, hash };
   });
-  await client.query('insert into audit_link (seq, event_id, hash) select * from unnest($1::bigint[], $2::bigint[], $3::bytea[])', [links.map((one) => one.seq), links.map(({ id }) => id), links.map((one) => one.hash)]);
+  await client.query(
+    'insert into audit_link (seq, event_id, hash) select * from unnest($1::bigint[], $2::bigint[], $3::bytea[])',
+    [links.map((one) => one.seq), links.map(({ id }) => id), links.map((one) => one.hash)],
+  );
   await client.query('commit');
   return { count: lines.length, anchor: { seq, hash: hash.toString('hex') } };
 }
@@ -59,8 +67,13 @@ async function sealBatch(client: PoolClient): Promise<{ count: number; anchor: A
 /** Takes lines out of those that wait. */
 async function unsealed(client: PoolClient): Promise<{ id: number; content: string }[]> {
   const { rows } = await client.query<{ id: number; content: string }>(
-    `with taken as (delete from audit_unsealed where ctid = any(array(select ctid from audit_unsealed limit ${batch})) returning event_id)
-     select e.id, audit_content(e) as content from taken join audit_event e on e.id = taken.event_id order by e.id`,
+    `
+       with taken as (
+         delete
+         from audit_unsealed
+         where ctid = any(array(select ctid from audit_unsealed limit ${batch}))
+         returning event_id)
+      select e.id, audit_content(e) as content from taken join audit_event e on e.id = taken.event_id order by e.id`,
   );
   return rows;
 }
@@ -80,7 +93,7 @@ export async function verifyAudit(pool: Pool, anchors: readonly Anchor[]): Promi
   while (true) {
     const { rows } = await pool.query<{ seq: number; hash: Buffer; content: string | null }>(
       `select l.seq, l.hash, case when e.id is not null then audit_content(e) end as content
-       from audit_link l left join audit_event e on e.id = l.event_id where l.seq > $1 order by l.seq limit ${batch}`,
+        from audit_link l left join audit_event e on e.id = l.event_id where l.seq > $1 order by l.seq limit ${batch}`,
       [seq],
     );
     for (const row of rows) {
@@ -94,7 +107,15 @@ export async function verifyAudit(pool: Pool, anchors: readonly Anchor[]): Promi
     if (rows.length < batch) break;
   }
   const [lost] = [...sought.values()].sort((one, other) => one - other);
-  if (lost !== undefined) return { lines: seq, fault: `the chain does not lead to a line that this installation sealed (line ${lost})` };
-  const { rows } = await pool.query<{ id: number }>('select id from audit_event e where not exists (select from audit_link where event_id = e.id) and not exists (select from audit_unsealed where event_id = e.id) limit 1');
+  if (lost !== undefined)
+    return { lines: seq, fault: `the chain does not lead to a line that this installation sealed (line ${lost})` };
+  const { rows } = await pool.query<{ id: number }>(
+    `
+      select id
+      from audit_event e
+      where not exists (select from audit_link where event_id = e.id)
+        and not exists (select from audit_unsealed where event_id = e.id)
+      limit 1`,
+  );
   return { lines: seq, fault: rows[0] ? `the event ${rows[0].id} is not in the chain` : null };
 }

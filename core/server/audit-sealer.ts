@@ -2,14 +2,20 @@ import type { Pool } from 'pg';
 import { sealAndKeep, type AnchorPlaces } from './audit-anchor.ts';
 
 /** Seals the audit log every second. The disposer seals once more and waits for it. */
-export function startAuditSealer(pool: Pool, places: AnchorPlaces, tell: (error: unknown) => void): () => Promise<void> {
+export function startAuditSealer(
+  pool: Pool,
+  places: AnchorPlaces,
+  tell: (error: unknown) => void,
+): () => Promise<void> {
   const seal = (): Promise<void> => sealAndKeep(pool, places);
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    running = seal().catch(tell).finally(() => (busy = false));
+    running = seal()
+      .catch(tell)
+      .finally(() => (busy = false));
   }, 1_000);
   return async () => {
     clearInterval(timer);

@@ -7,9 +7,13 @@ import type { Problem } from './problem.ts';
 import { hostProblems } from './problems.ts';
 
 /** Headers of an answer that say something of that one answer. */
-const ofOneAnswer = /^(content-(type|length|language|encoding)|cache-control|date|connection|keep-alive|vary|x-request-id|transfer-)/;
+const ofOneAnswer =
+  /^(content-(type|length|language|encoding)|cache-control|date|connection|keep-alive|vary|x-request-id|transfer-)/;
 
-/** What Node's parser says of a request, as a problem: its codes are https://nodejs.org/api/errors.html and llhttp's `HPE_*`. */
+/**
+ * What Node's parser says of a request, as a problem: its codes are https://nodejs.org/api/errors.html and llhttp's
+ * `HPE_*`.
+ */
 function problemOfParser({ code }: NodeJS.ErrnoException): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return hostProblems.headersTooLarge();
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return hostProblems.tooLarge();
@@ -18,8 +22,9 @@ function problemOfParser({ code }: NodeJS.ErrnoException): Problem {
 }
 
 /**
- * Answers what never becomes a request of ours (a line or a header that is no HTTP, an address that cannot be decoded, one
- * without a host) in the form of every other refusal: a problem, with the same headers. In English: nobody has said what they read.
+ * Answers what never becomes a request of ours (a line or a header that is no HTTP, an address that cannot be decoded,
+ * one without a host) in the form of every other refusal: a problem, with the same headers. In English: nobody has said
+ * what they read.
  */
 export function brokenRequests() {
   let headers: Readonly<Record<string, string>> = {};
@@ -41,7 +46,11 @@ export function brokenRequests() {
     });
     app.addHook('onListen', async () => {
       const answer = await app.inject({ url: '/api/', remoteAddress: '127.0.0.1' });
-      headers = Object.fromEntries(Object.entries(answer.headers).flatMap(([name, value]) => (ofOneAnswer.test(name) ? [] : [[name, String(value)]])));
+      headers = Object.fromEntries(
+        Object.entries(answer.headers).flatMap(([name, value]) =>
+          ofOneAnswer.test(name) ? [] : [[name, String(value)]],
+        ),
+      );
     });
     app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
       const problem = hostProblems.unmetExpectation();
@@ -54,7 +63,11 @@ export function brokenRequests() {
   return { answerParser, answerRouter, learn };
 }
 
-const told = (headers: Readonly<Record<string, string>>, id: string, body: string): Readonly<Record<string, string>> => ({
+const told = (
+  headers: Readonly<Record<string, string>>,
+  id: string,
+  body: string,
+): Readonly<Record<string, string>> => ({
   ...headers,
   'x-request-id': id,
   'content-type': problemType,
@@ -69,5 +82,7 @@ const told = (headers: Readonly<Record<string, string>>, id: string, body: strin
 function wire(problem: Problem, headers: Readonly<Record<string, string>>): string {
   const id = randomUUID();
   const body = JSON.stringify(problemBody(problem, 'en', id));
-  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${Object.entries(told(headers, id, body)).map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`;
+  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${Object.entries(told(headers, id, body))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')}\r\n\r\n${body}`;
 }

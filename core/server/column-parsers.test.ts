@@ -15,7 +15,10 @@ it.each([
 it('agrees with Date on every hour of a year', () => {
   for (let at = Date.UTC(2024, 0, 1, 0, 0, 0, 7); at < Date.UTC(2025, 0, 1); at += 3_600_123) {
     const iso = new Date(at).toISOString();
-    const stored = iso.replace('T', ' ').replace('Z', '+00').replace(/\.?0*\+00$/, '+00');
+    const stored = iso
+      .replace('T', ' ')
+      .replace('Z', '+00')
+      .replace(/\.?0*\+00$/, '+00');
     expect(isoInstant(stored)).toBe(iso);
   }
 });

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** `2026-03-09 05:30:41.1+00`, as a session in UTC writes it, to `2026-03-09T05:30:41.100Z`: fixed width, so that instants compare as strings. */
+/**
+ * `2026-03-09 05:30:41.1+00`, as a session in UTC writes it, to `2026-03-09T05:30:41.100Z`: fixed width, so that
+ * instants compare as strings.
+ */
 export function isoInstant(stored: string): string {
   if (!stored.endsWith('+00')) return stored;
   const fraction = stored.slice(20, -3).slice(0, 3).padEnd(3, '0');
@@ -17,8 +20,8 @@ const arrayOf =
     pg.types.arrayParser(stored, parse);
 
 /**
- * What PostgreSQL's types become: int8 a number (ours stay below 2^53), numeric a string (money is exact),
- * time of day `06:30`, date and instant ISO strings (a Date loses microseconds and turns days into midnights somewhere).
+ * What PostgreSQL's types become: int8 a number (ours stay below 2^53), numeric a string (money is exact), time of day
+ * `06:30`, date and instant ISO strings (a Date loses microseconds and turns days into midnights somewhere).
  */
 export function setColumnParsers(): void {
   const { setTypeParser } = pg.types;

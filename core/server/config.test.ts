@@ -28,8 +28,26 @@ it('has a default for everything, and takes an empty variable for none', () => {
 });
 
 it('takes what it is told', () => {
-  const given = { PORT: '0', HOST: '::1', DATA_DIR: '/srv/mine', DATABASE_URL: 'postgresql://a:b@db/filon', SMTP_URL: 'smtps://mail', DEMO: '0', SIM_SPEED: '60', VENDOR_PORT: '4700' };
-  expect(readSettings(given)).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/mine', databaseUrl: 'postgresql://a:b@db/filon', smtpUrl: 'smtps://mail', demo: false, simSpeed: 60, vendorPort: 4700 });
+  const given = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/srv/mine',
+    DATABASE_URL: 'postgresql://a:b@db/filon',
+    SMTP_URL: 'smtps://mail',
+    DEMO: '0',
+    SIM_SPEED: '60',
+    VENDOR_PORT: '4700',
+  };
+  expect(readSettings(given)).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDir: '/srv/mine',
+    databaseUrl: 'postgresql://a:b@db/filon',
+    smtpUrl: 'smtps://mail',
+    demo: false,
+    simSpeed: 60,
+    vendorPort: 4700,
+  });
 });
 
 it.each([
@@ -40,19 +58,32 @@ it.each([
   [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be an address that begins with redis:// or rediss://.'],
   [{ SCANNER_URL: '127.0.0.1:3310' }, 'SCANNER_URL must be an address that begins with clamd://.'],
   [{ SCANNER_URL: 'clamd://' }, 'SCANNER_URL must be clamd://host:port, or clamd:///path of a socket.'],
-  [{ SCANNER_URL: 'clamd://scanner:3310/run/clamd' }, 'SCANNER_URL must be clamd://host:port, or clamd:///path of a socket.'],
+  [
+    { SCANNER_URL: 'clamd://scanner:3310/run/clamd' },
+    'SCANNER_URL must be clamd://host:port, or clamd:///path of a socket.',
+  ],
   [{ DEMO_PASSWORD: 'secret' }, 'DEMO_PASSWORD must have at least 8 characters.'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address, not "nobody".'],
   [{ OIDC_CLIENT_ID: 'filon' }, 'OIDC_ISSUER is missing: the other OIDC settings need it.'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.'],
-  [{ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'filon' }, 'OIDC_ISSUER must begin with https://: only a provider on this machine may do without.'],
+  [
+    { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'filon' },
+    'OIDC_ISSUER must begin with https://: only a provider on this machine may do without.',
+  ],
   [{ FILON_DEMO: '1' }, /^FILON_DEMO is not a setting of Filon; there are PORT, /],
 ])('refuses %j in one sentence, without the secrets in it', (given, sentence) => {
   expect(() => readSettings(given as Record<string, string>)).toThrow(sentence);
 });
 
 it('takes a provider to sign in at', () => {
-  expect(readSettings({ OIDC_ISSUER: 'https://id.example/mine', OIDC_CLIENT_ID: 'filon', OIDC_CLIENT_SECRET: 's', PUBLIC_URL: 'https://filon.example/' })).toMatchObject({
+  expect(
+    readSettings({
+      OIDC_ISSUER: 'https://id.example/mine',
+      OIDC_CLIENT_ID: 'filon',
+      OIDC_CLIENT_SECRET: 's',
+      PUBLIC_URL: 'https://filon.example/',
+    }),
+  ).toMatchObject({
     publicUrl: 'https://filon.example',
     oidc: { issuer: 'https://id.example/mine', clientId: 'filon', clientSecret: 's', name: 'id.example' },
   });

@@ -19,7 +19,10 @@ export interface Config {
   readonly scannerUrl: string | null;
   /** Who writes the mails. */
   readonly mailFrom: string;
-  /** Where people reach Filon, without a slash at its end; the address it listens on where null. Links in mails begin with it, never with what a request says. */
+  /**
+   * Where people reach Filon, without a slash at its end; the address it listens on where null. Links in mails begin
+   * with it, never with what a request says.
+   */
   readonly publicUrl: string | null;
   /** The OpenID provider at which people may sign in. */
   readonly oidc: OidcSettings | null;
@@ -54,39 +57,83 @@ export type Settings = Omit<Config, 'demo' | 'demoPassword'> & {
   readonly demoPassword: string | null;
 };
 
-const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').max(65_535, 'must be at most 65535');
-const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}` });
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be at least 0')
+  .max(65_535, 'must be at most 65535');
+const url = (...schemes: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
 
 const variables = z.object({
   PORT: port.default(4600),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address or a host name').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a host name')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),
   MQTT_URL: url('mqtt', 'mqtts', 'ws', 'wss').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
-  SCANNER_URL: url('clamd').refine((given) => clamdPlace(given) !== null, 'must be clamd://host:port, or clamd:///path of a socket').optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an e-mail address').max(200).default('Filon <filon@localhost>'),
+  SCANNER_URL: url('clamd')
+    .refine((given) => clamdPlace(given) !== null, 'must be clamd://host:port, or clamd:///path of a socket')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an e-mail address')
+    .max(200)
+    .default('Filon <filon@localhost>'),
   PUBLIC_URL: url('http', 'https').optional(),
   OIDC_ISSUER: url('http', 'https').optional(),
   OIDC_CLIENT_ID: z.string().max(300).optional(),
   OIDC_CLIENT_SECRET: z.string().max(1_000).optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
-  DEMO_DAYS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').max(400, 'must be at most 400').default(365),
-  SIM_SPEED: z.coerce.number('must be a number').min(0, 'must be at least 0').max(3600, 'must be at most 3600').default(1),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  DEMO_DAYS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(400, 'must be at most 400')
+    .default(365),
+  SIM_SPEED: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(3600, 'must be at most 3600')
+    .default(1),
   VENDOR_PORT: port.min(1, 'must be at least 1').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200, 'must have at most 200 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   AUDIT_ANCHORS: z.string().optional(),
-  RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').max(1_000_000, 'must be at most 1000000').default(6_000),
+  RATE_LIMIT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(1_000_000, 'must be at most 1000000')
+    .default(6_000),
 });
 
 /** Reads the environment. Throws a `StartError` with one sentence about the first setting that is wrong or unknown. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const stranger = Object.keys(given).find((name) => name.startsWith('FILON_'));
-  if (stranger) throw new StartError(`${stranger} is not a setting of Filon; there are ${Object.keys(variables.shape).join(', ')}.`);
+  if (stranger)
+    throw new StartError(
+      `${stranger} is not a setting of Filon; there are ${Object.keys(variables.shape).join(', ')}.`,
+    );
   const checked = variables.safeParse(given);
   if (!checked.success) {
     const [issue] = checked.error.issues;
@@ -120,12 +167,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** A provider is told whole or not at all, and speaks TLS unless it is on this machine. */
-function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }: z.output<typeof variables>): OidcSettings | null {
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: name,
+}: z.output<typeof variables>): OidcSettings | null {
   if (issuer === undefined && clientId === undefined && clientSecret === undefined && name === undefined) return null;
   if (issuer === undefined) throw new StartError('OIDC_ISSUER is missing: the other OIDC settings need it.');
   if (clientId === undefined) throw new StartError('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.');
   const { protocol, hostname, host } = new URL(issuer);
-  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) throw new StartError('OIDC_ISSUER must begin with https://: only a provider on this machine may do without.');
+  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, '')))
+    throw new StartError('OIDC_ISSUER must begin with https://: only a provider on this machine may do without.');
   return { issuer, clientId, clientSecret: clientSecret ?? null, name: name ?? host };
 }
 

@@ -26,7 +26,10 @@ class PreparingClient extends pg.Client {
   static readonly #names = new StatementNames();
 
   override query(...[statement, values, ...rest]: readonly unknown[]): never {
-    const name = typeof statement === 'string' && Array.isArray(values) && values.length > 0 ? PreparingClient.#names.nameOf(statement) : undefined;
+    const name =
+      typeof statement === 'string' && Array.isArray(values) && values.length > 0
+        ? PreparingClient.#names.nameOf(statement)
+        : undefined;
     const given = name === undefined ? [statement, values, ...rest] : [{ name, text: statement, values }, ...rest];
     // What is asked in one turn leaves in one packet.
     const { stream } = this.connection;
@@ -50,7 +53,12 @@ export function openDatabase(url: string, tell: (error: Error) => void): OpenDat
   };
 }
 
-const sessionSettings = ['TimeZone=UTC', 'DateStyle=ISO', 'statement_timeout=120000', 'idle_in_transaction_session_timeout=60000'];
+const sessionSettings = [
+  'TimeZone=UTC',
+  'DateStyle=ISO',
+  'statement_timeout=120000',
+  'idle_in_transaction_session_timeout=60000',
+];
 
 function openPool(url: string, max: number, settings: readonly string[], tell: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -71,8 +79,8 @@ function openPool(url: string, max: number, settings: readonly string[], tell: (
     // One that is still saying goodbye is nobody's loss.
     if (!pool.ending) tell(error);
   });
-  // A connection that dies between two statements of a transaction has nobody else to listen: unheard, it would end the process.
-  // The next statement fails and tells.
+  // A connection that dies between two statements of a transaction has nobody else to listen: unheard, it would end the
+  // process. The next statement fails and tells.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

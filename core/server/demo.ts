@@ -5,13 +5,17 @@ import { readRemembered, remember } from './installation.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Whether this start shows the demo mine. Unless told, it does on an embedded database bound to this machine that is empty
- * or was filled by an earlier demo. A database with other data is never filled: the accounts of the demo are no secret.
+ * Whether this start shows the demo mine. Unless told, it does on an embedded database bound to this machine that is
+ * empty or was filled by an earlier demo. A database with other data is never filled: the accounts of the demo are no
+ * secret.
  */
 export async function decideDemo(db: Database, { demo, databaseUrl, host }: Settings): Promise<boolean> {
   const filled = (await readRemembered(db, 'demo')) === true;
   if (demo === null) return databaseUrl === null && isLoopback(host) && (filled || (await isEmpty(db)));
-  if (demo && !filled && !(await isEmpty(db))) throw new StartError('DEMO=1 needs an empty database, and this one holds accounts already: unset DEMO, or set DATA_DIR to a new folder.');
+  if (demo && !filled && !(await isEmpty(db)))
+    throw new StartError(
+      'DEMO=1 needs an empty database, and this one holds accounts already: unset DEMO, or set DATA_DIR to a new folder.',
+    );
   return demo;
 }
 
@@ -20,7 +24,10 @@ async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Lets every plugin fill its part once, in their order. Each part is there whole or not at all: a start cut short goes on where it ended. */
+/**
+ * Lets every plugin fill its part once, in their order. Each part is there whole or not at all: a start cut short goes
+ * on where it ended.
+ */
 export async function seedDemo(host: Host, plugins: readonly ServerPlugin[]): Promise<void> {
   await remember(host.db, 'demo', true);
   for (const { id, seed } of plugins) {

@@ -3,10 +3,13 @@ import type { Caller } from './host.ts';
 
 type Document = object & { readonly paths?: object | undefined };
 
-/** The description of the calls as a caller gets it: staff of all, a vendor of those that vendors of that role may make. */
+/**
+ * The description of the calls as a caller gets it: staff of all, a vendor of those that vendors of that role may make.
+ */
 export function documentFor<D extends Document>(document: D, caller: Caller): D {
   if (caller.kind !== 'vendor') return document;
-  const mine = ([, call]: readonly [string, unknown]): boolean => allows(caller.access, ((call as Record<string, unknown>)['x-permission'] ?? 'signed-in') as Requirement);
+  const mine = ([, call]: readonly [string, unknown]): boolean =>
+    allows(caller.access, ((call as Record<string, unknown>)['x-permission'] ?? 'signed-in') as Requirement);
   const paths = Object.entries(document.paths ?? {}).flatMap(([path, calls]) => {
     const open = Object.entries(calls as object).filter(mine);
     return open.length > 0 ? [[path, Object.fromEntries(open)] as const] : [];

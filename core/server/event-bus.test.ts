@@ -4,7 +4,10 @@ import type { ProcessLink } from './link/process-link.ts';
 
 /** Two ends of a line without delay. */
 function pair(): readonly [ProcessLink, ProcessLink] {
-  const listeners = [new Map<string, (message: unknown) => void>(), new Map<string, (message: unknown) => void>()] as const;
+  const listeners = [
+    new Map<string, (message: unknown) => void>(),
+    new Map<string, (message: unknown) => void>(),
+  ] as const;
   const end = (own: 0 | 1): ProcessLink => ({
     tell: (subject, message) => listeners[own === 0 ? 1 : 0].get(subject)?.(message),
     hear: (subject, listener) => {
@@ -28,6 +31,9 @@ test('every process hears an event once, and knows whether it is its own', () =>
   });
   other?.on('trip.closed', (payload, { here }) => heard.push(['other', payload, here]));
   one?.publish('trip.closed', { id: 7 });
-  expect(heard).toEqual([['one', { id: 7 }, true], ['other', { id: 7 }, false]]);
+  expect(heard).toEqual([
+    ['one', { id: 7 }, true],
+    ['other', { id: 7 }, false],
+  ]);
   expect(fault).toHaveBeenCalledOnce();
 });

@@ -2,13 +2,19 @@ import type { Disposer } from '../registry/disposer.ts';
 import { noLink, type ProcessLink } from './link/process-link.ts';
 import { beyondScope } from './scope/caller-scope.ts';
 
-/** `here`: it was published by this process. A listener that does what must be done once goes by it; one that only looks again does not care. */
+/**
+ * `here`: it was published by this process. A listener that does what must be done once goes by it; one that only looks
+ * again does not care.
+ */
 export interface Heard {
   readonly here: boolean;
 }
 type Listener = (payload: unknown, heard: Heard) => void;
 
-/** The host's bus: what one plugin offers another without either knowing the other. Every process of the installation hears what one publishes. */
+/**
+ * The host's bus: what one plugin offers another without either knowing the other. Every process of the installation
+ * hears what one publishes.
+ */
 export interface EventBus {
   readonly publish: (event: string, payload: unknown) => void;
   readonly on: (event: string, listener: Listener) => Disposer;

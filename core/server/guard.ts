@@ -9,11 +9,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Every route says it; one that does not fails the start. */
     can?: Requirement;
-    /** The route also takes the access token from its cookie: for the session calls of the browser, which change nothing of the business. */
+    /**
+     * The route also takes the access token from its cookie: for the session calls of the browser, which change nothing
+     * of the business.
+     */
     cookie?: boolean;
-    /** The route itself looks at whose rows they are: a right over one's own rows, or one's team's, opens it. Any other asks for all of the right. */
+    /**
+     * The route itself looks at whose rows they are: a right over one's own rows, or one's team's, opens it. Any other
+     * asks for all of the right.
+     */
     ownRows?: boolean;
-    /** The route is about the caller's own account and names it itself: accounts are rows that the database shows to no vendor, not even their own. */
+    /**
+     * The route is about the caller's own account and names it itself: accounts are rows that the database shows to no
+     * vendor, not even their own.
+     */
     ownAccount?: boolean;
     /**
      * Programs call it with a token that they are given for this kind of call (`host.programs`), and with no other of
@@ -31,10 +40,18 @@ export const accessCookie = 'access_token';
 const callerKey = Symbol('caller');
 type Guarded = FastifyRequest & { [callerKey]?: Caller };
 
-/** Puts the guard before every route that is added after it. `refuseCaller` throws where a caller may not make a call of this kind at all, whatever its rights. */
-export function guardRoutes(app: FastifyInstance, authenticate: (token: string) => Promise<Caller | null>, refuseCaller: (caller: Caller, request: FastifyRequest) => void = () => undefined): void {
+/**
+ * Puts the guard before every route that is added after it. `refuseCaller` throws where a caller may not make a call of
+ * this kind at all, whatever its rights.
+ */
+export function guardRoutes(
+  app: FastifyInstance,
+  authenticate: (token: string) => Promise<Caller | null>,
+  refuseCaller: (caller: Caller, request: FastifyRequest) => void = () => undefined,
+): void {
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!config?.can) throw new Error(`The route ${String(method)} ${url} does not say who may call it: give it config: { can }.`);
+    if (!config?.can)
+      throw new Error(`The route ${String(method)} ${url} does not say who may call it: give it config: { can }.`);
   });
 
   app.decorateRequest('caller', {
@@ -79,8 +96,8 @@ function bearerToken({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Calls that the browser's cookies alone speak for must come from our own pages. Browsers name the page's origin in every
- * POST; programs that are no browser send no origin and hold no one's cookies.
+ * Calls that the browser's cookies alone speak for must come from our own pages. Browsers name the page's origin in
+ * every POST; programs that are no browser send no origin and hold no one's cookies.
  */
 export function refuseForeignOrigin({ headers, host }: FastifyRequest): void {
   if (headers['sec-fetch-site'] === 'cross-site') throw hostProblems.foreignOrigin();

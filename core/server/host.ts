@@ -35,7 +35,9 @@ export interface Caller {
   readonly everywhere?: boolean;
   readonly kind?: 'staff' | 'vendor' | 'service';
   readonly language: 'en' | 'fr';
-  /** Rows that are this user, by record: `{ person: [id] }`. With the user's id they tell which rows are the user's own. */
+  /**
+   * Rows that are this user, by record: `{ person: [id] }`. With the user's id they tell which rows are the user's own.
+   */
   readonly self?: RowIds;
   /** Rows that are the user's team, the user included; `user` holds the ids of their accounts. */
   readonly team?: RowIds;
@@ -43,7 +45,9 @@ export interface Caller {
   readonly viewedBy?: string | null;
 }
 
-/** How a record recognises users, in SQL over the accounts' row `u`: `select` of one uuid, and of the uuids of the team. */
+/**
+ * How a record recognises users, in SQL over the accounts' row `u`: `select` of one uuid, and of the uuids of the team.
+ */
 export interface Identity {
   /** The record whose rows are users, such as `person`. */
   readonly record: string;
@@ -62,13 +66,18 @@ export interface Host {
   readonly db: Database;
   readonly pool: Pool;
   readonly live: LiveHub;
-  /** Keeps secrets that must be read again, such as those of second factors: the database alone is worth nothing to who steals it. A plugin that does so declares the column (`sealed`). */
+  /**
+   * Keeps secrets that must be read again, such as those of second factors: the database alone is worth nothing to who
+   * steals it. A plugin that does so declares the column (`sealed`).
+   */
   readonly sealing: Sealing;
   /** What looks for malware in uploads; null where nobody set one. */
   readonly scanner: Scanner | null;
   /** The figures at `/metrics`; what a plugin adds must have few labels. */
   readonly metrics: Registry;
-  /** Where people reach Filon, without a slash at its end: links in mails begin with it. Known once the port is open. */
+  /**
+   * Where people reach Filon, without a slash at its end: links in mails begin with it. Known once the port is open.
+   */
   readonly address: () => string;
   /** The roles as the plugins declared them, for `accessOf`. */
   readonly grants: ReadonlyMap<string, Grants>;
@@ -80,7 +89,10 @@ export interface Host {
   readonly ingestKinds: ReadonlyMap<string, IngestKind>;
   /** Every plugin's reports, by name; asked by `askReport`. */
   readonly reports: ReadonlyMap<string, ServerReport>;
-  /** Who an access token speaks for; null when it is missing, expired or revoked. Sockets use it, routes have `request.caller`. */
+  /**
+   * Who an access token speaks for; null when it is missing, expired or revoked. Sockets use it, routes have
+   * `request.caller`.
+   */
   readonly authenticate: (token: string) => Promise<Caller | null>;
   /** For whoever opens a session; everybody else asks `authenticate`, which knows whether the session still stands. */
   readonly accessTokens: AccessTokens;
@@ -132,7 +144,9 @@ export interface IngestOutcome {
   readonly publish: () => void;
 }
 
-/** How one kind of event is stored. Runs inside the transaction of the batch; the plugin that owns the table gives it. */
+/**
+ * How one kind of event is stored. Runs inside the transaction of the batch; the plugin that owns the table gives it.
+ */
 export interface IngestKind<Data = unknown> {
   readonly kind: string;
   /** Shape of `data`; a violation is answered with `bad_schema` and its sentence. */
@@ -162,7 +176,10 @@ export interface ServerPlugin {
   readonly ingest?: readonly IngestKind[];
   /** Columns of its tables that hold what `host.sealing` sealed: new keys seal them anew. */
   readonly sealed?: readonly SealedColumn[];
-  /** Names of files that it keeps in DATA_DIR about the database beside them, such as a token: a restore puts another one there, and takes them away. */
+  /**
+   * Names of files that it keeps in DATA_DIR about the database beside them, such as a token: a restore puts another
+   * one there, and takes them away.
+   */
   readonly ownFiles?: readonly string[];
   /** Permissions that belong to no record or stream: subject → verb → roles. */
   readonly grants?: Readonly<Record<string, Grants>>;
@@ -175,6 +192,9 @@ export interface ServerPlugin {
   readonly routes?: (app: FastifyInstance, host: Host) => Promise<void> | void;
   /** Runs once after the routes stand and before the port opens; the disposer runs at stop. */
   readonly start?: (host: Host) => Promise<(() => Promise<void> | void) | void>;
-  /** Fills an empty database with the demo mine; runs in the order of `plugins/index.server.ts`. `host.db` is one transaction: all of it is there or none. */
+  /**
+   * Fills an empty database with the demo mine; runs in the order of `plugins/index.server.ts`. `host.db` is one
+   * transaction: all of it is there or none.
+   */
   readonly seed?: (host: Host) => Promise<void>;
 }

@@ -5,6 +5,7 @@ import { Problem } from './problem.ts';
 /** The version that a change starts from, as its `If-Match` header says. Throws a `Problem` when it says none. */
 export function ifMatch({ headers }: FastifyRequest): number {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1];
-  if (version === undefined) throw new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`);
+  if (version === undefined)
+    throw new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`);
   return Number(version);
 }

@@ -9,11 +9,18 @@ export async function readRemembered(db: Database, key: string): Promise<unknown
 }
 
 export async function remember(db: Database, key: string, value: unknown): Promise<void> {
-  await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}) on conflict (key) do update set value = excluded.value`.execute(db);
+  await sql`
+    insert into setting (key, value)
+    values (${key}, ${JSON.stringify(value)})
+    on conflict (key)
+    do update set value = excluded.value`.execute(db);
 }
 
 /** What all processes of this installation share, and no other installation has. */
 export async function installationId(db: Database): Promise<string> {
-  await sql`insert into setting (key, value) values ('installation', ${JSON.stringify(randomUUID())}) on conflict (key) do nothing`.execute(db);
+  await sql`
+    insert into setting (key, value)
+    values ('installation', ${JSON.stringify(randomUUID())})
+    on conflict (key) do nothing`.execute(db);
   return String(await readRemembered(db, 'installation'));
 }

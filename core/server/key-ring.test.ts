@@ -40,7 +40,10 @@ it('takes new keys within a second, and those that another process took at once'
   vi.advanceTimersByTime(1_000);
   expect(quick.all()).toEqual([made, before]);
   const fresh = tokens.quick.sign(claims);
-  expect(JSON.parse(Buffer.from(fresh.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({ alg: 'HS256', kid: made.id });
+  expect(JSON.parse(Buffer.from(fresh.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({
+    alg: 'HS256',
+    kid: made.id,
+  });
   expect([tokens.slow.read(fresh), tokens.slow.read(old), tokens.quick.read(old)]).toEqual([claims, claims, claims]);
   expect(faults).toEqual([]);
 });
@@ -58,8 +61,13 @@ it('refuses what ended keys signed, within a second, and an id that nobody knows
 
 it('reads a token of before keys had ids', () => {
   const [known] = readSecrets(dataDir).keys;
-  const token = createSigner({ key: known.accessKey, iss: 'filon', expiresIn: 600_000 })({ sub: 'u', sid: 's', rid: 'r' });
-  const tokensOf = (id: string) => createAccessTokens({ all: () => [{ ...known, id }], find: (asked) => (asked === id ? { ...known, id } : null) });
+  const token = createSigner({ key: known.accessKey, iss: 'filon', expiresIn: 600_000 })({
+    sub: 'u',
+    sid: 's',
+    rid: 'r',
+  });
+  const tokensOf = (id: string) =>
+    createAccessTokens({ all: () => [{ ...known, id }], find: (asked) => (asked === id ? { ...known, id } : null) });
   expect([tokensOf(firstKeys).read(token), tokensOf(known.id).read(token)]).toEqual([claims, null]);
 });
 

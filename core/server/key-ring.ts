@@ -15,9 +15,10 @@ export interface KeyRing {
 const lookEveryMs = 1_000;
 
 /**
- * Keys that `rotate-keys` changes while this process runs. Whoever uses a key has the file looked at first, at most once a second, and
- * at once when an id comes by that is unknown: another process may have taken the new keys a moment ago. No timer and no signal, which
- * could get lost between several processes over one data folder. A file that cannot be read meanwhile is told, and the known keys go on.
+ * Keys that `rotate-keys` changes while this process runs. Whoever uses a key has the file looked at first, at most
+ * once a second, and at once when an id comes by that is unknown: another process may have taken the new keys a moment
+ * ago. No timer and no signal, which could get lost between several processes over one data folder. A file that cannot
+ * be read meanwhile is told, and the known keys go on.
  */
 export function openKeyRing(dataDir: string, secrets: Secrets, warn: (error: unknown) => void): KeyRing {
   let keys = secrets.keys;

@@ -5,7 +5,10 @@ export type Language = 'en' | 'fr';
 /** Compiled catalogs by file name, as `import.meta.glob` gives those of a `locales` folder. */
 export type Catalogs = Readonly<Record<string, Messages>>;
 
-const instances: Readonly<Record<Language, I18n>> = { en: setupI18n({ locale: 'en', messages: { en: {} } }), fr: setupI18n({ locale: 'fr', messages: { fr: {} } }) };
+const instances: Readonly<Record<Language, I18n>> = {
+  en: setupI18n({ locale: 'en', messages: { en: {} } }),
+  fr: setupI18n({ locale: 'fr', messages: { fr: {} } }),
+};
 
 /** Teaches the server the sentences of the core or of a plugin. Learning them twice is harmless. */
 export function learnSentences(catalogs: Catalogs): void {
@@ -17,17 +20,30 @@ export function learnSentences(catalogs: Catalogs): void {
 
 learnSentences(import.meta.glob<Messages>('../i18n/locales/*.po', { import: 'messages', eager: true }));
 
-/** A sentence of core or of any plugin in a language; `values` fill its placeholders, and may be sentences themselves. */
-export function sentenceIn(language: Language, sentence: MessageDescriptor, values?: Readonly<Record<string, unknown>>): string {
-  const filled = Object.entries({ ...sentence.values, ...values }).map(([name, value]) => [name, isSentence(value) ? sentenceIn(language, value) : value] as const);
+/**
+ * A sentence of core or of any plugin in a language; `values` fill its placeholders, and may be sentences themselves.
+ */
+export function sentenceIn(
+  language: Language,
+  sentence: MessageDescriptor,
+  values?: Readonly<Record<string, unknown>>,
+): string {
+  const filled = Object.entries({ ...sentence.values, ...values }).map(
+    ([name, value]) => [name, isSentence(value) ? sentenceIn(language, value) : value] as const,
+  );
   return instances[language]._({ ...sentence, values: Object.fromEntries(filled) });
 }
 
 /** As `sentenceIn`, of a sentence that was kept: null where nobody knows it any more, for it has been worded anew. */
-export const keptSentenceIn = (language: Language, sentence: MessageDescriptor, values: Readonly<Record<string, unknown>>): string | null =>
+export const keptSentenceIn = (
+  language: Language,
+  sentence: MessageDescriptor,
+  values: Readonly<Record<string, unknown>>,
+): string | null =>
   Object.hasOwn(instances[language].messages, sentence.id) ? sentenceIn(language, sentence, values) : null;
 
-const isSentence = (value: unknown): value is MessageDescriptor => typeof value === 'object' && value !== null && typeof (value as MessageDescriptor).id === 'string';
+const isSentence = (value: unknown): value is MessageDescriptor =>
+  typeof value === 'object' && value !== null && typeof (value as MessageDescriptor).id === 'string';
 
 /** The language that an `Accept-Language` header prefers; English when it names neither. */
 export function preferredLanguage(header: string | undefined): Language {
@@ -36,6 +52,8 @@ export function preferredLanguage(header: string | undefined): Language {
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1];
     return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
   });
-  const best = wishes.filter(({ language, quality }) => quality > 0 && (language === 'en' || language === 'fr')).sort((left, right) => right.quality - left.quality)[0];
+  const best = wishes
+    .filter(({ language, quality }) => quality > 0 && (language === 'en' || language === 'fr'))
+    .sort((left, right) => right.quality - left.quality)[0];
   return best?.language === 'fr' ? 'fr' : 'en';
 }

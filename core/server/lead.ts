@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Host } from './host.ts';
 
-/** What is led: `key` is the number of the lock in the database, one per work; `trouble` the sentence of the log when a turn fails. */
+/**
+ * What is led: `key` is the number of the lock in the database, one per work; `trouble` the sentence of the log when a
+ * turn fails.
+ */
 export interface Led {
   readonly key: number;
   readonly everyMs: number;
@@ -9,8 +12,8 @@ export interface Led {
 }
 
 /**
- * Does some work again and again in one of the server processes: the one that holds a lock of the database. When it dies the
- * database frees the lock, and another process takes over within the period. The answer ends it.
+ * Does some work again and again in one of the server processes: the one that holds a lock of the database. When it
+ * dies the database frees the lock, and another process takes over within the period. The answer ends it.
  */
 export function lead(host: Host, { key, everyMs, trouble }: Led, work: () => Promise<void>): () => Promise<void> {
   let held: Session | null = null;
@@ -56,7 +59,10 @@ interface Session {
   readonly end: () => void;
 }
 
-/** A connection of one's own. One that broke is given back at once: the pool waits at its end for every one that it gave away. */
+/**
+ * A connection of one's own. One that broke is given back at once: the pool waits at its end for every one that it gave
+ * away.
+ */
 function openSession(client: PoolClient): Session {
   let open = true;
   const end = (): void => {

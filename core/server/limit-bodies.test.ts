@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { isExcessive } from './limit-bodies.ts';
 
 it('takes what screens and devices send', () => {
-  expect(isExcessive({ rows: Array.from({ length: 5_000 }, (_, index) => ({ id: index, lines: [{ at: [1, 2] }] })) })).toBe(false);
+  expect(
+    isExcessive({ rows: Array.from({ length: 5_000 }, (_, index) => ({ id: index, lines: [{ at: [1, 2] }] })) }),
+  ).toBe(false);
 });
 
 it('refuses what is nested without end, without running out of stack', () => {

@@ -6,10 +6,15 @@ const deepest = 40;
 const longestList = 50_000;
 const mostNames = 2_000;
 
-/** Names whose own value would stand in for what the language calls: a text could not even be made of such an object. */
+/**
+ * Names whose own value would stand in for what the language calls: a text could not even be made of such an object.
+ */
 const treacherous = new Set(['toString', 'valueOf']);
 
-/** Refuses JSON that is nested deeper, or holds longer lists or wider objects, than anything here means; and names that would stand in for the language's own. */
+/**
+ * Refuses JSON that is nested deeper, or holds longer lists or wider objects, than anything here means; and names that
+ * would stand in for the language's own.
+ */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body }) => {
     const fault = typeof body === 'object' && body !== null && !Buffer.isBuffer(body) ? bodyFault(body) : null;
@@ -19,7 +24,10 @@ export function limitBodies(app: FastifyInstance): void {
 
 export const isExcessive = (body: object): boolean => bodyFault(body) === 'excessive';
 
-/** Without recursion: what comes nested a hundred thousand deep must not take the stack with it. Without copies: a body of megabytes is looked through while everybody waits. */
+/**
+ * Without recursion: what comes nested a hundred thousand deep must not take the stack with it. Without copies: a body
+ * of megabytes is looked through while everybody waits.
+ */
 export function bodyFault(body: object): 'excessive' | 'treacherous' | null {
   let level: object[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -20,19 +20,29 @@ const isProgram = ({ headers }: FastifyRequest): boolean => /^Bearer [^.]+$/i.te
 
 /**
  * Limits what one address may ask in a minute, whoever it says it is. Goes before the guard: a flood must cost little.
- * Programs have a purse of their own: one that calls without end shares the office's address, and must not close it to people.
+ * Programs have a purse of their own: one that calls without end shares the office's address, and must not close it to
+ * people.
  */
 export function limitAddresses(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return;
-  const purse = (whose: string) => app.createRateLimit({ max: perMinute * officeOf, timeWindow: 60_000, keyGenerator: ({ ip }) => `${whose} at ${networkOf(ip)}` });
+  const purse = (whose: string) =>
+    app.createRateLimit({
+      max: perMinute * officeOf,
+      timeWindow: 60_000,
+      keyGenerator: ({ ip }) => `${whose} at ${networkOf(ip)}`,
+    });
   const [people, programs] = [purse('people'), purse('programs')];
   app.addHook('onRequest', (request) => refuseBeyond(isProgram(request) ? programs : people, request));
 }
 
-/** Limits what one user may read and write in a minute, from however many addresses and sessions; a token is a user of its own, not its maker. Goes behind the guard. */
+/**
+ * Limits what one user may read and write in a minute, from however many addresses and sessions; a token is a user of
+ * its own, not its maker. Goes behind the guard.
+ */
 export function limitUsers(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return;
-  const purse = (what: string, max: number) => app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ caller }) => `${what} of ${caller.userId}` });
+  const purse = (what: string, max: number) =>
+    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ caller }) => `${what} of ${caller.userId}` });
   const [reading, writing] = [purse('reads', perMinute), purse('writes', Math.ceil(perMinute / writeShare))];
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.can === 'public') return;

@@ -8,7 +8,8 @@ export type MigrationFiles = Readonly<Record<string, string>>;
 const migrationLock = 4_600_002;
 
 /** What the database remembers of the files it has applied. */
-export const migrationTable = 'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())';
+export const migrationTable =
+  'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())';
 
 /**
  * Brings the database to the state that the files ask for, in the order of their names, each file whole or not at all.
@@ -21,7 +22,9 @@ export async function migrate(pool: Pool, sources: readonly MigrationFiles[]): P
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(migrationTable);
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration order by name',
+    );
     refuseForeign(rows, files);
     const applied = new Set(rows.map(({ name }) => name));
     const missing = files.filter(({ name }) => !applied.has(name));
@@ -39,9 +42,16 @@ export interface MigrationFile {
   readonly checksum: string;
 }
 
-/** The files of all sources in the order in which they run. Throws a `StartError` about a name that is odd or there twice. */
+/**
+ * The files of all sources in the order in which they run. Throws a `StartError` about a name that is odd or there
+ * twice.
+ */
 export function migrationFiles(sources: readonly MigrationFiles[]): readonly MigrationFile[] {
-  const files = sources.flatMap(Object.entries<string>).map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql, checksum: createHash('sha256').update(sql).digest('hex') }));
+  const files = sources.flatMap(Object.entries<string>).map(([path, sql]) => ({
+    name: path.slice(path.lastIndexOf('/') + 1),
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  }));
   const odd = files.find(({ name }) => !/^\d{12}-[a-z0-9-]+\.sql$/.test(name));
   if (odd) throw new StartError(`The migration ${odd.name} must be named <yyyymmddhhmm>-<name>.sql.`);
   const names = files.map(({ name }) => name);
@@ -53,8 +63,14 @@ export function migrationFiles(sources: readonly MigrationFiles[]): readonly Mig
 function refuseForeign(applied: readonly { name: string; checksum: string }[], files: readonly MigrationFile[]): void {
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name);
-    if (!file) throw new StartError(`The database is newer than this Filon (it holds ${name}): start the version that made it, or restore a backup.`);
-    if (file.checksum !== checksum) throw new StartError(`The migration ${name} was changed after this database had applied it: write a new one instead.`);
+    if (!file)
+      throw new StartError(
+        `The database is newer than this Filon (it holds ${name}): start the version that made it, or restore a backup.`,
+      );
+    if (file.checksum !== checksum)
+      throw new StartError(
+        `The migration ${name} was changed after this database had applied it: write a new one instead.`,
+      );
   }
 }
 
@@ -70,7 +86,8 @@ async function apply(client: PoolClient, { name, sql, checksum }: MigrationFile)
   } catch (error) {
     await client.query('rollback');
     // What a migration itself refuses is a sentence for who starts Filon.
-    if ((error as { code?: string }).code === raised) throw new StartError(`The migration ${name} stops: ${(error as Error).message}`);
+    if ((error as { code?: string }).code === raised)
+      throw new StartError(`The migration ${name} stops: ${(error as Error).message}`);
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

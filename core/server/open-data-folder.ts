@@ -2,7 +2,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Makes the data folder where there is none, and tries whether things can be kept in it. Throws a `StartError` where they cannot. */
+/**
+ * Makes the data folder where there is none, and tries whether things can be kept in it. Throws a `StartError` where
+ * they cannot.
+ */
 export function openDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe.${process.pid}`);
   try {
@@ -10,7 +13,9 @@ export function openDataFolder(dataDir: string): void {
     readdirSync(dataDir);
     writeFileSync(probe, Buffer.alloc(65_536), { flush: true });
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be used: ${reasonOf(error as NodeJS.ErrnoException)}, or set DATA_DIR to another folder.`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used: ${reasonOf(error as NodeJS.ErrnoException)}, or set DATA_DIR to another folder.`,
+    );
   } finally {
     // What could not be written cannot be removed either; the reason is told above.
     try {

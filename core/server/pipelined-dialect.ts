@@ -1,4 +1,14 @@
-import { AbortedTransactionError, CompiledQuery, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig, type RawBuilder, type TransactionSettings } from 'kysely';
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresDialectConfig,
+  type RawBuilder,
+  type TransactionSettings,
+} from 'kysely';
 import type { Database } from './host.ts';
 import { ScopedDriver } from './scope/scoped-driver.ts';
 
@@ -19,7 +29,10 @@ export class PipelinedDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new ScopedDriver(new PipelinedDriver(this.#config), new PipelinedDriver({ ...this.#config, pool: this.#bound }));
+    return new ScopedDriver(
+      new PipelinedDriver(this.#config),
+      new PipelinedDriver({ ...this.#config, pool: this.#bound }),
+    );
   }
 }
 
@@ -36,15 +49,22 @@ class PipelinedDriver extends PostgresDriver {
     connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {});
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!committed.delete(connection)) await super.commitTransaction(connection as Parameters<PostgresDriver['commitTransaction']>[0]);
+    if (!committed.delete(connection))
+      await super.commitTransaction(connection as Parameters<PostgresDriver['commitTransaction']>[0]);
   }
 }
 
-/** Runs a transaction's last statement and commits in one way there and back. Nothing may follow it inside the transaction. */
+/**
+ * Runs a transaction's last statement and commits in one way there and back. Nothing may follow it inside the
+ * transaction.
+ */
 export async function executeLast(transaction: Database, statement: RawBuilder<unknown>): Promise<void> {
   const query = statement.compile(transaction);
   await transaction.getExecutor().provideConnection(async (connection) => {
-    const [done, commit] = await Promise.allSettled([connection.executeQuery(query), connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))]);
+    const [done, commit] = await Promise.allSettled([
+      connection.executeQuery(query),
+      connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit')),
+    ]);
     if (done.status === 'rejected') throw done.reason;
     if (commit.status === 'rejected') throw commit.reason;
     // PostgreSQL answers the commit of a broken transaction with a rollback.

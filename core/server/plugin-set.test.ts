@@ -7,12 +7,31 @@ import { defineRecord } from '../records/record.ts';
 import { gatherPlugins, unknownRoles } from './plugin-set.ts';
 
 const record = (name: string, target?: string) =>
-  defineRecord({ name, title: msg`Thing`, plural: msg`Things`, scope: 'company', display: [], access: { read: ['admin'] }, fields: target ? { other: ref(target, { label: msg`Other` }) } : {} });
-const stream = (name: string, can?: `${string}:${string}`) => serverStream(defineStream({ name, key: String, at: String, mode: 'newest', ...(can ? { can } : {}) }), { load: async () => [] });
+  defineRecord({
+    name,
+    title: msg`Thing`,
+    plural: msg`Things`,
+    scope: 'company',
+    display: [],
+    access: { read: ['admin'] },
+    fields: target ? { other: ref(target, { label: msg`Other` }) } : {},
+  });
+const stream = (name: string, can?: `${string}:${string}`) =>
+  serverStream(defineStream({ name, key: String, at: String, mode: 'newest', ...(can ? { can } : {}) }), {
+    load: async () => [],
+  });
 
 describe('the plugins together', () => {
   it('bring their records, streams and rights', () => {
-    const set = gatherPlugins([{ id: 'a', records: [record('ore')] }, { id: 'b', records: [record('truck', 'ore')], streams: [stream('positions', 'truck:read')], grants: { truck: { read: ['vendor'], steer: ['admin'] } } }]);
+    const set = gatherPlugins([
+      { id: 'a', records: [record('ore')] },
+      {
+        id: 'b',
+        records: [record('truck', 'ore')],
+        streams: [stream('positions', 'truck:read')],
+        grants: { truck: { read: ['vendor'], steer: ['admin'] } },
+      },
+    ]);
     expect([...set.records.keys()]).toEqual(['ore', 'truck']);
     expect(set.grants.get('truck')).toEqual({ read: ['admin', 'vendor'], steer: ['admin'] });
     expect(unknownRoles(set.grants, ['admin', 'manager', 'dispatcher', 'shift_supervisor'])).toEqual(['vendor']);

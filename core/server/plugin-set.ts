@@ -19,7 +19,9 @@ export interface PluginSet {
 }
 
 /** Permissions of the host's own routes. */
-const hostGrants: Readonly<Record<string, Grants>> = { layout: { share: ['admin', 'manager', 'dispatcher', 'shift_supervisor'] } };
+const hostGrants: Readonly<Record<string, Grants>> = {
+  layout: { share: ['admin', 'manager', 'dispatcher', 'shift_supervisor'] },
+};
 
 /** Gathers the plugins' parts. Throws a `StartError` that lists every name given twice or missing. */
 export function gatherPlugins(plugins: readonly ServerPlugin[]): PluginSet {
@@ -32,20 +34,54 @@ export function gatherPlugins(plugins: readonly ServerPlugin[]): PluginSet {
     }
     return map;
   };
-  mapOf('plugin', plugins.map((plugin) => [plugin.id, plugin] as const));
-  const records = mapOf('record', plugins.flatMap(({ records: own = [] }) => own.map(asServerRecord)).map((record) => [record.definition.name, record] as const));
+  mapOf(
+    'plugin',
+    plugins.map((plugin) => [plugin.id, plugin] as const),
+  );
+  const records = mapOf(
+    'record',
+    plugins
+      .flatMap(({ records: own = [] }) => own.map(asServerRecord))
+      .map((record) => [record.definition.name, record] as const),
+  );
   const streams = plugins.flatMap(({ streams: own = [] }) => own);
   const reports = plugins.flatMap(({ reports: own = [] }) => own);
-  mapOf('report', reports.map(({ definition }) => [definition.name, definition] as const));
-  mapOf('stream', streams.map((stream) => [stream.definition.name, stream] as const));
-  const ingestKinds = mapOf('ingest kind', plugins.flatMap(({ ingest = [] }) => ingest).map((kind) => [kind.kind, kind] as const));
-  const grants = mergedGrants([...Object.entries(hostGrants), ...[...records].map(([name, { definition }]) => [name, definition.access] as const), ...reports.map(({ definition }) => [definition.name, definition.access] as const), ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own))]);
-  faults.push(...missingReferences(records), ...missingDerived(records), ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)));
+  mapOf(
+    'report',
+    reports.map(({ definition }) => [definition.name, definition] as const),
+  );
+  mapOf(
+    'stream',
+    streams.map((stream) => [stream.definition.name, stream] as const),
+  );
+  const ingestKinds = mapOf(
+    'ingest kind',
+    plugins.flatMap(({ ingest = [] }) => ingest).map((kind) => [kind.kind, kind] as const),
+  );
+  const grants = mergedGrants([
+    ...Object.entries(hostGrants),
+    ...[...records].map(([name, { definition }]) => [name, definition.access] as const),
+    ...reports.map(({ definition }) => [definition.name, definition.access] as const),
+    ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own)),
+  ]);
+  faults.push(
+    ...missingReferences(records),
+    ...missingDerived(records),
+    ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)),
+  );
   if (faults.length > 0) throw new StartError(`The plugins do not fit together: ${faults.join('; ')}.`);
-  return { records, streams, ingestKinds, grants, subjects: subjectsOf(plugins, grants), identities: plugins.flatMap(({ identity }) => identity ?? []) };
+  return {
+    records,
+    streams,
+    ingestKinds,
+    grants,
+    subjects: subjectsOf(plugins, grants),
+    identities: plugins.flatMap(({ identity }) => identity ?? []),
+  };
 }
 
-const asServerRecord = (record: NonNullable<ServerPlugin['records']>[number]): ServerRecord => ('definition' in record ? record : { definition: record, hooks: {} });
+const asServerRecord = (record: NonNullable<ServerPlugin['records']>[number]): ServerRecord =>
+  'definition' in record ? record : { definition: record, hooks: {} };
 
 /** Holds every right (catalogue people.md §7), whether or not a declaration names it. */
 const administrator = 'admin';
@@ -58,7 +94,8 @@ function mergedGrants(entries: readonly (readonly [string, Grants])[]): Readonly
   const merged = new Map<string, Record<string, readonly Grant[]>>();
   for (const [subject, verbs] of entries) {
     const known = merged.get(subject) ?? {};
-    for (const [verb, roles] of Object.entries(verbs)) known[verb] = [...new Set([...(known[verb] ?? []), ...roles, ...(isLevel(verb) ? [] : [administrator])])];
+    for (const [verb, roles] of Object.entries(verbs))
+      known[verb] = [...new Set([...(known[verb] ?? []), ...roles, ...(isLevel(verb) ? [] : [administrator])])];
     merged.set(subject, known);
   }
   return merged;
@@ -68,7 +105,9 @@ function missingReferences(records: ReadonlyMap<string, ServerRecord>): string[]
   return [...records.values()].flatMap(({ definition }) =>
     Object.entries(definition.fields).flatMap(([field, { kind, options }]) => {
       const target = kind === 'children' ? (options['child'] as RecordDefinition).name : options['record'];
-      return typeof target !== 'string' || options['optional'] === true || records.has(target) ? [] : [`${definition.name}.${field} refers to ${target}, which no plugin declares`];
+      return typeof target !== 'string' || options['optional'] === true || records.has(target)
+        ? []
+        : [`${definition.name}.${field} refers to ${target}, which no plugin declares`];
     }),
   );
 }
@@ -76,7 +115,9 @@ function missingReferences(records: ReadonlyMap<string, ServerRecord>): string[]
 /** A derived field without SQL would fail its first reader. */
 function missingDerived(records: ReadonlyMap<string, ServerRecord>): string[] {
   return [...records.values()].flatMap(({ definition, hooks }) =>
-    Object.entries(definition.fields).flatMap(([field, { derived }]) => (derived && !hooks.derived?.[field] ? [`the derived field ${definition.name}.${field} has no SQL`] : [])),
+    Object.entries(definition.fields).flatMap(([field, { derived }]) =>
+      derived && !hooks.derived?.[field] ? [`the derived field ${definition.name}.${field} has no SQL`] : [],
+    ),
   );
 }
 
@@ -88,5 +129,9 @@ export function undeclared(grants: ReadonlyMap<string, Grants>, permission: stri
 
 /** The roles that the grants name and the accounts do not have. */
 export const unknownRoles = (grants: ReadonlyMap<string, Grants>, known: readonly string[]): readonly string[] => [
-  ...new Set([...grants.values()].flatMap((verbs) => Object.values(verbs).flat().map(roleOf)).filter((role) => !known.includes(role))),
+  ...new Set(
+    [...grants.values()]
+      .flatMap((verbs) => Object.values(verbs).flat().map(roleOf))
+      .filter((role) => !known.includes(role)),
+  ),
 ];

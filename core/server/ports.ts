@@ -3,13 +3,21 @@ import { createServer, type Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
 /** Binds a port. One that is taken, or an address that is not ours, becomes a sentence. */
-export async function listen(bind: (address: { host: string; port: number }) => Promise<unknown>, host: string, port: number): Promise<void> {
+export async function listen(
+  bind: (address: { host: string; port: number }) => Promise<unknown>,
+  host: string,
+  port: number,
+): Promise<void> {
   try {
     // A name would be bound twice, as IPv4 and as IPv6, and sockets answer on the first alone.
     await bind({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartError(code === 'EADDRINUSE' ? `Port ${port} is in use: stop the program that listens there, or set PORT.` : `Cannot listen on ${host}:${port}: ${message}.`);
+    throw new StartError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use: stop the program that listens there, or set PORT.`
+        : `Cannot listen on ${host}:${port}: ${message}.`,
+    );
   }
 }
 

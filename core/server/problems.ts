@@ -5,13 +5,17 @@ import { Problem } from './problem.ts';
 /** The refusals of the host itself, each with its stable code. */
 export const hostProblems = {
   signedOut: () => new Problem(401, 'signed_out', msg`Please sign in.`),
-  forbidden: (permission: Permission) => new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
+  forbidden: (permission: Permission) =>
+    new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
   foreignOrigin: () => new Problem(403, 'foreign_origin', msg`This call came from another site.`),
   unknownPath: () => new Problem(404, 'unknown_path', msg`There is nothing at this address.`),
   badJson: () => new Problem(400, 'bad_json', msg`The request is not valid JSON.`),
   badBody: () => new Problem(400, 'bad_body', msg`The request is not what is expected here.`),
   badValue: () => new Problem(400, 'bad_value', msg`A value of the request cannot be used here.`),
-  busy: () => new Problem(409, 'busy', msg`Somebody else is changing the same entries; try again in a moment.`, { retryAfterSeconds: 1 }),
+  busy: () =>
+    new Problem(409, 'busy', msg`Somebody else is changing the same entries; try again in a moment.`, {
+      retryAfterSeconds: 1,
+    }),
   tooLong: () => new Problem(414, 'too_long', msg`This address is too long.`),
   headersTooLarge: () => new Problem(431, 'headers_too_large', msg`The headers of the request are too large.`),
   tooSlow: () => new Problem(408, 'too_slow', msg`The request took too long to arrive.`),
@@ -19,9 +23,22 @@ export const hostProblems = {
   badRequest: () => new Problem(400, 'bad_request', msg`The request is not valid.`),
   unsupportedType: () => new Problem(415, 'unsupported_type', msg`This kind of content is not accepted here.`),
   tooLarge: () => new Problem(413, 'too_large', msg`The request is too large.`),
-  tooMany: (seconds: number) => new Problem(429, 'too_many_requests', msg`Too many requests; try again in a moment.`, { retryAfterSeconds: seconds }),
-  invalid: (fields: NonNullable<Problem['details']['fields']>) => new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
-  unavailable: () => new Problem(503, 'unavailable', msg`The database cannot be reached; try again in a moment.`, { retryAfterSeconds: 5 }),
-  noRoom: () => new Problem(507, 'no_room', msg`Nothing can be stored at the moment: the disk is full or read-only. Try again later.`, { retryAfterSeconds: 60 }),
+  tooMany: (seconds: number) =>
+    new Problem(429, 'too_many_requests', msg`Too many requests; try again in a moment.`, {
+      retryAfterSeconds: seconds,
+    }),
+  invalid: (fields: NonNullable<Problem['details']['fields']>) =>
+    new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
+  unavailable: () =>
+    new Problem(503, 'unavailable', msg`The database cannot be reached; try again in a moment.`, {
+      retryAfterSeconds: 5,
+    }),
+  noRoom: () =>
+    new Problem(
+      507,
+      'no_room',
+      msg`Nothing can be stored at the moment: the disk is full or read-only. Try again later.`,
+      { retryAfterSeconds: 60 },
+    ),
   internal: () => new Problem(500, 'internal', msg`Something went wrong on the server. The error was recorded.`),
 };

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 
 /**
- * Puts a text in the place of a file, readable by its owner alone. After a power cut the old text is there or the new one,
- * whole: it is written aside, is on the disk before it gets its name, and so is the name before this returns.
+ * Puts a text in the place of a file, readable by its owner alone. After a power cut the old text is there or the new
+ * one, whole: it is written aside, is on the disk before it gets its name, and so is the name before this returns.
  */
 export function replaceFile(path: string, text: string): void {
   const aside = `${path}.${process.pid}`;

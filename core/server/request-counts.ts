@@ -14,10 +14,10 @@ interface ChildOptions {
 }
 
 /**
- * The counts behind every limit on requests. Each process counts for itself; where several work together (`link`), they count
- * together as well, and the stricter of the two counts: so nobody gets more while the others cannot be asked, or when what counted for
- * all has forgotten. Whoever keeps to the limit within any window keeps to it in both. Who is beyond it here is not asked about there:
- * a flood costs the others nothing.
+ * The counts behind every limit on requests. Each process counts for itself; where several work together (`link`), they
+ * count together as well, and the stricter of the two counts: so nobody gets more while the others cannot be asked, or
+ * when what counted for all has forgotten. Whoever keeps to the limit within any window keeps to it in both. Who is
+ * beyond it here is not asked about there: a flood costs the others nothing.
  */
 export function requestCounts(link: () => Pick<ProcessLink, 'count'>): FastifyRateLimitStoreCtor {
   return class RequestCounts implements FastifyRateLimitStore {
@@ -25,11 +25,14 @@ export function requestCounts(link: () => Pick<ProcessLink, 'count'>): FastifyRa
     #route = '';
 
     incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs, max) => {
-      // The library's own store hands out the object in which it goes on counting: of a burst that comes out of one wait, every
-      // request would read the last count, and all would be refused.
+      // The library's own store hands out the object in which it goes on counting: of a burst that comes out of one
+      // wait, every request would read the last count, and all would be refused.
       const own = this.#count(key, windowMs, max);
       if (own.current > max) answer(null, own);
-      else void link().count(this.#route + key, windowMs).then((all) => answer(null, all && all.current > own.current ? all : own));
+      else
+        void link()
+          .count(this.#route + key, windowMs)
+          .then((all) => answer(null, all && all.current > own.current ? all : own));
     };
 
     child(options: unknown): FastifyRateLimitStore {

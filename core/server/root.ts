@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The project's folder, found from this file's place: the same from the sources, from `dist/server` and under a test. */
+/**
+ * The project's folder, found from this file's place: the same from the sources, from `dist/server` and under a test.
+ */
 export function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package-lock.json'))) {

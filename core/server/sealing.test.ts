@@ -4,7 +4,8 @@ import { firstKeys, newKeys, type KeySet } from './secrets.ts';
 
 const made = '2026-11-18T10:10:00.000Z';
 /** Seals with the first of these keys, and knows all of them. */
-const sealingOf = (...keys: readonly [KeySet, ...KeySet[]]): Sealing => createSealing({ all: () => keys, find: (id) => keys.find((set) => set.id === id) ?? null });
+const sealingOf = (...keys: readonly [KeySet, ...KeySet[]]): Sealing =>
+  createSealing({ all: () => keys, find: (id) => keys.find((set) => set.id === id) ?? null });
 const [old, newer] = [newKeys(made), newKeys(made)];
 const { seal, open, fingerprint } = sealingOf(old);
 

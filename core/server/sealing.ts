@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { KeyRing } from './key-ring.ts';
 import { firstKeys, type KeySet } from './secrets.ts';
 
-/** Encryption at rest with the installation's own keys (AES-256-GCM). What is made bears the id of its keys before a dot. */
+/**
+ * Encryption at rest with the installation's own keys (AES-256-GCM). What is made bears the id of its keys before a
+ * dot.
+ */
 export interface Sealing {
   readonly seal: (text: string) => string;
   /** The text that was sealed; null when it was changed, or sealed with keys that are gone. */
@@ -32,7 +35,8 @@ export function createSealing(ring: Pick<KeyRing, 'all' | 'find'>): Sealing {
     derived.set(set, known);
     return known;
   };
-  const fingerprintBy = (set: KeySet, text: string): string => `${markOf(set.id)}${createHmac('sha256', keysOf(set).hash).update(text).digest('hex')}`;
+  const fingerprintBy = (set: KeySet, text: string): string =>
+    `${markOf(set.id)}${createHmac('sha256', keysOf(set).hash).update(text).digest('hex')}`;
   return {
     seal: (text) => {
       const [newest] = ring.all();

@@ -21,7 +21,10 @@ it('makes them once, and reads the same again', () => {
 
 it('keeps changed ones, readable by their owner alone', () => {
   const made = readSecrets(dataDir, null);
-  const changed = { keys: [newKeys('2026-11-18T10:10:00.000Z'), ...made.keys] as const, demoPassword: 'another password' };
+  const changed = {
+    keys: [newKeys('2026-11-18T10:10:00.000Z'), ...made.keys] as const,
+    demoPassword: 'another password',
+  };
   keepSecrets(dataDir, changed);
   expect(readSecrets(dataDir, null)).toEqual(changed);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -32,19 +35,40 @@ it('loses no key to a write that is cut short', () => {
   const made = readSecrets(dataDir, null);
   // Where the text is written aside there is a folder: the write fails as on a full disk.
   mkdirSync(join(dataDir, `secrets.json.${process.pid}`));
-  expect(() => keepSecrets(dataDir, { ...made, keys: [newKeys('2026-11-18T10:10:00.000Z'), ...made.keys] })).toThrow(/directory/i);
+  expect(() => keepSecrets(dataDir, { ...made, keys: [newKeys('2026-11-18T10:10:00.000Z'), ...made.keys] })).toThrow(
+    /directory/i,
+  );
   expect(readSecrets(dataDir, null)).toEqual(made);
 });
 
 it('reads those of before keys had ids, and changes nothing for it', () => {
-  const before = JSON.stringify({ accessKey: 'a'.repeat(43), refreshKey: 'r'.repeat(43), sealKey: 's'.repeat(43), demoPassword: 'kept' });
+  const before = JSON.stringify({
+    accessKey: 'a'.repeat(43),
+    refreshKey: 'r'.repeat(43),
+    sealKey: 's'.repeat(43),
+    demoPassword: 'kept',
+  });
   writeFileSync(file(), before);
-  expect(readSecrets(dataDir, null)).toEqual({ keys: [{ id: firstKeys, made: '1970-01-01T00:00:00.000Z', accessKey: 'a'.repeat(43), refreshKey: 'r'.repeat(43), sealKey: 's'.repeat(43) }], demoPassword: 'kept' });
+  expect(readSecrets(dataDir, null)).toEqual({
+    keys: [
+      {
+        id: firstKeys,
+        made: '1970-01-01T00:00:00.000Z',
+        accessKey: 'a'.repeat(43),
+        refreshKey: 'r'.repeat(43),
+        sealKey: 's'.repeat(43),
+      },
+    ],
+    demoPassword: 'kept',
+  });
   expect(readFileSync(file(), 'utf8')).toBe(before);
 });
 
 it('finds the same key to seal with where there was none yet', () => {
-  writeFileSync(file(), JSON.stringify({ accessKey: 'a'.repeat(43), refreshKey: 'r'.repeat(43), demoPassword: 'kept' }));
+  writeFileSync(
+    file(),
+    JSON.stringify({ accessKey: 'a'.repeat(43), refreshKey: 'r'.repeat(43), demoPassword: 'kept' }),
+  );
   const [{ sealKey }] = readSecrets(dataDir, null).keys;
   expect(sealKey).toHaveLength(43);
   expect(readSecrets(dataDir, null).keys[0].sealKey).toBe(sealKey);
@@ -59,7 +83,11 @@ it.each([
   ['{"keys": [{"id": "a"}], "demoPassword": "x"}', 'keys.0.made is missing or too short'],
 ])('says of %j that it cannot be used, and leaves it as it is', (text, reason) => {
   writeFileSync(file(), text);
-  expect(() => readSecrets(dataDir, null)).toThrow(new StartError(`${file()} cannot be used (${reason}). Put back the one of your backup: what the database keeps sealed opens with its keys alone.`));
+  expect(() => readSecrets(dataDir, null)).toThrow(
+    new StartError(
+      `${file()} cannot be used (${reason}). Put back the one of your backup: what the database keeps sealed opens with its keys alone.`,
+    ),
+  );
   expect(readFileSync(file(), 'utf8')).toBe(text);
 });
 

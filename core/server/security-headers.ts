@@ -1,19 +1,52 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from '@fastify/helmet';
 
-/** What pages of Filon may use of the machine: the camera and the place for forms in the field, passkeys, nothing else. */
-const permissions = ['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gamepad', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'];
-const permissionsPolicy = [...permissions.map((name) => `${name}=()`), 'camera=(self)', 'geolocation=(self)', 'fullscreen=(self)', 'publickey-credentials-get=(self)', 'publickey-credentials-create=(self)'].join(', ');
+/**
+ * What pages of Filon may use of the machine: the camera and the place for forms in the field, passkeys, nothing else.
+ */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const permissionsPolicy = [
+  ...permissions.map((name) => `${name}=()`),
+  'camera=(self)',
+  'geolocation=(self)',
+  'fullscreen=(self)',
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+].join(', ');
 
 /**
- * What libraries write as text into a style, word for word, by its hash: all that anything in the bundle does. What scripts set through an
- * element's `style` is no inline style. Where an update writes something else, the console says so and names the hash it wants.
+ * What libraries write as text into a style, word for word, by its hash: all that anything in the bundle does. What
+ * scripts set through an element's `style` is no inline style. Where an update writes something else, the console says
+ * so and names the hash it wants.
  */
 const writtenStyles = {
   /** react-draggable 4.7.2, once a tile of a dashboard is moved: no text is marked meanwhile. */
   elements: ["'sha256-s8oZn728h+t0WNV6s+2xieaG3i2RB5cO2MMiUDIdinY='"],
   /** The box by which @blueprintjs/table 6.2.6 notices that its place has changed (`ResizeSensor`), on every list. */
-  attributes: ["'sha256-RDWWGcFzQIh1SH4oQIaKd+tX/bMXZOzUetRR1raWCXw='", "'sha256-ZNPRF7lxh3DMrhUYYDg0XMVthUfilZ/lIWOm88fNvug='", "'sha256-X915yd/wuTaqfVBQOzkxJFKRTMVtsfqGPwao8fO8OaM='"],
+  attributes: [
+    "'sha256-RDWWGcFzQIh1SH4oQIaKd+tX/bMXZOzUetRR1raWCXw='",
+    "'sha256-ZNPRF7lxh3DMrhUYYDg0XMVthUfilZ/lIWOm88fNvug='",
+    "'sha256-X915yd/wuTaqfVBQOzkxJFKRTMVtsfqGPwao8fO8OaM='",
+  ],
 };
 
 const policy = {
@@ -37,7 +70,10 @@ const policy = {
   },
 } as const;
 
-/** The headers that every answer carries. Where people reach Filon by HTTPS (`PUBLIC_URL`), browsers are told to use nothing else for a year. */
+/**
+ * The headers that every answer carries. Where people reach Filon by HTTPS (`PUBLIC_URL`), browsers are told to use
+ * nothing else for a year.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: policy,
@@ -46,7 +82,9 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     // Links of password mails hold a token.
     referrerPolicy: { policy: 'no-referrer' },
     // Of this host alone: what else the company's domain serves is not ours to promise.
-    strictTransportSecurity: publicUrl?.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: publicUrl?.startsWith('https://')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     originAgentCluster: true,
   });
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));

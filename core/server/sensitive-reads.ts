@@ -20,15 +20,25 @@ const onceIn = 60_000;
 const remembered = 50_000;
 
 /**
- * Notes that somebody read fields of level pay or medical, or personal ones of somebody else: a `read_sensitive` line of
- * the audit log with the names of the fields, never their values. Await it before the values leave: what could not be
- * noted rejects, so that nothing is shown in silence. Readings of one moment share one statement: call it for every
+ * Notes that somebody read fields of level pay or medical, or personal ones of somebody else: a `read_sensitive` line
+ * of the audit log with the names of the fields, never their values. Await it before the values leave: what could not
+ * be noted rejects, so that nothing is shown in silence. Readings of one moment share one statement: call it for every
  * row of a list and await them together. A reader's second look at a row within a minute is not told again.
  */
-export function noteSensitiveRead(host: Noting, caller: Reader, record: string, recordId: string, fields: readonly string[], place: ReadingPlace = {}): Promise<void> {
+export function noteSensitiveRead(
+  host: Noting,
+  caller: Reader,
+  record: string,
+  recordId: string,
+  fields: readonly string[],
+  place: ReadingPlace = {},
+): Promise<void> {
   if (fields.length === 0) return Promise.resolve();
   return notebookOf(host).note({
-    ...seenBy(caller, [...fields].sort().map((field) => ({ field, old: null, new: null }))),
+    ...seenBy(
+      caller,
+      [...fields].sort().map((field) => ({ field, old: null, new: null })),
+    ),
     record,
     recordId,
     action: 'read_sensitive',
@@ -40,14 +50,26 @@ export function noteSensitiveRead(host: Noting, caller: Reader, record: string, 
 
 /**
  * The same for many rows that leave together, as an export's do: one line with their count and ids, so that a list of a
- * thousand people does not bury the log. `readsOf` is the condition that finds an entry among them. At most 500 ids a call.
+ * thousand people does not bury the log. `readsOf` is the condition that finds an entry among them. At most 500 ids a
+ * call.
  */
-export function noteSensitiveReads(host: Noting, caller: Reader, record: string, recordIds: readonly string[], fields: readonly string[], place: ReadingPlace = {}): Promise<void> {
+export function noteSensitiveReads(
+  host: Noting,
+  caller: Reader,
+  record: string,
+  recordIds: readonly string[],
+  fields: readonly string[],
+  place: ReadingPlace = {},
+): Promise<void> {
   const [only] = recordIds;
   if (only === undefined || fields.length === 0) return Promise.resolve();
   if (recordIds.length === 1) return noteSensitiveRead(host, caller, record, only, fields, place);
   return notebookOf(host).note({
-    ...seenBy(caller, [...[...fields].sort().map((field) => ({ field, old: null, new: null })), { field: readCount, old: null, new: recordIds.length }, { field: readIds, old: null, new: recordIds }]),
+    ...seenBy(caller, [
+      ...[...fields].sort().map((field) => ({ field, old: null, new: null })),
+      { field: readCount, old: null, new: recordIds.length },
+      { field: readIds, old: null, new: recordIds },
+    ]),
     record,
     recordId: '',
     action: 'read_sensitive',
@@ -57,7 +79,10 @@ export function noteSensitiveReads(host: Noting, caller: Reader, record: string,
   });
 }
 
-/** Lines of the log that tell of one entry: its own, and those of many rows with it among them. `line` is the table's name in the query. */
+/**
+ * Lines of the log that tell of one entry: its own, and those of many rows with it among them. `line` is the table's
+ * name in the query.
+ */
 export const linesAbout = (line: string, recordId: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${line}.record_id`)} = ${recordId} or (${sql.ref(`${line}.record_id`)} = '' and ${sql.ref(`${line}.action`)} = 'read_sensitive' and ${sql.ref(`${line}.changes`)} @> ${JSON.stringify([{ field: readIds, new: [recordId] }])}::jsonb))`;
 
@@ -97,7 +122,9 @@ class Notebook {
     const entries = this.#waiting;
     this.#waiting = [];
     this.#next = null;
-    return auditSql(entries).execute(this.#host.db).then(() => undefined);
+    return auditSql(entries)
+      .execute(this.#host.db)
+      .then(() => undefined);
   }
 
   /** Oldest first: a map keeps the order in which its keys came. */
@@ -112,7 +139,13 @@ class Notebook {
 /** Of many rows a digest of their ids, lest the memory hold them all. */
 function keyOf({ userId, record, recordId, changes }: AuditEntry): string {
   const rows = changes.find(({ field }) => field === readIds)?.new;
-  return JSON.stringify([userId, record, recordId, changes.map(({ field, new: told }) => (field === seenAs ? [field, told] : field)), rows === undefined ? '' : createHash('sha256').update(JSON.stringify(rows)).digest('base64')]);
+  return JSON.stringify([
+    userId,
+    record,
+    recordId,
+    changes.map(({ field, new: told }) => (field === seenAs ? [field, told] : field)),
+    rows === undefined ? '' : createHash('sha256').update(JSON.stringify(rows)).digest('base64'),
+  ]);
 }
 
 const notebooks = new WeakMap<object, Notebook>();

@@ -88,27 +88,43 @@ async function undoAll(undo: Undo[]): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'The server did not end cleanly.');
 }
 
-async function begin({ config, plugins, logTarget, embedded: running, onLost }: ServerOptions, undo: Undo[]): Promise<{ url: string; host: Host }> {
+async function begin(
+  { config, plugins, logTarget, embedded: running, onLost }: ServerOptions,
+  undo: Undo[],
+): Promise<{ url: string; host: Host }> {
   openDataFolder(config.dataDir);
   const secrets = readSecrets(config.dataDir, config.demoPassword);
   const demoPassword = config.demoPassword ?? secrets.demoPassword;
   const set = gatherPlugins(plugins);
   for (const { messages } of plugins) if (messages) learnSentences(messages);
   let link: ProcessLink = noLink;
-  const app = await createApp({ version, logTarget: logTarget ?? null, rateLimit: config.rateLimit, publicUrl: config.publicUrl, link: () => link });
+  const app = await createApp({
+    version,
+    logTarget: logTarget ?? null,
+    rateLimit: config.rateLimit,
+    publicUrl: config.publicUrl,
+    link: () => link,
+  });
   const { log } = app;
   undo.push(() => app.close());
-  const ring = openKeyRing(config.dataDir, secrets, (error) => log.error({ err: error }, 'The keys could not be read anew'));
+  const ring = openKeyRing(config.dataDir, secrets, (error) =>
+    log.error({ err: error }, 'The keys could not be read anew'),
+  );
   const accessTokens = createAccessTokens(ring);
   const programTokens = createProgramTokens(ring);
 
-  const embedded = running ?? (config.databaseUrl === null ? await openEmbedded(config.dataDir, (sentence) => log.warn(sentence), onLost) : null);
+  const embedded =
+    running ??
+    (config.databaseUrl === null ? await openEmbedded(config.dataDir, (sentence) => log.warn(sentence), onLost) : null);
   if (embedded && embedded !== running) undo.push(embedded.stop);
-  const { pool, db, close } = await connect(embedded?.url ?? config.databaseUrl ?? '', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const { pool, db, close } = await connect(embedded?.url ?? config.databaseUrl ?? '', (error) =>
+    log.warn({ err: error }, 'A database connection was lost'),
+  );
   undo.push(close);
   const applied = await migrate(pool, [coreMigrations, ...plugins.map(({ migrations = {} }) => migrations)]);
   if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
-  if (demoPassword !== secrets.demoPassword) await withKeysLock(db, async () => keepSecrets(config.dataDir, { ...readSecrets(config.dataDir), demoPassword }));
+  if (demoPassword !== secrets.demoPassword)
+    await withKeysLock(db, async () => keepSecrets(config.dataDir, { ...readSecrets(config.dataDir), demoPassword }));
   await keepFollowedSites(pool, set.records);
   await applyPolicies(pool, set.records);
   await keepSiteClocks(db);
@@ -137,7 +153,9 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     subjects: set.subjects,
     records: set.records,
     ingestKinds: set.ingestKinds,
-    reports: new Map(plugins.flatMap(({ reports = [] }) => reports.map((report) => [report.definition.name, report] as const))),
+    reports: new Map(
+      plugins.flatMap(({ reports = [] }) => reports.map((report) => [report.definition.name, report] as const)),
+    ),
     authenticate,
     accessTokens,
     programs: programsOf(keys, programTokens),
@@ -168,9 +186,20 @@ async function begin({ config, plugins, logTarget, embedded: running, onLost }: 
     live.recheck();
   });
 
-  // A scanner reads its lists for a minute after the machine has started: it is waited for, and nothing is taken meanwhile.
-  void host.scanner?.answers().then((answers) => answers || log.warn('The malware scanner of SCANNER_URL does not answer yet: uploads are refused until it does'));
-  const storage = await watchStorage(config.dataDir, (state) => (state === 'ok' ? log.info('There is room for data again') : log.error({ state, folder: config.dataDir }, 'Nothing can be stored')));
+  // A scanner reads its lists for a minute after the machine has started: it is waited for, and nothing is taken
+  // meanwhile.
+  void host.scanner
+    ?.answers()
+    .then(
+      (answers) =>
+        answers ||
+        log.warn('The malware scanner of SCANNER_URL does not answer yet: uploads are refused until it does'),
+    );
+  const storage = await watchStorage(config.dataDir, (state) =>
+    state === 'ok'
+      ? log.info('There is room for data again')
+      : log.error({ state, folder: config.dataDir }, 'Nothing can be stored'),
+  );
   undo.push(storage.end);
   await addRoutes(app, { storage, host, callers, keys, streams: set.streams, plugins, ring });
 
@@ -195,10 +224,17 @@ function addressOf(server: HttpServer, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-const openEmbedded = (dataDir: string, tell: (sentence: string) => void, onLost: ServerOptions['onLost']): Promise<EmbeddedPostgres> =>
+const openEmbedded = (
+  dataDir: string,
+  tell: (sentence: string) => void,
+  onLost: ServerOptions['onLost'],
+): Promise<EmbeddedPostgres> =>
   startPostgres({ folder: join(dataDir, 'postgres'), use: 'only', tell, ...(onLost ? { onLost } : {}) });
 
-/** The database is what the processes of an installation share. Loaded only where it is used: the client weighs as much as the rest. */
+/**
+ * The database is what the processes of an installation share. Loaded only where it is used: the client weighs as much
+ * as the rest.
+ */
 async function openLink(url: string, db: Database, warn: (sentence: string) => void): Promise<ProcessLink> {
   const { openRedisLink } = await import('./link/redis-link.ts');
   return openRedisLink({ url, installation: await installationId(db), warn });
@@ -211,12 +247,18 @@ async function connect(url: string, tell: (error: Error) => void): Promise<OpenD
     return database;
   } catch (error) {
     await database.close();
-    throw new StartError(`The database cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`);
+    throw new StartError(
+      `The database cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`,
+    );
   }
 }
 
 async function refuseUnknownRoles({ db, grants }: Host): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from role`.execute(db);
-  const unknown = unknownRoles(grants, rows.map(({ id }) => id));
-  if (unknown.length > 0) throw new StartError(`These roles are named by plugins, and no plugin brings them: ${unknown.join(', ')}.`);
+  const unknown = unknownRoles(
+    grants,
+    rows.map(({ id }) => id),
+  );
+  if (unknown.length > 0)
+    throw new StartError(`These roles are named by plugins, and no plugin brings them: ${unknown.join(', ')}.`);
 }

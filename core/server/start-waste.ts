@@ -2,8 +2,9 @@
 const afterMs = 5_000;
 
 /**
- * Collects once what starting left behind, some 40 MB that V8 would keep until as much again has been used: an idle server
- * rarely gets there. As a last resort, for only that gives the memory back to the machine. Does nothing where `--expose-gc` is not set.
+ * Collects once what starting left behind, some 40 MB that V8 would keep until as much again has been used: an idle
+ * server rarely gets there. As a last resort, for only that gives the memory back to the machine. Does nothing where
+ * `--expose-gc` is not set.
  */
 export function dropStartWaste(): void {
   setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), afterMs).unref();

@@ -12,11 +12,14 @@ export interface Edition {
 
 /** Serves built browser applications: files as they are, any other path as `index.html`, whose router knows it. */
 export async function serveEditions(app: FastifyInstance, editions: readonly Edition[]): Promise<void> {
-  const built = editions.filter(({ folder }) => existsSync(join(folder, 'index.html'))).map((edition) => ({ ...edition, files: filesIn(edition.folder) }));
+  const built = editions
+    .filter(({ folder }) => existsSync(join(folder, 'index.html')))
+    .map((edition) => ({ ...edition, files: filesIn(edition.folder) }));
   await app.register(staticFiles, { serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '');
-    const edition = built.find(({ port }) => port === request.socket.localPort) ?? built.find(({ port }) => port === null);
+    const edition =
+      built.find(({ port }) => port === request.socket.localPort) ?? built.find(({ port }) => port === null);
     if (!edition || path === 'api' || path.startsWith('api/')) throw hostProblems.unknownPath();
     const isFile = edition.files.has(path);
     // A page instead of a missing script would hide that a new version was installed meanwhile.
@@ -32,6 +35,11 @@ const filesIn = (folder: string): ReadonlySet<string> =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/'),
+      )
       .filter((path) => !path.startsWith('.')),
   );

@@ -2,12 +2,15 @@ import { access, constants, statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { hostProblems } from './problems.ts';
 
-/** What can be kept in the data folder: everything, nothing for want of room, nothing because it is mounted read-only (or taken from us). */
+/**
+ * What can be kept in the data folder: everything, nothing for want of room, nothing because it is mounted read-only
+ * (or taken from us).
+ */
 export type StorageState = 'ok' | 'full' | 'read_only';
 
 /**
- * Bytes that stay free: four segments of PostgreSQL's log. It stops altogether where it cannot write its log, so what people
- * send is refused before, while all that is there can still be read and its log still be written.
+ * Bytes that stay free: four segments of PostgreSQL's log. It stops altogether where it cannot write its log, so what
+ * people send is refused before, while all that is there can still be read and its log still be written.
  */
 const reserve = 64 * 1024 * 1024;
 /** Between two looks at the folder, unless somebody asks. */
@@ -32,7 +35,11 @@ export async function watchStorage(dataDir: string, tell: (state: StorageState) 
     if (performance.now() - lookedAt < freshMs) return state;
     lookedAt = performance.now();
     free = await freeBytes(dataDir);
-    const found: StorageState = (await isWritable(dataDir)) ? (free !== null && free < reserve ? 'full' : 'ok') : 'read_only';
+    const found: StorageState = (await isWritable(dataDir))
+      ? free !== null && free < reserve
+        ? 'full'
+        : 'ok'
+      : 'read_only';
     if (found !== state) tell(found);
     return (state = found);
   };
@@ -43,15 +50,27 @@ export async function watchStorage(dataDir: string, tell: (state: StorageState) 
 }
 
 /** Not every file system tells. */
-const freeBytes = (folder: string): Promise<number | null> => statfs(folder).then(({ bavail, bsize }) => bavail * bsize, () => null);
-const isWritable = (folder: string): Promise<boolean> => access(folder, constants.W_OK).then(() => true, () => false);
+const freeBytes = (folder: string): Promise<number | null> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what would have to be kept while nothing can be: 507, to be sent again later. People come in and look all the same. */
+/**
+ * Refuses what would have to be kept while nothing can be: 507, to be sent again later. People come in and look all the
+ * same.
+ */
 export function refuseWithoutRoom(app: FastifyInstance, storage: Storage): void {
   app.addHook('onRequest', async ({ method, is404, routeOptions }) => {
-    if (storage.state() === 'ok' || reads.has(method) || is404 || routeOptions.schema?.tags?.includes('session')) return;
+    if (storage.state() === 'ok' || reads.has(method) || is404 || routeOptions.schema?.tags?.includes('session'))
+      return;
     if ((await storage.look()) !== 'ok') throw hostProblems.noRoom();
   });
 }

@@ -21,24 +21,43 @@ export interface Subject {
 const hostTitles: Readonly<Record<string, MessageDescriptor>> = { layout: msg`Workspaces` };
 
 /** Every subject that somebody declares rights on, in the order of the plugins. */
-export function subjectsOf(plugins: readonly ServerPlugin[], grants: ReadonlyMap<string, Grants>): ReadonlyMap<string, Subject> {
+export function subjectsOf(
+  plugins: readonly ServerPlugin[],
+  grants: ReadonlyMap<string, Grants>,
+): ReadonlyMap<string, Subject> {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject): void => void (subjects.has(subject.name) || subjects.set(subject.name, subject));
   for (const plugin of plugins) {
     for (const record of plugin.records ?? []) {
       const { name, plural, states } = 'definition' in record ? record.definition : record;
-      add({ name, plugin: plugin.id, kind: 'record', title: plural, verbs: Object.fromEntries(Object.entries(states?.transitions ?? {}).map(([verb, { label }]) => [verb, label])) });
+      add({
+        name,
+        plugin: plugin.id,
+        kind: 'record',
+        title: plural,
+        verbs: Object.fromEntries(Object.entries(states?.transitions ?? {}).map(([verb, { label }]) => [verb, label])),
+      });
     }
-    for (const { definition: { name, title } } of plugin.reports ?? []) add({ name, plugin: plugin.id, kind: 'report', title, verbs: {} });
+    for (const {
+      definition: { name, title },
+    } of plugin.reports ?? [])
+      add({ name, plugin: plugin.id, kind: 'report', title, verbs: {} });
   }
   // A plugin may grant verbs on what another declares: the subject stays the other's.
-  for (const plugin of plugins) for (const name of Object.keys(plugin.grants ?? {})) add({ name, plugin: plugin.id, kind: 'other', title: plugin.grantTitles?.[name] ?? null, verbs: {} });
-  for (const name of grants.keys()) add({ name, plugin: 'core', kind: 'other', title: hostTitles[name] ?? null, verbs: {} });
+  for (const plugin of plugins)
+    for (const name of Object.keys(plugin.grants ?? {}))
+      add({ name, plugin: plugin.id, kind: 'other', title: plugin.grantTitles?.[name] ?? null, verbs: {} });
+  for (const name of grants.keys())
+    add({ name, plugin: 'core', kind: 'other', title: hostTitles[name] ?? null, verbs: {} });
   return subjects;
 }
 
-/** The words of a verb of a subject: the subject's own, else what the verb means everywhere; undefined where nobody gave it a name. */
-export const verbWords = (subject: Subject | undefined, verb: string): MessageDescriptor | undefined => subject?.verbs[verb] ?? (Object.hasOwn(verbLabels, verb) ? verbLabels[verb] : undefined);
+/**
+ * The words of a verb of a subject: the subject's own, else what the verb means everywhere; undefined where nobody gave
+ * it a name.
+ */
+export const verbWords = (subject: Subject | undefined, verb: string): MessageDescriptor | undefined =>
+  subject?.verbs[verb] ?? (Object.hasOwn(verbLabels, verb) ? verbLabels[verb] : undefined);
 
 /** What a verb of a subject is called; the verb itself where nobody gave it a name. */
 export function verbLabel(subject: Subject | undefined, verb: string, language: Language): string {
@@ -47,11 +66,19 @@ export function verbLabel(subject: Subject | undefined, verb: string, language: 
 }
 
 /** What a subject is called. */
-export const subjectLabel = (subject: Subject | undefined, name: string, language: Language): string => (subject?.title ? sentenceIn(language, subject.title) : name);
+export const subjectLabel = (subject: Subject | undefined, name: string, language: Language): string =>
+  subject?.title ? sentenceIn(language, subject.title) : name;
 
 /** What a permission is called in a language: `Fuel deliveries: approve`. */
-export function permissionLabel(subjects: ReadonlyMap<string, Subject>, permission: Permission, language: Language): string {
+export function permissionLabel(
+  subjects: ReadonlyMap<string, Subject>,
+  permission: Permission,
+  language: Language,
+): string {
   const [name = '', verb = ''] = permission.split(':');
   const subject = subjects.get(name);
-  return sentenceIn(language, subjectAndVerb(subjectLabel(subject, name, language), verbLabel(subject, verb, language)));
+  return sentenceIn(
+    language,
+    subjectAndVerb(subjectLabel(subject, name, language), verbLabel(subject, verb, language)),
+  );
 }

@@ -2,8 +2,8 @@
 const attempts = 4;
 
 /**
- * Runs a transaction again that PostgreSQL ended for a deadlock (two rows that exclude each other, written at once): nothing of it
- * was kept, and the other one is done by then. Throws what the last attempt threw.
+ * Runs a transaction again that PostgreSQL ended for a deadlock (two rows that exclude each other, written at once):
+ * nothing of it was kept, and the other one is done by then. Throws what the last attempt threw.
  */
 export async function untilOrdered<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -3,4 +3,5 @@ import { join } from 'node:path';
 import { projectRoot } from './root.ts';
 
 /** Filon's version, as its package says. */
-export const version = (JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as { version: string }).version;
+export const version = (JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as { version: string })
+  .version;

@@ -5,7 +5,10 @@ import { firstKeys, type KeySet } from '../server/secrets.ts';
 /** Seconds for which an access token speaks for its user. */
 export const accessLifetime = 600;
 
-/** Minutes for which an administrator may look through somebody's eyes before asking again: the longest that any access token lives. */
+/**
+ * Minutes for which an administrator may look through somebody's eyes before asking again: the longest that any access
+ * token lives.
+ */
 export const viewMinutes = 30;
 
 /** What an access token says: the user, the sign-in, and the refresh token that came with it. */
@@ -32,14 +35,22 @@ interface Payload {
 export function createAccessTokens(ring: Pick<KeyRing, 'all' | 'find'>): AccessTokens {
   const verifiers = new WeakMap<KeySet, (token: string) => Payload>();
   const verifierOf = (set: KeySet): ((token: string) => Payload) => {
-    const known = verifiers.get(set) ?? (createVerifier({ key: set.accessKey, algorithms: ['HS256'], allowedIss: 'filon', cache: 2_000 }) as (token: string) => Payload);
+    const known =
+      verifiers.get(set) ??
+      (createVerifier({ key: set.accessKey, algorithms: ['HS256'], allowedIss: 'filon', cache: 2_000 }) as (
+        token: string,
+      ) => Payload);
     verifiers.set(set, known);
     return known;
   };
   return {
     sign: ({ userId, sessionId, refreshId }, expiresIn = accessLifetime) => {
       const [{ id, accessKey }] = ring.all();
-      return createSigner({ key: accessKey, algorithm: 'HS256', iss: 'filon', kid: id, expiresIn: expiresIn * 1000 })({ sub: userId, sid: sessionId, rid: refreshId } satisfies Payload);
+      return createSigner({ key: accessKey, algorithm: 'HS256', iss: 'filon', kid: id, expiresIn: expiresIn * 1000 })({
+        sub: userId,
+        sid: sessionId,
+        rid: refreshId,
+      } satisfies Payload);
     },
     read: (token) => {
       try {
@@ -56,6 +67,8 @@ export function createAccessTokens(ring: Pick<KeyRing, 'all' | 'find'>): AccessT
 
 /** By which keys a token says it was signed; without a word of it, by those of before keys had ids. */
 export function keyIdOf(token: string): string {
-  const { kid = firstKeys } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { kid?: unknown };
+  const { kid = firstKeys } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as {
+    kid?: unknown;
+  };
   return String(kid);
 }

@@ -15,22 +15,41 @@ export interface Addressee {
 type Sender = Pick<Host, 'db' | 'sealing' | 'publish' | 'address'>;
 
 /** A mail of paragraphs in the addressee's language; what is no sentence of ours, such as a link, comes as it is. */
-async function write(host: Sender, { email, name, language }: Addressee, subject: MessageDescriptor, paragraphs: readonly (MessageDescriptor | string)[]): Promise<void> {
-  const words = (part: MessageDescriptor | string): string => (typeof part === 'string' ? part : sentenceIn(language, part));
-  const text = [msg`Hello ${name},`, ...paragraphs, msg`This message was written by Filon; nobody reads answers to it.`].map(words).join('\n\n');
+async function write(
+  host: Sender,
+  { email, name, language }: Addressee,
+  subject: MessageDescriptor,
+  paragraphs: readonly (MessageDescriptor | string)[],
+): Promise<void> {
+  const words = (part: MessageDescriptor | string): string =>
+    typeof part === 'string' ? part : sentenceIn(language, part);
+  const text = [msg`Hello ${name},`, ...paragraphs, msg`This message was written by Filon; nobody reads answers to it.`]
+    .map(words)
+    .join('\n\n');
   await sendMail(host, { to: email, language, subject: words(subject), text: `${text}\n` });
 }
 
 const linkOf = (host: Sender, id: string, token: string): string => `${host.address()}/change-password/${id}/${token}`;
 
-export const mailReset = (host: Sender, to: Addressee, login: string, link: { readonly id: string; readonly token: string }): Promise<void> =>
+export const mailReset = (
+  host: Sender,
+  to: Addressee,
+  login: string,
+  link: { readonly id: string; readonly token: string },
+): Promise<void> =>
   write(host, to, msg`Choose a new password`, [
     msg`Somebody – you, we hope – asked for a new password of the account ${login}. Choose it here within 30 minutes:`,
     linkOf(host, link.id, link.token),
     msg`If it was not you, do nothing: the password stays as it is.`,
   ]);
 
-export const mailInvitation = (host: Sender, to: Addressee, login: string, invitedBy: string, link: { readonly id: string; readonly token: string }): Promise<void> =>
+export const mailInvitation = (
+  host: Sender,
+  to: Addressee,
+  login: string,
+  invitedBy: string,
+  link: { readonly id: string; readonly token: string },
+): Promise<void> =>
   write(host, to, msg`Your Filon account`, [
     msg`${invitedBy} has made an account for you: ${login}. Choose a password here within 72 hours:`,
     linkOf(host, link.id, link.token),
@@ -54,24 +73,41 @@ export const tellEmailChanged = (host: Sender, to: Addressee, by: string): Promi
 /** An authenticator app came or went; without it, passkeys may still be asked for. */
 export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean, passkeysStay = false): Promise<void> =>
   write(host, to, isOn ? msg`Second factor set up` : msg`Second factor removed`, [
-    isOn ? msg`From now on your account asks for a code of your authenticator after the password.` : passkeysStay ? msg`From now on no code of your authenticator is taken; your passkeys stay.` : msg`From now on your account asks for the password alone.`,
+    isOn
+      ? msg`From now on your account asks for a code of your authenticator after the password.`
+      : passkeysStay
+        ? msg`From now on no code of your authenticator is taken; your passkeys stay.`
+        : msg`From now on your account asks for the password alone.`,
     msg`If it was not you, ask for a new password at once and tell your administrator:`,
     `${host.address()}/forget-password`,
   ]);
 
 /** A passkey came, went, or was used by somebody who has a copy of it. */
-export const tellPasskey = (host: Sender, to: Addressee, what: 'added' | 'removed' | 'copied', passkey: string): Promise<void> => {
+export const tellPasskey = (
+  host: Sender,
+  to: Addressee,
+  what: 'added' | 'removed' | 'copied',
+  passkey: string,
+): Promise<void> => {
   const subjects = { added: msg`Passkey added`, removed: msg`Passkey removed`, copied: msg`A passkey was refused` };
   const sentences = {
     added: msg`The passkey "${passkey}" was added to your account: whoever holds it can sign in with it.`,
     removed: msg`The passkey "${passkey}" was removed from your account: nobody can sign in with it any more.`,
     copied: msg`The passkey "${passkey}" was refused: what it counts went back, so there may be a copy of it. If in doubt, remove it in your profile and register a new one.`,
   };
-  return write(host, to, subjects[what], [sentences[what], msg`If it was not you, ask for a new password at once and tell your administrator:`, `${host.address()}/forget-password`]);
+  return write(host, to, subjects[what], [
+    sentences[what],
+    msg`If it was not you, ask for a new password at once and tell your administrator:`,
+    `${host.address()}/forget-password`,
+  ]);
 };
 
 /** The account was entered from a browser that it did not know. */
-export const tellNewDevice = (host: Sender, to: Addressee, { ip, userAgent }: { readonly ip: string; readonly userAgent: string | null }): Promise<void> => {
+export const tellNewDevice = (
+  host: Sender,
+  to: Addressee,
+  { ip, userAgent }: { readonly ip: string; readonly userAgent: string | null },
+): Promise<void> => {
   const device = describeDevice(userAgent);
   const moment = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return write(host, to, msg`New sign-in to your account`, [

@@ -27,8 +27,12 @@ export interface NewAccount {
 /** Brings the built-in roles up to date; roles that an administrator made are left alone. */
 export async function putBuiltInRoles(db: Database, roles: readonly BuiltInRole[]): Promise<void> {
   for (const { id, titleEn, titleFr, kind, home = '/profile' } of roles) {
-    await sql`insert into role (id, title_en, title_fr, kind, builtin, home) values (${id}, ${titleEn}, ${titleFr}, ${kind}, true, ${home})
-      on conflict (id) do update set title_en = excluded.title_en, title_fr = excluded.title_fr, kind = excluded.kind, builtin = true, home = excluded.home`.execute(db);
+    await sql`
+      insert into role (id, title_en, title_fr, kind, builtin, home)
+      values (${id}, ${titleEn}, ${titleFr}, ${kind}, true, ${home})
+      on conflict (id)
+      do update set title_en = excluded.title_en, title_fr = excluded.title_fr, kind = excluded.kind, builtin = true,
+        home = excluded.home`.execute(db);
   }
 }
 
@@ -37,13 +41,27 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
   const id = account.id ?? v4();
   const email = account.email.trim().toLowerCase();
   await sql`insert into app_user (id, login, email, name, kind, language, password_hash, password_changed_at)
-    values (${id}, ${email}, ${email}, ${account.name}, ${account.kind}, ${account.language}, ${await hashPassword(account.password)}, now())`.execute(db);
-  for (const { role, sites } of account.roles) await sql`insert into role_assignment (user_id, role, sites) values (${id}, ${role}, ${sites}::uuid[])`.execute(db);
+    values (
+      ${id}, ${email}, ${email}, ${account.name}, ${account.kind}, ${account.language},
+        ${await hashPassword(account.password)}, now())`.execute(db);
+  for (const { role, sites } of account.roles)
+    await sql`insert into role_assignment (user_id, role, sites) values (${id}, ${role}, ${sites}::uuid[])`.execute(db);
   return id;
 }
 
 /** Sets a password and ends every sign-in that used the old one, but the one in which it was changed. */
-export async function setPassword(db: Database, userId: string, password: string, but: string | null = null): Promise<void> {
-  await sql`update app_user set password_hash = ${await hashPassword(password)}, password_changed_at = now() where id = ${userId}`.execute(db);
-  await sql`update session set revoked_at = now(), reason = 'password changed' where user_id = ${userId} and revoked_at is null and id is distinct from ${but}::uuid`.execute(db);
+export async function setPassword(
+  db: Database,
+  userId: string,
+  password: string,
+  but: string | null = null,
+): Promise<void> {
+  await sql`
+    update app_user
+    set password_hash = ${await hashPassword(password)}, password_changed_at = now()
+    where id = ${userId}`.execute(db);
+  await sql`
+    update session
+    set revoked_at = now(), reason = 'password changed'
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${but}::uuid`.execute(db);
 }

@@ -85,13 +85,29 @@ async function load(db: Database, which: RawBuilder<unknown>): Promise<KeyCaller
       where ${which}
         and (last_used_at is null or last_used_at < now() - interval '5 seconds')
     )
-    select k.id, k.name, k.user_id, u.email, k.permissions, k.sites, array(select id from site where active order by code) as all_sites
+    select k.id, k.name, k.user_id, u.email, k.permissions, k.sites,
+      array(select id from site where active order by code) as all_sites
     from (select * from api_key where ${which}) k join app_user u on u.id = k.user_id and u.status = 'active'
     where k.revoked_at is null and k.deleted_at is null and (k.expires_at is null or k.expires_at > now())`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const sites = row.all_sites.filter((site) => row.sites === null || row.sites.includes(site));
   const permissions = (row.permissions ?? '').split('\n').filter(Boolean) as Permission[];
-  const access: Access = Object.fromEntries(permissions.map((permission) => [permission, row.sites === null ? 'all' : sites]));
-  return { keyId: row.id, userId: row.user_id, email: row.email, name: row.name, roles: [], access, sites, everywhere: row.sites === null, kind: 'service', language: 'en', self: { user: [row.user_id] }, team: { user: [row.user_id] } };
+  const access: Access = Object.fromEntries(
+    permissions.map((permission) => [permission, row.sites === null ? 'all' : sites]),
+  );
+  return {
+    keyId: row.id,
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    roles: [],
+    access,
+    sites,
+    everywhere: row.sites === null,
+    kind: 'service',
+    language: 'en',
+    self: { user: [row.user_id] },
+    team: { user: [row.user_id] },
+  };
 }

@@ -90,11 +90,29 @@ export default function ChangePassword({ parameters: { id, token } }: ScreenProp
       <p className="login-note">{owner.name}</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={owner.login} readOnly hidden />
-      <NewPassword value={pair} onChange={setPair} minimum={owner.minimum} account={[owner.login, owner.email, owner.name]} problem={fault} differs={differs} large />
-      <Button type="submit" intent="primary" size="large" fill loading={state === 'sending'} text={t`Keep this password`} />
+      <NewPassword
+        value={pair}
+        onChange={setPair}
+        minimum={owner.minimum}
+        account={[owner.login, owner.email, owner.name]}
+        problem={fault}
+        differs={differs}
+        large
+      />
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        loading={state === 'sending'}
+        text={t`Keep this password`}
+      />
     </PublicForm>
   );
 }
 
 /** Wrong, used, too old, or no link at all. */
-const isDead = (error: unknown): boolean => error instanceof ProblemError && (error.status === 410 || error.status === 422) && error.fields['password'] === undefined;
+const isDead = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  (error.status === 410 || error.status === 422) &&
+  error.fields['password'] === undefined;

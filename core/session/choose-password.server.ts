@@ -16,22 +16,59 @@ const sentences = {
 };
 
 /** Characters that a user's password must have: fewer where a second factor is enrolled or asked for. */
-export async function minimumFor(host: Host, account: { readonly id: string; readonly has_factor: boolean }): Promise<number> {
+export async function minimumFor(
+  host: Host,
+  account: { readonly id: string; readonly has_factor: boolean },
+): Promise<number> {
   return minimumLength(account.has_factor || (await needsSecondFactor(host, account.id)));
 }
 
 /** Throws a `Problem` with the sentence beside the field where a password breaks the rules. */
-export async function refuseWeakPassword(db: Database, password: string, minimum: number, account: AccountWords): Promise<void> {
+export async function refuseWeakPassword(
+  db: Database,
+  password: string,
+  minimum: number,
+  account: AccountWords,
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from site where deleted_at is null`.execute(db);
-  const fault = passwordFault(password, minimum, { ...account, places: rows.map(({ name }) => name) }, await passwordLore());
-  if (fault) throw new Problem(422, 'weak_password', msg`Some fields need your attention.`, { fields: { password: sentences[fault](minimum) } });
+  const fault = passwordFault(
+    password,
+    minimum,
+    { ...account, places: rows.map(({ name }) => name) },
+    await passwordLore(),
+  );
+  if (fault)
+    throw new Problem(422, 'weak_password', msg`Some fields need your attention.`, {
+      fields: { password: sentences[fault](minimum) },
+    });
 }
 
-/** Sets a password that has passed the rules, ends every session but the one named, and says so in the audit log. Call `host.publish('access.changed', userId)` after the commit. */
-export async function changePassword(db: Database, userId: string, password: string, by: { readonly userId: string | null; readonly ip: string }, reason: string, but: string | null = null): Promise<void> {
+/**
+ * Sets a password that has passed the rules, ends every session but the one named, and says so in the audit log. Call
+ * `host.publish('access.changed', userId)` after the commit.
+ */
+export async function changePassword(
+  db: Database,
+  userId: string,
+  password: string,
+  by: { readonly userId: string | null; readonly ip: string },
+  reason: string,
+  but: string | null = null,
+): Promise<void> {
   await setPassword(db, userId, password, but);
   // Whoever was locked out by the wrong ones may try the new one at once.
   await sql`update app_user set unlocked_at = now() where id = ${userId}`.execute(db);
-  await sql`update app_user set status = 'active', updated_at = now(), updated_by = ${by.userId} where id = ${userId} and status = 'invited'`.execute(db);
-  await appendAudit(db, { userId: by.userId, ip: by.ip, record: 'app_user', recordId: userId, action: 'update', changes: [{ field: 'password', old: '•••', new: '•••' }], reason });
+  await sql`
+    update app_user
+    set status = 'active', updated_at = now(), updated_by = ${by.userId}
+    where id = ${userId} and status = 'invited'`.execute(db);
+  await appendAudit(db, {
+    userId: by.userId,
+    ip: by.ip,
+    record: 'app_user',
+    recordId: userId,
+    action: 'update',
+    changes: [{ field: 'password', old: '•••', new: '•••' }],
+    reason,
+  });
 }

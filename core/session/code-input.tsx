@@ -21,7 +21,12 @@ export function CodeInput({ id, value, onChange, problem, takes = 'app', large =
   };
   const help = problem ?? words[takes];
   return (
-    <FormGroup label={t`Code`} labelFor={id} intent={problem ? 'danger' : 'none'} helperText={<span id={`${id}-help`}>{help}</span>}>
+    <FormGroup
+      label={t`Code`}
+      labelFor={id}
+      intent={problem ? 'danger' : 'none'}
+      helperText={<span id={`${id}-help`}>{help}</span>}
+    >
       <InputGroup
         id={id}
         size={large ? 'large' : 'medium'}

@@ -20,7 +20,16 @@ interface ConfirmPasswordProps {
 }
 
 /** Asks for the password once more before something that an account could be taken over by. */
-export function ConfirmPasswordDialog({ title, about, hasPassword, action, intent = 'primary', onConfirm, onClose, children }: ConfirmPasswordProps) {
+export function ConfirmPasswordDialog({
+  title,
+  about,
+  hasPassword,
+  action,
+  intent = 'primary',
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmPasswordProps) {
   const { t } = useLingui();
   const [current, setCurrent] = useState('');
   const [problem, setProblem] = useState<ProblemError | null>(null);
@@ -39,10 +48,25 @@ export function ConfirmPasswordDialog({ title, about, hasPassword, action, inten
   const said = problem?.fields['current'];
   const isBesideField = Object.keys(problem?.fields ?? {}).length > 0;
   return (
-    <RecordDialog title={title} about={<p>{about}</p>} problem={problem && !isBesideField ? problem.message : null} onClose={onClose}>
+    <RecordDialog
+      title={title}
+      about={<p>{about}</p>}
+      problem={problem && !isBesideField ? problem.message : null}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void submit(event)}>
         {children?.(problem)}
-        {hasPassword ? <PasswordInput id="confirm-password" label={t`Your password`} autoComplete="current-password" autoFocus value={current} onChange={setCurrent} problem={said} /> : null}
+        {hasPassword ? (
+          <PasswordInput
+            id="confirm-password"
+            label={t`Your password`}
+            autoComplete="current-password"
+            autoFocus
+            value={current}
+            onChange={setCurrent}
+            problem={said}
+          />
+        ) : null}
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent={intent} text={action} loading={waiting} />

@@ -28,16 +28,27 @@ export function confirmPassword(host: Host, request: FastifyRequest, password: s
     const wait = await minutesToWait(host.db, knock);
     if (wait > 0) throw throttled(wait);
     if (await verifyPassword(account.password_hash, password)) return account;
-    await noteAttempt(host.db, { login: account.email, userId, ok: false, method: 'password', reason: 'wrong password' }, { ...visitor, device: knownDevice });
+    await noteAttempt(
+      host.db,
+      { login: account.email, userId, ok: false, method: 'password', reason: 'wrong password' },
+      { ...visitor, device: knownDevice },
+    );
     throw wrongPassword();
   });
 }
 
-const wrongPassword = () => new Problem(422, 'wrong_password', msg`Some fields need your attention.`, { fields: { current: msg`This is not your password.` } });
+const wrongPassword = () =>
+  new Problem(422, 'wrong_password', msg`Some fields need your attention.`, {
+    fields: { current: msg`This is not your password.` },
+  });
 
 async function confirmFresh({ db }: Host, request: FastifyRequest, account: Account): Promise<Account> {
   const { sessionId } = request.caller as { sessionId?: string };
-  const { rows } = await sql`select from session where id = ${sessionId ?? null}::uuid and created_at > now() - make_interval(mins => ${freshMinutes})`.execute(db);
-  if (rows.length === 0) throw new Problem(403, 'sign_in_again', msg`Sign in again first: this needs a sign-in of the last 15 minutes.`);
+  const { rows } = await sql`
+    select
+    from session
+    where id = ${sessionId ?? null}::uuid and created_at > now() - make_interval(mins => ${freshMinutes})`.execute(db);
+  if (rows.length === 0)
+    throw new Problem(403, 'sign_in_again', msg`Sign in again first: this needs a sign-in of the last 15 minutes.`);
   return account;
 }

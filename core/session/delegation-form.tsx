@@ -29,13 +29,23 @@ export function DelegationForm({ held, onGiven, onClose }: DelegationFormProps) 
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const asked = useDeferredValue(words);
-  const { data: people = [] } = useQuery({ queryKey: ['colleagues', asked], queryFn: () => delegations.colleagues(asked), enabled: deputy === null });
+  const { data: people = [] } = useQuery({
+    queryKey: ['colleagues', asked],
+    queryFn: () => delegations.colleagues(asked),
+    enabled: deputy === null,
+  });
   const ready = deputy !== null && from !== '' && to > from;
   const give = async (): Promise<void> => {
     if (!deputy) return;
     setBusy(true);
     try {
-      await delegations.give({ assignment, user: deputy.id, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...(reason.trim() ? { reason: reason.trim() } : {}) });
+      await delegations.give({
+        assignment,
+        user: deputy.id,
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+      });
       onGiven();
     } catch (error) {
       setBusy(false);
@@ -51,7 +61,17 @@ export function DelegationForm({ held, onGiven, onClose }: DelegationFormProps) 
       }}
     >
       <FormGroup label={t`Role`} labelFor="delegation-role">
-        <HTMLSelect id="delegation-role" fill autoFocus value={assignment} onChange={({ currentTarget }) => setAssignment(currentTarget.value)} options={held.map(({ id, title_en, title_fr }) => ({ value: id, label: currentLanguage() === 'fr' ? title_fr : title_en }))} />
+        <HTMLSelect
+          id="delegation-role"
+          fill
+          autoFocus
+          value={assignment}
+          onChange={({ currentTarget }) => setAssignment(currentTarget.value)}
+          options={held.map(({ id, title_en, title_fr }) => ({
+            value: id,
+            label: currentLanguage() === 'fr' ? title_fr : title_en,
+          }))}
+        />
       </FormGroup>
       <FormGroup label={t`Who acts for you`} labelFor="delegation-user">
         <InputGroup

@@ -25,7 +25,9 @@ export function DelegationSection() {
       <h2 id="profile-delegations">
         <Trans>Acting for somebody</Trans>
       </h2>
-      {data.given.length + data.received.length === 0 ? <p className="delegation-none">{t`Nobody acts for you, and you act for nobody.`}</p> : null}
+      {data.given.length + data.received.length === 0 ? (
+        <p className="delegation-none">{t`Nobody acts for you, and you act for nobody.`}</p>
+      ) : null}
       <ul className="delegation-list">
         {data.given.map((one) => (
           <Line key={one.id} delegation={one} sentence={t`${one.user} acts for you`} onEnd={end} />
@@ -50,7 +52,15 @@ export function DelegationSection() {
   );
 }
 
-function Line({ delegation, sentence, onEnd }: { readonly delegation: Delegation; readonly sentence: string; readonly onEnd: (id: string) => void }) {
+function Line({
+  delegation,
+  sentence,
+  onEnd,
+}: {
+  readonly delegation: Delegation;
+  readonly sentence: string;
+  readonly onEnd: (id: string) => void;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const title = currentLanguage() === 'fr' ? delegation.title_fr : delegation.title_en;
@@ -64,7 +74,13 @@ function Line({ delegation, sentence, onEnd }: { readonly delegation: Delegation
           {delegation.reason ? ` · ${delegation.reason}` : ''}
         </small>
       </span>
-      <Button size="small" variant="outlined" text={t({ message: 'End', context: 'acting' })} aria-label={t`End: ${sentence}`} onClick={() => onEnd(delegation.id)} />
+      <Button
+        size="small"
+        variant="outlined"
+        text={t({ message: 'End', context: 'acting' })}
+        aria-label={t`End: ${sentence}`}
+        onClick={() => onEnd(delegation.id)}
+      />
     </li>
   );
 }

@@ -42,7 +42,8 @@ export interface NewDelegation {
 /** The calls about acting for somebody. */
 export const delegations = {
   read: (): Promise<Delegations> => api<Delegations>('me/delegations/'),
-  colleagues: (words: string): Promise<readonly Colleague[]> => api<readonly Colleague[]>('me/colleagues/', { query: { q: words } }),
+  colleagues: (words: string): Promise<readonly Colleague[]> =>
+    api<readonly Colleague[]>('me/colleagues/', { query: { q: words } }),
   give: (draft: NewDelegation): Promise<unknown> => api('me/delegations/', { method: 'POST', body: draft }),
   end: (id: string): Promise<unknown> => api(`me/delegations/${id}/`, { method: 'DELETE' }),
 };

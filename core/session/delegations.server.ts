@@ -18,7 +18,13 @@ import { storable, within, withoutControls } from '../registry/visible-text.ts';
 /** Days that somebody may act for somebody else at a stretch. */
 const longestDays = 92;
 
-const draft = z.strictObject({ assignment: z.uuid(), user: z.uuid(), from: storableOffsetInstant, to: storableOffsetInstant, reason: z.string().trim().check(storable, withoutControls, within(200)).optional() });
+const draft = z.strictObject({
+  assignment: z.uuid(),
+  user: z.uuid(),
+  from: storableOffsetInstant,
+  to: storableOffsetInstant,
+  reason: z.string().trim().check(storable, withoutControls, within(200)).optional(),
+});
 type Draft = z.infer<typeof draft>;
 
 interface Held {
@@ -35,28 +41,56 @@ interface Deputy {
 }
 
 const columns = sql`a.id, a.role, r.title_en, r.title_fr, a.sites, a.valid_from, a.valid_to, a.reason`;
-const described = (summary: string, body?: z.ZodType) => ({ schema: { summary, tags: ['session'], ...(body ? { body: z.toJSONSchema(body, { target: 'draft-7' }) } : {}) }, validatorCompiler: () => () => true, config: { can: 'signed-in' as const } });
+const described = (summary: string, body?: z.ZodType) => ({
+  schema: { summary, tags: ['session'], ...(body ? { body: z.toJSONSchema(body, { target: 'draft-7' }) } : {}) },
+  validatorCompiler: () => () => true,
+  config: { can: 'signed-in' as const },
+});
 const mailSubject = (name: string) => msg`Filon: you act for ${name}`;
-const mailText = (name: string, role: string, from: string, to: string) => msg`${name} has handed on a role to you: ${role}.\nFrom ${from} to ${to} (UTC).`;
+const mailText = (name: string, role: string, from: string, to: string) =>
+  msg`${name} has handed on a role to you: ${role}.\nFrom ${from} to ${to} (UTC).`;
 
-/** `/api/me/delegations/`: acting for somebody for a period (intérim). The holder of a role lends it; it ends by itself at its time. */
+/**
+ * `/api/me/delegations/`: acting for somebody for a period (intérim). The holder of a role lends it; it ends by itself
+ * at its time.
+ */
 export function delegationRoutes(app: FastifyInstance, host: Host): void {
   const { db } = host;
 
-  app.get('/api/me/delegations/', described('Roles that you hold, lend and were lent'), async ({ caller: { userId } }) => {
-    const own = sql`select ${columns} from valid_role_assignment a join role r on r.id = a.role where a.user_id = ${userId} and a.delegates is null order by a.role`;
-    const lent = (which: typeof own) => sql`select ${columns}, u.name as user, h.name as holder from role_assignment a join role r on r.id = a.role
-      join role_assignment source on source.id = a.delegates join app_user h on h.id = source.user_id join app_user u on u.id = a.user_id
-      where a.valid_to > now() and ${which} order by a.valid_from, a.id`;
-    const [held, given, received] = await Promise.all([own.execute(db), lent(sql`source.user_id = ${userId}`).execute(db), lent(sql`a.user_id = ${userId}`).execute(db)]);
-    return { held: held.rows, given: given.rows, received: received.rows };
-  });
+  app.get(
+    '/api/me/delegations/',
+    described('Roles that you hold, lend and were lent'),
+    async ({ caller: { userId } }) => {
+      const own = sql`
+        select ${columns}
+        from valid_role_assignment a
+        join role r on r.id = a.role
+        where a.user_id = ${userId} and a.delegates is null
+        order by a.role`;
+      const lent = (
+        which: typeof own,
+      ) => sql`select ${columns}, u.name as user, h.name as holder from role_assignment a join role r on r.id = a.role
+        join role_assignment source on source.id = a.delegates
+        join app_user h on h.id = source.user_id
+        join app_user u on u.id = a.user_id
+        where a.valid_to > now() and ${which} order by a.valid_from, a.id`;
+      const [held, given, received] = await Promise.all([
+        own.execute(db),
+        lent(sql`source.user_id = ${userId}`).execute(db),
+        lent(sql`a.user_id = ${userId}`).execute(db),
+      ]);
+      return { held: held.rows, given: given.rows, received: received.rows };
+    },
+  );
 
   app.get('/api/me/colleagues/', described('Staff to whom you may hand on a role'), async (request) => {
     const { q } = request.query as { q?: unknown };
     const words = typeof q === 'string' ? q.slice(0, 80).replaceAll(/[\\%_\0]/g, '') : '';
     if ((request.caller as SignedIn).user.kind !== 'staff') return [];
-    const { rows } = await sql`select u.id, u.name from app_user u where u.status = 'active' and u.kind = 'staff' and u.id <> ${request.caller.userId}
+    const { rows } = await sql`
+        select u.id, u.name
+        from app_user u
+        where u.status = 'active' and u.kind = 'staff' and u.id <> ${request.caller.userId}
       and filon_fold(u.name) like '%' || filon_fold(${words}) || '%' order by u.name limit 20`.execute(db);
     return rows;
   });
@@ -69,13 +103,17 @@ export function delegationRoutes(app: FastifyInstance, host: Host): void {
     return reply.code(201).send({ id });
   });
 
-  app.delete('/api/me/delegations/:id/', described('End acting for somebody'), async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-    const { id } = request.params;
-    if (!z.uuid().safeParse(id).success) throw roleProblems.notFound();
-    const user = await inTransaction(db, (transaction) => end(host, transaction, request, id));
-    host.publish('access.changed', user);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/me/delegations/:id/',
+    described('End acting for somebody'),
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+      const { id } = request.params;
+      if (!z.uuid().safeParse(id).success) throw roleProblems.notFound();
+      const user = await inTransaction(db, (transaction) => end(host, transaction, request, id));
+      host.publish('access.changed', user);
+      return reply.code(204).send();
+    },
+  );
 }
 
 function refusePeriod({ from, to }: Draft): void {
@@ -84,41 +122,118 @@ function refusePeriod({ from, to }: Draft): void {
 }
 
 /** Who may change roles may lend for others what they could give themselves. */
-const manages = async (host: Host, db: Database, caller: Caller, lent: RoleAt): Promise<boolean> => can(caller.access, 'role:update') && (await Powers.of({ ...host, db }, caller)).mayGive(lent, 'role:update');
+const manages = async (host: Host, db: Database, caller: Caller, lent: RoleAt): Promise<boolean> =>
+  can(caller.access, 'role:update') && (await Powers.of({ ...host, db }, caller)).mayGive(lent, 'role:update');
 
-async function lend(host: Host, db: Database, { caller, ip, id: requestId }: FastifyRequest, { assignment, user, from, to, reason }: Draft): Promise<string> {
-  const { rows: [held] } = await sql<Held>`select user_id, role, sites, delegates, valid_to from valid_role_assignment where id = ${assignment}`.execute(db);
-  const { rows: [deputy] } = await sql<Deputy>`select name, email, language from app_user where id = ${user} and kind = 'staff' and status = 'active'`.execute(db);
-  const { rows: [role] } = await sql<{ kind: string; title_en: string; title_fr: string }>`select kind, title_en, title_fr from role where id = ${held?.role ?? ''}`.execute(db);
-  const may = held && held.delegates === null && role?.kind === 'staff' && (held.user_id === caller.userId || (await manages(host, db, caller, { ...held, valid_to: to })));
+async function lend(
+  host: Host,
+  db: Database,
+  { caller, ip, id: requestId }: FastifyRequest,
+  { assignment, user, from, to, reason }: Draft,
+): Promise<string> {
+  const {
+    rows: [held],
+  } = await sql<Held>`
+    select user_id, role, sites, delegates, valid_to from valid_role_assignment where id = ${assignment}`.execute(db);
+  const {
+    rows: [deputy],
+  } = await sql<Deputy>`
+    select name, email, language from app_user where id = ${user} and kind = 'staff' and status = 'active'`.execute(db);
+  const {
+    rows: [role],
+  } = await sql<{
+    kind: string;
+    title_en: string;
+    title_fr: string;
+  }>`select kind, title_en, title_fr from role where id = ${held?.role ?? ''}`.execute(db);
+  const may =
+    held &&
+    held.delegates === null &&
+    role?.kind === 'staff' &&
+    (held.user_id === caller.userId || (await manages(host, db, caller, { ...held, valid_to: to })));
   if (!held || !deputy || !may || user === held.user_id) throw roleProblems.notDelegable();
-  if (held.valid_to !== null && Date.parse(to) > Date.parse(held.valid_to)) throw roleProblems.lentTooLong(`${new Date(held.valid_to).toISOString().slice(0, 16).replace('T', ' ')} UTC`);
+  if (held.valid_to !== null && Date.parse(to) > Date.parse(held.valid_to))
+    throw roleProblems.lentTooLong(`${new Date(held.valid_to).toISOString().slice(0, 16).replace('T', ' ')} UTC`);
   await refuseLentTwice(db, held, user, from, to);
-  const { rows } = await sql<{ id: string }>`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by, delegates, reason)
-    values (${user}, ${held.role}, ${held.sites}::uuid[], ${from}, ${to}, ${caller.userId}, ${assignment}, ${reason ?? null}) returning id`.execute(db);
-  await appendAudit(db, { userId: caller.userId, ip, record: 'app_user', recordId: user, action: 'permission', changes: [{ field: 'delegation', old: null, new: { role: held.role, sites: held.sites, from, to } }], reason: reason ?? null, requestId });
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into role_assignment (user_id, role, sites, valid_from, valid_to, granted_by, delegates, reason)
+    values (
+      ${user}, ${held.role}, ${held.sites}::uuid[], ${from}, ${to}, ${caller.userId}, ${assignment}, ${reason ?? null})
+    returning id`.execute(db);
+  await appendAudit(db, {
+    userId: caller.userId,
+    ip,
+    record: 'app_user',
+    recordId: user,
+    action: 'permission',
+    changes: [{ field: 'delegation', old: null, new: { role: held.role, sites: held.sites, from, to } }],
+    reason: reason ?? null,
+    requestId,
+  });
   const { language } = deputy;
   const text = sentenceIn(language, mailText(caller.name, language === 'fr' ? role.title_fr : role.title_en, from, to));
-  await sendMail({ ...host, db }, { to: deputy.email, language, subject: sentenceIn(language, mailSubject(caller.name)), text });
+  await sendMail(
+    { ...host, db },
+    { to: deputy.email, language, subject: sentenceIn(language, mailSubject(caller.name)), text },
+  );
   return rows[0]?.id ?? '';
 }
 
-/** Throws a `Problem` where the lender's role is lent to the same person for a part of the time already. Loans of one lender are made one after the other. */
-async function refuseLentTwice(db: Database, { user_id: lender, role, sites }: Held, user: string, from: string, to: string): Promise<void> {
+/**
+ * Throws a `Problem` where the lender's role is lent to the same person for a part of the time already. Loans of one
+ * lender are made one after the other.
+ */
+async function refuseLentTwice(
+  db: Database,
+  { user_id: lender, role, sites }: Held,
+  user: string,
+  from: string,
+  to: string,
+): Promise<void> {
   await sql`select from app_user where id = ${lender} for no key update`.execute(db);
   const { rows } = await sql`select from role_assignment a join role_assignment source on source.id = a.delegates
-    where source.user_id = ${lender} and a.user_id = ${user} and a.role = ${role} and a.valid_from < ${to}::timestamptz and a.valid_to > greatest(${from}::timestamptz, now())
+    where source.user_id = ${lender}
+      and a.user_id = ${user}
+      and a.role = ${role}
+      and a.valid_from < ${to}::timestamptz
+      and a.valid_to > greatest(${from}::timestamptz, now())
       and (a.sites is null or ${sites}::uuid[] is null or a.sites && ${sites}::uuid[])`.execute(db);
   if (rows.length > 0) throw roleProblems.lentTwice();
 }
 
 /** One that has begun ends now; one that has not never was. */
-async function end(host: Host, db: Database, { caller, ip, id: requestId }: FastifyRequest, id: string): Promise<string> {
-  const { rows: [lent] } = await sql<{ user_id: string; role: string; sites: readonly string[] | null; begun: boolean; holder: string }>`
-    select a.user_id, a.role, a.sites, a.valid_from < now() as begun, h.user_id as holder from role_assignment a join role_assignment h on h.id = a.delegates
+async function end(
+  host: Host,
+  db: Database,
+  { caller, ip, id: requestId }: FastifyRequest,
+  id: string,
+): Promise<string> {
+  const {
+    rows: [lent],
+  } = await sql<{ user_id: string; role: string; sites: readonly string[] | null; begun: boolean; holder: string }>`
+    select a.user_id, a.role, a.sites, a.valid_from < now() as begun, h.user_id as holder
+    from role_assignment a
+    join role_assignment h on h.id = a.delegates
     where a.id = ${id} and a.valid_to > now() for update of a`.execute(db);
-  if (!lent || !(lent.holder === caller.userId || lent.user_id === caller.userId || (await manages(host, db, caller, lent)))) throw roleProblems.notFound();
-  await (lent.begun ? sql`update role_assignment set valid_to = now() where id = ${id}` : sql`delete from role_assignment where id = ${id}`).execute(db);
-  await appendAudit(db, { userId: caller.userId, ip, record: 'app_user', recordId: lent.user_id, action: 'permission', changes: [{ field: 'delegation', old: lent.role, new: null }], requestId });
+  if (
+    !lent ||
+    !(lent.holder === caller.userId || lent.user_id === caller.userId || (await manages(host, db, caller, lent)))
+  )
+    throw roleProblems.notFound();
+  await (
+    lent.begun
+      ? sql`update role_assignment set valid_to = now() where id = ${id}`
+      : sql`delete from role_assignment where id = ${id}`
+  ).execute(db);
+  await appendAudit(db, {
+    userId: caller.userId,
+    ip,
+    record: 'app_user',
+    recordId: lent.user_id,
+    action: 'permission',
+    changes: [{ field: 'delegation', old: lent.role, new: null }],
+    requestId,
+  });
   return lent.user_id;
 }

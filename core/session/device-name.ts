@@ -1,4 +1,7 @@
-/** A browser and its system in a few words: `Firefox · Windows`; the beginning of what it says of itself where it is none we know. */
+/**
+ * A browser and its system in a few words: `Firefox · Windows`; the beginning of what it says of itself where it is
+ * none we know.
+ */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return '–';
   const browser = browsers.find(([, shape]) => shape.test(userAgent))?.[0];

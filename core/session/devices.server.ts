@@ -20,20 +20,29 @@ const signed = (device: string): string => `device ${device}`;
 /** The id in the visitor's device cookie; null without one, or with one that we never gave. */
 export function deviceOf({ cookies }: FastifyRequest, sealing: Sealing): string | null {
   const [, device, signature] = shape.exec(cookies[deviceCookie] ?? '') ?? [];
-  return device !== undefined && signature !== undefined && sealing.fingerprints(signed(device)).includes(signature) ? device : null;
+  return device !== undefined && signature !== undefined && sealing.fingerprints(signed(device)).includes(signature)
+    ? device
+    : null;
 }
 
 const cookieOf = (sealing: Sealing, device: string): string => `${device}.${sealing.fingerprint(signed(device))}`;
 
 /** Gives the browser its id, or renews it. */
 export function keepDeviceCookie(request: FastifyRequest, reply: FastifyReply, sealing: Sealing, device: string): void {
-  void reply.setCookie(deviceCookie, cookieOf(sealing, device), { httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', path: '/api/', maxAge: lifetimeDays * 86_400 });
+  void reply.setCookie(deviceCookie, cookieOf(sealing, device), {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    path: '/api/',
+    maxAge: lifetimeDays * 86_400,
+  });
 }
 
 /** Signs the id anew where other keys have come since: who only renews the session is known when the old ones end. */
 export function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply, sealing: Sealing): void {
   const device = deviceOf(request, sealing);
-  if (device !== null && request.cookies[deviceCookie] !== cookieOf(sealing, device)) keepDeviceCookie(request, reply, sealing, device);
+  if (device !== null && request.cookies[deviceCookie] !== cookieOf(sealing, device))
+    keepDeviceCookie(request, reply, sealing, device);
 }
 
 export interface Recognised {
@@ -46,7 +55,10 @@ export interface Recognised {
 export async function recogniseDevice(db: Database, userId: string, device: string | null): Promise<Recognised> {
   const id = device ?? v4();
   const { rows } = await sql<{ before: boolean; known: boolean }>`
-    with before as (select count(*) > 0 as any, coalesce(bool_or(device = ${id} and revoked_at is null), false) as known from known_device where user_id = ${userId}),
+    with before as (
+      select count(*) > 0 as any, coalesce(bool_or(device = ${id} and revoked_at is null), false) as known
+      from known_device
+      where user_id = ${userId}),
     noted as (insert into known_device (device, user_id) values (${id}, ${userId})
       on conflict (device, user_id) do update set last_seen_at = now(), revoked_at = null)
     select "any" as before, known from before`.execute(db);

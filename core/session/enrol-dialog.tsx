@@ -30,7 +30,9 @@ export function EnrolDialog({ hasPassword, onDone, onClose }: EnrolDialogProps) 
         about={t`You need an authenticator app on your telephone.`}
         hasPassword={hasPassword}
         action={t`Continue`}
-        onConfirm={async (current) => setEnrolment(await api<Enrolment>('me/second_factor/', { method: 'POST', body: { current } }))}
+        onConfirm={async (current) =>
+          setEnrolment(await api<Enrolment>('me/second_factor/', { method: 'POST', body: { current } }))
+        }
         onClose={onClose}
       />
     );
@@ -39,7 +41,14 @@ export function EnrolDialog({ hasPassword, onDone, onClose }: EnrolDialogProps) 
     event.preventDefault();
     setWaiting(true);
     try {
-      onDone((await api<{ recoveryCodes: readonly string[] }>('me/second_factor/confirm/', { method: 'POST', body: { code } })).recoveryCodes);
+      onDone(
+        (
+          await api<{ recoveryCodes: readonly string[] }>('me/second_factor/confirm/', {
+            method: 'POST',
+            body: { code },
+          })
+        ).recoveryCodes,
+      );
     } catch (error) {
       setProblem(error as ProblemError);
       setWaiting(false);

@@ -8,7 +8,18 @@ import type { Enrolment } from './security.ts';
 /** What an authenticator app scans, and the same to be typed where nothing can be scanned. */
 export function EnrolmentCode({ enrolment }: { readonly enrolment: Enrolment | null }) {
   const { t } = useLingui();
-  const picture = useMemo(() => (enrolment ? toSvgDataURL(generate(enrolment.uri, { minCorrectionLevel: correction.M }), { on: 'black', off: 'white', padX: 3, padY: 3 }) : null), [enrolment]);
+  const picture = useMemo(
+    () =>
+      enrolment
+        ? toSvgDataURL(generate(enrolment.uri, { minCorrectionLevel: correction.M }), {
+            on: 'black',
+            off: 'white',
+            padX: 3,
+            padY: 3,
+          })
+        : null,
+    [enrolment],
+  );
   if (enrolment === null || picture === null) return <Spinner size={32} className="enrolment-wait" />;
   return (
     <div className="enrolment">

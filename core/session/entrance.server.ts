@@ -19,24 +19,44 @@ export interface Entrance {
   readonly host: Host;
 }
 
-export const visitorOf = (request: FastifyRequest, { sealing }: Pick<Host, 'sealing'>): Visitor => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null, device: deviceOf(request, sealing) });
+export const visitorOf = (request: FastifyRequest, { sealing }: Pick<Host, 'sealing'>): Visitor => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  device: deviceOf(request, sealing),
+});
 
-const sharedFlags = (request: FastifyRequest) => ({ sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+const sharedFlags = (request: FastifyRequest) =>
+  ({ sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
 /** The page copies the access token from its cookie; the refresh token it never sees. */
-export async function answerUser({ host }: Pick<Entrance, 'host'>, request: FastifyRequest, reply: FastifyReply, trade: Trade): Promise<SessionUser> {
+export async function answerUser(
+  { host }: Pick<Entrance, 'host'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  trade: Trade,
+): Promise<SessionUser> {
   const user = await loadUser(host, trade.userId);
   if (!user) throw hostProblems.signedOut();
   const shared = sharedFlags(request);
   void reply
     .header('cache-control', 'no-store')
     .setCookie(accessCookie, host.accessTokens.sign(trade), { ...shared, path: '/', maxAge: accessLifetime })
-    .setCookie(refreshCookie, trade.refreshToken, { ...shared, httpOnly: true, path: '/api/', maxAge: refreshLifetimeDays * 86_400 });
+    .setCookie(refreshCookie, trade.refreshToken, {
+      ...shared,
+      httpOnly: true,
+      path: '/api/',
+      maxAge: refreshLifetimeDays * 86_400,
+    });
   return user;
 }
 
 /** As `answerUser`, after a sign-in: the browser is known from now on, and no second factor is waited for. */
-export async function answerEntry(entrance: Entrance, request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<SessionUser> {
+export async function answerEntry(
+  entrance: Entrance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: Entry,
+): Promise<SessionUser> {
   const user = await answerUser(entrance, request, reply, entry);
   keepDeviceCookie(request, reply, entrance.host.sealing, entry.device);
   if (request.cookies[stepCookie]) void reply.clearCookie(stepCookie, { path: '/api/login/' });
@@ -45,7 +65,12 @@ export async function answerEntry(entrance: Entrance, request: FastifyRequest, r
 
 /** Hands out the token of a second step, in a cookie that no page can read. */
 export function keepStep(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  void reply.setCookie(stepCookie, token, { ...sharedFlags(request), httpOnly: true, path: '/api/login/', maxAge: stepMinutes * 60 });
+  void reply.setCookie(stepCookie, token, {
+    ...sharedFlags(request),
+    httpOnly: true,
+    path: '/api/login/',
+    maxAge: stepMinutes * 60,
+  });
 }
 
 /** What a sign-in is answered with when it is not over: which step follows. */
@@ -54,7 +79,12 @@ export interface NextStep {
 }
 
 /** The user, or the step that follows. */
-export async function answerOutcome(entrance: Entrance, request: FastifyRequest, reply: FastifyReply, outcome: SignInOutcome): Promise<SessionUser | NextStep> {
+export async function answerOutcome(
+  entrance: Entrance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: SignInOutcome,
+): Promise<SessionUser | NextStep> {
   if (outcome.kind === 'in') return answerEntry(entrance, request, reply, outcome.entry);
   keepStep(request, reply, outcome.token);
   void reply.header('cache-control', 'no-store').code(202);

@@ -33,7 +33,18 @@ export default function ForgetPassword() {
       ) : (
         <>
           <FormGroup label={t`Login or e-mail`} labelFor="forget-login">
-            <InputGroup id="forget-login" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus required maxLength={254} value={login} onValueChange={setLogin} />
+            <InputGroup
+              id="forget-login"
+              size="large"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              required
+              maxLength={254}
+              value={login}
+              onValueChange={setLogin}
+            />
           </FormGroup>
           <Button type="submit" intent="primary" size="large" fill loading={waiting} text={t`Send a link`} />
         </>

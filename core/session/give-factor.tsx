@@ -29,11 +29,20 @@ export function GiveFactor({ ways: { ways, passkeyOrigins }, refusal, onAnswer, 
       ) : null}
       {worksHere ? (
         <div className="login-ways">
-          <PasskeyButton<StepAnswer> text={t`Use a passkey`} path="login/second_factor/passkey/" origins={passkeyOrigins} intent={isTyping ? 'none' : 'primary'} onAnswer={onAnswer} onRefusal={onRefusal} />
+          <PasskeyButton<StepAnswer>
+            text={t`Use a passkey`}
+            path="login/second_factor/passkey/"
+            origins={passkeyOrigins}
+            intent={isTyping ? 'none' : 'primary'}
+            onAnswer={onAnswer}
+            onRefusal={onRefusal}
+          />
         </div>
       ) : null}
       <p className="login-more">
-        {isTyping ? null : <Button variant="minimal" size="small" text={t`Use a recovery code`} onClick={() => setIsTyping(true)} />}
+        {isTyping ? null : (
+          <Button variant="minimal" size="small" text={t`Use a recovery code`} onClick={() => setIsTyping(true)} />
+        )}
         <Button variant="minimal" size="small" text={t`Back to the password`} onClick={onBack} />
       </p>
     </PublicForm>

@@ -36,7 +36,13 @@ export default function Login() {
   );
 }
 
-function PasswordStep({ onStep, onUser }: { readonly onStep: () => void; readonly onUser: (user: SessionUser) => Promise<void> }) {
+function PasswordStep({
+  onStep,
+  onUser,
+}: {
+  readonly onStep: () => void;
+  readonly onUser: (user: SessionUser) => Promise<void>;
+}) {
   const { t } = useLingui();
   const { search } = usePane();
   const [email, setEmail] = useState('');
@@ -58,9 +64,26 @@ function PasswordStep({ onStep, onUser }: { readonly onStep: () => void; readonl
   return (
     <PublicForm title={t`Sign in`} refusal={refusal} onSubmit={submit}>
       <FormGroup label={t`Login or e-mail`} labelFor="login-email">
-        <InputGroup id="login-email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus required value={email} onValueChange={setEmail} />
+        <InputGroup
+          id="login-email"
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+          value={email}
+          onValueChange={setEmail}
+        />
       </FormGroup>
-      <PasswordInput id="login-password" label={t`Password`} large autoComplete="current-password" value={password} onChange={setPassword} />
+      <PasswordInput
+        id="login-password"
+        label={t`Password`}
+        large
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
       <Button type="submit" intent="primary" size="large" fill loading={waiting} text={t`Sign in`} />
       <Suspense fallback={null}>
         <OtherWays failed={search.get('failed')} next={returnPath(search)} onUser={onUser} onRefusal={setRefusal} />

@@ -22,14 +22,20 @@ interface OtherWaysProps {
   readonly onRefusal: (sentence: string | null) => void;
 }
 
-/** The ways in without a password: a passkey, where browser and address allow one; a provider of OpenID Connect, where one is set up, and why the last attempt there came to nothing. */
+/**
+ * The ways in without a password: a passkey, where browser and address allow one; a provider of OpenID Connect, where
+ * one is set up, and why the last attempt there came to nothing.
+ */
 export default function OtherWays({ failed, next, onUser, onRefusal }: OtherWaysProps) {
   const { t } = useLingui();
   const [methods, setMethods] = useState<Methods | null>(null);
   useEffect(() => {
     let gone = false;
     // Without an answer the page is what it is without other ways.
-    cookieApi<Methods>('login/methods/').then((answer) => (gone ? undefined : setMethods(answer)), () => undefined);
+    cookieApi<Methods>('login/methods/').then(
+      (answer) => (gone ? undefined : setMethods(answer)),
+      () => undefined,
+    );
     return () => {
       gone = true;
     };
@@ -49,8 +55,24 @@ export default function OtherWays({ failed, next, onUser, onRefusal }: OtherWays
   };
   return (
     <div className="login-ways">
-      {hasPasskeys ? <PasskeyButton<SessionUser> text={t`Sign in with a passkey`} path="login/passkey/" origins={passkeyOrigins} onAnswer={arrive} onRefusal={onRefusal} /> : null}
-      {provider === null ? null : <AnchorButton fill size="large" icon={<LogIn />} text={t`Sign in with ${provider}`} href={`/api/login/oidc/?next=${encodeURIComponent(next)}`} />}
+      {hasPasskeys ? (
+        <PasskeyButton<SessionUser>
+          text={t`Sign in with a passkey`}
+          path="login/passkey/"
+          origins={passkeyOrigins}
+          onAnswer={arrive}
+          onRefusal={onRefusal}
+        />
+      ) : null}
+      {provider === null ? null : (
+        <AnchorButton
+          fill
+          size="large"
+          icon={<LogIn />}
+          text={t`Sign in with ${provider}`}
+          href={`/api/login/oidc/?next=${encodeURIComponent(next)}`}
+        />
+      )}
       {failed !== null && Object.hasOwn(sentences, failed) ? (
         <Callout intent="danger" role="alert">
           {sentences[failed]}

@@ -34,8 +34,16 @@ export function OwnPasskeys({ security, onChanged }: OwnPasskeysProps) {
   const isLastNeeded = passkeys.length === 1 && (passkeyNeeded || (secondFactorNeeded && secondFactorSince === null));
   return (
     <>
-      {passkeys.length === 0 ? <Tag minimal intent={passkeyNeeded ? 'warning' : 'none'}>{passkeyNeeded ? t`Required, not set up yet` : t`None`}</Tag> : null}
-      {passkeysWorkHere(passkeyOrigins) ? <Button size="small" icon={<Key />} text={t`Add a passkey`} onClick={() => setAsked({ what: 'add' })} /> : <PasskeyPlace origins={passkeyOrigins} />}
+      {passkeys.length === 0 ? (
+        <Tag minimal intent={passkeyNeeded ? 'warning' : 'none'}>
+          {passkeyNeeded ? t`Required, not set up yet` : t`None`}
+        </Tag>
+      ) : null}
+      {passkeysWorkHere(passkeyOrigins) ? (
+        <Button size="small" icon={<Key />} text={t`Add a passkey`} onClick={() => setAsked({ what: 'add' })} />
+      ) : (
+        <PasskeyPlace origins={passkeyOrigins} />
+      )}
       {passkeys.length > 0 ? (
         <PasskeyList
           passkeys={passkeys}
@@ -47,7 +55,14 @@ export function OwnPasskeys({ security, onChanged }: OwnPasskeysProps) {
           onRemove={(passkey) => setAsked({ what: 'remove', passkey })}
         />
       ) : null}
-      {asked?.what === 'add' ? <RegisterPasskeyDialog hasPassword={hasPassword} origins={passkeyOrigins} onDone={(codes) => finish(t`The passkey was added.`, codes)} onClose={close} /> : null}
+      {asked?.what === 'add' ? (
+        <RegisterPasskeyDialog
+          hasPassword={hasPassword}
+          origins={passkeyOrigins}
+          onDone={(codes) => finish(t`The passkey was added.`, codes)}
+          onClose={close}
+        />
+      ) : null}
       {asked?.what === 'rename' ? (
         <ConfirmPasswordDialog
           title={t`Rename the passkey`}
@@ -60,7 +75,9 @@ export function OwnPasskeys({ security, onChanged }: OwnPasskeysProps) {
           }}
           onClose={close}
         >
-          {(problem) => <PasskeyNameInput id="passkey-name" value={name} onChange={setName} problem={problem?.fields['name']} />}
+          {(problem) => (
+            <PasskeyNameInput id="passkey-name" value={name} onChange={setName} problem={problem?.fields['name']} />
+          )}
         </ConfirmPasswordDialog>
       ) : null}
       {asked?.what === 'remove' ? (

@@ -39,11 +39,30 @@ export function OwnPasswordDialog({ security, onDone, onClose }: OwnPasswordProp
   };
   const { current: wrong, password: weak } = problem?.fields ?? {};
   return (
-    <RecordDialog title={t`Change the password`} problem={problem && !wrong && !weak ? problem.message : null} onClose={onClose}>
+    <RecordDialog
+      title={t`Change the password`}
+      problem={problem && !wrong && !weak ? problem.message : null}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <input type="text" name="username" autoComplete="username" value={security.login} readOnly hidden />
-        <PasswordInput id="own-password" label={t`Your password`} autoComplete="current-password" autoFocus value={current} onChange={setCurrent} problem={wrong} />
-        <NewPassword value={pair} onChange={setPair} minimum={security.minimum} account={[security.login, user?.email ?? '', user?.name ?? '']} problem={weak} differs={differs} />
+        <PasswordInput
+          id="own-password"
+          label={t`Your password`}
+          autoComplete="current-password"
+          autoFocus
+          value={current}
+          onChange={setCurrent}
+          problem={wrong}
+        />
+        <NewPassword
+          value={pair}
+          onChange={setPair}
+          minimum={security.minimum}
+          account={[security.login, user?.email ?? '', user?.name ?? '']}
+          problem={weak}
+          differs={differs}
+        />
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Change the password`} loading={waiting} />

@@ -13,19 +13,34 @@ export function ownSessionRoutes(app: FastifyInstance, host: Host): void {
 
   app.get('/api/me/sessions/', { ...described('Where you are signed in'), config }, async (request) => {
     const { userId, sessionId } = callerOf(request);
-    const [sessions, signIns] = await Promise.all([sessionsOfUser(host.db, userId, sessionId), signInsOfUser(host.db, userId)]);
+    const [sessions, signIns] = await Promise.all([
+      sessionsOfUser(host.db, userId, sessionId),
+      signInsOfUser(host.db, userId),
+    ]);
     return { sessions, signIns };
   });
 
-  app.delete<{ Params: { id: string } }>('/api/me/sessions/:id/', { ...described('End a session of yours'), config }, async (request, reply) => {
-    const { userId } = request.caller;
-    // A session of somebody else is as unknown as one that never was.
-    if (!isUuid(request.params.id) || (await endSessions(host, userId, { only: request.params.id }, { userId, ip: request.ip })) === 0) throw hostProblems.unknownPath();
-    return reply.code(204).send();
-  });
+  app.delete<{ Params: { id: string } }>(
+    '/api/me/sessions/:id/',
+    { ...described('End a session of yours'), config },
+    async (request, reply) => {
+      const { userId } = request.caller;
+      // A session of somebody else is as unknown as one that never was.
+      if (
+        !isUuid(request.params.id) ||
+        (await endSessions(host, userId, { only: request.params.id }, { userId, ip: request.ip })) === 0
+      )
+        throw hostProblems.unknownPath();
+      return reply.code(204).send();
+    },
+  );
 
-  app.post('/api/me/sessions/end_others/', { ...described('End your sessions everywhere else'), config }, async (request) => {
-    const { userId, sessionId } = callerOf(request);
-    return { ended: await endSessions(host, userId, { allBut: sessionId }, { userId, ip: request.ip }) };
-  });
+  app.post(
+    '/api/me/sessions/end_others/',
+    { ...described('End your sessions everywhere else'), config },
+    async (request) => {
+      const { userId, sessionId } = callerOf(request);
+      return { ended: await endSessions(host, userId, { allBut: sessionId }, { userId, ip: request.ip }) };
+    },
+  );
 }

@@ -18,19 +18,39 @@ interface PasskeyButtonProps<Answer> {
 }
 
 /** Has a passkey sign what the server asks, and hands over what the server answers. */
-export function PasskeyButton<Answer>({ text, path, origins, intent = 'none', onAnswer, onRefusal }: PasskeyButtonProps<Answer>) {
+export function PasskeyButton<Answer>({
+  text,
+  path,
+  origins,
+  intent = 'none',
+  onAnswer,
+  onRefusal,
+}: PasskeyButtonProps<Answer>) {
   const sentenceOf = usePasskeySentence();
   const [waiting, setWaiting] = useState(false);
   const use = async (): Promise<void> => {
     setWaiting(true);
     onRefusal(null);
     try {
-      const response = await signByPasskey(await cookieApi<PublicKeyCredentialRequestOptionsJSON>(`${path}begin/`, { method: 'POST' }));
+      const response = await signByPasskey(
+        await cookieApi<PublicKeyCredentialRequestOptionsJSON>(`${path}begin/`, { method: 'POST' }),
+      );
       await onAnswer(await cookieApi<Answer>(path, { method: 'POST', body: { response } }));
     } catch (error) {
       onRefusal(sentenceOf(error, origins), error);
     }
     setWaiting(false);
   };
-  return <Button fill size="large" intent={intent} icon={<Key />} text={text} autoFocus={intent === 'primary'} loading={waiting} onClick={() => void use()} />;
+  return (
+    <Button
+      fill
+      size="large"
+      intent={intent}
+      icon={<Key />}
+      text={text}
+      autoFocus={intent === 'primary'}
+      loading={waiting}
+      onClick={() => void use()}
+    />
+  );
 }

@@ -1,4 +1,9 @@
-import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import { loadScreen } from '../panes/load-screen.ts';
 import { PasskeyFault, passkeyFault } from './passkey-fault.ts';
 
@@ -10,13 +15,18 @@ const library = (): Promise<Library> => loadScreen(() => import('@simplewebauthn
 const longestWaitMs = 60_000;
 
 /** Whether passkeys work in this browser, at this address. */
-export const passkeysWorkHere = (origins: readonly string[]): boolean => 'PublicKeyCredential' in window && origins.includes(window.location.origin);
+export const passkeysWorkHere = (origins: readonly string[]): boolean =>
+  'PublicKeyCredential' in window && origins.includes(window.location.origin);
 
 /** Has an authenticator make a passkey. Throws a `PasskeyFault`. */
-export const createPasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> => perform(optionsJSON.timeout, ({ startRegistration }) => startRegistration({ optionsJSON }));
+export const createPasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> =>
+  perform(optionsJSON.timeout, ({ startRegistration }) => startRegistration({ optionsJSON }));
 
 /** Has a passkey sign. Throws a `PasskeyFault`. */
-export const signByPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON> => perform(optionsJSON.timeout, ({ startAuthentication }) => startAuthentication({ optionsJSON }));
+export const signByPasskey = (
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<AuthenticationResponseJSON> =>
+  perform(optionsJSON.timeout, ({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
 async function perform<T>(timeout: number | undefined, ceremony: (library: Library) => Promise<T>): Promise<T> {
   if (!('PublicKeyCredential' in window)) throw new PasskeyFault('unsupported');

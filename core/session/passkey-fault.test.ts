@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { passkeyFault } from './passkey-fault.ts';
 
-const named = (name: string, code?: string): Error => Object.assign(new Error('in the words of the browser'), { name, ...(code ? { code } : {}) });
+const named = (name: string, code?: string): Error =>
+  Object.assign(new Error('in the words of the browser'), { name, ...(code ? { code } : {}) });
 
 describe('what a browser says of a passkey', () => {
   it.each([

@@ -1,5 +1,12 @@
 /** Why a passkey came to nothing in the browser, before the server was asked. */
-export type PasskeyFaultKind = 'cancelled' | 'timed_out' | 'unsupported' | 'unfit' | 'known' | 'wrong_address' | 'failed';
+export type PasskeyFaultKind =
+  | 'cancelled'
+  | 'timed_out'
+  | 'unsupported'
+  | 'unfit'
+  | 'known'
+  | 'wrong_address'
+  | 'failed';
 
 export class PasskeyFault extends Error {
   override readonly name = 'PasskeyFault';
@@ -22,7 +29,10 @@ const kinds: Readonly<Record<string, PasskeyFaultKind>> = {
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'unfit',
 };
 
-/** What was thrown, as a fault. Browsers tell a refusal from a wait that was too long by nothing but the time (WebAuthn Level 3 §14.5). */
+/**
+ * What was thrown, as a fault. Browsers tell a refusal from a wait that was too long by nothing but the time (WebAuthn
+ * Level 3 §14.5).
+ */
 export function passkeyFault(error: unknown, waitedMs: number, allowedMs: number): PasskeyFault {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const known = typeof code === 'string' ? kinds[code] : undefined;

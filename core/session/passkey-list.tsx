@@ -17,7 +17,8 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, removable, onRename, onRemove }: PasskeyListProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const kept = ({ synced, backed_up: backedUp }: Passkey): string => (backedUp ? t`Backed up` : synced ? t`Can be backed up, is not yet` : t`Of one device alone`);
+  const kept = ({ synced, backed_up: backedUp }: Passkey): string =>
+    backedUp ? t`Backed up` : synced ? t`Can be backed up, is not yet` : t`Of one device alone`;
   return (
     <ul className="passkeys" aria-label={t`Passkeys`}>
       {passkeys.map((passkey) => (
@@ -25,13 +26,31 @@ export function PasskeyList({ passkeys, removable, onRename, onRemove }: Passkey
           <span className="passkey-about">
             <bdi className="passkey-name">{passkey.name}</bdi>
             <span className="passkey-dates">
-              {t`Registered ${format.date(passkey.created_at)}`} · {passkey.last_used_at === null ? t`never used` : t`last used ${format.relative(passkey.last_used_at)}`}
+              {t`Registered ${format.date(passkey.created_at)}`} ·{' '}
+              {passkey.last_used_at === null ? t`never used` : t`last used ${format.relative(passkey.last_used_at)}`}
             </span>
           </span>
           <Tag minimal>{kept(passkey)}</Tag>
           <span className="passkey-actions">
-            <Button size="small" variant="minimal" icon={<Edit />} aria-label={t`Rename the passkey ${passkey.name}`} title={t`Rename`} onClick={() => onRename(passkey)} />
-            {removable ? <Button size="small" variant="minimal" intent="danger" icon={<Trash />} aria-label={t`Remove the passkey ${passkey.name}`} title={t`Remove`} onClick={() => onRemove(passkey)} /> : null}
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Edit />}
+              aria-label={t`Rename the passkey ${passkey.name}`}
+              title={t`Rename`}
+              onClick={() => onRename(passkey)}
+            />
+            {removable ? (
+              <Button
+                size="small"
+                variant="minimal"
+                intent="danger"
+                icon={<Trash />}
+                aria-label={t`Remove the passkey ${passkey.name}`}
+                title={t`Remove`}
+                onClick={() => onRemove(passkey)}
+              />
+            ) : null}
           </span>
         </li>
       ))}

@@ -14,8 +14,28 @@ interface PasskeyNameProps {
 export function PasskeyNameInput({ id, value, onChange, problem, large = false }: PasskeyNameProps) {
   const { t } = useLingui();
   return (
-    <FormGroup label={t`Name of the passkey`} labelFor={id} intent={problem ? 'danger' : 'none'} helperText={<span id={`${id}-help`}>{problem ?? t`The device or key that holds it, so that you know which one to remove when it is lost.`}</span>}>
-      <InputGroup id={id} size={large ? 'large' : 'medium'} autoComplete="off" required maxLength={longestPasskeyName} intent={problem ? 'danger' : 'none'} aria-invalid={problem !== undefined} aria-describedby={`${id}-help`} value={value} onValueChange={onChange} />
+    <FormGroup
+      label={t`Name of the passkey`}
+      labelFor={id}
+      intent={problem ? 'danger' : 'none'}
+      helperText={
+        <span id={`${id}-help`}>
+          {problem ?? t`The device or key that holds it, so that you know which one to remove when it is lost.`}
+        </span>
+      }
+    >
+      <InputGroup
+        id={id}
+        size={large ? 'large' : 'medium'}
+        autoComplete="off"
+        required
+        maxLength={longestPasskeyName}
+        intent={problem ? 'danger' : 'none'}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-help`}
+        value={value}
+        onValueChange={onChange}
+      />
     </FormGroup>
   );
 }

@@ -13,12 +13,20 @@ import type { Account } from './sign-in.server.ts';
 const mostPasskeys = 20;
 
 /** An account as authenticators know it: its id, which tells nothing of anybody. */
-export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
+export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
 type Owner = Pick<Account, 'id' | 'email' | 'name' | 'language'>;
 
-/** What the browser makes a passkey by. No attestation is asked for: whichever authenticator somebody trusts will do. Throws a `Problem`. */
-export async function beginRegistration(host: Host, holder: ChallengeHolder, { id, email, name }: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
+/**
+ * What the browser makes a passkey by. No attestation is asked for: whichever authenticator somebody trusts will do.
+ * Throws a `Problem`.
+ */
+export async function beginRegistration(
+  host: Host,
+  holder: ChallengeHolder,
+  { id, email, name }: Owner,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const party = relyingParty(host);
   if (!party) throw passkeyProblems.notHere();
   const known = await storedPasskeys(host.db, id);
@@ -32,15 +40,28 @@ export async function beginRegistration(host: Host, holder: ChallengeHolder, { i
     userDisplayName: name,
     timeout: challengeMinutes * 60_000,
     attestationType: 'none',
-    excludeCredentials: known.map((passkey) => ({ id: passkey.credential_id, transports: [...passkey.transports] as [] })),
+    excludeCredentials: known.map((passkey) => ({
+      id: passkey.credential_id,
+      transports: [...passkey.transports] as [],
+    })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   await keepChallenge(host.db, holder, 'register', options.challenge);
   return options;
 }
 
-/** Makes the browser's answer a passkey of the account. Answers recovery codes where there are none yet. Throws a `Problem`. */
-export async function finishRegistration(host: Host, holder: ChallengeHolder, owner: Owner, name: string, answer: RegistrationAnswer, ip: string): Promise<readonly string[]> {
+/**
+ * Makes the browser's answer a passkey of the account. Answers recovery codes where there are none yet. Throws a
+ * `Problem`.
+ */
+export async function finishRegistration(
+  host: Host,
+  holder: ChallengeHolder,
+  owner: Owner,
+  name: string,
+  answer: RegistrationAnswer,
+  ip: string,
+): Promise<readonly string[]> {
   const challenge = await takeChallenge(host.db, holder, 'register');
   if (challenge === null) throw passkeyProblems.over();
   const info = await verified(host, challenge, answer);
@@ -59,7 +80,14 @@ export async function finishRegistration(host: Host, holder: ChallengeHolder, ow
       aaguid: info.aaguid,
     });
     if (!made) throw passkeyProblems.known();
-    await appendAudit(db, { userId: owner.id, ip, record: 'app_user', recordId: owner.id, action: 'update', changes: [{ field: 'passkey', old: null, new: name }] });
+    await appendAudit(db, {
+      userId: owner.id,
+      ip,
+      record: 'app_user',
+      recordId: owner.id,
+      action: 'update',
+      changes: [{ field: 'passkey', old: null, new: name }],
+    });
     await tellPasskey({ ...host, db }, owner, 'added', name);
     return firstRecoveryCodes({ db, sealing: host.sealing }, owner.id);
   });
@@ -70,7 +98,13 @@ async function verified(host: Host, expectedChallenge: string, answer: Registrat
   if (!party) throw passkeyProblems.notHere();
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({ response: answer as RegistrationResponseJSON, expectedChallenge, expectedOrigin: [...party.origins], expectedRPID: party.id, requireUserVerification: false });
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    });
     return registrationInfo ?? null;
   } catch (error) {
     host.log.info({ reason: (error as Error).message }, 'A passkey could not be registered');

@@ -27,44 +27,67 @@ type PasskeyRequest = FastifyRequest<{ Params: { id: string } }>;
 export function passkeyRoutes(app: FastifyInstance, host: Host): void {
   const holderOf = ({ caller }: FastifyRequest): ChallengeHolder => `session ${(caller as SignedIn).sessionId}`;
   const note = (db: Database, request: FastifyRequest, old: string | null, next: string | null): Promise<void> =>
-    appendAudit(db, { userId: request.caller.userId, ip: request.ip, record: 'app_user', recordId: request.caller.userId, action: 'update', changes: [{ field: 'passkey', old, new: next }] });
+    appendAudit(db, {
+      userId: request.caller.userId,
+      ip: request.ip,
+      record: 'app_user',
+      recordId: request.caller.userId,
+      action: 'update',
+      changes: [{ field: 'passkey', old, new: next }],
+    });
 
   function idOf({ params: { id } }: PasskeyRequest): string {
     if (!isUuid(id)) throw hostProblems.unknownPath();
     return id;
   }
 
-  app.post('/api/me/passkeys/begin/', { ...described('Begin to register a passkey', confirmation), config }, async (request, reply) => {
-    const account = await confirmPassword(host, request, checkBody(confirmation, request.body).current);
-    void reply.header('cache-control', 'no-store');
-    return beginRegistration(host, holderOf(request), account);
-  });
+  app.post(
+    '/api/me/passkeys/begin/',
+    { ...described('Begin to register a passkey', confirmation), config },
+    async (request, reply) => {
+      const account = await confirmPassword(host, request, checkBody(confirmation, request.body).current);
+      void reply.header('cache-control', 'no-store');
+      return beginRegistration(host, holderOf(request), account);
+    },
+  );
 
-  app.post('/api/me/passkeys/', { ...described('Register the passkey that was begun', newPasskeyBody), config }, async (request, reply) => {
-    const { name, response } = checkBody(newPasskeyBody, request.body);
-    const account = await accountOf(host.db, sql`id = ${request.caller.userId}`, { device: null });
-    if (!account) throw hostProblems.signedOut();
-    const recoveryCodes = await finishRegistration(host, holderOf(request), account, name, response, request.ip);
-    void reply.header('cache-control', 'no-store').code(201);
-    return { recoveryCodes };
-  });
+  app.post(
+    '/api/me/passkeys/',
+    { ...described('Register the passkey that was begun', newPasskeyBody), config },
+    async (request, reply) => {
+      const { name, response } = checkBody(newPasskeyBody, request.body);
+      const account = await accountOf(host.db, sql`id = ${request.caller.userId}`, { device: null });
+      if (!account) throw hostProblems.signedOut();
+      const recoveryCodes = await finishRegistration(host, holderOf(request), account, name, response, request.ip);
+      void reply.header('cache-control', 'no-store').code(201);
+      return { recoveryCodes };
+    },
+  );
 
-  app.post('/api/me/passkeys/:id/rename/', { ...described('Rename a passkey', renamePasskeyBody), config }, async (request: PasskeyRequest, reply) => {
-    const { current, name } = checkBody(renamePasskeyBody, request.body);
-    await confirmPassword(host, request, current);
-    await host.db.transaction().execute(async (db) => {
-      const old = await renamePasskey(db, request.caller.userId, idOf(request), name);
-      if (old === null) throw hostProblems.unknownPath();
-      await note(db, request, old, name);
-    });
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/me/passkeys/:id/rename/',
+    { ...described('Rename a passkey', renamePasskeyBody), config },
+    async (request: PasskeyRequest, reply) => {
+      const { current, name } = checkBody(renamePasskeyBody, request.body);
+      await confirmPassword(host, request, current);
+      await host.db.transaction().execute(async (db) => {
+        const old = await renamePasskey(db, request.caller.userId, idOf(request), name);
+        if (old === null) throw hostProblems.unknownPath();
+        await note(db, request, old, name);
+      });
+      return reply.code(204).send();
+    },
+  );
 
-  app.post('/api/me/passkeys/:id/remove/', { ...described('Remove a passkey', confirmation), config }, async (request: PasskeyRequest, reply) => {
-    const account = await confirmPassword(host, request, checkBody(confirmation, request.body).current);
-    await host.db.transaction().execute((db) => remove({ ...host, db }, request, account));
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/me/passkeys/:id/remove/',
+    { ...described('Remove a passkey', confirmation), config },
+    async (request: PasskeyRequest, reply) => {
+      const account = await confirmPassword(host, request, checkBody(confirmation, request.body).current);
+      await host.db.transaction().execute((db) => remove({ ...host, db }, request, account));
+      return reply.code(204).send();
+    },
+  );
 
   async function remove(within: Host, request: PasskeyRequest, account: Account): Promise<void> {
     const { db } = within;

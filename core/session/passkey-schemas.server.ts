@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { nameText } from '../registry/visible-text.ts';
 import { longestPasskeyName } from './passkeys.ts';
 
-const bytes = (max: number) => z.string().regex(/^[\w-]+$/).max(max);
+const bytes = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(max);
 const shared = {
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -26,7 +30,15 @@ const registration = z.strictObject({
 });
 
 /** What a browser answers when a passkey has signed (`AuthenticationResponseJSON`). */
-const authentication = z.strictObject({ ...shared, response: z.strictObject({ clientDataJSON, authenticatorData: bytes(8_000), signature: bytes(8_000), userHandle: z.string().max(100).optional() }) });
+const authentication = z.strictObject({
+  ...shared,
+  response: z.strictObject({
+    clientDataJSON,
+    authenticatorData: bytes(8_000),
+    signature: bytes(8_000),
+    userHandle: z.string().max(100).optional(),
+  }),
+});
 
 const name = nameText(longestPasskeyName);
 const current = z.string().max(1_024);

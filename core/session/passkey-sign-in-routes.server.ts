@@ -17,7 +17,10 @@ const attemptCookie = 'passkey_attempt';
 const path = '/api/login/passkey/';
 const config = { can: 'public' as const, rateLimit: { max: 120, timeWindow: '1 minute' } };
 
-/** Sign in with a passkey alone: it is what somebody has, and asks for what they are or know. Whether there is such an account is told to nobody. */
+/**
+ * Sign in with a passkey alone: it is what somebody has, and asks for what they are or know. Whether there is such an
+ * account is told to nobody.
+ */
 export function passkeySignInRoutes(entrance: Entrance): void {
   const { app, host } = entrance;
 
@@ -25,7 +28,13 @@ export function passkeySignInRoutes(entrance: Entrance): void {
     refuseForeignOrigin(request);
     const token = randomBytes(32).toString('base64url');
     const options = await beginUse(host, `visitor ${token}`, null);
-    void reply.header('cache-control', 'no-store').setCookie(attemptCookie, token, { sameSite: 'strict', secure: request.protocol === 'https', httpOnly: true, path, maxAge: challengeMinutes * 60 });
+    void reply.header('cache-control', 'no-store').setCookie(attemptCookie, token, {
+      sameSite: 'strict',
+      secure: request.protocol === 'https',
+      httpOnly: true,
+      path,
+      maxAge: challengeMinutes * 60,
+    });
     return options;
   });
 
@@ -50,10 +59,23 @@ export function passkeySignInRoutes(entrance: Entrance): void {
       const knownDevice = account?.known ? visitor.device : null;
       const wait = await minutesToWait(host.db, { login, ip: visitor.ip, knownDevice });
       if (wait > 0) throw throttled(wait);
-      const refusal = passkey && account ? await refusalOf(host, { passkey, challenge, answer, alone: true }) : 'passkey: unknown';
-      if (refusal === null && account?.status === 'active') return enter(host, account, account.email, 'passkey', visitor);
-      await noteAttempt(host.db, { login, userId: account?.id ?? null, ok: false, method: 'passkey', reason: refusal ?? account?.status ?? null }, { ...visitor, device: knownDevice });
-      if (passkey && account && refusal !== null && refusal !== 'passkey: unknown') await tellRefusal(host, account, passkey, refusal, visitor.ip);
+      const refusal =
+        passkey && account ? await refusalOf(host, { passkey, challenge, answer, alone: true }) : 'passkey: unknown';
+      if (refusal === null && account?.status === 'active')
+        return enter(host, account, account.email, 'passkey', visitor);
+      await noteAttempt(
+        host.db,
+        {
+          login,
+          userId: account?.id ?? null,
+          ok: false,
+          method: 'passkey',
+          reason: refusal ?? account?.status ?? null,
+        },
+        { ...visitor, device: knownDevice },
+      );
+      if (passkey && account && refusal !== null && refusal !== 'passkey: unknown')
+        await tellRefusal(host, account, passkey, refusal, visitor.ip);
       throw passkeyProblems.refused();
     });
   }

@@ -20,43 +20,62 @@ const holderOf = ({ token }: WaitingStep): ChallengeHolder => `step ${token}`;
 export function passkeyStepRoutes(entrance: Entrance): void {
   const { app, host } = entrance;
 
-  app.post('/api/login/second_factor/passkey/begin/', { ...described('What a passkey signs as the second factor'), config: perMinute(120) }, async (request, reply) => {
-    refuseForeignOrigin(request);
-    const waiting = await waitingStep(host, request);
-    if (waiting.step.step !== 'code' || !waiting.ways.includes('passkey')) throw passkeyProblems.notHere();
-    void reply.header('cache-control', 'no-store');
-    return beginUse(host, holderOf(waiting), waiting.account.id);
-  });
-
-  app.post('/api/login/second_factor/passkey/', { ...described('Give a passkey as the second factor', passkeyUseBody), config: perMinute(120) }, async (request, reply) => {
-    refuseForeignOrigin(request);
-    const { response } = checkBody(passkeyUseBody, request.body);
-    const { step } = await waitingStep(host, request);
-    if (step.step !== 'code') throw stepOver();
-    const entry = await inTurn(step.login, async () => givePasskey(await waitingStep(host, request), response));
-    return answerStep(entrance, request, reply, entry, []);
-  });
-
-  app.post('/api/login/enrol/passkey/begin/', { ...described('Begin to set up a passkey as the second factor that a role asks for'), config: perMinute(60) }, async (request, reply) => {
-    refuseForeignOrigin(request);
-    const waiting = await waitingStep(host, request);
-    if (waiting.step.step !== 'enrol') throw stepOver();
-    void reply.header('cache-control', 'no-store');
-    return beginRegistration(host, holderOf(waiting), waiting.account);
-  });
-
-  app.post('/api/login/enrol/passkey/', { ...described('Set up a passkey as the second factor that a role asks for', newPasskeyBody), config: perMinute(60) }, async (request, reply) => {
-    refuseForeignOrigin(request);
-    const { name, response } = checkBody(newPasskeyBody, request.body);
-    const { step } = await waitingStep(host, request);
-    if (step.step !== 'enrol') throw stepOver();
-    const { entry, recoveryCodes } = await inTurn(step.login, async () => {
+  app.post(
+    '/api/login/second_factor/passkey/begin/',
+    { ...described('What a passkey signs as the second factor'), config: perMinute(120) },
+    async (request, reply) => {
+      refuseForeignOrigin(request);
       const waiting = await waitingStep(host, request);
-      const made = await finishRegistration(host, holderOf(waiting), waiting.account, name, response, request.ip);
-      return { entry: await passStep(host, waiting, 'enrol'), recoveryCodes: made };
-    });
-    return answerStep(entrance, request, reply, entry, recoveryCodes);
-  });
+      if (waiting.step.step !== 'code' || !waiting.ways.includes('passkey')) throw passkeyProblems.notHere();
+      void reply.header('cache-control', 'no-store');
+      return beginUse(host, holderOf(waiting), waiting.account.id);
+    },
+  );
+
+  app.post(
+    '/api/login/second_factor/passkey/',
+    { ...described('Give a passkey as the second factor', passkeyUseBody), config: perMinute(120) },
+    async (request, reply) => {
+      refuseForeignOrigin(request);
+      const { response } = checkBody(passkeyUseBody, request.body);
+      const { step } = await waitingStep(host, request);
+      if (step.step !== 'code') throw stepOver();
+      const entry = await inTurn(step.login, async () => givePasskey(await waitingStep(host, request), response));
+      return answerStep(entrance, request, reply, entry, []);
+    },
+  );
+
+  app.post(
+    '/api/login/enrol/passkey/begin/',
+    { ...described('Begin to set up a passkey as the second factor that a role asks for'), config: perMinute(60) },
+    async (request, reply) => {
+      refuseForeignOrigin(request);
+      const waiting = await waitingStep(host, request);
+      if (waiting.step.step !== 'enrol') throw stepOver();
+      void reply.header('cache-control', 'no-store');
+      return beginRegistration(host, holderOf(waiting), waiting.account);
+    },
+  );
+
+  app.post(
+    '/api/login/enrol/passkey/',
+    {
+      ...described('Set up a passkey as the second factor that a role asks for', newPasskeyBody),
+      config: perMinute(60),
+    },
+    async (request, reply) => {
+      refuseForeignOrigin(request);
+      const { name, response } = checkBody(newPasskeyBody, request.body);
+      const { step } = await waitingStep(host, request);
+      if (step.step !== 'enrol') throw stepOver();
+      const { entry, recoveryCodes } = await inTurn(step.login, async () => {
+        const waiting = await waitingStep(host, request);
+        const made = await finishRegistration(host, holderOf(waiting), waiting.account, name, response, request.ip);
+        return { entry: await passStep(host, waiting, 'enrol'), recoveryCodes: made };
+      });
+      return answerStep(entrance, request, reply, entry, recoveryCodes);
+    },
+  );
 
   async function givePasskey(waiting: WaitingStep, answer: AuthenticationAnswer): Promise<Entry | null> {
     const challenge = await takeChallenge(host.db, holderOf(waiting), 'second_factor');
@@ -67,7 +86,8 @@ export function passkeyStepRoutes(entrance: Entrance): void {
     const refusal = own ? await refusalOf(host, { passkey: own, challenge, answer, alone: false }) : 'passkey: unknown';
     if (refusal === null) return passStep(host, waiting, 'passkey');
     await noteWrongFactor(host, waiting, refusal);
-    if (own && refusal !== 'passkey: unknown') await tellRefusal(host, waiting.account, own, refusal, waiting.visitor.ip);
+    if (own && refusal !== 'passkey: unknown')
+      await tellRefusal(host, waiting.account, own, refusal, waiting.visitor.ip);
     throw passkeyProblems.refused();
   }
 }

@@ -15,13 +15,21 @@ export interface StoredPasskey {
 }
 
 /** What an authenticator said of a new passkey. */
-export type NewPasskey = Omit<StoredPasskey, 'id'> & { readonly device_type: string; readonly backed_up: boolean; readonly aaguid: string };
+export type NewPasskey = Omit<StoredPasskey, 'id'> & {
+  readonly device_type: string;
+  readonly backed_up: boolean;
+  readonly aaguid: string;
+};
 
 const stored = sql.raw('id, user_id, name, credential_id, public_key, counter, transports');
 
 /** The passkeys of an account, as the profile shows them, the oldest first. */
 export async function passkeysOf(db: Database, userId: string): Promise<readonly Passkey[]> {
-  const { rows } = await sql<Passkey>`select id, name, created_at, last_used_at, device_type = 'multiDevice' as synced, backed_up from passkey where user_id = ${userId} order by created_at, id`.execute(db);
+  const { rows } = await sql<Passkey>`
+    select id, name, created_at, last_used_at, device_type = 'multiDevice' as synced, backed_up
+    from passkey
+    where user_id = ${userId}
+    order by created_at, id`.execute(db);
   return rows;
 }
 
@@ -33,28 +41,39 @@ export async function storedPasskeys(db: Database, userId: string): Promise<read
 
 /** A passkey by what its authenticator calls it; null where nobody has it. */
 export async function passkeyByCredential(db: Database, credentialId: string): Promise<StoredPasskey | null> {
-  const { rows } = await sql<StoredPasskey>`select ${stored} from passkey where credential_id = ${credentialId}`.execute(db);
+  const { rows } =
+    await sql<StoredPasskey>`select ${stored} from passkey where credential_id = ${credentialId}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Adds a passkey; false where somebody has it already. */
 export async function addPasskey(db: Database, made: NewPasskey): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`insert into passkey (user_id, credential_id, public_key, counter, transports, device_type, backed_up, aaguid, name)
-    values (${made.user_id}, ${made.credential_id}, ${made.public_key}, ${made.counter}, ${made.transports}::text[], ${made.device_type}, ${made.backed_up}, ${made.aaguid}::uuid, ${made.name})
+  const { numAffectedRows = 0n } = await sql`
+      insert into passkey (
+        user_id, credential_id, public_key, counter, transports, device_type, backed_up, aaguid, name)
+    values (
+      ${made.user_id}, ${made.credential_id}, ${made.public_key}, ${made.counter}, ${made.transports}::text[],
+        ${made.device_type}, ${made.backed_up}, ${made.aaguid}::uuid, ${made.name})
     on conflict (credential_id) do nothing`.execute(db);
   return numAffectedRows > 0n;
 }
 
-/** Notes a use whose signature was right. False where the authenticator's counter went back: a copy of it was used meanwhile. */
+/**
+ * Notes a use whose signature was right. False where the authenticator's counter went back: a copy of it was used
+ * meanwhile.
+ */
 export async function notePasskeyUse(db: Database, id: string, counter: number, backedUp: boolean): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update passkey set counter = ${counter}, backed_up = ${backedUp}, last_used_at = now()
-    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.execute(db);
+  const { numAffectedRows = 0n } =
+    await sql`update passkey set counter = ${counter}, backed_up = ${backedUp}, last_used_at = now()
+      where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.execute(db);
   return numAffectedRows > 0n;
 }
 
 /** Answers the name it had; null where the account has no such passkey. */
 export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from passkey where id = ${id} and user_id = ${userId} for update`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from passkey where id = ${id} and user_id = ${userId} for update`.execute(db);
   if (!rows[0]) return null;
   await sql`update passkey set name = ${name} where id = ${id}`.execute(db);
   return rows[0].name;
@@ -62,6 +81,8 @@ export async function renamePasskey(db: Database, userId: string, id: string, na
 
 /** Answers the name it had; null where the account has no such passkey. */
 export async function removePasskey(db: Database, userId: string, id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`delete from passkey where id = ${id} and user_id = ${userId} returning name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`delete from passkey where id = ${id} and user_id = ${userId} returning name`.execute(db);
   return rows[0]?.name ?? null;
 }

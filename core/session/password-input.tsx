@@ -19,14 +19,29 @@ interface PasswordInputProps {
 }
 
 /** A password as it is typed: it can be shown, and a caps lock that is on is told. */
-export function PasswordInput({ id, label, value, onChange, autoComplete, problem, help, autoFocus = false, large = false }: PasswordInputProps) {
+export function PasswordInput({
+  id,
+  label,
+  value,
+  onChange,
+  autoComplete,
+  problem,
+  help,
+  autoFocus = false,
+  large = false,
+}: PasswordInputProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   const told = problem ?? (capsLock ? <CapsLockWarning /> : help);
   return (
-    <FormGroup label={label} labelFor={id} intent={problem ? 'danger' : 'none'} helperText={told ? <span id={`${id}-help`}>{told}</span> : undefined}>
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={problem ? 'danger' : 'none'}
+      helperText={told ? <span id={`${id}-help`}>{told}</span> : undefined}
+    >
       <InputGroup
         id={id}
         size={large ? 'large' : 'medium'}

@@ -33,13 +33,19 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function makeLink(db: Database, userId: string, purpose: LinkPurpose, ip: string): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql<{ id: string }>`insert into password_reset (user_id, token_hash, purpose, expires_at, ip)
-    values (${userId}, ${hashOf(token)}, ${purpose}, now() + make_interval(mins => ${lifetimeMinutes[purpose]}), ${ip}) returning id`.execute(db);
+    values (${userId}, ${hashOf(token)}, ${purpose}, now() + make_interval(mins => ${lifetimeMinutes[purpose]}), ${ip})
+    returning id`.execute(db);
   return { id: rows[0]?.id ?? '', token };
 }
 
 /** Whether the account has had its links of this hour. */
 export async function hadItsLinks(db: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from password_reset where user_id = ${userId} and purpose = 'reset' and created_at > now() - interval '1 hour'`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`
+    select count(*)::integer as count
+    from password_reset
+    where user_id = ${userId} and purpose = 'reset' and created_at > now() - interval '1 hour'`.execute(db);
   return (rows[0]?.count ?? 0) >= resetsPerHour;
 }
 
@@ -48,18 +54,27 @@ export async function minutesToAsk(db: Database, ip: string): Promise<number> {
   const network = networkOf(ip);
   const { rows } = await sql<{ count: number; minutes: number }>`
     with asked as (insert into password_request (ip) values (${network}))
-    select count(*)::integer as count, coalesce(ceil(extract(epoch from min(at) + interval '1 hour' - now()) / 60), 0)::integer as minutes
+    select count(*)::integer as count,
+      coalesce(ceil(extract(epoch from min(at) + interval '1 hour' - now()) / 60), 0)::integer as minutes
     from password_request where ip = ${network} and at > now() - interval '1 hour'`.execute(db);
   const [state] = rows;
   return state && state.count >= requestsPerHour ? Math.max(1, state.minutes) : 0;
 }
 
-/** The account that a link opens; null for a link that is wrong, used or too old. With `lock` the link is held until the transaction ends. */
+/**
+ * The account that a link opens; null for a link that is wrong, used or too old. With `lock` the link is held until the
+ * transaction ends.
+ */
 export async function ownerOfLink(db: Database, { id, token }: PasswordLink, lock = false): Promise<LinkOwner | null> {
   const { rows } = await sql<LinkOwner & { token_hash: Buffer }>`
-    select u.id, u.login, u.email, u.name, u.language, u.status, u.totp_secret is not null or exists (select from passkey p where p.user_id = u.id) as has_factor, r.purpose, r.token_hash
+    select u.id, u.login, u.email, u.name, u.language, u.status, u.totp_secret is not null
+      or exists (select from passkey p where p.user_id = u.id) as has_factor, r.purpose, r.token_hash
     from password_reset r join app_user u on u.id = r.user_id
-    where r.id = ${id} and r.used_at is null and r.expires_at > now() and u.status in ('active', 'invited') and u.deleted_at is null ${lock ? sql`for update of r` : sql``}`.execute(db);
+    where r.id = ${id}
+      and r.used_at is null
+      and r.expires_at > now()
+      and u.status in ('active', 'invited')
+      and u.deleted_at is null ${lock ? sql`for update of r` : sql``}`.execute(db);
   const [row] = rows;
   if (!row || !timingSafeEqual(row.token_hash, hashOf(token))) return null;
   const { token_hash: _hash, ...owner } = row;

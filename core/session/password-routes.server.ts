@@ -26,47 +26,76 @@ export function passwordRoutes(app: FastifyInstance, host: Host): void {
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)));
 
-  app.post('/api/forget_password/', { ...described('Ask for a link to choose a new password', question), config: perMinute(120) }, async (asked, reply) => {
-    refuseForeignOrigin(asked);
-    const { login } = checkBody(question, asked.body);
-    const wait = await minutesToAsk(host.db, asked.ip);
-    if (wait > 0) throw throttled(wait);
-    // Answered before the account is even looked for: neither the answer nor its time can tell whether there is one.
-    const work = sendLink(host, login.toLowerCase(), asked.ip).catch((error: unknown) => host.log.error({ err: error }, 'A password link could not be sent'));
-    underWay.add(work);
-    void work.finally(() => underWay.delete(work));
-    return reply.code(202).send({});
-  });
+  app.post(
+    '/api/forget_password/',
+    { ...described('Ask for a link to choose a new password', question), config: perMinute(120) },
+    async (asked, reply) => {
+      refuseForeignOrigin(asked);
+      const { login } = checkBody(question, asked.body);
+      const wait = await minutesToAsk(host.db, asked.ip);
+      if (wait > 0) throw throttled(wait);
+      // Answered before the account is even looked for: neither the answer nor its time can tell whether there is one.
+      const work = sendLink(host, login.toLowerCase(), asked.ip).catch((error: unknown) =>
+        host.log.error({ err: error }, 'A password link could not be sent'),
+      );
+      underWay.add(work);
+      void work.finally(() => underWay.delete(work));
+      return reply.code(202).send({});
+    },
+  );
 
-  app.post('/api/change_password/check/', { ...described('Whom a password link is for', check), config: perMinute(60) }, async (asked, reply) => {
-    refuseForeignOrigin(asked);
-    const owner = await ownerOfLink(host.db, checkBody(check, asked.body));
-    if (!owner) throw deadLink();
-    void reply.header('cache-control', 'no-store');
-    return { login: owner.login, email: owner.email, name: owner.name, purpose: owner.purpose, minimum: await minimumFor(host, owner) };
-  });
+  app.post(
+    '/api/change_password/check/',
+    { ...described('Whom a password link is for', check), config: perMinute(60) },
+    async (asked, reply) => {
+      refuseForeignOrigin(asked);
+      const owner = await ownerOfLink(host.db, checkBody(check, asked.body));
+      if (!owner) throw deadLink();
+      void reply.header('cache-control', 'no-store');
+      return {
+        login: owner.login,
+        email: owner.email,
+        name: owner.name,
+        purpose: owner.purpose,
+        minimum: await minimumFor(host, owner),
+      };
+    },
+  );
 
-  app.post('/api/change_password/', { ...described('Choose a new password', choice), config: perMinute(60) }, async (asked, reply) => {
-    refuseForeignOrigin(asked);
-    const { id, token, password } = checkBody(choice, asked.body);
-    const found = await ownerOfLink(host.db, { id, token });
-    if (!found) throw deadLink();
-    await refuseWeakPassword(host.db, password, await minimumFor(host, found), found);
-    const owner = await host.db.transaction().execute(async (db) => {
-      // Of two that come with one link, the second waits here and then finds it used.
-      const held = await ownerOfLink(db, { id, token }, true);
-      if (!held) throw deadLink();
-      await endLinks(db, held.id);
-      await changePassword(db, held.id, password, { userId: held.id, ip: asked.ip }, held.purpose === 'invite' ? 'invitation' : 'password link');
-      await forgetDevices(db, held.id);
-      if (held.purpose === 'reset') await tellPasswordChanged({ ...host, db }, held);
-      return held;
-    });
-    host.publish('access.changed', owner.id);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/change_password/',
+    { ...described('Choose a new password', choice), config: perMinute(60) },
+    async (asked, reply) => {
+      refuseForeignOrigin(asked);
+      const { id, token, password } = checkBody(choice, asked.body);
+      const found = await ownerOfLink(host.db, { id, token });
+      if (!found) throw deadLink();
+      await refuseWeakPassword(host.db, password, await minimumFor(host, found), found);
+      const owner = await host.db.transaction().execute(async (db) => {
+        // Of two that come with one link, the second waits here and then finds it used.
+        const held = await ownerOfLink(db, { id, token }, true);
+        if (!held) throw deadLink();
+        await endLinks(db, held.id);
+        await changePassword(
+          db,
+          held.id,
+          password,
+          { userId: held.id, ip: asked.ip },
+          held.purpose === 'invite' ? 'invitation' : 'password link',
+        );
+        await forgetDevices(db, held.id);
+        if (held.purpose === 'reset') await tellPasswordChanged({ ...host, db }, held);
+        return held;
+      });
+      host.publish('access.changed', owner.id);
+      return reply.code(204).send();
+    },
+  );
 
-  const hourly = setInterval(() => void forgetOldLinks(host.db).catch((error: unknown) => host.log.warn({ err: error })), 3_600_000);
+  const hourly = setInterval(
+    () => void forgetOldLinks(host.db).catch((error: unknown) => host.log.warn({ err: error })),
+    3_600_000,
+  );
   app.addHook('onClose', async () => clearInterval(hourly));
 }
 
@@ -79,11 +108,17 @@ interface Recipient {
   readonly status: string;
 }
 
-/** Writes to the owner of an account, if there is one who may sign in. Somebody who has not accepted the invitation gets a new one. */
+/**
+ * Writes to the owner of an account, if there is one who may sign in. Somebody who has not accepted the invitation gets
+ * a new one.
+ */
 async function sendLink(host: Host, login: string, ip: string): Promise<void> {
   await host.db.transaction().execute(async (db) => {
     const { rows } = await sql<Recipient>`select id, login, email, name, language, status from app_user
-      where (login = ${login} or email = ${login}) and status in ('active', 'invited') and kind <> 'service' and deleted_at is null for update`.execute(db);
+      where (login = ${login} or email = ${login})
+        and status in ('active', 'invited')
+        and kind <> 'service'
+        and deleted_at is null for update`.execute(db);
     const [user] = rows;
     if (!user || (await hadItsLinks(db, user.id))) return;
     const made = await makeLink(db, user.id, 'reset', ip);

@@ -27,11 +27,22 @@ const shortestWord = 3;
 /** Characters that must remain when the account's own words are taken out. */
 const ownCharacters = 8;
 const differentCharacters = 5;
-/** Guesses, as a power of ten, that a password must withstand alone, and beside a second factor: rows of keys, counting, and what repeats do not. */
+/**
+ * Guesses, as a power of ten, that a password must withstand alone, and beside a second factor: rows of keys, counting,
+ * and what repeats do not.
+ */
 const fewestGuesses = (minimum: number): number => (minimum < minimumLength(false) ? 6 : 7.5);
 
-/** What is wrong with a new password; null when nothing is. No rule asks for digits or signs, and none for a change after a time. */
-export function passwordFault(password: string, minimum: number, account: AccountWords, { isCommon, guesses }: PasswordLore): PasswordFault | null {
+/**
+ * What is wrong with a new password; null when nothing is. No rule asks for digits or signs, and none for a change
+ * after a time.
+ */
+export function passwordFault(
+  password: string,
+  minimum: number,
+  account: AccountWords,
+  { isCommon, guesses }: PasswordLore,
+): PasswordFault | null {
   const { length } = Array.from(password);
   if (length < minimum) return 'too_short';
   if (length > longestPassword) return 'too_long';
@@ -53,8 +64,12 @@ function repeatedUnit(text: string): string {
 function wordsOf({ login, email, name, places = [] }: AccountWords): readonly string[] {
   const [local = '', host = ''] = email.split('@');
   const names = [name, ...places].flatMap((full) => [full, full.replaceAll(/\s+/g, ''), ...full.split(/\s+/)]);
-  const words = [login, email, local, ...host.split('.'), ...names, 'filon'].map((word) => fold(word.normalize('NFKC')));
-  return [...new Set(words)].filter((word) => Array.from(word).length >= shortestWord).sort((left, right) => right.length - left.length);
+  const words = [login, email, local, ...host.split('.'), ...names, 'filon'].map((word) =>
+    fold(word.normalize('NFKC')),
+  );
+  return [...new Set(words)]
+    .filter((word) => Array.from(word).length >= shortestWord)
+    .sort((left, right) => right.length - left.length);
 }
 
 function isMadeOf(password: string, words: readonly string[]): boolean {

@@ -8,7 +8,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
 
-/** Whether a password is the right one. Without a stored hash it takes as long and is wrong, so that the time tells nothing. */
+/**
+ * Whether a password is the right one. Without a stored hash it takes as long and is wrong, so that the time tells
+ * nothing.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await verify(stored ?? (await nobodysHash), password);
   return right && stored !== null;

@@ -22,7 +22,10 @@ export function ProfileSecurity() {
   const { t } = useLingui();
   const format = useFormat();
   const toast = useToast();
-  const { data, error, refetch } = useQuery({ queryKey: ['me', 'security'], queryFn: () => api<Security>('me/security/') });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['me', 'security'],
+    queryFn: () => api<Security>('me/security/'),
+  });
   const [asked, setAsked] = useState<Asked>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = (sentence?: string): void => {
@@ -42,8 +45,14 @@ export function ProfileSecurity() {
         <dl>
           <dt>{t`Password`}</dt>
           <dd>
-            <span className="profile-words">{data.passwordChangedAt === null ? t`None: you sign in at your provider.` : t`Changed ${format.relative(data.passwordChangedAt)}`}</span>
-            {data.hasPassword ? <Button size="small" icon={<Key />} text={t`Change the password`} onClick={() => setAsked('password')} /> : null}
+            <span className="profile-words">
+              {data.passwordChangedAt === null
+                ? t`None: you sign in at your provider.`
+                : t`Changed ${format.relative(data.passwordChangedAt)}`}
+            </span>
+            {data.hasPassword ? (
+              <Button size="small" icon={<Key />} text={t`Change the password`} onClick={() => setAsked('password')} />
+            ) : null}
           </dd>
           <dt>{t`Passkeys`}</dt>
           <dd>
@@ -59,13 +68,23 @@ export function ProfileSecurity() {
           <dd>
             {data.secondFactorSince === null ? (
               <>
-                <Tag minimal intent={lacksFactor ? 'warning' : 'none'}>{lacksFactor ? t`Required, not set up yet` : t`Off`}</Tag>
+                <Tag minimal intent={lacksFactor ? 'warning' : 'none'}>
+                  {lacksFactor ? t`Required, not set up yet` : t`Off`}
+                </Tag>
                 <Button size="small" icon={<MobilePhone />} text={t`Set up`} onClick={() => setAsked('enrol')} />
               </>
             ) : (
               <>
                 <Tag minimal intent="success">{t`On since ${format.date(data.secondFactorSince)}`}</Tag>
-                {data.secondFactorNeeded && data.passkeys.length === 0 ? null : <Button size="small" intent="danger" variant="outlined" text={t`Remove the authenticator app`} onClick={() => setAsked('remove')} />}
+                {data.secondFactorNeeded && data.passkeys.length === 0 ? null : (
+                  <Button
+                    size="small"
+                    intent="danger"
+                    variant="outlined"
+                    text={t`Remove the authenticator app`}
+                    onClick={() => setAsked('remove')}
+                  />
+                )}
               </>
             )}
           </dd>
@@ -84,7 +103,13 @@ export function ProfileSecurity() {
       ) : error ? null : (
         <Spinner size={24} />
       )}
-      {asked === 'password' && data ? <OwnPasswordDialog security={data} onDone={() => finish(t`The password was changed; every other session was ended.`)} onClose={() => setAsked(null)} /> : null}
+      {asked === 'password' && data ? (
+        <OwnPasswordDialog
+          security={data}
+          onDone={() => finish(t`The password was changed; every other session was ended.`)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
       {asked === 'enrol' && data ? (
         <EnrolDialog
           hasPassword={data.hasPassword}
@@ -102,7 +127,14 @@ export function ProfileSecurity() {
           hasPassword={data.hasPassword}
           action={t`Make new codes`}
           onConfirm={async (current) => {
-            setCodes((await api<{ recoveryCodes: readonly string[] }>('me/second_factor/codes/', { method: 'POST', body: { current } })).recoveryCodes);
+            setCodes(
+              (
+                await api<{ recoveryCodes: readonly string[] }>('me/second_factor/codes/', {
+                  method: 'POST',
+                  body: { current },
+                })
+              ).recoveryCodes,
+            );
             finish();
           }}
           onClose={() => setAsked(null)}

@@ -11,7 +11,10 @@ import { SignInList } from './sign-in-list.tsx';
 export function ProfileSessions() {
   const { t } = useLingui();
   const showProblem = useProblemToast();
-  const { data, error, refetch } = useQuery({ queryKey: ['me', 'sessions'], queryFn: () => api<{ sessions: readonly SessionEntry[]; signIns: readonly SignInEntry[] }>('me/sessions/') });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['me', 'sessions'],
+    queryFn: () => api<{ sessions: readonly SessionEntry[]; signIns: readonly SignInEntry[] }>('me/sessions/'),
+  });
   const run = (work: Promise<unknown>): void => void work.catch(showProblem).then(() => refetch());
   return (
     <>
@@ -20,8 +23,19 @@ export function ProfileSessions() {
           <Trans>Sessions</Trans>
         </h2>
         {error ? <Callout intent="danger">{error.message}</Callout> : null}
-        {data ? <SessionList sessions={data.sessions} onEnd={({ id }) => run(api(`me/sessions/${id}/`, { method: 'DELETE' }))} /> : null}
-        {data && data.sessions.length > 1 ? <Button className="profile-end" text={t`End all other sessions`} onClick={() => run(api('me/sessions/end_others/', { method: 'POST' }))} /> : null}
+        {data ? (
+          <SessionList
+            sessions={data.sessions}
+            onEnd={({ id }) => run(api(`me/sessions/${id}/`, { method: 'DELETE' }))}
+          />
+        ) : null}
+        {data && data.sessions.length > 1 ? (
+          <Button
+            className="profile-end"
+            text={t`End all other sessions`}
+            onClick={() => run(api('me/sessions/end_others/', { method: 'POST' }))}
+          />
+        ) : null}
       </section>
       <section aria-labelledby="profile-sign-ins">
         <h2 id="profile-sign-ins">

@@ -36,7 +36,11 @@ export default function Profile() {
           <dd>{user.email}</dd>
           <dt>{t`Roles`}</dt>
           <dd>
-            {user.roles.length === 0 ? t`None` : user.roles.map((assignment) => <Role key={`${assignment.role} ${assignment.sites?.join()}`} assignment={assignment} />)}
+            {user.roles.length === 0
+              ? t`None`
+              : user.roles.map((assignment) => (
+                  <Role key={`${assignment.role} ${assignment.sites?.join()}`} assignment={assignment} />
+                ))}
           </dd>
           <dt>{t`Sites`}</dt>
           <dd>
@@ -52,7 +56,9 @@ export default function Profile() {
       {user.viewed ? (
         <section>
           <Callout intent="none">
-            <Trans>How this account is secured, where it is signed in, and the roles it lends are shown to its owner alone.</Trans>
+            <Trans>
+              How this account is secured, where it is signed in, and the roles it lends are shown to its owner alone.
+            </Trans>
           </Callout>
         </section>
       ) : (
@@ -85,7 +91,11 @@ function Preferences() {
       <h2 id="profile-preferences">
         <Trans>Preferences</Trans>
       </h2>
-      <FormGroup label={t`Language`} labelFor="profile-language" helperText={t`Kept with your account, on every machine.`}>
+      <FormGroup
+        label={t`Language`}
+        labelFor="profile-language"
+        helperText={t`Kept with your account, on every machine.`}
+      >
         <HTMLSelect
           id="profile-language"
           value={currentLanguage()}
@@ -101,7 +111,11 @@ function Preferences() {
           onChange={(event) => chooseTheme(event.currentTarget.value as ThemePreference)}
         />
       </FormGroup>
-      <Switch checked={singleKeys} label={t`Keys without Ctrl or Alt, such as ? for the list of keys`} onChange={() => (shellStore.singleKeys = !singleKeys)} />
+      <Switch
+        checked={singleKeys}
+        label={t`Keys without Ctrl or Alt, such as ? for the list of keys`}
+        onChange={() => (shellStore.singleKeys = !singleKeys)}
+      />
     </section>
   );
 }

@@ -1,4 +1,17 @@
-import { allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, ClientSecretPost, discovery, fetchUserInfo, None, randomNonce, randomPKCECodeVerifier, randomState, type Configuration } from 'openid-client';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  discovery,
+  fetchUserInfo,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
 import type { OidcSettings } from '../server/config.ts';
 
 /** What a sign-in at the provider began with; it comes back in a sealed cookie. */
@@ -27,19 +40,34 @@ export interface Provider {
   readonly finish: (answer: URL, flow: ProviderFlow) => Promise<ProviderIdentity>;
 }
 
-/** The provider's own description is fetched with the first sign-in, and again after a failure: a provider that is down must not keep Filon from starting. */
+/**
+ * The provider's own description is fetched with the first sign-in, and again after a failure: a provider that is down
+ * must not keep Filon from starting.
+ */
 export function openProvider({ issuer, clientId, clientSecret }: OidcSettings): Provider {
   let found: Promise<Configuration> | null = null;
   const insecure = new URL(issuer).protocol === 'http:';
   const configuration = (): Promise<Configuration> => {
-    found ??= discovery(new URL(issuer), clientId, {}, clientSecret === null ? None() : ClientSecretPost(clientSecret), { timeout: 10, execute: insecure ? [allowInsecureRequests] : [] });
+    found ??= discovery(
+      new URL(issuer),
+      clientId,
+      {},
+      clientSecret === null ? None() : ClientSecretPost(clientSecret),
+      { timeout: 10, execute: insecure ? [allowInsecureRequests] : [] },
+    );
     found.catch(() => (found = null));
     return found;
   };
   return {
     begin: async (next, redirect) => {
       const config = await configuration();
-      const flow: ProviderFlow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), next, at: Date.now() };
+      const flow: ProviderFlow = {
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+        next,
+        at: Date.now(),
+      };
       const url = buildAuthorizationUrl(config, {
         redirect_uri: redirect,
         scope: 'openid email',
@@ -52,13 +80,22 @@ export function openProvider({ issuer, clientId, clientSecret }: OidcSettings): 
     },
     finish: async (answer, { state, nonce, verifier }) => {
       const config = await configuration();
-      const tokens = await authorizationCodeGrant(config, answer, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true });
+      const tokens = await authorizationCodeGrant(config, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider gave no ID token.');
-      const told = claims['email'] === undefined ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+      const told =
+        claims['email'] === undefined ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
       const { email, email_verified: verified } = told as { email?: unknown; email_verified?: unknown };
       const methods = Array.isArray(claims['amr']) ? claims['amr'] : [];
-      return { email: typeof email === 'string' && verified === true ? email.trim().toLowerCase() : null, manyFactors: methods.includes('mfa') };
+      return {
+        email: typeof email === 'string' && verified === true ? email.trim().toLowerCase() : null,
+        manyFactors: methods.includes('mfa'),
+      };
     },
   };
 }

@@ -24,7 +24,10 @@ export function PublicForm({ title, refusal = null, onSubmit, children }: Public
       </h1>
       {refusal === null ? null : (
         // Blueprint's own Callout brings an icon for every intent, into a page that everybody loads first.
-        <div className={`${Classes.CALLOUT} ${Classes.CALLOUT_HAS_BODY_CONTENT} ${Classes.CALLOUT_ICON} ${Classes.intentClass('danger')} login-refusal`} role="alert">
+        <div
+          className={`${Classes.CALLOUT} ${Classes.CALLOUT_HAS_BODY_CONTENT} ${Classes.CALLOUT_ICON} ${Classes.intentClass('danger')} login-refusal`}
+          role="alert"
+        >
           <WarningSign aria-hidden />
           {refusal}
         </div>

@@ -4,7 +4,13 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The recovery codes that were just made, once. */
-export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   return (
     <RecordDialog title={t`Recovery codes`} onClose={onClose}>

@@ -9,7 +9,11 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   const { t } = useLingui();
   const toast = useToast();
   const text = `${codes.join('\n')}\n`;
-  const copy = (): void => void navigator.clipboard.writeText(text).then(() => toast(t`Copied.`, 'success'), () => toast(t`The clipboard is closed to this page.`, 'warning'));
+  const copy = (): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => toast(t`Copied.`, 'success'),
+      () => toast(t`The clipboard is closed to this page.`, 'warning'),
+    );
   return (
     <div className="recovery">
       <Callout intent="warning">{t`Keep these codes in a safe place, apart from your telephone. Each signs you in once when the telephone is lost. They are not shown again.`}</Callout>
@@ -20,7 +24,11 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       </ul>
       <div className="button-row">
         <Button icon={<Duplicate />} text={t`Copy`} onClick={copy} />
-        <Button icon={<Download />} text={t`Save as a file`} onClick={() => saveFile('filon-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))} />
+        <Button
+          icon={<Download />}
+          text={t`Save as a file`}
+          onClick={() => saveFile('filon-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
+        />
       </div>
     </div>
   );

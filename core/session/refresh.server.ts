@@ -33,14 +33,24 @@ export interface Trade {
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const successorOf = (token: string, { refreshKey }: KeySet): string => createHmac('sha256', refreshKey).update(token).digest('base64url');
+const successorOf = (token: string, { refreshKey }: KeySet): string =>
+  createHmac('sha256', refreshKey).update(token).digest('base64url');
 const expiry = sql`now() + make_interval(days => ${refreshLifetimeDays})`;
 
 /** Opens a sign-in with its first refresh token. */
-export async function openSession(db: Database, userId: string, visitor: { ip: string; userAgent: string | null; device?: string | null }): Promise<Trade> {
+export async function openSession(
+  db: Database,
+  userId: string,
+  visitor: { ip: string; userAgent: string | null; device?: string | null },
+): Promise<Trade> {
   const refreshToken = randomBytes(32).toString('base64url');
   return inTransaction(db, async (transaction) => {
-    const session = await sql<{ id: string }>`insert into session (user_id, ip, user_agent, device) values (${userId}, ${visitor.ip}, ${visitor.userAgent?.slice(0, 300) ?? null}, ${visitor.device ?? null}) returning id`.execute(transaction);
+    const session = await sql<{
+      id: string;
+    }>`
+      insert into session (user_id, ip, user_agent, device)
+      values (${userId}, ${visitor.ip}, ${visitor.userAgent?.slice(0, 300) ?? null}, ${visitor.device ?? null})
+      returning id`.execute(transaction);
     const sessionId = session.rows[0]?.id ?? '';
     return { userId, sessionId, refreshId: await insertToken(transaction, sessionId, refreshToken), refreshToken };
   });
@@ -73,7 +83,8 @@ export async function tradeRefreshToken(db: Database, ring: KeyRing, presented: 
       return { ...trade, refreshToken, refreshId: await use(transaction, token, refreshToken) };
     }
     const given = token.successor ? await mayComeBack(transaction, token.successor, token.recently_used) : null;
-    if (given) return { ...trade, refreshToken: await giveAgain(transaction, ring, presented, given), refreshId: given.id };
+    if (given)
+      return { ...trade, refreshToken: await giveAgain(transaction, ring, presented, given), refreshId: given.id };
     await endSession(transaction, token.session, 'refresh token reused');
     return null;
   });
@@ -81,7 +92,10 @@ export async function tradeRefreshToken(db: Database, ring: KeyRing, presented: 
 
 async function use(db: Database, token: TokenRow, refreshToken: string): Promise<string> {
   const successor = await insertToken(db, token.session, refreshToken);
-  await sql`update refresh_token set used_at = now(), seen_at = coalesce(seen_at, now()), successor = ${successor} where id = ${token.id}`.execute(db);
+  await sql`
+    update refresh_token
+    set used_at = now(), seen_at = coalesce(seen_at, now()), successor = ${successor}
+    where id = ${token.id}`.execute(db);
   await sql`update session set last_seen_at = now() where id = ${token.session}`.execute(db);
   return successor;
 }
@@ -93,12 +107,19 @@ interface Successor {
 
 /** The successor that may be given again; null where it may not. */
 async function mayComeBack(db: Database, successor: string, recently: boolean): Promise<Successor | null> {
-  const { rows } = await sql<Successor>`select id, hash from refresh_token where id = ${successor} and used_at is null and (${recently} or seen_at is null)`.execute(db);
+  const { rows } = await sql<Successor>`
+    select id, hash
+    from refresh_token
+    where id = ${successor} and used_at is null and (${recently} or seen_at is null)`.execute(db);
   return rows[0] ?? null;
 }
 
 async function giveAgain(db: Database, ring: KeyRing, presented: string, { id, hash }: Successor): Promise<string> {
-  const derivedAgain = (): string | undefined => ring.all().map((keys) => successorOf(presented, keys)).find((token) => hashOf(token).equals(hash));
+  const derivedAgain = (): string | undefined =>
+    ring
+      .all()
+      .map((keys) => successorOf(presented, keys))
+      .find((token) => hashOf(token).equals(hash));
   const same = derivedAgain() ?? (ring.look(), derivedAgain());
   if (same !== undefined) return same;
   const another = successorOf(presented, ring.all()[0]);
@@ -107,19 +128,33 @@ async function giveAgain(db: Database, ring: KeyRing, presented: string, { id, h
 }
 
 async function insertToken(db: Database, sessionId: string, token: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into refresh_token (session, hash, expires_at) values (${sessionId}, ${hashOf(token)}, ${expiry}) returning id`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`
+    insert into refresh_token (session, hash, expires_at)
+    values (${sessionId}, ${hashOf(token)}, ${expiry})
+    returning id`.execute(db);
   return rows[0]?.id ?? '';
 }
 
 /** Ends a sign-in: its refresh tokens are worth nothing, its access tokens are refused. */
 export async function endSession(db: Database, sessionId: string, reason: string): Promise<void> {
-  await sql`update session set revoked_at = now(), reason = ${reason} where id = ${sessionId} and revoked_at is null`.execute(db);
+  await sql`
+    update session set revoked_at = now(), reason = ${reason} where id = ${sessionId} and revoked_at is null`.execute(
+    db,
+  );
 }
 
 /** The sign-in that a refresh token belongs to, alive or not; null for a token we never gave. */
-export async function sessionOfToken(db: Database, token: string): Promise<{ sessionId: string; userId: string } | null> {
+export async function sessionOfToken(
+  db: Database,
+  token: string,
+): Promise<{ sessionId: string; userId: string } | null> {
   const { rows } = await sql<{ sessionId: string; userId: string }>`
-    select s.id as "sessionId", s.user_id as "userId" from refresh_token t join session s on s.id = t.session where t.hash = ${hashOf(token)}`.execute(db);
+    select s.id as "sessionId", s.user_id as "userId"
+    from refresh_token t
+    join session s on s.id = t.session
+    where t.hash = ${hashOf(token)}`.execute(db);
   return rows[0] ?? null;
 }
 

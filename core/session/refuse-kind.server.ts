@@ -14,7 +14,8 @@ const lending = /^\/api\/me\/(delegations|colleagues)\//;
 
 const viewOnly = () => new Problem(403, 'view_only', msg`You see Filon as somebody else does: nothing can be changed.`);
 
-const ownAccountOnly = () => new Problem(403, 'own_account', msg`How an account is secured and used is shown to its owner alone.`);
+const ownAccountOnly = () =>
+  new Problem(403, 'own_account', msg`How an account is secured and used is shown to its owner alone.`);
 
 /**
  * Refuses what a kind of caller may not do at all, whatever its rights: programs keep to the record API, or to the

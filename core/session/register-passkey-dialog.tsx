@@ -24,15 +24,31 @@ export function RegisterPasskeyDialog({ hasPassword, origins, onDone, onClose }:
   const [name, setName] = useState(() => describeDevice(navigator.userAgent));
   const register = async (current: string): Promise<void> => {
     try {
-      const response = await createPasskey(await api<PublicKeyCredentialCreationOptionsJSON>('me/passkeys/begin/', { method: 'POST', body: { current } }));
-      onDone((await api<{ recoveryCodes: readonly string[] }>('me/passkeys/', { method: 'POST', body: { name, response } })).recoveryCodes);
+      const response = await createPasskey(
+        await api<PublicKeyCredentialCreationOptionsJSON>('me/passkeys/begin/', { method: 'POST', body: { current } }),
+      );
+      onDone(
+        (await api<{ recoveryCodes: readonly string[] }>('me/passkeys/', { method: 'POST', body: { name, response } }))
+          .recoveryCodes,
+      );
     } catch (error) {
-      throw error instanceof ProblemError ? error : new ProblemError(0, { detail: sentenceOf(error, origins), code: 'passkey' }, error);
+      throw error instanceof ProblemError
+        ? error
+        : new ProblemError(0, { detail: sentenceOf(error, origins), code: 'passkey' }, error);
     }
   };
   return (
-    <ConfirmPasswordDialog title={t`Add a passkey`} about={t`Your telephone, this computer or a security key then signs you in by finger, face or PIN. No page but Filon's can ask for it.`} hasPassword={hasPassword} action={t`Continue`} onConfirm={register} onClose={onClose}>
-      {(problem) => <PasskeyNameInput id="passkey-name" value={name} onChange={setName} problem={problem?.fields['name']} />}
+    <ConfirmPasswordDialog
+      title={t`Add a passkey`}
+      about={t`Your telephone, this computer or a security key then signs you in by finger, face or PIN. No page but Filon's can ask for it.`}
+      hasPassword={hasPassword}
+      action={t`Continue`}
+      onConfirm={register}
+      onClose={onClose}
+    >
+      {(problem) => (
+        <PasskeyNameInput id="passkey-name" value={name} onChange={setName} problem={problem?.fields['name']} />
+      )}
     </ConfirmPasswordDialog>
   );
 }

@@ -12,8 +12,9 @@ export interface RelyingParty {
 const onThisMachine = 'localhost';
 
 /**
- * The domain of `PUBLIC_URL`; `localhost` where there is none and only this machine can reach the server. Null where passkeys
- * cannot work: browsers know them by a domain, never by an address of numbers, and only where the page came by HTTPS.
+ * The domain of `PUBLIC_URL`; `localhost` where there is none and only this machine can reach the server. Null where
+ * passkeys cannot work: browsers know them by a domain, never by an address of numbers, and only where the page came by
+ * HTTPS.
  */
 export function relyingParty({ config, address }: Pick<Host, 'config' | 'address'>): RelyingParty | null {
   const url = new URL(address());

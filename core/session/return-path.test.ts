@@ -3,7 +3,21 @@ import { loginPath, returnPath } from './return-path.ts';
 
 const back = (next: string): string => returnPath(new URLSearchParams({ next }));
 
-test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '\t//evil.example', '/\n/evil.example', '/.//evil.example', '/..//evil.example', '/%2e//evil.example', 'https://evil.example', 'javascript:alert(1)', '/login?next=/', 'evil', ''])('%j leads home', (next) => {
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/login?next=/',
+  'evil',
+  '',
+])('%j leads home', (next) => {
   expect(back(next)).toBe('/');
   expect(loginPath(next)).toBe('/login');
 });

@@ -1,11 +1,16 @@
 /** A host that nobody has, to read paths by. */
 const here = 'http://here.invalid';
 
-/** A path of this host as browsers read it, which leave out tabs and take `\` for `/`; null for any other address, and for the sign-in page. */
+/**
+ * A path of this host as browsers read it, which leave out tabs and take `\` for `/`; null for any other address, and
+ * for the sign-in page.
+ */
 function ownPath(text: string): string | null {
   if (!text.startsWith('/') || !URL.canParse(text, here)) return null;
   const { origin, pathname, search, hash } = new URL(text, here);
-  return origin !== here || pathname.startsWith('//') || /^\/login(\/|$)/.test(pathname) ? null : `${pathname}${search}${hash}`;
+  return origin !== here || pathname.startsWith('//') || /^\/login(\/|$)/.test(pathname)
+    ? null
+    : `${pathname}${search}${hash}`;
 }
 
 /** The sign-in page, with the way back to where one was. */

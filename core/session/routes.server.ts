@@ -24,7 +24,9 @@ import { viewRoutes } from './view-as.server.ts';
 
 const changes = z.strictObject({
   language: z.enum(['en', 'fr']).optional(),
-  settings: z.strictObject({ theme: z.enum(['light', 'dark', 'auto']).optional(), sidebar: z.boolean().optional() }).optional(),
+  settings: z
+    .strictObject({ theme: z.enum(['light', 'dark', 'auto']).optional(), sidebar: z.boolean().optional() })
+    .optional(),
 });
 
 interface SessionParts {
@@ -33,7 +35,9 @@ interface SessionParts {
   readonly ring: KeyRing;
 }
 
-/** The session calls of DESIGN §4: sign in, who am I, renew, sign out. The browser sends cookies; they check the origin. */
+/**
+ * The session calls of DESIGN §4: sign in, who am I, renew, sign out. The browser sends cookies; they check the origin.
+ */
 export function sessionRoutes(app: FastifyInstance, { host, callers, ring }: SessionParts): void {
   const entrance: Entrance = { app, host };
   signInRoutes(entrance);
@@ -46,28 +50,46 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, ring }: Ses
   ownSessionRoutes(app, host);
   viewRoutes(app, host);
 
-  app.post('/api/me/', { ...described('The signed-in user'), config: { can: 'signed-in', cookie: true } }, (request) => (request.caller as SignedIn).user);
+  app.post(
+    '/api/me/',
+    { ...described('The signed-in user'), config: { can: 'signed-in', cookie: true } },
+    (request) => (request.caller as SignedIn).user,
+  );
 
-  app.patch('/api/me/', { ...described('Change language and display settings', changes), config: { can: 'signed-in', ownAccount: true } }, async (request) => {
-    const { language = null, settings = {} } = checkBody(changes, request.body);
-    const { userId } = request.caller;
-    await sql`update app_user set language = coalesce(${language}, language), settings = settings || ${JSON.stringify(settings)}::jsonb where id = ${userId}`.execute(host.db);
-    callers.forgetUser(userId);
-    return loadUser(host, userId);
-  });
+  app.patch(
+    '/api/me/',
+    { ...described('Change language and display settings', changes), config: { can: 'signed-in', ownAccount: true } },
+    async (request) => {
+      const { language = null, settings = {} } = checkBody(changes, request.body);
+      const { userId } = request.caller;
+      await sql`
+        update app_user
+        set language = coalesce(${language}, language), settings = settings || ${JSON.stringify(settings)}::jsonb
+        where id = ${userId}`.execute(host.db);
+      callers.forgetUser(userId);
+      return loadUser(host, userId);
+    },
+  );
 
-  app.post('/api/refresh/', { ...described('Renew the access token'), config: { can: 'public', rateLimit: { max: 1_200, timeWindow: '1 minute' } } }, async (request, reply) => {
-    refuseForeignOrigin(request);
-    const presented = request.cookies[refreshCookie];
-    const trade = presented ? await tradeRefreshToken(host.db, ring, presented) : null;
-    if (!trade) {
-      const session = presented ? await sessionOfToken(host.db, presented) : null;
-      if (session) callers.forgetUser(session.userId);
-      throw hostProblems.signedOut();
-    }
-    renewDeviceCookie(request, reply, host.sealing);
-    return answerUser(entrance, request, reply, trade);
-  });
+  app.post(
+    '/api/refresh/',
+    {
+      ...described('Renew the access token'),
+      config: { can: 'public', rateLimit: { max: 1_200, timeWindow: '1 minute' } },
+    },
+    async (request, reply) => {
+      refuseForeignOrigin(request);
+      const presented = request.cookies[refreshCookie];
+      const trade = presented ? await tradeRefreshToken(host.db, ring, presented) : null;
+      if (!trade) {
+        const session = presented ? await sessionOfToken(host.db, presented) : null;
+        if (session) callers.forgetUser(session.userId);
+        throw hostProblems.signedOut();
+      }
+      renewDeviceCookie(request, reply, host.sealing);
+      return answerUser(entrance, request, reply, trade);
+    },
+  );
 
   app.post('/api/logout/', { ...described('Sign out'), config: { can: 'public' } }, async (request, reply) => {
     refuseForeignOrigin(request);
@@ -81,14 +103,23 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, ring }: Ses
   });
 
   app.addHook('onListen', () => warnOfIdleRule(host));
-  const hourly = setInterval(() => void forgetOldTokens(host.db).catch((error: unknown) => host.log.warn({ err: error })), 3_600_000);
+  const hourly = setInterval(
+    () => void forgetOldTokens(host.db).catch((error: unknown) => host.log.warn({ err: error })),
+    3_600_000,
+  );
   app.addHook('onClose', async () => clearInterval(hourly));
 }
 
 /** Whatever still says who this is ends: the refresh token, and an access token if that is all there is left. */
-async function sessionsOf(host: Host, request: FastifyRequest): Promise<readonly { sessionId: string; userId: string }[]> {
+async function sessionsOf(
+  host: Host,
+  request: FastifyRequest,
+): Promise<readonly { sessionId: string; userId: string }[]> {
   const refresh = request.cookies[refreshCookie];
   const access = request.headers.authorization?.replace(/^Bearer /i, '') ?? request.cookies[accessCookie];
-  const found = [refresh ? await sessionOfToken(host.db, refresh) : null, access ? host.accessTokens.read(access) : null];
+  const found = [
+    refresh ? await sessionOfToken(host.db, refresh) : null,
+    access ? host.accessTokens.read(access) : null,
+  ];
   return found.filter((session) => session !== null);
 }

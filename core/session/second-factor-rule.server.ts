@@ -6,7 +6,10 @@ import { relyingParty } from './relying-party.server.ts';
 const key = 'second_factor_roles';
 const passkeyKey = 'passkey_roles';
 
-/** Who needs a second factor until an administrator says otherwise: who could harm most, and who comes from outside. The demo's password is on the screen anyhow. */
+/**
+ * Who needs a second factor until an administrator says otherwise: who could harm most, and who comes from outside. The
+ * demo's password is on the screen anyhow.
+ */
 const usual = (demo: boolean): readonly string[] => (demo ? [] : ['admin', 'vendor']);
 
 /** The roles whose holders sign in with a second factor. */
@@ -39,20 +42,38 @@ export async function keepPasskeyRoles(db: Database, roles: readonly string[]): 
 /** What the roles of a user, as they are now, ask for beside the password. */
 export type NeededFactor = 'none' | 'any' | 'passkey';
 
-/** Where Filon is reached in a way by which no passkey can work, any second factor will do: a rule that nobody can keep would shut everybody out. */
-export async function neededFactor(host: Pick<Host, 'db' | 'config' | 'address'>, userId: string): Promise<NeededFactor> {
+/**
+ * Where Filon is reached in a way by which no passkey can work, any second factor will do: a rule that nobody can keep
+ * would shut everybody out.
+ */
+export async function neededFactor(
+  host: Pick<Host, 'db' | 'config' | 'address'>,
+  userId: string,
+): Promise<NeededFactor> {
   const [any, passkey] = await Promise.all([secondFactorRoles(host), passkeyRoles(host.db)]);
   if (any.length + passkey.length === 0) return 'none';
-  const { rows } = await sql<{ role: string }>`select distinct role from valid_role_assignment where user_id = ${userId} and role = any(${[...any, ...passkey]})`.execute(host.db);
+  const { rows } = await sql<{
+    role: string;
+  }>`
+    select distinct role
+    from valid_role_assignment
+    where user_id = ${userId} and role = any(${[...any, ...passkey]})`.execute(host.db);
   if (rows.length === 0) return 'none';
   return relyingParty(host) && rows.some(({ role }) => passkey.includes(role)) ? 'passkey' : 'any';
 }
 
 /** Whether one of a user's roles, as they are now, asks for a second factor of whatever kind. */
-export const needsSecondFactor = async (host: Pick<Host, 'db' | 'config' | 'address'>, userId: string): Promise<boolean> => (await neededFactor(host, userId)) !== 'none';
+export const needsSecondFactor = async (
+  host: Pick<Host, 'db' | 'config' | 'address'>,
+  userId: string,
+): Promise<boolean> => (await neededFactor(host, userId)) !== 'none';
 
 /** Says in the log that a rule waits for an address by which passkeys work. */
 export async function warnOfIdleRule(host: Pick<Host, 'db' | 'config' | 'address' | 'log'>): Promise<void> {
   const roles = relyingParty(host) ? [] : await passkeyRoles(host.db);
-  if (roles.length > 0) host.log.warn({ roles }, 'These roles ask for a passkey, and none works at this address: until PUBLIC_URL is a domain with HTTPS, any second factor will do');
+  if (roles.length > 0)
+    host.log.warn(
+      { roles },
+      'These roles ask for a passkey, and none works at this address: until PUBLIC_URL is a domain with HTTPS, any second factor will do',
+    );
 }

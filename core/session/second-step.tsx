@@ -35,9 +35,12 @@ export default function SecondStep({ onUser, onBack }: SecondStepProps) {
   const [round, setRound] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [done, setDone] = useState<(SessionUser & { readonly recoveryCodes: readonly string[] }) | null>(null);
-  const refuse = (sentence: string | null, error?: unknown): void => setRefusal(sentence === null ? null : { sentence, isOver: isOver(error) });
+  const refuse = (sentence: string | null, error?: unknown): void =>
+    setRefusal(sentence === null ? null : { sentence, isOver: isOver(error) });
   useEffect(() => {
-    cookieApi<StepWays>('login/step/').then(setWays, (error: unknown) => setRefusal({ sentence: (error as Error).message, isOver: isOver(error) }));
+    cookieApi<StepWays>('login/step/').then(setWays, (error: unknown) =>
+      setRefusal({ sentence: (error as Error).message, isOver: isOver(error) }),
+    );
   }, [round]);
   useEffect(() => {
     if (!refusal?.isOver) return;

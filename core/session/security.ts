@@ -15,7 +15,10 @@ export interface Security {
   /** One of the roles asks for a passkey. */
   readonly passkeyNeeded: boolean;
   readonly passkeys: readonly Passkey[];
-  /** The pages at which passkeys work, as `https://filon.mine.example`; none where Filon is reached by an address of numbers or without HTTPS. */
+  /**
+   * The pages at which passkeys work, as `https://filon.mine.example`; none where Filon is reached by an address of
+   * numbers or without HTTPS.
+   */
   readonly passkeyOrigins: readonly string[];
   readonly recoveryCodesLeft: number;
 }

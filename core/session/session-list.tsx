@@ -36,7 +36,18 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
               <td>{session.ip ?? '–'}</td>
               <td>{format.datetime(session.created_at)}</td>
               <td>{format.relative(session.last_seen_at)}</td>
-              {onEnd ? <td>{session.current ? null : <Button size="small" text={t`End this session`} aria-label={t`End this session: ${session.device}, ${session.ip ?? '–'}`} onClick={() => onEnd(session)} />}</td> : null}
+              {onEnd ? (
+                <td>
+                  {session.current ? null : (
+                    <Button
+                      size="small"
+                      text={t`End this session`}
+                      aria-label={t`End this session: ${session.device}, ${session.ip ?? '–'}`}
+                      onClick={() => onEnd(session)}
+                    />
+                  )}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -33,10 +33,16 @@ export function leave(error: boolean): void {
 /** What follows a right password: a code, or setting up an authenticator first. */
 export type NextStep = 'code' | 'enrol';
 
-/** Signs in; answers the user, or the step that is still asked. Throws the `ProblemError` of the server, whose message is fit to be shown. */
+/**
+ * Signs in; answers the user, or the step that is still asked. Throws the `ProblemError` of the server, whose message
+ * is fit to be shown.
+ */
 export async function signIn(email: string, password: string): Promise<SessionUser | NextStep> {
   try {
-    const answer = await cookieApi<SessionUser | { readonly step: NextStep }>('login/', { method: 'POST', body: { email, password } });
+    const answer = await cookieApi<SessionUser | { readonly step: NextStep }>('login/', {
+      method: 'POST',
+      body: { email, password },
+    });
     if ('step' in answer) return answer.step;
     enter(answer);
     return answer;
@@ -48,7 +54,10 @@ export async function signIn(email: string, password: string): Promise<SessionUs
 
 function fetchUser(): Promise<SessionUser> {
   const view = viewToken();
-  return cookieApi<SessionUser>('me/', { method: 'POST', ...(view === null ? {} : { headers: { authorization: `Bearer ${view}` } }) });
+  return cookieApi<SessionUser>('me/', {
+    method: 'POST',
+    ...(view === null ? {} : { headers: { authorization: `Bearer ${view}` } }),
+  });
 }
 
 /** Finds out who is signed in: asks `me/`, and where that fails renews the session first (spec §7). Never throws. */
@@ -60,7 +69,10 @@ export async function fetchMe(): Promise<void> {
   }
 }
 
-/** Asks anew who the user is and may do what, after the server said that it changed. A session that ended is noticed by the next call. */
+/**
+ * Asks anew who the user is and may do what, after the server said that it changed. A session that ended is noticed by
+ * the next call.
+ */
 export async function renewUser(): Promise<void> {
   if (!sessionStore.authenticated) return;
   try {

@@ -8,31 +8,72 @@ import type { SessionEntry, SignInEntry } from './sessions.ts';
 const shownSignIns = 50;
 
 /** The sessions in which a user is signed in, the newest first. */
-export async function sessionsOfUser(db: Database, userId: string, current: string | null): Promise<readonly SessionEntry[]> {
-  const { rows } = await sql<{ id: string; created_at: string; last_seen_at: string; ip: string | null; user_agent: string | null }>`
+export async function sessionsOfUser(
+  db: Database,
+  userId: string,
+  current: string | null,
+): Promise<readonly SessionEntry[]> {
+  const { rows } = await sql<{
+    id: string;
+    created_at: string;
+    last_seen_at: string;
+    ip: string | null;
+    user_agent: string | null;
+  }>`
     select id, created_at, last_seen_at, ip, user_agent from session
-    where user_id = ${userId} and revoked_at is null and viewed_by is null and last_seen_at > now() - make_interval(days => ${refreshLifetimeDays})
+    where user_id = ${userId}
+      and revoked_at is null
+      and viewed_by is null
+      and last_seen_at > now() - make_interval(days => ${refreshLifetimeDays})
     order by last_seen_at desc, id limit 200`.execute(db);
-  return rows.map(({ user_agent, ...session }) => ({ ...session, device: describeDevice(user_agent), current: session.id === current }));
+  return rows.map(({ user_agent, ...session }) => ({
+    ...session,
+    device: describeDevice(user_agent),
+    current: session.id === current,
+  }));
 }
 
 /** How somebody signed in, or failed to, the newest first. */
 export async function signInsOfUser(db: Database, userId: string): Promise<readonly SignInEntry[]> {
   const { rows } = await sql<Omit<SignInEntry, 'device'> & { user_agent: string | null }>`
-    select at, ok, method, reason, ip, user_agent from login_event where user_id = ${userId} order by at desc limit ${shownSignIns}`.execute(db);
+    select at, ok, method, reason, ip, user_agent
+    from login_event
+    where user_id = ${userId}
+    order by at desc
+    limit ${shownSignIns}`.execute(db);
   return rows.map(({ user_agent, ...event }) => ({ ...event, device: describeDevice(user_agent) }));
 }
 
 /**
- * Ends sessions of a user at once: tokens are refused from now on, sockets closed. `which` is one session's id, or all but the one named.
- * Answers how many ended.
+ * Ends sessions of a user at once: tokens are refused from now on, sockets closed. `which` is one session's id, or all
+ * but the one named. Answers how many ended.
  */
-export async function endSessions(host: Host, userId: string, which: { readonly only: string } | { readonly allBut: string | null }, by: { readonly userId: string; readonly ip: string }): Promise<number> {
+export async function endSessions(
+  host: Host,
+  userId: string,
+  which: { readonly only: string } | { readonly allBut: string | null },
+  by: { readonly userId: string; readonly ip: string },
+): Promise<number> {
   const chosen = 'only' in which ? sql`id = ${which.only}::uuid` : sql`id is distinct from ${which.allBut}::uuid`;
   const ended = await host.db.transaction().execute(async (db) => {
-    const { rows } = await sql<{ id: string }>`update session set revoked_at = now(), reason = ${by.userId === userId ? 'ended by the user' : 'ended by an administrator'}
-      where (user_id = ${userId} or viewed_by = ${userId}) and revoked_at is null and ${chosen} returning id`.execute(db);
-    for (const { id } of rows) await appendAudit(db, { userId: by.userId, sessionId: id, ip: by.ip, record: 'app_user', recordId: userId, action: 'update', changes: [{ field: 'session', old: id, new: null }] });
+    const { rows } = await sql<{
+      id: string;
+    }>`
+      update session
+      set revoked_at = now(), reason = ${by.userId === userId ? 'ended by the user' : 'ended by an administrator'}
+      where (user_id = ${userId} or viewed_by = ${userId}) and revoked_at is null and ${chosen} returning id`.execute(
+      db,
+    );
+    for (const { id } of rows)
+      await appendAudit(db, {
+        userId: by.userId,
+        sessionId: id,
+        ip: by.ip,
+        record: 'app_user',
+        recordId: userId,
+        action: 'update',
+        changes: [{ field: 'session', old: id, new: null }],
+      });
     return rows.length;
   });
   if (ended > 0) host.publish('access.changed', userId);

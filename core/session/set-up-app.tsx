@@ -16,7 +16,9 @@ export function SetUpApp({ refusal, onAnswer, onRefusal, children }: StepFormPro
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    cookieApi<Enrolment>('login/enrol/', { method: 'POST' }).then(setEnrolment, (error: unknown) => setFailure((error as Error).message));
+    cookieApi<Enrolment>('login/enrol/', { method: 'POST' }).then(setEnrolment, (error: unknown) =>
+      setFailure((error as Error).message),
+    );
   }, []);
   return (
     <PublicForm title={t`Set up a second factor`} refusal={refusal ?? failure} onSubmit={submit}>

@@ -23,7 +23,9 @@ export function SetUpFactor(props: StepFormProps) {
   if (chosen === 'code') {
     return (
       <SetUpApp {...props}>
-        {worksHere ? <Button variant="minimal" size="small" text={t`Set up a passkey instead`} onClick={() => choose('passkey')} /> : null}
+        {worksHere ? (
+          <Button variant="minimal" size="small" text={t`Set up a passkey instead`} onClick={() => choose('passkey')} />
+        ) : null}
         {back}
       </SetUpApp>
     );
@@ -39,7 +41,14 @@ export function SetUpFactor(props: StepFormProps) {
   }
   return (
     <SetUpPasskey {...props}>
-      {ways.includes('code') ? <Button variant="minimal" size="small" text={t`Use an authenticator app instead`} onClick={() => choose('code')} /> : null}
+      {ways.includes('code') ? (
+        <Button
+          variant="minimal"
+          size="small"
+          text={t`Use an authenticator app instead`}
+          onClick={() => choose('code')}
+        />
+      ) : null}
       {back}
     </SetUpPasskey>
   );

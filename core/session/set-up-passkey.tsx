@@ -12,7 +12,13 @@ import type { StepAnswer, StepFormProps } from './step-ways.ts';
 import { usePasskeySentence } from './use-passkey-sentence.ts';
 
 /** Registers a passkey in the middle of a sign-in. */
-export function SetUpPasskey({ ways: { ways, passkeyOrigins }, refusal, onAnswer, onRefusal, children }: StepFormProps & { readonly children: ReactNode }) {
+export function SetUpPasskey({
+  ways: { ways, passkeyOrigins },
+  refusal,
+  onAnswer,
+  onRefusal,
+  children,
+}: StepFormProps & { readonly children: ReactNode }) {
   const { t } = useLingui();
   const sentenceOf = usePasskeySentence();
   const [name, setName] = useState(() => describeDevice(navigator.userAgent));
@@ -21,19 +27,31 @@ export function SetUpPasskey({ ways: { ways, passkeyOrigins }, refusal, onAnswer
     setWaiting(true);
     onRefusal(null);
     try {
-      const response = await createPasskey(await cookieApi<PublicKeyCredentialCreationOptionsJSON>('login/enrol/passkey/begin/', { method: 'POST' }));
+      const response = await createPasskey(
+        await cookieApi<PublicKeyCredentialCreationOptionsJSON>('login/enrol/passkey/begin/', { method: 'POST' }),
+      );
       await onAnswer(await cookieApi<StepAnswer>('login/enrol/passkey/', { method: 'POST', body: { name, response } }));
     } catch (error) {
       onRefusal(sentenceOf(error, passkeyOrigins), error);
     }
     setWaiting(false);
   };
-  const note = ways.includes('code') ? t`Your role asks for a second factor: a passkey on your telephone, this computer or a security key.` : t`Your role asks for a passkey on your telephone, this computer or a security key: no page but Filon's can ask for it.`;
+  const note = ways.includes('code')
+    ? t`Your role asks for a second factor: a passkey on your telephone, this computer or a security key.`
+    : t`Your role asks for a passkey on your telephone, this computer or a security key: no page but Filon's can ask for it.`;
   return (
     <PublicForm title={t`Set up a passkey`} refusal={refusal} onSubmit={submit}>
       <p className="login-note">{note}</p>
       <PasskeyNameInput id="login-passkey-name" value={name} onChange={setName} large />
-      <Button type="submit" intent="primary" size="large" fill icon={<Key />} loading={waiting} text={t`Set up a passkey`} />
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        icon={<Key />}
+        loading={waiting}
+        text={t`Set up a passkey`}
+      />
       <p className="login-more">{children}</p>
     </PublicForm>
   );

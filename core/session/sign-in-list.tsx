@@ -24,7 +24,13 @@ export function SignInList({ signIns }: { readonly signIns: readonly SignInEntry
           {signIns.map(({ at, ok, device, ip }, index) => (
             <tr key={`${at} ${index}`}>
               <td>{format.datetime(at)}</td>
-              <td>{ok ? <Tag minimal intent="success">{t`Signed in`}</Tag> : <Tag minimal intent="danger">{t`Refused`}</Tag>}</td>
+              <td>
+                {ok ? (
+                  <Tag minimal intent="success">{t`Signed in`}</Tag>
+                ) : (
+                  <Tag minimal intent="danger">{t`Refused`}</Tag>
+                )}
+              </td>
               <td>{device}</td>
               <td>{ip}</td>
             </tr>

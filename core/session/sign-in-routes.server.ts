@@ -22,7 +22,10 @@ const perMinute = (max: number) => ({ can: 'public' as const, rateLimit: { max, 
 
 export const wrongCode = () => new Problem(401, 'wrong_code', msg`This code is not right, or was used already.`);
 
-/** Sign in by password, and the second factor after it (catalogue people.md §7). A second step is answered 202 with its name. */
+/**
+ * Sign in by password, and the second factor after it (catalogue people.md §7). A second step is answered 202 with its
+ * name.
+ */
 export function signInRoutes(entrance: Entrance): void {
   const { app, host } = entrance;
 
@@ -32,37 +35,56 @@ export function signInRoutes(entrance: Entrance): void {
     return answerOutcome(entrance, request, reply, await signIn(host, email, password, visitorOf(request, host)));
   });
 
-  app.get('/api/login/step/', { ...described('How the second step of the sign-in can be taken'), config: perMinute(300) }, async (request, reply) => {
-    const { step, ways } = await waitingStep(host, request);
-    void reply.header('cache-control', 'no-store');
-    return { step: step.step, ways, passkeyOrigins: relyingParty(host)?.origins ?? [] };
-  });
+  app.get(
+    '/api/login/step/',
+    { ...described('How the second step of the sign-in can be taken'), config: perMinute(300) },
+    async (request, reply) => {
+      const { step, ways } = await waitingStep(host, request);
+      void reply.header('cache-control', 'no-store');
+      return { step: step.step, ways, passkeyOrigins: relyingParty(host)?.origins ?? [] };
+    },
+  );
 
-  app.post('/api/login/second_factor/', { ...described('Give the second factor', codeBody), config: perMinute(300) }, async (request, reply) => {
-    refuseForeignOrigin(request);
-    const { code } = checkBody(codeBody, request.body);
-    const { step } = await waitingStep(host, request);
-    // Attempts on one account follow one another, as those on its password do.
-    const { entry, recoveryCodes } = await inTurn(step.login, async () => giveCode(await waitingStep(host, request), code));
-    return answerStep(entrance, request, reply, entry, recoveryCodes);
-  });
+  app.post(
+    '/api/login/second_factor/',
+    { ...described('Give the second factor', codeBody), config: perMinute(300) },
+    async (request, reply) => {
+      refuseForeignOrigin(request);
+      const { code } = checkBody(codeBody, request.body);
+      const { step } = await waitingStep(host, request);
+      // Attempts on one account follow one another, as those on its password do.
+      const { entry, recoveryCodes } = await inTurn(step.login, async () =>
+        giveCode(await waitingStep(host, request), code),
+      );
+      return answerStep(entrance, request, reply, entry, recoveryCodes);
+    },
+  );
 
-  app.post('/api/login/enrol/', { ...described('Begin to set up the second factor that a role asks for'), config: perMinute(60) }, async (request, reply) => {
-    refuseForeignOrigin(request);
-    const { step, token, ways } = await waitingStep(host, request);
-    if (step.step !== 'enrol') throw stepOver();
-    if (!ways.includes('code')) throw passkeyProblems.needed();
-    const { rows } = await sql<{ login: string }>`select login from app_user where id = ${step.userId}`.execute(host.db);
-    const login = rows[0]?.login ?? '';
-    const kept = step.secret === null ? null : host.sealing.open(step.secret);
-    // Asked again, by a page that was loaded anew, it is the same secret: the authenticator may have it already.
-    const made = kept === null ? newSecret(login) : { secret: kept, uri: uriOf(kept, login) };
-    if (kept === null) await keepStepSecret(host.db, token, host.sealing.seal(made.secret));
-    void reply.header('cache-control', 'no-store');
-    return made;
-  });
+  app.post(
+    '/api/login/enrol/',
+    { ...described('Begin to set up the second factor that a role asks for'), config: perMinute(60) },
+    async (request, reply) => {
+      refuseForeignOrigin(request);
+      const { step, token, ways } = await waitingStep(host, request);
+      if (step.step !== 'enrol') throw stepOver();
+      if (!ways.includes('code')) throw passkeyProblems.needed();
+      const { rows } = await sql<{ login: string }>`select login from app_user where id = ${step.userId}`.execute(
+        host.db,
+      );
+      const login = rows[0]?.login ?? '';
+      const kept = step.secret === null ? null : host.sealing.open(step.secret);
+      // Asked again, by a page that was loaded anew, it is the same secret: the authenticator may have it already.
+      const made = kept === null ? newSecret(login) : { secret: kept, uri: uriOf(kept, login) };
+      if (kept === null) await keepStepSecret(host.db, token, host.sealing.seal(made.secret));
+      void reply.header('cache-control', 'no-store');
+      return made;
+    },
+  );
 
-  async function giveCode(waiting: WaitingStep, code: string): Promise<{ entry: Entry | null; recoveryCodes: readonly string[] }> {
+  async function giveCode(
+    waiting: WaitingStep,
+    code: string,
+  ): Promise<{ entry: Entry | null; recoveryCodes: readonly string[] }> {
     const taken = await host.db.transaction().execute((db) => take({ ...host, db }, waiting, code));
     if (!taken) {
       await noteWrongFactor(host, waiting, 'wrong code');
@@ -71,7 +93,11 @@ export function signInRoutes(entrance: Entrance): void {
     return { entry: await passStep(host, waiting, taken.by), recoveryCodes: taken.recoveryCodes };
   }
 
-  async function take(keeper: Parameters<typeof takeCode>[0], { step, account, ways }: WaitingStep, code: string): Promise<{ by: StepMethod; recoveryCodes: readonly string[] } | null> {
+  async function take(
+    keeper: Parameters<typeof takeCode>[0],
+    { step, account, ways }: WaitingStep,
+    code: string,
+  ): Promise<{ by: StepMethod; recoveryCodes: readonly string[] } | null> {
     // A fake page may ask for a code of the app: where a role asks for a passkey, it is worth nothing beside one.
     const isRefused = !ways.includes('code') && (step.step === 'enrol' || (account.has_app && isAppCode(code)));
     if (isRefused) throw passkeyProblems.needed();
@@ -87,7 +113,13 @@ export function signInRoutes(entrance: Entrance): void {
 }
 
 /** After a second step: the user, with recovery codes that were made by it; or that a passkey is still to be set up. */
-export async function answerStep(entrance: Entrance, request: FastifyRequest, reply: FastifyReply, entry: Entry | null, recoveryCodes: readonly string[]): Promise<(SessionUser & { recoveryCodes?: readonly string[] }) | NextStep> {
+export async function answerStep(
+  entrance: Entrance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: Entry | null,
+  recoveryCodes: readonly string[],
+): Promise<(SessionUser & { recoveryCodes?: readonly string[] }) | NextStep> {
   if (entry === null) {
     void reply.header('cache-control', 'no-store').code(202);
     return { step: 'enrol' };

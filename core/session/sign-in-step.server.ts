@@ -31,14 +31,18 @@ export async function openStep(db: Database, { userId, step, login, method, devi
   const token = randomBytes(32).toString('base64url');
   await sql`delete from sign_in_step where expires_at < now()`.execute(db);
   await sql`insert into sign_in_step (token_hash, user_id, step, login, method, device, expires_at)
-    values (${hashOf(token)}, ${userId}, ${step}, ${login}, ${method}, ${device}, now() + make_interval(mins => ${stepMinutes}))`.execute(db);
+    values (
+      ${hashOf(token)}, ${userId}, ${step}, ${login}, ${method}, ${device},
+        now() + make_interval(mins => ${stepMinutes}))`.execute(db);
   return token;
 }
 
 /** The step that a token belongs to; null when it was taken, or waited too long. */
 export async function stepOf(db: Database, token: string): Promise<KeptStep | null> {
   const { rows } = await sql<KeptStep>`
-    select user_id as "userId", step, login, method, device, secret, proved from sign_in_step where token_hash = ${hashOf(token)} and expires_at > now()`.execute(db);
+    select user_id as "userId", step, login, method, device, secret, proved
+    from sign_in_step
+    where token_hash = ${hashOf(token)} and expires_at > now()`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -48,7 +52,10 @@ export async function keepStepSecret(db: Database, token: string, sealedSecret: 
 
 /** Asks somebody who gave a second factor to set up a passkey before going on; false when the step is over. */
 export async function askToEnrol(db: Database, token: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update sign_in_step set step = 'enrol', proved = true where token_hash = ${hashOf(token)} and step = 'code'`.execute(db);
+  const { numAffectedRows = 0n } = await sql`
+    update sign_in_step
+    set step = 'enrol', proved = true
+    where token_hash = ${hashOf(token)} and step = 'code'`.execute(db);
   return numAffectedRows > 0n;
 }
 

@@ -21,7 +21,9 @@ export interface Visitor {
 }
 
 /** Signed in, or at the second factor. */
-export type SignInOutcome = { readonly kind: 'in'; readonly entry: Entry } | { readonly kind: 'step'; readonly step: Step; readonly token: string };
+export type SignInOutcome =
+  | { readonly kind: 'in'; readonly entry: Entry }
+  | { readonly kind: 'step'; readonly step: Step; readonly token: string };
 
 /** A sign-in that succeeded, and the device that it came from. */
 export interface Entry extends Trade {
@@ -31,7 +33,10 @@ export interface Entry extends Trade {
 /** How a second step was taken. */
 export type StepMethod = 'code' | 'recovery' | 'passkey' | 'enrol';
 
-/** How somebody proved who they are: `password`, `provider`, with `+code` and the like where a second factor was asked, or `passkey` alone. */
+/**
+ * How somebody proved who they are: `password`, `provider`, with `+code` and the like where a second factor was asked,
+ * or `passkey` alone.
+ */
 export type Method = 'password' | 'provider' | 'passkey' | `${'password' | 'provider'}+${StepMethod}`;
 
 export interface Account {
@@ -50,11 +55,16 @@ export interface Account {
 }
 
 export const wrongLogin = () => new Problem(401, 'wrong_login', msg`Wrong login or password.`);
-export const throttled = (n: number) => new Problem(429, 'too_many_attempts', msg`Too many attempts; try again in ${n} min.`, { retryAfterSeconds: n * 60, extra: { minutes: n } });
+export const throttled = (n: number) =>
+  new Problem(429, 'too_many_attempts', msg`Too many attempts; try again in ${n} min.`, {
+    retryAfterSeconds: n * 60,
+    extra: { minutes: n },
+  });
 
 /**
- * Signs somebody in by login or e-mail. Throws one and the same `Problem` for every cause of failure, and another when there
- * were too many. Whether the account exists changes neither what is asked of the database nor the work on the password.
+ * Signs somebody in by login or e-mail. Throws one and the same `Problem` for every cause of failure, and another when
+ * there were too many. Whether the account exists changes neither what is asked of the database nor the work on the
+ * password.
  */
 export function signIn(host: Host, name: string, password: string, visitor: Visitor): Promise<SignInOutcome> {
   const login = name.trim().toLowerCase();
@@ -65,39 +75,90 @@ export function signIn(host: Host, name: string, password: string, visitor: Visi
     if (wait > 0) throw throttled(wait);
     const right = await verifyPassword(account?.password_hash ?? null, password);
     if (!right || account?.status !== 'active') {
-      await noteAttempt(host.db, { login, userId: account?.id ?? null, ok: false, method: 'password', reason: right ? (account?.status ?? null) : 'wrong password' }, { ...visitor, device: knownDevice });
+      await noteAttempt(
+        host.db,
+        {
+          login,
+          userId: account?.id ?? null,
+          ok: false,
+          method: 'password',
+          reason: right ? (account?.status ?? null) : 'wrong password',
+        },
+        { ...visitor, device: knownDevice },
+      );
       throw wrongLogin();
     }
     return admit(host, account, login, 'password', visitor);
   });
 }
 
-/** Lets in who has proved to be the owner of an account, by way of the second factor where one is enrolled or asked for. */
-export async function admit(host: Host, account: Account, login: string, method: 'password' | 'provider', visitor: Visitor): Promise<SignInOutcome> {
-  if (account.has_factor) return { kind: 'step', step: 'code', token: await openStep(host.db, { userId: account.id, step: 'code', login, method, device: visitor.device }) };
-  if (await needsSecondFactor(host, account.id)) return { kind: 'step', step: 'enrol', token: await openStep(host.db, { userId: account.id, step: 'enrol', login, method, device: visitor.device }) };
+/**
+ * Lets in who has proved to be the owner of an account, by way of the second factor where one is enrolled or asked for.
+ */
+export async function admit(
+  host: Host,
+  account: Account,
+  login: string,
+  method: 'password' | 'provider',
+  visitor: Visitor,
+): Promise<SignInOutcome> {
+  if (account.has_factor)
+    return {
+      kind: 'step',
+      step: 'code',
+      token: await openStep(host.db, { userId: account.id, step: 'code', login, method, device: visitor.device }),
+    };
+  if (await needsSecondFactor(host, account.id))
+    return {
+      kind: 'step',
+      step: 'enrol',
+      token: await openStep(host.db, { userId: account.id, step: 'enrol', login, method, device: visitor.device }),
+    };
   return { kind: 'in', entry: await enter(host, account, login, method, visitor) };
 }
 
 /** The last step of every sign-in: the session, the device, the log, and a word to the owner when the device is new. */
 export function enter(host: Host, account: Account, login: string, method: Method, visitor: Visitor): Promise<Entry> {
   return host.db.transaction().execute(async (db) => {
-    await noteAttempt(db, { login, userId: account.id, ok: true, method, reason: null }, { ...visitor, device: account.known ? visitor.device : null });
+    await noteAttempt(
+      db,
+      { login, userId: account.id, ok: true, method, reason: null },
+      { ...visitor, device: account.known ? visitor.device : null },
+    );
     await sql`update app_user set last_login_at = now() where id = ${account.id}`.execute(db);
     const { device, isNew } = await recogniseDevice(db, account.id, visitor.device);
     const trade = await openSession(db, account.id, { ...visitor, device });
-    await appendAudit(db, { userId: account.id, sessionId: trade.sessionId, ip: visitor.ip, record: 'app_user', recordId: account.id, action: 'login', changes: [] });
+    await appendAudit(db, {
+      userId: account.id,
+      sessionId: trade.sessionId,
+      ip: visitor.ip,
+      record: 'app_user',
+      recordId: account.id,
+      action: 'login',
+      changes: [],
+    });
     if (isNew) await tellNewDevice({ ...host, db }, account, visitor);
     return { ...trade, device };
   });
 }
 
 /** An account by a condition on its row; undefined where there is none. */
-export async function accountOf(db: Database, condition: ReturnType<typeof sql>, { device }: Pick<Visitor, 'device'>): Promise<Account | undefined> {
+export async function accountOf(
+  db: Database,
+  condition: ReturnType<typeof sql>,
+  { device }: Pick<Visitor, 'device'>,
+): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select id, email, name, language, password_hash, status, totp_secret is not null as has_app, has_passkey, totp_secret is not null or has_passkey as has_factor,
-      exists (select from known_device k where k.user_id = app_user.id and k.device = ${device}::uuid and k.revoked_at is null) as known
-    from app_user, lateral (select exists (select from passkey p where p.user_id = app_user.id) as has_passkey) as held where (${condition}) and deleted_at is null`.execute(db);
+    select id, email, name, language, password_hash, status, totp_secret is not null as has_app, has_passkey,
+      totp_secret is not null
+      or has_passkey as has_factor,
+      exists (
+        select
+        from known_device k
+        where k.user_id = app_user.id and k.device = ${device}::uuid and k.revoked_at is null)
+      as known
+    from app_user, lateral (select exists (select from passkey p where p.user_id = app_user.id) as has_passkey) as held
+    where (${condition}) and deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -111,7 +172,13 @@ interface Attempt {
 }
 
 /** One line of the sign-in history, which the throttle counts. `device` only where the account knows it. */
-export async function noteAttempt(db: Database, { login, userId, ok, method, reason }: Attempt, { ip, userAgent, device }: Visitor): Promise<void> {
+export async function noteAttempt(
+  db: Database,
+  { login, userId, ok, method, reason }: Attempt,
+  { ip, userAgent, device }: Visitor,
+): Promise<void> {
   await sql`insert into login_event (login, user_id, ok, method, reason, ip, network, user_agent, device)
-    values (${login.slice(0, 254)}, ${userId}, ${ok}, ${method}, ${reason}, ${ip}, ${networkOf(ip)}, ${userAgent?.slice(0, 300) ?? null}, ${device})`.execute(db);
+    values (
+      ${login.slice(0, 254)}, ${userId}, ${ok}, ${method}, ${reason}, ${ip}, ${networkOf(ip)},
+        ${userAgent?.slice(0, 300) ?? null}, ${device})`.execute(db);
 }

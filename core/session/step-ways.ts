@@ -2,7 +2,10 @@ import type { FactorWay } from './passkeys.ts';
 import type { NextStep } from './session-store.ts';
 import type { SessionUser } from './user.ts';
 
-/** How the second step of a sign-in can be taken, or set up, as `login/step/` answers it. A recovery code always takes it. */
+/**
+ * How the second step of a sign-in can be taken, or set up, as `login/step/` answers it. A recovery code always takes
+ * it.
+ */
 export interface StepWays {
   readonly step: NextStep;
   readonly ways: readonly FactorWay[];

@@ -6,7 +6,10 @@ type Estimate = (password: string, words: readonly string[]) => number;
 
 /** The estimator and its lists (zxcvbn) are 220 kB: they come when somebody begins to type. */
 async function loadEstimate(): Promise<Estimate> {
-  const [{ ZxcvbnFactory }, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  const [{ ZxcvbnFactory }, common] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
   const zxcvbn = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs, maxLength: 128 });
   return (password, words) => zxcvbn.check(password, [...words]).score;
 }
@@ -30,7 +33,10 @@ export function StrengthBar({ password, minimum, words }: StrengthBarProps) {
     let gone = false;
     estimate ??= loadEstimate();
     // Without the estimator the bar stays away; the rules hold all the same.
-    estimate.then((judge) => (gone ? undefined : setJudged({ password, score: judge(password, words) })), () => (estimate = null));
+    estimate.then(
+      (judge) => (gone ? undefined : setJudged({ password, score: judge(password, words) })),
+      () => (estimate = null),
+    );
     return () => {
       gone = true;
     };

@@ -12,7 +12,10 @@ export function usePasskeySentence(): (error: unknown, origins: readonly string[
     known: t`This device or key holds a passkey of your account already.`,
     failed: t`The passkey could not be read. Try again, or choose another way.`,
   };
-  const elsewhere = (origin: string | undefined): string => (origin === undefined ? t`Passkeys need a domain name and HTTPS, and Filon is not reached that way here.` : t`Passkeys work at ${origin} only: open Filon there.`);
+  const elsewhere = (origin: string | undefined): string =>
+    origin === undefined
+      ? t`Passkeys need a domain name and HTTPS, and Filon is not reached that way here.`
+      : t`Passkeys work at ${origin} only: open Filon there.`;
   return (error, origins) => {
     if (!(error instanceof PasskeyFault)) return (error as Error).message;
     return error.kind === 'wrong_address' ? elsewhere(origins[0]) : sentences[error.kind];

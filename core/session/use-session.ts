@@ -4,7 +4,12 @@ import { sessionStore } from './session-store.ts';
 import type { SessionUser } from './user.ts';
 
 /** The session as it is now. */
-export function useSession(): { readonly ready: boolean; readonly authenticated: boolean; readonly user: SessionUser | null; readonly error: boolean } {
+export function useSession(): {
+  readonly ready: boolean;
+  readonly authenticated: boolean;
+  readonly user: SessionUser | null;
+  readonly error: boolean;
+} {
   return useSnapshot(sessionStore) as ReturnType<typeof useSession>;
 }
 

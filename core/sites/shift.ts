@@ -21,7 +21,12 @@ const starts = [
 /** The shift of a day and a code at a site; `day` is a production date `2026-03-09`. */
 export function shiftOf(day: string, code: Shift['code'], timeZone: string): Shift {
   const start = starts.find((one) => one.code === code) ?? starts[0];
-  const local = TZDate.tz(zoneAt(timeZone, Date.parse(day)), Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+  const local = TZDate.tz(
+    zoneAt(timeZone, Date.parse(day)),
+    Number(day.slice(0, 4)),
+    Number(day.slice(5, 7)) - 1,
+    Number(day.slice(8, 10)),
+  );
   const startsAt = set(code === 'P3' ? addDays(local, -1) : local, { hours: start.hours, minutes: start.minutes });
   const next = starts[(starts.indexOf(start) + 1) % starts.length] ?? starts[0];
   const endsAt = set(local, { hours: next.hours, minutes: next.minutes });
@@ -33,7 +38,12 @@ export function shiftAt(instant: Date, timeZone: string): Shift {
   const local = new TZDate(instant, zoneAt(timeZone, instant.getTime()));
   const day = formatISO(local, { representation: 'date' });
   const next = formatISO(addDays(local, 1), { representation: 'date' });
-  const candidates = [shiftOf(day, 'P3', timeZone), shiftOf(day, 'P1', timeZone), shiftOf(day, 'P2', timeZone), shiftOf(next, 'P3', timeZone)];
+  const candidates = [
+    shiftOf(day, 'P3', timeZone),
+    shiftOf(day, 'P1', timeZone),
+    shiftOf(day, 'P2', timeZone),
+    shiftOf(next, 'P3', timeZone),
+  ];
   const running = candidates.find(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt);
   if (!running) throw new Error(`No shift runs at ${instant.toISOString()} in ${timeZone}.`);
   return running;

@@ -10,11 +10,24 @@ export function SitePicker() {
   const { t } = useLingui();
   const { sites, selected, error } = useSites();
   if (error) {
-    return <Button variant="minimal" intent="warning" icon={<WarningSign />} endIcon={<Refresh />} text={t`Sites not loaded`} onClick={() => void fetchSites()} />;
+    return (
+      <Button
+        variant="minimal"
+        intent="warning"
+        icon={<WarningSign />}
+        endIcon={<Refresh />}
+        text={t`Sites not loaded`}
+        onClick={() => void fetchSites()}
+      />
+    );
   }
   const [only] = selected;
   const all = selected.length === sites.length && sites.length > 1;
-  const label = all ? t`All sites` : selected.length === 1 && only ? only.name : plural(selected.length, { one: '# site', other: '# sites' });
+  const label = all
+    ? t`All sites`
+    : selected.length === 1 && only
+      ? only.name
+      : plural(selected.length, { one: '# site', other: '# sites' });
   return (
     <PopoverNext
       placement="bottom-end"

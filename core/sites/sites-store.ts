@@ -30,7 +30,9 @@ export function toggled(sites: readonly SelectableSite[], id: string): readonly 
   const site = sites.find((candidate) => candidate.id === id);
   if (!site) return sites;
   const isLast = site.selected && sites.filter(({ selected }) => selected).length === 1;
-  return isLast ? sites : sites.map((candidate) => (candidate.id === id ? { ...candidate, selected: !candidate.selected } : candidate));
+  return isLast
+    ? sites
+    : sites.map((candidate) => (candidate.id === id ? { ...candidate, selected: !candidate.selected } : candidate));
 }
 
 function readHidden(): readonly string[] {

@@ -1,14 +1,18 @@
-/** Instants (milliseconds since 1970) from which the clocks of a time zone stand at an offset from UTC, `+01:00`; ascending. */
+/**
+ * Instants (milliseconds since 1970) from which the clocks of a time zone stand at an offset from UTC, `+01:00`;
+ * ascending.
+ */
 export type ZoneClock = readonly (readonly [since: number, offset: string])[];
 
 const learned = new Map<string, ZoneClock>();
 
-const wallClock = (timeZone: string): Intl.DateTimeFormat => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+const wallClock = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 const utc = wallClock('UTC');
 
 /**
- * Learns the clocks of a time zone from the server, where this browser believes others: countries change their rules faster
- * than browsers hear of it, and a shift begins for everybody when the server says so.
+ * Learns the clocks of a time zone from the server, where this browser believes others: countries change their rules
+ * faster than browsers hear of it, and a shift begins for everybody when the server says so.
  */
 export function learnClock(timeZone: string, clock: ZoneClock): void {
   const own = wallClock(timeZone);
@@ -22,5 +26,9 @@ export function learnClock(timeZone: string, clock: ZoneClock): void {
   else learned.set(timeZone, clock);
 }
 
-/** The name by which this machine shows the clocks of a time zone rightly at an instant: its own, or an offset that was learned. */
-export const zoneAt = (timeZone: string, instant: number): string => learned.get(timeZone)?.findLast(([since]) => since <= instant)?.[1] ?? timeZone;
+/**
+ * The name by which this machine shows the clocks of a time zone rightly at an instant: its own, or an offset that was
+ * learned.
+ */
+export const zoneAt = (timeZone: string, instant: number): string =>
+  learned.get(timeZone)?.findLast(([since]) => since <= instant)?.[1] ?? timeZone;

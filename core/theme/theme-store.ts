@@ -22,12 +22,16 @@ function remembered(): ThemePreference {
   return isPreference(stored) ? stored : 'light';
 }
 
-const resolve = (preference: ThemePreference): Theme => (preference === 'auto' ? (darkMachine.matches ? 'dark' : 'light') : preference);
+const resolve = (preference: ThemePreference): Theme =>
+  preference === 'auto' ? (darkMachine.matches ? 'dark' : 'light') : preference;
 
 const starting = themeFromQuery(new URLSearchParams(window.location.search).get('theme')) ?? remembered();
 
 /** The preference and the theme that follows from it. */
-export const themeStore = proxy<{ preference: ThemePreference; theme: Theme }>({ preference: starting, theme: resolve(starting) });
+export const themeStore = proxy<{ preference: ThemePreference; theme: Theme }>({
+  preference: starting,
+  theme: resolve(starting),
+});
 
 function apply(): void {
   themeStore.theme = resolve(themeStore.preference);

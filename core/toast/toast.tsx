@@ -50,7 +50,13 @@ export function Toast({ message, colour, onClose }: Shown & { readonly onClose: 
     <div className="toast bp6-callout" data-colour={colour}>
       <div className="toast-head">
         <strong>{t`Notification`}</strong>
-        <Button variant="minimal" size="small" icon={<Cross />} aria-label={t`Close the notification`} onClick={onClose} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label={t`Close the notification`}
+          onClick={onClose}
+        />
       </div>
       <div className="toast-message">{message}</div>
     </div>

@@ -25,15 +25,27 @@ export interface InstantReport {
   readonly timeZone: string;
 }
 
-/** Asks a report for a period as it is at the pane's time: now and ever again while the pane is visible, or in the past. */
-export function useInstantReport(name: string, preset: Preset, parameters: Readonly<Record<string, string>> = {}, enabled = true): InstantReport {
+/**
+ * Asks a report for a period as it is at the pane's time: now and ever again while the pane is visible, or in the past.
+ */
+export function useInstantReport(
+  name: string,
+  preset: Preset,
+  parameters: Readonly<Record<string, string>> = {},
+  enabled = true,
+): InstantReport {
   const { visible } = usePane();
   const { at } = usePaneTime();
   const { selected } = useSites();
   const timeZone = selected[0]?.timeZone ?? 'UTC';
   const sites = selected.map(({ id }) => id).join(',');
   const instant = at === null ? null : Math.floor(at / grainMs) * grainMs;
-  const query = { period: preset, sites, ...(instant === null ? {} : { at: new Date(instant).toISOString() }), ...parameters };
+  const query = {
+    period: preset,
+    sites,
+    ...(instant === null ? {} : { at: new Date(instant).toISOString() }),
+    ...parameters,
+  };
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['report', name, query],
     queryFn: ({ signal }) => readReport(name, query, signal),

@@ -11,10 +11,17 @@ interface WidgetAnswerProps {
   readonly children: () => ReactNode;
 }
 
-/** What a widget shows of something that was asked for: that it comes, why it does not, that there is nothing, or it. */
+/**
+ * What a widget shows of something that was asked for: that it comes, why it does not, that there is nothing, or it.
+ */
 export function WidgetAnswer({ waiting, error = null, empty = null, children }: WidgetAnswerProps) {
   const { t } = useLingui();
-  if (error) return <p role="alert" className="widget-note">{error.message}</p>;
+  if (error)
+    return (
+      <p role="alert" className="widget-note">
+        {error.message}
+      </p>
+    );
   if (waiting) return <Spinner className="widget-coming" size={24} aria-label={t`Loading`} />;
   return empty === null ? children() : <p className="widget-note">{empty}</p>;
 }

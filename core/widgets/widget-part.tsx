@@ -8,11 +8,18 @@ import type { WidgetDefinition, WidgetProps, WidgetSettingsProps } from './widge
 const parts = new WeakMap<WidgetDefinition, ComponentType<WidgetProps>>();
 const forms = new WeakMap<WidgetDefinition, ComponentType<WidgetSettingsProps>>();
 
-function part<Props extends object>(known: WeakMap<WidgetDefinition, ComponentType<Props>>, { widget, plugin }: RegisteredWidget, load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+function part<Props extends object>(
+  known: WeakMap<WidgetDefinition, ComponentType<Props>>,
+  { widget, plugin }: RegisteredWidget,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
   let made = known.get(widget);
   if (!made) {
     made = lazy(async () => {
-      const [module] = await Promise.all([loadScreen(withQueries(load)), loadScreen(() => addCatalog(plugin.messages))]);
+      const [module] = await Promise.all([
+        loadScreen(withQueries(load)),
+        loadScreen(() => addCatalog(plugin.messages)),
+      ]);
       return module;
     }) as unknown as ComponentType<Props>;
     known.set(widget, made);
@@ -21,7 +28,8 @@ function part<Props extends object>(known: WeakMap<WidgetDefinition, ComponentTy
 }
 
 /** The component of a widget, with the words of its plugin; fetched once, and anew after `forgetWidget`. */
-export const widgetOf = (registered: RegisteredWidget): ComponentType<WidgetProps> => part(parts, registered, registered.widget.load);
+export const widgetOf = (registered: RegisteredWidget): ComponentType<WidgetProps> =>
+  part(parts, registered, registered.widget.load);
 
 /** The form of a widget's settings; null where it has none. */
 export const settingsFormOf = (registered: RegisteredWidget): ComponentType<WidgetSettingsProps> | null =>

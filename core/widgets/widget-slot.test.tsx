@@ -13,7 +13,8 @@ import { defineWidget, type WidgetDefinition } from './widget.ts';
 
 const say = (message: string): MessageDescriptor => ({ id: message, message });
 const words = async () => ({ messages: {} });
-const stock = (load: WidgetDefinition['load']) => defineWidget({ id: 'fuel.stock', title: say('Stock'), can: 'tank:read', width: 4, height: 3, roles: 'all', load });
+const stock = (load: WidgetDefinition['load']) =>
+  defineWidget({ id: 'fuel.stock', title: say('Stock'), can: 'tank:read', width: 4, height: 3, roles: 'all', load });
 const sites = [
   { id: 's1', code: 'S1', name: 'Kef Nord', timeZone: 'UTC', lon: 0, lat: 0, selected: true },
   { id: 's2', code: 'S2', name: 'Kef Sud', timeZone: 'UTC', lon: 0, lat: 0, selected: false },
@@ -23,7 +24,16 @@ function show(widget: WidgetDefinition | null, access: Record<string, 'all'>) {
   sessionStore.user = { id: 'u', email: 'u@filon', name: 'U', kind: 'staff', language: 'en', roles: [], access };
   sitesStore.sites = sites;
   const registry = createRegistry();
-  registry.register(definePlugin({ id: 'fuel', title: say('Fuel'), icon: Cube, messages: words, frontMessages: words, widgets: widget ? [widget] : [] }));
+  registry.register(
+    definePlugin({
+      id: 'fuel',
+      title: say('Fuel'),
+      icon: Cube,
+      messages: words,
+      frontMessages: words,
+      widgets: widget ? [widget] : [],
+    }),
+  );
   return render(
     <I18nProvider i18n={i18n}>
       <RegistryContext value={registry}>
@@ -39,7 +49,14 @@ beforeEach(() => {
 });
 
 test('shows the widget of that name, with the sites in view and its settings', async () => {
-  show(stock(async () => ({ default: ({ sites: shown, settings, compact }) => <p>{`${shown.map(({ code }) => code).join()} ${String(settings.litres)} ${compact}`}</p> })), { 'tank:read': 'all' });
+  show(
+    stock(async () => ({
+      default: ({ sites: shown, settings, compact }) => (
+        <p>{`${shown.map(({ code }) => code).join()} ${String(settings.litres)} ${compact}`}</p>
+      ),
+    })),
+    { 'tank:read': 'all' },
+  );
   expect((await screen.findByText('S1 5 true')).tagName).toBe('P');
 });
 
@@ -57,7 +74,10 @@ test('a widget that fails says so in its place, and tries again when asked', asy
     if (broken) throw new Error('The tank is gone.');
     return <p>Full</p>;
   };
-  show(stock(async () => ({ default: Stock })), { 'tank:read': 'all' });
+  show(
+    stock(async () => ({ default: Stock })),
+    { 'tank:read': 'all' },
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('The tank is gone.');
   broken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -31,14 +31,24 @@ export function useHasWidget(id: string): boolean {
 }
 
 /** A widget itself, without a frame. */
-export function WidgetBody({ registered, settings, compact = false }: { readonly registered: RegisteredWidget; readonly settings: WidgetSettings; readonly compact?: boolean }) {
+export function WidgetBody({
+  registered,
+  settings,
+  compact = false,
+}: {
+  readonly registered: RegisteredWidget;
+  readonly settings: WidgetSettings;
+  readonly compact?: boolean;
+}) {
   const { t } = useLingui();
   const { selected } = useSites();
   const { widget } = registered;
   return (
     <div className="widget-body" data-widget={widget.id}>
       <WidgetBoundary onRetry={() => forgetWidget(widget)}>
-        <Suspense fallback={<Spinner className="widget-coming" size={24} aria-label={t`Loading`} />}>{createElement(widgetOf(registered), { sites: selected, settings, compact })}</Suspense>
+        <Suspense fallback={<Spinner className="widget-coming" size={24} aria-label={t`Loading`} />}>
+          {createElement(widgetOf(registered), { sites: selected, settings, compact })}
+        </Suspense>
       </WidgetBoundary>
     </div>
   );

@@ -47,7 +47,10 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   ended: msg({ message: 'Ended', context: 'view' }),
 };
 
-/** Subjects of the log that are no records of a plugin. Older lines call an account `user`: the log is asked for both at once. */
+/**
+ * Subjects of the log that are no records of a plugin. Older lines call an account `user`: the log is asked for both at
+ * once.
+ */
 export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   user: msg`User`,
   role: msg`Role`,

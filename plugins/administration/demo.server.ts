@@ -37,27 +37,49 @@ const accounts: Readonly<Record<string, DemoAccount>> = {
 };
 
 /** Roles that are not held site by site, those that keep lists of the company among them. */
-const companyWide = new Set(['admin', 'manager', 'hr_officer', 'buyer', 'approver', 'maintenance_planner', 'geologist', 'vendor']);
+const companyWide = new Set([
+  'admin',
+  'manager',
+  'hr_officer',
+  'buyer',
+  'approver',
+  'maintenance_planner',
+  'geologist',
+  'vendor',
+]);
 
 const emailOf = (key: string): string => `${key}@demo.filon`;
 
 /** The two sites and the demo accounts; staff see both sites. */
 export async function seedAccounts({ db, config }: Host): Promise<void> {
   for (const { code, name, lon, lat } of sites) {
-    await sql`insert into site (id, code, name, time_zone, lon, lat) values (${seedId('site', code)}, ${code}, ${name}, 'Africa/Casablanca', ${lon}, ${lat})`.execute(db);
+    await sql`
+      insert into site (id, code, name, time_zone, lon, lat)
+      values (${seedId('site', code)}, ${code}, ${name}, 'Africa/Casablanca', ${lon}, ${lat})`.execute(db);
   }
   await keepSiteClocks(db);
   const everySite = sites.map(({ code }) => seedId('site', code));
   for (const [key, { name, role, language }] of Object.entries(accounts)) {
     const kind = role === 'vendor' ? 'vendor' : 'staff';
     const reach = companyWide.has(role) ? null : everySite;
-    await createAccount(db, { id: seedId('user', key), email: emailOf(key), name, kind, language, password: config.demoPassword, roles: [{ role, sites: reach }] });
+    await createAccount(db, {
+      id: seedId('user', key),
+      email: emailOf(key),
+      name,
+      kind,
+      language,
+      password: config.demoPassword,
+      roles: [{ role, sites: reach }],
+    });
   }
 }
 
 /** The printed password is the right one, also after `DEMO_PASSWORD` was changed. */
 export async function keepDemoPassword({ db, config }: Host): Promise<void> {
-  const { rows } = await sql<{ id: string; password_hash: string }>`select id, password_hash from app_user where email = any(${Object.keys(accounts).map(emailOf)})`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+    password_hash: string;
+  }>`select id, password_hash from app_user where email = any(${Object.keys(accounts).map(emailOf)})`.execute(db);
   const [first] = rows;
   if (!first || (await verifyPassword(first.password_hash, config.demoPassword))) return;
   for (const { id } of rows) await setPassword(db, id, config.demoPassword);

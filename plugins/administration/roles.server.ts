@@ -2,7 +2,10 @@ import type { BuiltInRole } from '../../core/session/accounts.server.ts';
 
 const staff = (id: string, titleEn: string, titleFr: string): BuiltInRole => ({ id, titleEn, titleFr, kind: 'staff' });
 
-/** The built-in roles of catalogue people.md §7. Titles are rows of the database in both languages, as an administrator's own roles are. */
+/**
+ * The built-in roles of catalogue people.md §7. Titles are rows of the database in both languages, as an
+ * administrator's own roles are.
+ */
 export const builtInRoles: readonly BuiltInRole[] = [
   staff('admin', 'Administrator', 'Administrateur'),
   staff('manager', 'Manager', 'Directeur de site'),

@@ -55,4 +55,5 @@ export function reachOf(role: RoleRow, permission: Permission, draft: RoleRights
 }
 
 /** Whether a role has something else than it was built with; one without a template differs in nothing. */
-export const differs = (role: RoleRow, permission: Permission, draft: RoleRights = {}): boolean => role.builtin && reachOf(role, permission, draft) !== (role.template[permission] ?? 'none');
+export const differs = (role: RoleRow, permission: Permission, draft: RoleRights = {}): boolean =>
+  role.builtin && reachOf(role, permission, draft) !== (role.template[permission] ?? 'none');

@@ -3,7 +3,22 @@ import type { ServerPlugin } from '../../core/server/host.ts';
 import { layoutRoutes } from './server/layout-routes.ts';
 import { roleRoutes } from './server/role-routes.ts';
 
-const staff = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'hr_officer', 'hse_officer', 'maintenance_planner', 'mechanic', 'geologist', 'buyer', 'approver', 'storekeeper', 'manager'];
+const staff = [
+  'admin',
+  'dispatcher',
+  'shift_supervisor',
+  'operator',
+  'fuel_attendant',
+  'hr_officer',
+  'hse_officer',
+  'maintenance_planner',
+  'mechanic',
+  'geologist',
+  'buyer',
+  'approver',
+  'storekeeper',
+  'manager',
+];
 
 export const dashboard: ServerPlugin = {
   id: 'dashboard',

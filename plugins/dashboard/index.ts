@@ -10,8 +10,23 @@ export const dashboard = definePlugin({
   id: 'dashboard',
   title: msg`Overview`,
   icon: Dashboard,
-  routes: [defineRoute({ path: '/dashboard', title: msg`Dashboard`, can: 'dashboard:read', screen: () => import('./screens/dashboard.tsx') })],
-  commands: [defineCommand({ id: 'dashboard:layout.reset', title: msg`Reset the dashboard`, icon: Reset, can: 'dashboard:read', run: ({ open }) => open('/dashboard?do=reset') })],
+  routes: [
+    defineRoute({
+      path: '/dashboard',
+      title: msg`Dashboard`,
+      can: 'dashboard:read',
+      screen: () => import('./screens/dashboard.tsx'),
+    }),
+  ],
+  commands: [
+    defineCommand({
+      id: 'dashboard:layout.reset',
+      title: msg`Reset the dashboard`,
+      icon: Reset,
+      can: 'dashboard:read',
+      run: ({ open }) => open('/dashboard?do=reset'),
+    }),
+  ],
   nav: [{ path: '/dashboard' }],
   widgets,
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),

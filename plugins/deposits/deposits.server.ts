@@ -16,7 +16,14 @@ export const deposits: ServerPlugin = {
   id: 'deposits',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [analyte, deposit, pit, serverRecord(mineralType, materialHooks), serverRecord(mineOreLevel, levelHooks), serverRecord(mineLocation, placeHooks)],
+  records: [
+    analyte,
+    deposit,
+    pit,
+    serverRecord(mineralType, materialHooks),
+    serverRecord(mineOreLevel, levelHooks),
+    serverRecord(mineLocation, placeHooks),
+  ],
   reports: [unloadingReport, flowsReport],
   seed,
 };

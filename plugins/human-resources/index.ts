@@ -6,7 +6,16 @@ export const humanResources = definePlugin({
   id: 'human-resources',
   title: msg`Human resources`,
   icon: People,
-  records: [{ name: 'person', path: '/human_ressources/employee_records', actor: true, aliases: ['/employee_records'], title: msg`Employee`, plural: msg`Employees` }],
+  records: [
+    {
+      name: 'person',
+      path: '/human_ressources/employee_records',
+      actor: true,
+      aliases: ['/employee_records'],
+      title: msg`Employee`,
+      plural: msg`Employees`,
+    },
+  ],
   nav: [{ path: '/human_ressources/employee_records' }],
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),
   messages: (locale) => import(`./locales/${locale}.po`),

@@ -6,18 +6,20 @@ const groups = ['a_pos', 'a_neg', 'b_pos', 'ab_pos', 'o_pos', 'o_neg'] as const;
 const status = ['single', 'married', 'married', 'married', 'divorced', 'widowed'] as const;
 
 /** Check digits so that the account number is 1 modulo 97 (ISO 13616). `MA00` as digits is 221000. */
-const ibanOf = (account: string): string => `MA${String(98n - (BigInt(`${account}221000`) % 97n)).padStart(2, '0')}${account}`;
+const ibanOf = (account: string): string =>
+  `MA${String(98n - (BigInt(`${account}221000`) % 97n)).padStart(2, '0')}${account}`;
 
 /**
- * What the demo's employee files hold beyond the directory: invented, repeatable, and from a sequence of its own, so that the
- * people themselves stay who they were.
+ * What the demo's employee files hold beyond the directory: invented, repeatable, and from a sequence of its own, so
+ * that the people themselves stay who they were.
  */
 export function privateSeed(): (number: number, hired: string) => Record<string, unknown> {
   const random = seededRandom(430);
   const below = (count: number): number => Math.floor(random() * count);
   const pick = <T>(from: readonly T[]): T | undefined => from[below(from.length)];
   const digits = (count: number): string => Array.from({ length: count }, () => below(10)).join('');
-  const day = (year: number): string => `${year}-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}`;
+  const day = (year: number): string =>
+    `${year}-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}`;
   return (number, hired) => ({
     birth_date: day(Number(hired.slice(0, 4)) - 19 - below(28)),
     birth_place: pick(towns),

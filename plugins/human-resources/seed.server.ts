@@ -2,8 +2,84 @@ import { privateSeed } from './seed-private.server.ts';
 import type { Host } from '../../core/server/host.ts';
 import { seedId, seededRandom } from '../../core/server/seed.ts';
 
-const firstNames = ['Abdellah', 'Aïcha', 'Amadou', 'Aminata', 'Anas', 'Awa', 'Brahim', 'Camille', 'Cheikh', 'Driss', 'Élodie', 'Fatima', 'Fatou', 'Hamid', 'Hicham', 'Ibrahima', 'Jamal', 'Karim', 'Khadija', 'Laurent', 'Leïla', 'Mamadou', 'Mehdi', 'Moussa', 'Nadia', 'Noël', 'Omar', 'Ousmane', 'Rachid', 'Saïd', 'Salima', 'Samir', 'Sékou', 'Thomas', 'Youssef', 'Zineb'];
-const lastNames = ['Aït Ouali', 'Alaoui', 'Amrani', 'Bâ', 'Benali', 'Bennani', 'Berrada', 'Camara', 'Chraïbi', 'Cissé', 'Coulibaly', 'Diallo', 'Diarra', 'Diop', 'Dupré', 'El Fassi', 'El Idrissi', 'Fofana', 'Garnier', 'Haddad', 'Idrissi', 'Keïta', 'Konaté', 'Lahlou', 'Lefèvre', 'Mansouri', 'Mbaye', 'Morel', 'Naciri', 'Ndiaye', 'Ouedraogo', 'Rachidi', 'Sangaré', 'Sow', 'Tazi', 'Touré', 'Traoré', 'Zerouali'];
+const firstNames = [
+  'Abdellah',
+  'Aïcha',
+  'Amadou',
+  'Aminata',
+  'Anas',
+  'Awa',
+  'Brahim',
+  'Camille',
+  'Cheikh',
+  'Driss',
+  'Élodie',
+  'Fatima',
+  'Fatou',
+  'Hamid',
+  'Hicham',
+  'Ibrahima',
+  'Jamal',
+  'Karim',
+  'Khadija',
+  'Laurent',
+  'Leïla',
+  'Mamadou',
+  'Mehdi',
+  'Moussa',
+  'Nadia',
+  'Noël',
+  'Omar',
+  'Ousmane',
+  'Rachid',
+  'Saïd',
+  'Salima',
+  'Samir',
+  'Sékou',
+  'Thomas',
+  'Youssef',
+  'Zineb',
+];
+const lastNames = [
+  'Aït Ouali',
+  'Alaoui',
+  'Amrani',
+  'Bâ',
+  'Benali',
+  'Bennani',
+  'Berrada',
+  'Camara',
+  'Chraïbi',
+  'Cissé',
+  'Coulibaly',
+  'Diallo',
+  'Diarra',
+  'Diop',
+  'Dupré',
+  'El Fassi',
+  'El Idrissi',
+  'Fofana',
+  'Garnier',
+  'Haddad',
+  'Idrissi',
+  'Keïta',
+  'Konaté',
+  'Lahlou',
+  'Lefèvre',
+  'Mansouri',
+  'Mbaye',
+  'Morel',
+  'Naciri',
+  'Ndiaye',
+  'Ouedraogo',
+  'Rachidi',
+  'Sangaré',
+  'Sow',
+  'Tazi',
+  'Touré',
+  'Traoré',
+  'Zerouali',
+];
 
 interface Post {
   readonly title: string;
@@ -21,10 +97,14 @@ const posts: readonly Post[] = [
   { title: 'Mechanic', count: { S1: 24, S2: 12 }, crews: ['M1', 'M2', 'M3', 'M4'] },
 ];
 /** Numbered after all others. */
-const laterPosts: readonly Post[] = [{ title: 'Dozer, grader and drill operator', count: { S1: 48, S2: 32 }, crews: ['A', 'B', 'C', 'D'] }];
+const laterPosts: readonly Post[] = [
+  { title: 'Dozer, grader and drill operator', count: { S1: 48, S2: 32 }, crews: ['A', 'B', 'C', 'D'] },
+];
 
 /** People who sign in by a demo account of their own, by employee number. */
-const signingIn: Readonly<Record<string, { readonly first_name: string; readonly last_name: string; readonly email_work: string }>> = {
+const signingIn: Readonly<
+  Record<string, { readonly first_name: string; readonly last_name: string; readonly email_work: string }>
+> = {
   'E-00001': { first_name: 'Moussa', last_name: 'Diallo', email_work: 'operator@demo.filon' },
   'E-00125': { first_name: 'Hicham', last_name: 'Amrani', email_work: 'dispatcher@demo.filon' },
   'E-00129': { first_name: 'Brahim', last_name: 'Aït Ouali', email_work: 'supervisor@demo.filon' },
@@ -38,7 +118,9 @@ export async function seedPeople(host: Host): Promise<void> {
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
   const closed = privateSeed();
   let number = 0;
-  const held = [posts, laterPosts].flatMap((some) => (['S1', 'S2'] as const).flatMap((site) => some.map((post) => ({ site, post }))));
+  const held = [posts, laterPosts].flatMap((some) =>
+    (['S1', 'S2'] as const).flatMap((site) => some.map((post) => ({ site, post }))),
+  );
   const rows = held.flatMap(({ site, post }) =>
     Array.from({ length: post.count[site] }, (_, index) => {
       number += 1;

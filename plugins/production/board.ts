@@ -1,4 +1,7 @@
-/** What the dispatch board says of a loading unit: `GET /api/production/board/?sites=<id,…>`. Figures of the last 60 minutes end in `_60`; null is not known. */
+/**
+ * What the dispatch board says of a loading unit: `GET /api/production/board/?sites=<id,…>`. Figures of the last 60
+ * minutes end in `_60`; null is not known.
+ */
 export interface BoardUnit {
   readonly unit: string;
   readonly site: string;

@@ -8,8 +8,18 @@ export const sitesOverview = definePlugin({
   title: msg`Sites overview`,
   icon: GlobeNetwork,
   routes: [
-    defineRoute({ path: '/sites_overview/current', title: msg`Current situation`, can: 'sites_overview:read', screen: () => import('./screens/current.tsx') }),
-    defineRoute({ path: '/sites_overview/history', title: msg`Sites history`, can: 'sites_overview:read', screen: () => import('./screens/history.tsx') }),
+    defineRoute({
+      path: '/sites_overview/current',
+      title: msg`Current situation`,
+      can: 'sites_overview:read',
+      screen: () => import('./screens/current.tsx'),
+    }),
+    defineRoute({
+      path: '/sites_overview/history',
+      title: msg`Sites history`,
+      can: 'sites_overview:read',
+      screen: () => import('./screens/history.tsx'),
+    }),
   ],
   nav: [{ path: '/sites_overview/current' }, { path: '/sites_overview/history' }],
   frontMessages: (locale) => import(`./locales/front/${locale}.po`),

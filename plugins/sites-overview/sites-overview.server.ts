@@ -5,7 +5,22 @@ import { seed } from './server/seed.ts';
 import { siteShiftsReport } from './server/site-shifts.ts';
 import { startSnapshots } from './server/snapshot-job.ts';
 
-const staff = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'hr_officer', 'hse_officer', 'maintenance_planner', 'mechanic', 'geologist', 'buyer', 'approver', 'storekeeper', 'manager'];
+const staff = [
+  'admin',
+  'dispatcher',
+  'shift_supervisor',
+  'operator',
+  'fuel_attendant',
+  'hr_officer',
+  'hse_officer',
+  'maintenance_planner',
+  'mechanic',
+  'geologist',
+  'buyer',
+  'approver',
+  'storekeeper',
+  'manager',
+];
 
 export const sitesOverview: ServerPlugin = {
   id: 'sites-overview',

@@ -1,7 +1,10 @@
 /** Minutes between two snapshots of a site. */
 export const snapshotMinutes = 15;
 
-/** The situation of a site at a quarter of an hour: `GET /api/sites_overview/snapshots/`. Since the start of the shift unless said otherwise; null is not known. */
+/**
+ * The situation of a site at a quarter of an hour: `GET /api/sites_overview/snapshots/`. Since the start of the shift
+ * unless said otherwise; null is not known.
+ */
 export interface Snapshot {
   readonly site: string;
   /** ISO 8601. */
@@ -35,7 +38,10 @@ export interface Presence {
 
 /** How many machines of a snapshot are in some time categories. */
 export const machinesIn = ({ fleet }: Pick<Snapshot, 'fleet'>, categories: readonly string[]): number =>
-  Object.values(fleet).reduce((sum, counts) => sum + categories.reduce((own, category) => own + (counts[category] ?? 0), 0), 0);
+  Object.values(fleet).reduce(
+    (sum, counts) => sum + categories.reduce((own, category) => own + (counts[category] ?? 0), 0),
+    0,
+  );
 
 /** What the four letters of the fleet strip stand for (catalogue operations.md §9). */
 export const stripCategories = { P: ['P', 'NP'], OD: ['OD'], SB: ['SBO', 'SBE'], DT: ['DTS', 'DTU'] } as const;

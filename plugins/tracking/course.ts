@@ -1,4 +1,7 @@
-/** What a machine did over a period, beside its positions: `GET /api/tracking/course/`. Instants in milliseconds; null: it goes on, or is not known. */
+/**
+ * What a machine did over a period, beside its positions: `GET /api/tracking/course/`. Instants in milliseconds; null:
+ * it goes on, or is not known.
+ */
 export interface Course {
   readonly equipment: string;
   readonly states: readonly CourseState[];
@@ -82,12 +85,23 @@ export function stateAt(states: readonly CourseState[], at: number): string | nu
 
 /** The place where a machine was for the longest part of a stop. */
 export function placeOfStop(visits: readonly CourseVisit[], from: number, to: number): string | null {
-  const shared = ({ from: start, to: end }: CourseVisit): number => Math.min(end ?? Infinity, to) - Math.max(start, from);
-  return visits.reduce<CourseVisit | null>((most, visit) => (shared(visit) > 0 && shared(visit) > (most ? shared(most) : 0) ? visit : most), null)?.place ?? null;
+  const shared = ({ from: start, to: end }: CourseVisit): number =>
+    Math.min(end ?? Infinity, to) - Math.max(start, from);
+  return (
+    visits.reduce<CourseVisit | null>(
+      (most, visit) => (shared(visit) > 0 && shared(visit) > (most ? shared(most) : 0) ? visit : most),
+      null,
+    )?.place ?? null
+  );
 }
 
 /** The stop of the ledger that explains a stop of the machine: the one that covers most of it. */
 export function spellOfStop(spells: readonly CourseSpell[], from: number, to: number): CourseSpell | null {
   const shared = (spell: CourseSpell): number => Math.min(spell.to ?? Infinity, to) - Math.max(spell.from, from);
-  return spells.filter(({ category }) => category !== 'P').reduce<CourseSpell | null>((most, spell) => (shared(spell) > 0 && shared(spell) > (most ? shared(most) : 0) ? spell : most), null);
+  return spells
+    .filter(({ category }) => category !== 'P')
+    .reduce<CourseSpell | null>(
+      (most, spell) => (shared(spell) > 0 && shared(spell) > (most ? shared(most) : 0) ? spell : most),
+      null,
+    );
 }

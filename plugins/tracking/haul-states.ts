@@ -6,7 +6,10 @@ interface HaulStateLook {
   readonly colour: string;
 }
 
-/** The states of a haul cycle as tracks and strips show them (catalogue operations.md §5.2); a colour always stands with its words. */
+/**
+ * The states of a haul cycle as tracks and strips show them (catalogue operations.md §5.2); a colour always stands with
+ * its words.
+ */
 export const haulStates: Readonly<Record<string, HaulStateLook>> = {
   returning: { words: msg`Empty travel`, colour: '#4c90f0' },
   queue_load: { words: msg`Queue at loading`, colour: '#d1980b' },
@@ -22,4 +25,5 @@ export const haulStates: Readonly<Record<string, HaulStateLook>> = {
 const unknownState: HaulStateLook = { words: msg({ message: 'No signal', context: 'haul state' }), colour: '#8f99a8' };
 
 /** How a state looks; one that nobody told looks unknown. */
-export const haulStateLook = (state: string | null): HaulStateLook => (state === null ? unknownState : (haulStates[state] ?? unknownState));
+export const haulStateLook = (state: string | null): HaulStateLook =>
+  state === null ? unknownState : (haulStates[state] ?? unknownState);

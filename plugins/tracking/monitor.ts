@@ -109,7 +109,10 @@ export interface RejectionAbout {
   readonly encoding?: string | undefined;
 }
 
-/** Which entries: all that are named, together. `device` is a device or a machine; `subject` exactly what was missing, as a mended cause names it. */
+/**
+ * Which entries: all that are named, together. `device` is a device or a machine; `subject` exactly what was missing,
+ * as a mended cause names it.
+ */
 export interface RejectionFilter {
   readonly source?: string | undefined;
   readonly code?: string | undefined;
@@ -122,7 +125,10 @@ export interface RejectionFilter {
   readonly to?: string | undefined;
 }
 
-/** What became of what was sent again, or dismissed. Of a filter, `left` entries are still to be tried; `started` belongs into the next call. */
+/**
+ * What became of what was sent again, or dismissed. Of a filter, `left` entries are still to be tried; `started`
+ * belongs into the next call.
+ */
 export interface Resent {
   readonly taken: number;
   readonly refused: number;
@@ -130,7 +136,9 @@ export interface Resent {
   readonly started?: string;
 }
 
-/** A device that sends and that nobody put on a machine; or a machine that a source names by a code which none has here. */
+/**
+ * A device that sends and that nobody put on a machine; or a machine that a source names by a code which none has here.
+ */
 export interface UnknownDevice {
   readonly source: string;
   readonly sourceCode: string;

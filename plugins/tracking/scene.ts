@@ -17,7 +17,17 @@ export const trailMs = 3 * 60_000;
 /** What a machine does as maps and walls tell it apart. */
 export type MachineState = 'working' | 'delayed' | 'standby' | 'down' | 'unscheduled' | 'unknown';
 
-const states: Readonly<Record<string, MachineState>> = { P: 'working', NP: 'working', OD: 'delayed', SBO: 'standby', SBE: 'standby', DTS: 'down', DTU: 'down', UNS: 'unscheduled' };
+const states: Readonly<Record<string, MachineState>> = {
+  P: 'working',
+  NP: 'working',
+  OD: 'delayed',
+  SBO: 'standby',
+  SBE: 'standby',
+  DTS: 'down',
+  DTU: 'down',
+  UNS: 'unscheduled',
+};
 
 /** The state that a category of the time ledger belongs to. */
-export const stateOfCategory = (category: string | null): MachineState => (category === null ? 'unknown' : (states[category] ?? 'unknown'));
+export const stateOfCategory = (category: string | null): MachineState =>
+  category === null ? 'unknown' : (states[category] ?? 'unknown');

@@ -31,16 +31,29 @@ export interface SheetLine {
 const hourMs = 3_600_000;
 
 /** The sheet of a shift: dumps that count, by truck and hour. Every truck has a line, whether it drove or not. */
-export function sheetOf(trucks: readonly { readonly id: string; readonly code: string }[], rows: readonly TruckCheckinRow[], hours: readonly Date[], trips: readonly SheetTripRow[] = []): readonly SheetLine[] {
-  const byTruck = Map.groupBy(rows.filter(({ kind, status }) => kind === 'dump' && status !== 'cancelled'), ({ truck }) => truck);
+export function sheetOf(
+  trucks: readonly { readonly id: string; readonly code: string }[],
+  rows: readonly TruckCheckinRow[],
+  hours: readonly Date[],
+  trips: readonly SheetTripRow[] = [],
+): readonly SheetLine[] {
+  const byTruck = Map.groupBy(
+    rows.filter(({ kind, status }) => kind === 'dump' && status !== 'cancelled'),
+    ({ truck }) => truck,
+  );
   const start = hours[0]?.getTime() ?? 0;
-  const inShift = ({ at }: { readonly at: string }): boolean => Date.parse(at) >= start && Date.parse(at) < start + hours.length * hourMs;
-  const inHour = (hour: Date) => ({ at }: { readonly at: string }): boolean => Date.parse(at) >= hour.getTime() && Date.parse(at) < hour.getTime() + hourMs;
-  const foundByTruck = Map.groupBy(trips.filter((trip) => !trip.gone && inShift(trip)), ({ truck }) => truck);
+  const inShift = ({ at }: { readonly at: string }): boolean =>
+    Date.parse(at) >= start && Date.parse(at) < start + hours.length * hourMs;
+  const inHour =
+    (hour: Date) =>
+    ({ at }: { readonly at: string }): boolean =>
+      Date.parse(at) >= hour.getTime() && Date.parse(at) < hour.getTime() + hourMs;
+  const foundByTruck = Map.groupBy(
+    trips.filter((trip) => !trip.gone && inShift(trip)),
+    ({ truck }) => truck,
+  );
   return trucks.map(({ id, code }) => {
-    const own = (byTruck.get(id) ?? [])
-      .filter(inShift)
-      .sort((a, b) => (a.at < b.at ? -1 : 1));
+    const own = (byTruck.get(id) ?? []).filter(inShift).sort((a, b) => (a.at < b.at ? -1 : 1));
     const found = foundByTruck.get(id) ?? [];
     const { untallied, tripless } = pairUp(own, found);
     const places = new Map([...Map.groupBy(own, ({ place }) => place)].map(([place, trips]) => [place, trips.length]));
@@ -48,7 +61,11 @@ export function sheetOf(trucks: readonly { readonly id: string; readonly code: s
       truck: id,
       code,
       hours: hours.map((hour) => own.filter(inHour(hour))),
-      found: hours.map((hour) => ({ trips: found.filter(inHour(hour)), untallied: untallied.filter(inHour(hour)), tripless: tripless.filter(inHour(hour)) })),
+      found: hours.map((hour) => ({
+        trips: found.filter(inHour(hour)),
+        untallied: untallied.filter(inHour(hour)),
+        tripless: tripless.filter(inHour(hour)),
+      })),
       total: own.length,
       foundTotal: found.length,
       places,
@@ -63,10 +80,18 @@ export function sheetOf(trucks: readonly { readonly id: string; readonly code: s
 /** A tally and a trip of one truck at one place within this time are the same dump (catalogue operations.md §3.1). */
 const pairMs = 3 * 60_000;
 
-/** Sets the tallies of a truck beside its trips: each to the nearest of the same place within 3 minutes. What is left has no counterpart. */
-export function pairUp(tallies: readonly TruckCheckinRow[], trips: readonly SheetTripRow[]): { readonly untallied: readonly SheetTripRow[]; readonly tripless: readonly TruckCheckinRow[] } {
+/**
+ * Sets the tallies of a truck beside its trips: each to the nearest of the same place within 3 minutes. What is left
+ * has no counterpart.
+ */
+export function pairUp(
+  tallies: readonly TruckCheckinRow[],
+  trips: readonly SheetTripRow[],
+): { readonly untallied: readonly SheetTripRow[]; readonly tripless: readonly TruckCheckinRow[] } {
   const candidates = trips
-    .flatMap((trip) => tallies.map((tally) => ({ trip, tally, apart: Math.abs(Date.parse(trip.at) - Date.parse(tally.at)) })))
+    .flatMap((trip) =>
+      tallies.map((tally) => ({ trip, tally, apart: Math.abs(Date.parse(trip.at) - Date.parse(tally.at)) })),
+    )
     .filter(({ trip, tally, apart }) => apart <= pairMs && (trip.place === null || trip.place === tally.place))
     .sort((a, b) => a.apart - b.apart);
   const taken = new Set<string>();
@@ -80,8 +105,8 @@ export function pairUp(tallies: readonly TruckCheckinRow[], trips: readonly Shee
 const spacingMs = 4 * 60_000;
 
 /**
- * When a trip tallied now into an hour happened: now, in the running hour; in an earlier hour, the first instant that is
- * 4 minutes from the truck's other trips, since nobody remembers the minute. Null: the hour is full or lies ahead.
+ * When a trip tallied now into an hour happened: now, in the running hour; in an earlier hour, the first instant that
+ * is 4 minutes from the truck's other trips, since nobody remembers the minute. Null: the hour is full or lies ahead.
  */
 export function tallyInstant(hour: Date, trips: readonly TruckCheckinRow[], now: number): Date | null {
   const start = hour.getTime();

@@ -24,13 +24,30 @@ import { signedSheetHooks } from './server/signed-sheets.ts';
 import { start } from './server/start.ts';
 import { liveOperatorCheckins, livePositions, liveTruckCheckins } from './server/streams.ts';
 
-const staff = ['admin', 'dispatcher', 'shift_supervisor', 'maintenance_planner', 'hse_officer', 'hr_officer', 'geologist', 'manager'];
+const staff = [
+  'admin',
+  'dispatcher',
+  'shift_supervisor',
+  'maintenance_planner',
+  'hse_officer',
+  'hr_officer',
+  'geologist',
+  'manager',
+];
 
 export const tracking: ServerPlugin = {
   id: 'tracking',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [serverRecord(operatorCheckin, operatorCheckinHooks), serverRecord(truckCheckin, truckCheckinHooks), trackingDevice, serverRecord(ingestSource, ingestSourceHooks), alert, alertRule, serverRecord(signedSheet, signedSheetHooks)],
+  records: [
+    serverRecord(operatorCheckin, operatorCheckinHooks),
+    serverRecord(truckCheckin, truckCheckinHooks),
+    trackingDevice,
+    serverRecord(ingestSource, ingestSourceHooks),
+    alert,
+    alertRule,
+    serverRecord(signedSheet, signedSheetHooks),
+  ],
   streams: [liveSheetTrips, livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
   ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind, geofenceKind],
   sealed: [{ table: 'ingest_source', column: 'client_secret' }],
@@ -38,8 +55,16 @@ export const tracking: ServerPlugin = {
   grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines`, ingest_monitor: msg`Live feeds` },
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },
-    ingest_monitor: { read: ['admin', 'dispatcher'], replay: ['admin', 'dispatcher'], dismiss: ['admin', 'dispatcher'], edit: ['admin'] },
-    trajectory: { read: staff, names: ['admin', 'dispatcher', 'shift_supervisor', 'hse_officer', 'hr_officer', 'manager'] },
+    ingest_monitor: {
+      read: ['admin', 'dispatcher'],
+      replay: ['admin', 'dispatcher'],
+      dismiss: ['admin', 'dispatcher'],
+      edit: ['admin'],
+    },
+    trajectory: {
+      read: staff,
+      names: ['admin', 'dispatcher', 'shift_supervisor', 'hse_officer', 'hr_officer', 'manager'],
+    },
   },
   // The live map's right is that of places in the fleet by ISO 15143-3.
   forPrograms: ['position:read'],

@@ -23,11 +23,22 @@ const withFleet: Decorator = (Story) => {
 
 /** The server's answers, as if they had come already. */
 function answered(lines: typeof auditLines): void {
-  queryClient.setQueryData(['audit', noFilters], { pages: [{ lines, next: lines.length > 0 ? 41 : null }], pageParams: [null] });
-  queryClient.setQueryData(['audit', 'chain'], { sealed: lines.length === 0 ? 0 : 5_120, sealedAt: lines.length === 0 ? null : '2026-03-09T06:00:00Z', waiting: 0 });
+  queryClient.setQueryData(['audit', noFilters], {
+    pages: [{ lines, next: lines.length > 0 ? 41 : null }],
+    pageParams: [null],
+  });
+  queryClient.setQueryData(['audit', 'chain'], {
+    sealed: lines.length === 0 ? 0 : 5_120,
+    sealedAt: lines.length === 0 ? null : '2026-03-09T06:00:00Z',
+    waiting: 0,
+  });
 }
 
-export default { title: 'Administration/Audit log', component: Audit, decorators: [asScreen, withFleet] } satisfies Meta<typeof Audit>;
+export default {
+  title: 'Administration/Audit log',
+  component: Audit,
+  decorators: [asScreen, withFleet],
+} satisfies Meta<typeof Audit>;
 type Story = StoryObj;
 
 /** Every kind of line: a change with both values, what was read, of many entries too, what the reader may not see. */

@@ -7,9 +7,20 @@ import DataProtection from '../../plugins/administration/screens/data-protection
 import { asScreen } from '../records/support.tsx';
 import { leavers } from './rows.ts';
 
-const answered = (state: Partial<State>) => (): void => void queryClient.setQueryData(['data-protection', 'state'], { record: 'person', retentionMonths: 60, leavers: [], more: 0, ...state });
+const answered = (state: Partial<State>) => (): void =>
+  void queryClient.setQueryData(['data-protection', 'state'], {
+    record: 'person',
+    retentionMonths: 60,
+    leavers: [],
+    more: 0,
+    ...state,
+  });
 
-export default { title: 'Administration/Data protection', component: DataProtection, decorators: [asScreen] } satisfies Meta<typeof DataProtection>;
+export default {
+  title: 'Administration/Data protection',
+  component: DataProtection,
+  decorators: [asScreen],
+} satisfies Meta<typeof DataProtection>;
 type Story = StoryObj;
 
 /** Two have left long ago; one of them still has an account in use. */
@@ -32,4 +43,6 @@ export const NoLeavers: Story = { beforeEach: answered({}), render: () => <DataP
 /** No plugin brings people. */
 export const NoPeople: Story = { beforeEach: answered({ record: null }), render: () => <DataProtection /> };
 /** What goes and what stays. */
-export const Preview: Story = { render: () => <AnonymiseDialog leaver={leavers[0] as (typeof leavers)[number]} onClose={() => {}} /> };
+export const Preview: Story = {
+  render: () => <AnonymiseDialog leaver={leavers[0] as (typeof leavers)[number]} onClose={() => {}} />,
+};

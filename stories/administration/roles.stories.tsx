@@ -10,7 +10,9 @@ import '../../plugins/administration/screens/roles/roles.css';
 import { asScreen, storySite } from '../records/support.tsx';
 import { permissions, roles } from './rows.ts';
 
-export default { title: 'Administration/Roles', component: RoleTable, decorators: [asScreen] } satisfies Meta<typeof RoleTable>;
+export default { title: 'Administration/Roles', component: RoleTable, decorators: [asScreen] } satisfies Meta<
+  typeof RoleTable
+>;
 type Story = StoryObj;
 
 function Matrix({ editable }: { readonly editable: boolean }) {
@@ -23,7 +25,9 @@ function Matrix({ editable }: { readonly editable: boolean }) {
       editable={editable}
       head={(role) => <RoleHead role={role} onDuplicate={editable ? () => {} : undefined} />}
       pluginTitle={() => 'Quarry'}
-      onSet={(role, permission, reach) => setDrafts((before) => ({ ...before, [role.id]: { ...before[role.id], [permission]: reach } }))}
+      onSet={(role, permission, reach) =>
+        setDrafts((before) => ({ ...before, [role.id]: { ...before[role.id], [permission]: reach } }))
+      }
     />
   );
 }
@@ -32,7 +36,8 @@ function Matrix({ editable }: { readonly editable: boolean }) {
 export const Editable: Story = {
   render: () => <Matrix editable />,
   play: async ({ canvasElement, userEvent }) => {
-    const cell = (permission: string, role: string) => canvasElement.querySelector<HTMLElement>(`[data-cell="${permission} ${role}"]`) as HTMLElement;
+    const cell = (permission: string, role: string) =>
+      canvasElement.querySelector<HTMLElement>(`[data-cell="${permission} ${role}"]`) as HTMLElement;
     cell('tank:read', 'admin').focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     await expect(cell('tank:update', 'operator')).toHaveFocus();
@@ -51,10 +56,61 @@ export const Editable: Story = {
 /** For who may only look. */
 export const ReadOnly: Story = { render: () => <Matrix editable={false} /> };
 /** Names of a copy. */
-export const Duplicate: Story = { render: () => <RoleNamesDialog title="Duplicate role" action="Duplicate" initial={{ en: 'Operator 2', fr: 'Conducteur 2' }} onSave={async () => {}} onClose={() => {}} /> };
+export const Duplicate: Story = {
+  render: () => (
+    <RoleNamesDialog
+      title="Duplicate role"
+      action="Duplicate"
+      initial={{ en: 'Operator 2', fr: 'Conducteur 2' }}
+      onSave={async () => {}}
+      onClose={() => {}}
+    />
+  ),
+};
 
 const reason = { validFrom: '2026-03-01T00:00:00Z', validTo: null, holder: null, sites: [storySite] };
 /** Which role gives it. */
-export const WhyAllowed: Story = { render: () => <WhyAnswer name="Hicham Amrani" why={{ allowed: true, active: true, reasons: [{ ...reason, role: 'dispatcher', titles: { en: 'Dispatcher', fr: 'Répartiteur' }, reach: 'site', counts: true }, { ...reason, role: 'manager', titles: { en: 'Manager', fr: 'Directeur de site' }, reach: 'site', counts: true, holder: 'Leïla El Fassi', validTo: '2026-03-20T00:00:00Z' }] }} /> };
+export const WhyAllowed: Story = {
+  render: () => (
+    <WhyAnswer
+      name="Hicham Amrani"
+      why={{
+        allowed: true,
+        active: true,
+        reasons: [
+          {
+            ...reason,
+            role: 'dispatcher',
+            titles: { en: 'Dispatcher', fr: 'Répartiteur' },
+            reach: 'site',
+            counts: true,
+          },
+          {
+            ...reason,
+            role: 'manager',
+            titles: { en: 'Manager', fr: 'Directeur de site' },
+            reach: 'site',
+            counts: true,
+            holder: 'Leïla El Fassi',
+            validTo: '2026-03-20T00:00:00Z',
+          },
+        ],
+      }}
+    />
+  ),
+};
 /** None does. */
-export const WhyNot: Story = { render: () => <WhyAnswer name="Moussa Diallo" why={{ allowed: false, active: true, reasons: [{ ...reason, role: 'operator', titles: { en: 'Operator', fr: 'Conducteur' }, reach: null, counts: false }] }} /> };
+export const WhyNot: Story = {
+  render: () => (
+    <WhyAnswer
+      name="Moussa Diallo"
+      why={{
+        allowed: false,
+        active: true,
+        reasons: [
+          { ...reason, role: 'operator', titles: { en: 'Operator', fr: 'Conducteur' }, reach: null, counts: false },
+        ],
+      }}
+    />
+  ),
+};

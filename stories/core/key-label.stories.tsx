@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { KeyLabel } from '../../core/app/key-label.tsx';
 import { inApplication } from './support.tsx';
 
-export default { title: 'Core/Key label', component: KeyLabel, decorators: [inApplication] } satisfies Meta<typeof KeyLabel>;
+export default { title: 'Core/Key label', component: KeyLabel, decorators: [inApplication] } satisfies Meta<
+  typeof KeyLabel
+>;
 type Story = StoryObj<typeof KeyLabel>;
 
 export const Chord: Story = { args: { keys: '$mod+Shift+p' } };

@@ -13,9 +13,22 @@ export default { title: 'Core/Map', component: MapView, decorators: [asScreen] }
 const face = (name: string, lon: number, lat: number): Feature => ({
   type: 'Feature',
   properties: { name },
-  geometry: { type: 'Polygon', coordinates: [[[lon, lat], [lon + 0.006, lat + 0.001], [lon + 0.005, lat + 0.004], [lon, lat]]] },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [lon, lat],
+        [lon + 0.006, lat + 0.001],
+        [lon + 0.005, lat + 0.004],
+        [lon, lat],
+      ],
+    ],
+  },
 });
-const features = { type: 'FeatureCollection' as const, features: [face('EX-01', -6.23, 31.05), face('CR-01', -6.2, 31.065), face('WD-02', -6.215, 31.035)] };
+const features = {
+  type: 'FeatureCollection' as const,
+  features: [face('EX-01', -6.23, 31.05), face('CR-01', -6.2, 31.065), face('WD-02', -6.215, 31.035)],
+};
 let shown: MapLibreMap | null = null;
 
 /** All the places are in view, whatever the size of the pane, until somebody moves the map. */
@@ -28,8 +41,19 @@ export const Whole: StoryObj<typeof MapView> = {
         onReady={(map, theme) => {
           const { accent, text, halo } = mapColours(theme);
           map.addSource('faces', { type: 'geojson', data: features });
-          map.addLayer({ id: 'faces', type: 'fill', source: 'faces', paint: { 'fill-color': accent, 'fill-opacity': 0.4 } });
-          map.addLayer({ id: 'names', type: 'symbol', source: 'faces', layout: { 'text-field': ['get', 'name'], 'text-font': mapFont, 'text-size': 12 }, paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 } });
+          map.addLayer({
+            id: 'faces',
+            type: 'fill',
+            source: 'faces',
+            paint: { 'fill-color': accent, 'fill-opacity': 0.4 },
+          });
+          map.addLayer({
+            id: 'names',
+            type: 'symbol',
+            source: 'faces',
+            layout: { 'text-field': ['get', 'name'], 'text-font': mapFont, 'text-size': 12 },
+            paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+          });
           showWhole(map, cornersOf(features), { padding: 20 });
           shown = map;
         }}
@@ -40,7 +64,9 @@ export const Whole: StoryObj<typeof MapView> = {
     const box = canvasElement.querySelector<HTMLElement>('.map-box');
     const resize = (height: number): void => void (box && (box.style.height = `${height}px`));
     const holdsAll = (): boolean => cornersOf(features).every((place) => shown?.getBounds().contains(place) ?? false);
-    await waitFor(() => expect(canvasElement.querySelector('.map-view')).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
+    await waitFor(() => expect(canvasElement.querySelector('.map-view')).toHaveAttribute('data-state', 'ready'), {
+      timeout: 5_000,
+    });
     const wide = shown?.getZoom() ?? 0;
     resize(200);
     await waitFor(() => expect(shown?.getZoom()).toBeLessThan(wide - 0.5));

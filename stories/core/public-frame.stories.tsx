@@ -2,7 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PublicFrame } from '../../core/app/public-frame.tsx';
 import { inApplication } from './support.tsx';
 
-export default { title: 'Core/Public frame', component: PublicFrame, decorators: [inApplication], parameters: { layout: 'fullscreen' } } satisfies Meta<typeof PublicFrame>;
+export default {
+  title: 'Core/Public frame',
+  component: PublicFrame,
+  decorators: [inApplication],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof PublicFrame>;
 type Story = StoryObj<typeof PublicFrame>;
 
 export const Empty: Story = { args: { children: 'Filon' } };

@@ -8,7 +8,17 @@ import Profile from '../../core/session/profile.tsx';
 import { inApplication } from './support.tsx';
 
 const inPane: Decorator = (Story, { parameters }) => {
-  const pane: Pane = { id: 'story', path: '/story', search: new URLSearchParams(parameters['search'] as string | undefined), visible: true, focused: true, open: () => {}, setSearch: () => {}, selection: null, select: () => {} };
+  const pane: Pane = {
+    id: 'story',
+    path: '/story',
+    search: new URLSearchParams(parameters['search'] as string | undefined),
+    visible: true,
+    focused: true,
+    open: () => {},
+    setSearch: () => {},
+    selection: null,
+    select: () => {},
+  };
   return (
     <PaneContext value={pane}>
       <Story />

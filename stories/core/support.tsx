@@ -51,11 +51,24 @@ const quarry = definePlugin({
       }),
     }),
   ],
-  nav: [{ path: '/one' }, { path: '/two' }, { path: '/three', group: msg`Account` }, { path: '/broken', group: msg`Account` }],
+  nav: [
+    { path: '/one' },
+    { path: '/two' },
+    { path: '/three', group: msg`Account` },
+    { path: '/broken', group: msg`Account` },
+  ],
   frontMessages: async () => ({ messages: {} }),
   messages: async () => ({ messages: {} }),
 });
-const other = definePlugin({ id: 'other', title: msg`Workspace`, icon: Cube, routes: [defineRoute({ path: '/four', title: msg`Status`, can: 'signed-in', screen: screen('Four') })], nav: [{ path: '/four' }], frontMessages: async () => ({ messages: {} }), messages: async () => ({ messages: {} }) });
+const other = definePlugin({
+  id: 'other',
+  title: msg`Workspace`,
+  icon: Cube,
+  routes: [defineRoute({ path: '/four', title: msg`Status`, can: 'signed-in', screen: screen('Four') })],
+  nav: [{ path: '/four' }],
+  frontMessages: async () => ({ messages: {} }),
+  messages: async () => ({ messages: {} }),
+});
 
 export const storyUser: SessionUser = {
   id: 'story',
@@ -79,7 +92,10 @@ export function threeTiles(): Layout {
   return openAt(three, 'p3', 'centre', '/four');
 }
 
-/** Puts a story into the application: registry, session, sites, workspace, notifications. `parameters.layout` is the workspace. */
+/**
+ * Puts a story into the application: registry, session, sites, workspace, notifications. `parameters.layout` is the
+ * workspace.
+ */
 export const inApplication: Decorator = (Story, { parameters }) => {
   const registry = createRegistry();
   for (const plugin of [corePlugin, quarry, other]) registry.register(plugin);
@@ -87,7 +103,15 @@ export const inApplication: Decorator = (Story, { parameters }) => {
   sitesStore.error = false;
   Object.assign(sessionStore, { ready: true, authenticated: true, user: storyUser, error: false });
   const layout = (parameters['workspace'] as (() => Layout) | undefined)?.() ?? singlePane('/one');
-  Object.assign(workspaceStore, { ready: true, layout: ref(layout), maximised: (parameters['maximised'] as string | undefined) ?? null, open: null, past: ref([]), future: ref([]), selections: {} });
+  Object.assign(workspaceStore, {
+    ready: true,
+    layout: ref(layout),
+    maximised: (parameters['maximised'] as string | undefined) ?? null,
+    open: null,
+    past: ref([]),
+    future: ref([]),
+    selections: {},
+  });
   return (
     <RegistryContext value={registry}>
       <QueryClientProvider client={queryClient}>

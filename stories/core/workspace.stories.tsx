@@ -10,13 +10,23 @@ import { inApplication, threeTiles } from './support.tsx';
 export default {
   title: 'Core/Workspace',
   component: Workspace,
-  decorators: [(Story) => <div style={{ height: 560 }}><Story /></div>, inApplication],
+  decorators: [
+    (Story) => (
+      <div style={{ height: 560 }}>
+        <Story />
+      </div>
+    ),
+    inApplication,
+  ],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Workspace>;
 type Story = StoryObj<typeof Workspace>;
 
 export const SinglePage: Story = {};
-export const Tiles: Story = { parameters: { workspace: threeTiles }, play: async ({ canvas }) => void (await canvas.findAllByRole('separator')) };
+export const Tiles: Story = {
+  parameters: { workspace: threeTiles },
+  play: async ({ canvas }) => void (await canvas.findAllByRole('separator')),
+};
 export const Maximised: Story = { parameters: { workspace: threeTiles, maximised: 'p2' } };
 /** One pane failed, the other goes on. */
 export const Failure: Story = {

@@ -9,13 +9,36 @@ import '../../plugins/fleet/screens/groups/groups.css';
 import { machineAt } from '../records/rows.ts';
 import { asScreen } from '../records/support.tsx';
 
-const group = (code: string, parent: string | null) => ({ id: code, version: 1, code, label: { en: `Group ${code}`, fr: `Groupe ${code}` }, family: 'haul_truck', kpi_profile: 'haul', output_unit: 't', target_availability: 88, target_utilisation: 80, machines: 2, active: true, parent: parent ? { id: parent, label: parent } : null });
+const group = (code: string, parent: string | null) => ({
+  id: code,
+  version: 1,
+  code,
+  label: { en: `Group ${code}`, fr: `Groupe ${code}` },
+  family: 'haul_truck',
+  kpi_profile: 'haul',
+  output_unit: 't',
+  target_availability: 88,
+  target_utilisation: 80,
+  machines: 2,
+  active: true,
+  parent: parent ? { id: parent, label: parent } : null,
+});
 const groups = [group('MOB', null), group('HT', 'MOB'), group('FIX', null)];
 const machines = [0, 1].map((index) => ({ ...machineAt(index), group: { id: 'HT', label: 'HT' } }));
 
 function OpenTree() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['MOB']));
-  return <Tree label="MOB, FIX" nodes={groupNodes(groups, machines, open)} open={open} onToggle={(id, shown) => setOpen(new Set(shown ? [...open, id] : [...open].filter((one) => one !== id)))} mayMove={() => true} onOpen={() => undefined} onMove={() => undefined} />;
+  return (
+    <Tree
+      label="MOB, FIX"
+      nodes={groupNodes(groups, machines, open)}
+      open={open}
+      onToggle={(id, shown) => setOpen(new Set(shown ? [...open, id] : [...open].filter((one) => one !== id)))}
+      mayMove={() => true}
+      onOpen={() => undefined}
+      onMove={() => undefined}
+    />
+  );
 }
 
 export default { title: 'Fleet/Groups', component: OpenTree, decorators: [asScreen] } satisfies Meta<typeof OpenTree>;
@@ -34,6 +57,10 @@ export const Groups: Story = {
 export const Moving: StoryObj = {
   render: () => {
     const node = groupNodes(groups, machines, new Set(['MOB', 'HT'])).find(({ kind }) => kind === 'machine');
-    return node ? <MoveDialog move={{ node, target: null }} groups={groups} onClose={() => undefined} onMoved={() => undefined} /> : <></>;
+    return node ? (
+      <MoveDialog move={{ node, target: null }} groups={groups} onClose={() => undefined} onMoved={() => undefined} />
+    ) : (
+      <></>
+    );
   },
 };

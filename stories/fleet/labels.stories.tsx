@@ -6,7 +6,12 @@ import { labelOf } from '../../plugins/fleet/screens/labels/label.ts';
 import { asScreen } from '../records/support.tsx';
 import { machine } from './rows.ts';
 
-export default { title: 'Fleet/QR labels', component: LabelView, decorators: [asScreen], args: { label: labelOf(machine) } } satisfies Meta<typeof LabelView>;
+export default {
+  title: 'Fleet/QR labels',
+  component: LabelView,
+  decorators: [asScreen],
+  args: { label: labelOf(machine) },
+} satisfies Meta<typeof LabelView>;
 type Story = StoryObj<typeof LabelView>;
 
 const drawn = async ({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> => {

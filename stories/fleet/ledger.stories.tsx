@@ -30,7 +30,9 @@ export const Justify: Story = {
   },
 };
 /** A machine that is known already. */
-export const Status: Story = { render: () => <StatusDialog machine={{ id: 'm1', label: 'T-01' }} onClose={nothing} onSet={nothing} /> };
+export const Status: Story = {
+  render: () => <StatusDialog machine={{ id: 'm1', label: 'T-01' }} onClose={nothing} onSet={nothing} />,
+};
 /** Stops that still want their reason. */
 export const Stops: Story = { render: () => <ToJustify rows={ledgerRows} onPick={nothing} /> };
 /** Colours and patterns. */

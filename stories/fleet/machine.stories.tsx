@@ -6,7 +6,12 @@ import '../../plugins/fleet/screens/machine/machine.css';
 import { asScreen } from '../records/support.tsx';
 import { live, machine } from './rows.ts';
 
-export default { title: 'Fleet/Machine', component: StatusCard, decorators: [asScreen], args: { live, site: undefined } } satisfies Meta<typeof StatusCard>;
+export default {
+  title: 'Fleet/Machine',
+  component: StatusCard,
+  decorators: [asScreen],
+  args: { live, site: undefined },
+} satisfies Meta<typeof StatusCard>;
 type Story = StoryObj<typeof StatusCard>;
 
 /** What it does, why, and who is on it. */
@@ -16,4 +21,16 @@ export const Unknown: Story = { args: { live: { status: null, position: null, op
 /** Its counters. */
 export const Meters: Story = { render: () => <MeterCards row={machine} /> };
 /** Where it is; lost, since nobody heard of it for long. */
-export const Position: Story = { render: () => (live.position ? <PositionCard position={live.position} readAt={Date.parse('2026-03-09T08:00:00Z')} code="T-00001" site={undefined} /> : <></>) };
+export const Position: Story = {
+  render: () =>
+    live.position ? (
+      <PositionCard
+        position={live.position}
+        readAt={Date.parse('2026-03-09T08:00:00Z')}
+        code="T-00001"
+        site={undefined}
+      />
+    ) : (
+      <></>
+    ),
+};

@@ -6,7 +6,12 @@ import '../../plugins/fleet/screens/statistics/statistics.css';
 import { asScreen } from '../records/support.tsx';
 import { statisticRows } from './rows.ts';
 
-export default { title: 'Fleet/Statistics', component: FamilyMatrix, decorators: [asScreen], args: { rows: statisticRows } } satisfies Meta<typeof FamilyMatrix>;
+export default {
+  title: 'Fleet/Statistics',
+  component: FamilyMatrix,
+  decorators: [asScreen],
+  args: { rows: statisticRows },
+} satisfies Meta<typeof FamilyMatrix>;
 type Story = StoryObj<typeof FamilyMatrix>;
 
 /** Families by what their machines do now. */

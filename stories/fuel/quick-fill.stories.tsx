@@ -16,7 +16,14 @@ function Steps({ drives }: { readonly drives: boolean }) {
   return (
     <div className="quick-fill">
       <form>
-        <FillSteps entry={entry} onChange={(name, value) => setEntry((before) => ({ ...before, [name]: value }))} machine={machine} pumps={pumps} tanks={tanks.map((tank) => ({ version: 1, ...tank }))} people={drives ? null : people} />
+        <FillSteps
+          entry={entry}
+          onChange={(name, value) => setEntry((before) => ({ ...before, [name]: value }))}
+          machine={machine}
+          pumps={pumps}
+          tanks={tanks.map((tank) => ({ version: 1, ...tank }))}
+          people={drives ? null : people}
+        />
       </form>
     </div>
   );
@@ -46,8 +53,20 @@ export const Waiting: StoryObj<typeof WaitingList> = {
     <WaitingList
       fills={[
         { key: '1', machine: 'T-04', draft: draft(300) },
-        { key: '2', machine: 'DZ-04', draft: draft(80), refused: 'DZ-04 was filled less than 20 minutes before or after.', asks: ['two_fills'] },
-        { key: '3', machine: 'T-05', draft: draft(4000), refused: '4000 L exceed the tank of T-05 (1136 L).', asks: [] },
+        {
+          key: '2',
+          machine: 'DZ-04',
+          draft: draft(80),
+          refused: 'DZ-04 was filled less than 20 minutes before or after.',
+          asks: ['two_fills'],
+        },
+        {
+          key: '3',
+          machine: 'T-05',
+          draft: draft(4000),
+          refused: '4000 L exceed the tank of T-05 (1136 L).',
+          asks: [],
+        },
       ]}
       onLetPass={() => undefined}
       onForget={() => undefined}
@@ -59,8 +78,26 @@ export const Own: StoryObj<typeof OwnFills> = {
   render: () => (
     <OwnFills
       fills={[
-        { id: '1', number: 'RC-2026-000012', at: '2026-03-09T05:31:00Z', equipment: 'T-03', tank: 'S1-TK1', litres: 412.5, state: 'draft', site: 's1' },
-        { id: '2', number: 'RC-2026-000009', at: '2026-03-09T01:12:00Z', equipment: null, tank: 'BW-01', litres: 90, state: 'verified', site: 's1' },
+        {
+          id: '1',
+          number: 'RC-2026-000012',
+          at: '2026-03-09T05:31:00Z',
+          equipment: 'T-03',
+          tank: 'S1-TK1',
+          litres: 412.5,
+          state: 'draft',
+          site: 's1',
+        },
+        {
+          id: '2',
+          number: 'RC-2026-000009',
+          at: '2026-03-09T01:12:00Z',
+          equipment: null,
+          tank: 'BW-01',
+          litres: 90,
+          state: 'verified',
+          site: 's1',
+        },
       ]}
     />
   ),

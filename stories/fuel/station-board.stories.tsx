@@ -10,7 +10,9 @@ import '../../plugins/fuel/screens/status/status.css';
 import { inPane } from '../tracking/support.tsx';
 import { orders, reconciliations, tanks } from './rows.ts';
 
-export default { title: 'Fuel/Station board', component: TankCard, decorators: [inPane] } satisfies Meta<typeof TankCard>;
+export default { title: 'Fuel/Station board', component: TankCard, decorators: [inPane] } satisfies Meta<
+  typeof TankCard
+>;
 
 type Story = StoryObj<typeof TankCard>;
 
@@ -20,7 +22,14 @@ export const Tanks: Story = {
     <ul className="tank-cards">
       {tanks.map((tank, index) => (
         <li key={tank.id}>
-          <TankCard tank={tank} live={null} flow={index === 0 ? 212 : 0} onOpen={() => undefined} onOrder={['low', 'critical'].includes(tank.status) ? () => undefined : undefined} onShow={index === 0 ? () => undefined : undefined} />
+          <TankCard
+            tank={tank}
+            live={null}
+            flow={index === 0 ? 212 : 0}
+            onOpen={() => undefined}
+            onOrder={['low', 'critical'].includes(tank.status) ? () => undefined : undefined}
+            onShow={index === 0 ? () => undefined : undefined}
+          />
         </li>
       ))}
     </ul>
@@ -36,8 +45,14 @@ export const AsksForFuel: Story = {
   },
 };
 
-export const Alerts: Story = { render: () => <BoardAlerts tanks={tanks} drops={[{ tank: 'S1-TK1', at: '2026-03-09T02:14:00Z', litres: 640 }]} /> };
+export const Alerts: Story = {
+  render: () => <BoardAlerts tanks={tanks} drops={[{ tank: 'S1-TK1', at: '2026-03-09T02:14:00Z', litres: 640 }]} />,
+};
 
-export const Reconciliation: Story = { render: () => <DayTable rows={reconciliations} day="2026-03-08" maySign onOpen={() => undefined} onSigned={() => undefined} /> };
+export const Reconciliation: Story = {
+  render: () => (
+    <DayTable rows={reconciliations} day="2026-03-08" maySign onOpen={() => undefined} onSigned={() => undefined} />
+  ),
+};
 
 export const Expected: Story = { render: () => <ExpectedTable orders={orders} onOpen={() => undefined} /> };

@@ -5,7 +5,10 @@ import { inApplication } from '../core/support.tsx';
 
 const start = Date.parse('2026-03-09T06:30:00Z');
 const minute = 60_000;
-const points = Array.from({ length: 90 }, (_, index) => ({ at: start + index * minute, value: 20 + 12 * Math.sin(index / 8) })).filter((_, index) => index < 40 || index > 55);
+const points = Array.from({ length: 90 }, (_, index) => ({
+  at: start + index * minute,
+  value: 20 + 12 * Math.sin(index / 8),
+})).filter((_, index) => index < 40 || index > 55);
 const { instants, values } = withGaps(points, 5 * minute);
 
 export default {
@@ -22,4 +25,6 @@ export default {
 } satisfies Meta<typeof Chart>;
 
 /** A silence of a quarter of an hour is a gap, not a line. */
-export const WithGap: StoryObj<typeof Chart> = { args: { label: 'Speed', instants, series: [{ label: 'T-07', unit: 'km/h', colour: '#0072b2', values }] } };
+export const WithGap: StoryObj<typeof Chart> = {
+  args: { label: 'Speed', instants, series: [{ label: 'T-07', unit: 'km/h', colour: '#0072b2', values }] },
+};

@@ -5,7 +5,9 @@ import { inApplication } from '../core/support.tsx';
 
 const noon = Date.parse('2026-03-09T12:00:00Z');
 
-export default { title: 'Live/Time control', component: TimeControl, decorators: [inApplication] } satisfies Meta<typeof TimeControl>;
+export default { title: 'Live/Time control', component: TimeControl, decorators: [inApplication] } satisfies Meta<
+  typeof TimeControl
+>;
 type Story = StoryObj<typeof TimeControl>;
 
 export const Live: Story = { beforeEach: () => void Object.assign(timeStore, { at: null, playing: false }) };

@@ -7,10 +7,28 @@ import '../../plugins/production/screens/board/dispatch-board.css';
 import { inPane } from '../tracking/support.tsx';
 
 const proposal: ShownProposal = {
-  id: 'a1', version: 1, site: 's1', truck: 'e7', truckCode: 'T-07', before: 'u1', beforeCode: 'EX-01', unit: 'u2', unitCode: 'EX-02', shownAt: '2026-03-09T09:00:00Z',
-  reason: 'idle', freeInMin: 4.2, trucksBefore: 2, waitNow: 6.4, waitThere: 0, savesMin: 5.6, gain_tph: 59,
+  id: 'a1',
+  version: 1,
+  site: 's1',
+  truck: 'e7',
+  truckCode: 'T-07',
+  before: 'u1',
+  beforeCode: 'EX-01',
+  unit: 'u2',
+  unitCode: 'EX-02',
+  shownAt: '2026-03-09T09:00:00Z',
+  reason: 'idle',
+  freeInMin: 4.2,
+  trucksBefore: 2,
+  waitNow: 6.4,
+  waitThere: 0,
+  savesMin: 5.6,
+  gain_tph: 59,
 };
-const proposals: readonly ShownProposal[] = [proposal, { ...proposal, id: 'a2', truck: 'e8', truckCode: 'T-08', reason: 'down', savesMin: 0, gain_tph: 0 }];
+const proposals: readonly ShownProposal[] = [
+  proposal,
+  { ...proposal, id: 'a2', truck: 'e8', truckCode: 'T-08', reason: 'down', savesMin: 0, gain_tph: 0 },
+];
 const planned: Advice = { proposals, worthOfTruck: { s1: 331 }, unplanned: [] };
 
 export default {
@@ -19,10 +37,20 @@ export default {
   decorators: [inPane],
   render: (args) => (
     <div className="advice-panel" style={{ width: 320 }}>
-      <div className="advice-now"><AdviceNow {...args} /></div>
+      <div className="advice-now">
+        <AdviceNow {...args} />
+      </div>
     </div>
   ),
-  args: { advice: planned, waiting: proposals, mayAnswer: true, picked: 'e8', onPick: fn(), onAccept: fn(), onRefuse: fn() },
+  args: {
+    advice: planned,
+    waiting: proposals,
+    mayAnswer: true,
+    picked: 'e8',
+    onPick: fn(),
+    onAccept: fn(),
+    onRefuse: fn(),
+  },
 } satisfies Meta<typeof AdviceNow>;
 type Story = StoryObj<typeof AdviceNow>;
 
@@ -44,17 +72,52 @@ export const Infeasible: Story = {
     await expect(canvasElement.querySelector('.is-warning')).toBeVisible();
   },
 };
-const logged = { version: 2, truck: { id: 'e7', label: 'T-07 Truck' }, before: { id: 'u1', label: 'EX-01 Shovel' }, loading_unit: { id: 'u2', label: 'EX-02 Shovel' }, saves: 5.6, refusal: null, next_unit: null, next_queue: null };
-/** In the log the answers: refused with its reason, accepted with what came of it, overruled, lapsed, and one that waits. */
+const logged = {
+  version: 2,
+  truck: { id: 'e7', label: 'T-07 Truck' },
+  before: { id: 'u1', label: 'EX-01 Shovel' },
+  loading_unit: { id: 'u2', label: 'EX-02 Shovel' },
+  saves: 5.6,
+  refusal: null,
+  next_unit: null,
+  next_queue: null,
+};
+/**
+ * In the log the answers: refused with its reason, accepted with what came of it, overruled, lapsed, and one that
+ * waits.
+ */
 export const Refused: Story = {
   render: () => (
     <div className="advice-panel" style={{ width: 320 }}>
       <div className="advice-log" tabIndex={0} role="group" aria-label="Log">
         <AdviceRows
           rows={[
-            { ...logged, id: '1', shown_at: '2026-03-09T09:00:00Z', answer: 'refused', refusal: 'road', answered_by: 'Salma Idrissi' },
-            { ...logged, id: '2', shown_at: '2026-03-09T08:52:00Z', answer: 'accepted', answered_by: 'Salma Idrissi', next_unit: 'EX-02', next_queue: 0.4 },
-            { ...logged, id: '3', shown_at: '2026-03-09T08:40:00Z', answer: 'overruled', answered_by: 'Salma Idrissi', next_unit: 'LD-01', next_queue: 3.1 },
+            {
+              ...logged,
+              id: '1',
+              shown_at: '2026-03-09T09:00:00Z',
+              answer: 'refused',
+              refusal: 'road',
+              answered_by: 'Salma Idrissi',
+            },
+            {
+              ...logged,
+              id: '2',
+              shown_at: '2026-03-09T08:52:00Z',
+              answer: 'accepted',
+              answered_by: 'Salma Idrissi',
+              next_unit: 'EX-02',
+              next_queue: 0.4,
+            },
+            {
+              ...logged,
+              id: '3',
+              shown_at: '2026-03-09T08:40:00Z',
+              answer: 'overruled',
+              answered_by: 'Salma Idrissi',
+              next_unit: 'LD-01',
+              next_queue: 3.1,
+            },
             { ...logged, id: '4', shown_at: '2026-03-09T08:31:00Z', answer: 'lapsed', answered_by: null },
             { ...logged, id: '5', shown_at: '2026-03-09T09:02:00Z', answer: null, answered_by: null },
           ]}
@@ -63,6 +126,8 @@ export const Refused: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/^(Refused: Road or face not passable|Refus.*: .+)$/)).toBeVisible();
+    await expect(
+      await within(canvasElement).findByText(/^(Refused: Road or face not passable|Refus.*: .+)$/),
+    ).toBeVisible();
   },
 };

@@ -8,24 +8,80 @@ import { inPane } from '../tracking/support.tsx';
 
 const now = Date.parse('2026-03-09T09:00:00Z');
 const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
-const truck = (code: string, state: HaulStateRow['state'], minutes: number, loaded = false): HaulStateRow => ({ truck: code, code, state, since: ago(minutes), at: ago(0), place: null, unit: 'u1', loaded, payload_t: loaded ? 96 : null, target_t: 98 });
+const truck = (code: string, state: HaulStateRow['state'], minutes: number, loaded = false): HaulStateRow => ({
+  truck: code,
+  code,
+  state,
+  since: ago(minutes),
+  at: ago(0),
+  place: null,
+  unit: 'u1',
+  loaded,
+  payload_t: loaded ? 96 : null,
+  target_t: 98,
+});
 const unit: BoardUnit = {
-  unit: 'u1', site: 's1', code: 'EX-01', model: 'S17', operator: 'Hiba Amrani', face: 'F-EX01', material: 'ORE', materialColour: '#c87619', bench: 'P06-C1', destinations: ['HOPPER-1'], trucksPlanned: 9,
-  trips_60: 18, tonnes_60: 1_760, trips_shift: 44, tonnes_shift: 4_310, idleMin_60: 4, matchFactor: 1.02, lastLoadAt: ago(1),
+  unit: 'u1',
+  site: 's1',
+  code: 'EX-01',
+  model: 'S17',
+  operator: 'Hiba Amrani',
+  face: 'F-EX01',
+  material: 'ORE',
+  materialColour: '#c87619',
+  bench: 'P06-C1',
+  destinations: ['HOPPER-1'],
+  trucksPlanned: 9,
+  trips_60: 18,
+  tonnes_60: 1_760,
+  trips_shift: 44,
+  tonnes_shift: 4_310,
+  idleMin_60: 4,
+  matchFactor: 1.02,
+  lastLoadAt: ago(1),
 };
 
 export default {
   title: 'Production/Loading unit on the board',
   component: UnitColumn,
   decorators: [inPane],
-  args: { unit, target: 1_300, now, freshness: () => 'fresh', units: [unit, { ...unit, unit: 'u2', code: 'EX-02', face: 'F-EX02' }], onSend: fn(), onDrop: fn(), rows: [] },
+  args: {
+    unit,
+    target: 1_300,
+    now,
+    freshness: () => 'fresh',
+    units: [unit, { ...unit, unit: 'u2', code: 'EX-02', face: 'F-EX02' }],
+    onSend: fn(),
+    onDrop: fn(),
+    rows: [],
+  },
 } satisfies Meta<typeof UnitColumn>;
 type Story = StoryObj<typeof UnitColumn>;
 
-export const Busy: Story = { args: { rows: [truck('T-02', 'returning', 4), truck('T-07', 'queue_load', 12), truck('T-11', 'loading', 2), truck('T-16', 'hauling', 6, true), truck('T-21', 'dumping', 1, true)] } };
+export const Busy: Story = {
+  args: {
+    rows: [
+      truck('T-02', 'returning', 4),
+      truck('T-07', 'queue_load', 12),
+      truck('T-11', 'loading', 2),
+      truck('T-16', 'hauling', 6, true),
+      truck('T-21', 'dumping', 1, true),
+    ],
+  },
+};
 /** Nobody has come for longer than five minutes: it is said in words. */
 export const WithoutTrucks: Story = {
-  args: { unit: { ...unit, tonnes_60: 310, trips_60: 3, matchFactor: null, idleMin_60: 41, lastLoadAt: ago(9), operator: null } },
+  args: {
+    unit: {
+      ...unit,
+      tonnes_60: 310,
+      trips_60: 3,
+      matchFactor: null,
+      idleMin_60: 41,
+      lastLoadAt: ago(9),
+      operator: null,
+    },
+  },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/9 min/)).toBeVisible();
   },

@@ -6,8 +6,23 @@ import '../../plugins/production/screens/board/dispatch-board.css';
 import { inPane } from '../tracking/support.tsx';
 
 const proposal: ShownProposal = {
-  id: 'a1', version: 1, site: 's1', truck: 'e7', truckCode: 'T-07', before: 'u1', beforeCode: 'EX-01', unit: 'u2', unitCode: 'EX-02', shownAt: '2026-03-09T09:00:00Z',
-  reason: 'idle', freeInMin: 4.2, trucksBefore: 2, waitNow: 6.4, waitThere: 0, savesMin: 5.6, gain_tph: 59,
+  id: 'a1',
+  version: 1,
+  site: 's1',
+  truck: 'e7',
+  truckCode: 'T-07',
+  before: 'u1',
+  beforeCode: 'EX-01',
+  unit: 'u2',
+  unitCode: 'EX-02',
+  shownAt: '2026-03-09T09:00:00Z',
+  reason: 'idle',
+  freeInMin: 4.2,
+  trucksBefore: 2,
+  waitNow: 6.4,
+  waitThere: 0,
+  savesMin: 5.6,
+  gain_tph: 59,
 };
 const onRefuse = fn();
 
@@ -15,13 +30,19 @@ export default {
   title: 'Production/Dispatch proposal',
   component: ProposalCard,
   decorators: [inPane],
-  render: (args) => <ul className="advice-now" style={{ width: 300, margin: 0, padding: 0, listStyle: 'none' }}><ProposalCard {...args} /></ul>,
+  render: (args) => (
+    <ul className="advice-now" style={{ width: 300, margin: 0, padding: 0, listStyle: 'none' }}>
+      <ProposalCard {...args} />
+    </ul>
+  ),
   args: { proposal, mayAnswer: true, picked: false, onPick: fn(), onAccept: fn(), onRefuse },
 } satisfies Meta<typeof ProposalCard>;
 type Story = StoryObj<typeof ProposalCard>;
 
 export const UnitWithoutTruck: Story = {};
-export const ShorterWait: Story = { args: { proposal: { ...proposal, reason: 'queue', waitThere: 0.8 }, picked: true } };
+export const ShorterWait: Story = {
+  args: { proposal: { ...proposal, reason: 'queue', waitThere: 0.8 }, picked: true },
+};
 export const UnitDown: Story = { args: { proposal: { ...proposal, reason: 'down', savesMin: 0, gain_tph: 0 } } };
 /** Who may not answer reads on. */
 export const ReadOnly: Story = { args: { mayAnswer: false } };

@@ -17,7 +17,17 @@ export function FieldInput({ field, value, shown, invalid = false, errors }: Fie
   return (
     <div style={{ maxWidth: field.kind === 'children' || field.kind === 'lines' ? undefined : 360 }}>
       <label htmlFor="story-input">{field.kind}</label>
-      <Input id="story-input" field={field} value={current} onChange={setCurrent} invalid={invalid} describedBy={undefined} timeZone="Africa/Casablanca" shown={shown} {...(errors ? { errors } : {})} />
+      <Input
+        id="story-input"
+        field={field}
+        value={current}
+        onChange={setCurrent}
+        invalid={invalid}
+        describedBy={undefined}
+        timeZone="Africa/Casablanca"
+        shown={shown}
+        {...(errors ? { errors } : {})}
+      />
     </div>
   );
 }

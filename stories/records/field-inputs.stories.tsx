@@ -1,14 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { bilingual, boolean, choice, choices, date, datetime, decimal, duration, integer, longtext, money, point, quantity, ref, refs, text, time } from '../../core/records/fields/index.ts';
+import {
+  bilingual,
+  boolean,
+  choice,
+  choices,
+  date,
+  datetime,
+  decimal,
+  duration,
+  integer,
+  longtext,
+  money,
+  point,
+  quantity,
+  ref,
+  refs,
+  text,
+  time,
+} from '../../core/records/fields/index.ts';
 import { FieldInput } from './field-input.tsx';
 import { asScreen } from './support.tsx';
 
-export default { title: 'Records/Field inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<typeof FieldInput>;
+export default { title: 'Records/Field inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<
+  typeof FieldInput
+>;
 
 type Story = StoryObj<typeof FieldInput>;
 
 const label = { id: 'Field', message: 'Field' };
-const colours = { red: { id: 'Red', message: 'Red' }, blue: { id: 'Blue', message: 'Blue' }, green: { id: 'Green', message: 'Green' } };
+const colours = {
+  red: { id: 'Red', message: 'Red' },
+  blue: { id: 'Blue', message: 'Blue' },
+  green: { id: 'Green', message: 'Green' },
+};
 const person = { id: 'b9d1f0de-7e0c-4bd0-8f1c-0a7f6a1f3c11', label: 'Aït Ouali Zineb' };
 
 export const Text: Story = { args: { field: text({ label }), value: 'T-07' } };

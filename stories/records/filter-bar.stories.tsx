@@ -9,9 +9,13 @@ function KeptFilters({ filters: first }: { readonly filters: readonly string[] }
   return <FilterBar record={equipment} filters={filters} onChange={setFilters} />;
 }
 
-export default { title: 'Records/Filter bar', component: KeptFilters, decorators: [asScreen] } satisfies Meta<typeof KeptFilters>;
+export default { title: 'Records/Filter bar', component: KeptFilters, decorators: [asScreen] } satisfies Meta<
+  typeof KeptFilters
+>;
 
 type Story = StoryObj<typeof KeptFilters>;
 
 export const Empty: Story = { args: { filters: [] } };
-export const Filtered: Story = { args: { filters: ['family:eq:haul_truck', 'payload_target:gte:90', 'retired_on:empty'] } };
+export const Filtered: Story = {
+  args: { filters: ['family:eq:haul_truck', 'payload_target:gte:90', 'retired_on:empty'] },
+};

@@ -6,7 +6,9 @@ import { defineRecord } from '../../core/records/record.ts';
 import { FieldInput } from './field-input.tsx';
 import { asScreen } from './support.tsx';
 
-export default { title: 'Records/Grid inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<typeof FieldInput>;
+export default { title: 'Records/Grid inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<
+  typeof FieldInput
+>;
 
 type Story = StoryObj<typeof FieldInput>;
 
@@ -19,7 +21,11 @@ const tank = defineRecord({
   fields: {
     station: ref('story_station', { label: says('Station'), required: true }),
     code: text({ label: says('Code'), required: true, max: 20 }),
-    product: choice({ label: says('Product'), required: true, choices: { diesel: says('Diesel'), petrol: says('Petrol') } }),
+    product: choice({
+      label: says('Product'),
+      required: true,
+      choices: { diesel: says('Diesel'), petrol: says('Petrol') },
+    }),
     capacity: quantity('L', { label: says('Capacity'), required: true, min: 1 }),
     calibrated_on: date({ label: says('Calibrated on') }),
   },
@@ -31,30 +37,64 @@ const station = defineRecord({
   title: says('Station'),
   plural: says('Stations'),
   scope: 'site',
-  fields: { name: text({ label: says('Name'), max: 40 }), tanks: children(tank, { by: 'station', label: says('Tanks') }) },
+  fields: {
+    name: text({ label: says('Name'), max: 40 }),
+    tanks: children(tank, { by: 'station', label: says('Tanks') }),
+  },
   display: ['name'],
   access: {},
 });
 const tanks = children(tank, { by: 'station', label: says('Tanks') });
-const budget = lines({ year: text({ label: says('Year'), required: true, max: 4 }), amount: money({ label: says('Amount'), required: true }) }, { label: says('Budget') });
+const budget = lines(
+  {
+    year: text({ label: says('Year'), required: true, max: 4 }),
+    amount: money({ label: says('Amount'), required: true }),
+  },
+  { label: says('Budget') },
+);
 const rows = [
-  { id: 'b9d1f0de-7e0c-4bd0-8f1c-0a7f6a1f3c11', version: 1, code: 'TK-01', product: 'diesel', capacity: 50000, calibrated_on: '2025-11-04' },
-  { id: 'b9d1f0de-7e0c-4bd0-8f1c-0a7f6a1f3c12', version: 4, code: 'TK-02', product: 'petrol', capacity: 20000, calibrated_on: null },
+  {
+    id: 'b9d1f0de-7e0c-4bd0-8f1c-0a7f6a1f3c11',
+    version: 1,
+    code: 'TK-01',
+    product: 'diesel',
+    capacity: 50000,
+    calibrated_on: '2025-11-04',
+  },
+  {
+    id: 'b9d1f0de-7e0c-4bd0-8f1c-0a7f6a1f3c12',
+    version: 4,
+    code: 'TK-02',
+    product: 'petrol',
+    capacity: 20000,
+    calibrated_on: null,
+  },
 ];
 
 /** The rows of another record, entered with their parent. */
 export const Children: Story = { args: { field: tanks, value: rows } };
 
 /** A refusal stands at its cell. */
-export const ChildrenRefused: Story = { args: { field: tanks, value: rows, errors: { '1.capacity': 'Must be at least 1.' } } };
+export const ChildrenRefused: Story = {
+  args: { field: tanks, value: rows, errors: { '1.capacity': 'Must be at least 1.' } },
+};
 
 /** Nothing yet: one button. */
 export const ChildrenNone: Story = { args: { field: tanks, value: [] } };
 
 /** Small rows inside a row. */
-export const Lines: Story = { args: { field: budget, value: [{ year: '2026', amount: '1250000' }, { year: '2027', amount: '980000.5' }] } };
+export const Lines: Story = {
+  args: {
+    field: budget,
+    value: [
+      { year: '2026', amount: '1250000' },
+      { year: '2027', amount: '980000.5' },
+    ],
+  },
+};
 
-const cells = (root: HTMLElement): string[] => [...root.querySelectorAll<HTMLInputElement>('tbody input')].map(({ value }) => value);
+const cells = (root: HTMLElement): string[] =>
+  [...root.querySelectorAll<HTMLInputElement>('tbody input')].map(({ value }) => value);
 
 /** Enter goes down and adds a line, a copied block fills it, keys duplicate and delete. */
 export const Keyboard: Story = {

@@ -19,13 +19,25 @@ import '../../core/records/import/import.css';
 import { answered } from './rows.ts';
 import { asScreen } from './support.tsx';
 
-const dates = { dayFirst: null, monthFirst: null, either: { count: 3, line: 2, text: '03/04/2024' }, shortYear: null, serial: null };
+const dates = {
+  dayFirst: null,
+  monthFirst: null,
+  either: { count: 3, line: 2, text: '03/04/2024' },
+  shortYear: null,
+  serial: null,
+};
 const job: ImportJob = {
   id: 'story',
   record: 'equipment',
   file: 'Machines.xlsx',
   state: 'ready',
-  options: { decimal: ',', mapping: ['code', null, 'commissioned_on', 'tank_capacity', null], units: [null, null, null, 'gal', null], splits: [{ column: 1, by: ',', at: 'first', into: ['make', 'model'] }], fixed: { family: 'grader' } },
+  options: {
+    decimal: ',',
+    mapping: ['code', null, 'commissioned_on', 'tank_capacity', null],
+    units: [null, null, null, 'gal', null],
+    splits: [{ column: 1, by: ',', at: 'first', into: ['make', 'model'] }],
+    fixed: { family: 'grader' },
+  },
   found: {
     kind: 'xlsx',
     encoding: null,
@@ -34,7 +46,10 @@ const job: ImportJob = {
     sheets: ['Engins', 'Listes'],
     hiddenSheets: ['Listes'],
     region: null,
-    regions: [{ range: 'A3:E90', name: 'Parc', lines: 88 }, { range: 'G3:H12', name: null, lines: 10 }],
+    regions: [
+      { range: 'A3:E90', name: 'Parc', lines: 88 },
+      { range: 'G3:H12', name: null, lines: 10 },
+    ],
     headerLine: 3,
     top: [
       { line: 1, cells: ['Parc des engins au 1er avril'] },
@@ -55,8 +70,24 @@ const job: ImportJob = {
   match: null,
   problem: null,
 };
-const controls: ImportControls = { job: null, step: 'columns', loading: false, failure: null, sending: false, settling: false, run: async () => {}, change: () => {}, goTo: () => {}, forget: () => {} };
-const clean: ImportJob = { ...job, options: { ...job.options, dates: [null, null, 'dmy', null, null] }, counts: { new: 12, changed: 3, unchanged: 9_985, error: 0 }, warnings: [{ code: 'late', count: 2, line: 14, sentence: 'This day is more than a year ago.' }] };
+const controls: ImportControls = {
+  job: null,
+  step: 'columns',
+  loading: false,
+  failure: null,
+  sending: false,
+  settling: false,
+  run: async () => {},
+  change: () => {},
+  goTo: () => {},
+  forget: () => {},
+};
+const clean: ImportJob = {
+  ...job,
+  options: { ...job.options, dates: [null, null, 'dmy', null, null] },
+  counts: { new: 12, changed: 3, unchanged: 9_985, error: 0 },
+  warnings: [{ code: 'late', count: 2, line: 14, sentence: 'This day is more than a year ago.' }],
+};
 
 export default { title: 'Records/Import', decorators: [asScreen] } satisfies Meta;
 
@@ -64,8 +95,28 @@ type Story = StoryObj;
 
 export const ChooseFile: Story = { render: () => <FileStep record={equipment} controls={controls} /> };
 const says = (message: string) => ({ id: message, message });
-const item = defineRecord({ name: 'story_item', title: says('Item'), plural: says('Items'), scope: 'company', fields: { crate: ref('story_crate', { label: says('Crate') }), code: text({ label: says('Code') }) }, display: ['code'], access: {} });
-const crate = defineRecord({ name: 'story_crate', title: says('Crate'), plural: says('Crates'), scope: 'company', fields: { code: text({ label: says('Code') }), papers: files({ label: says('Papers') }), items: children(item, { by: 'crate', label: says('Items') }) }, display: ['code'], access: {} });
+const item = defineRecord({
+  name: 'story_item',
+  title: says('Item'),
+  plural: says('Items'),
+  scope: 'company',
+  fields: { crate: ref('story_crate', { label: says('Crate') }), code: text({ label: says('Code') }) },
+  display: ['code'],
+  access: {},
+});
+const crate = defineRecord({
+  name: 'story_crate',
+  title: says('Crate'),
+  plural: says('Crates'),
+  scope: 'company',
+  fields: {
+    code: text({ label: says('Code') }),
+    papers: files({ label: says('Papers') }),
+    items: children(item, { by: 'crate', label: says('Items') }),
+  },
+  display: ['code'],
+  access: {},
+});
 
 /** A record with children and files says that a file does not bring them. */
 export const ChooseFileWithoutChildren: Story = { render: () => <FileStep record={crate} controls={controls} /> };
@@ -76,14 +127,27 @@ export const Columns: Story = {
   render: () => <ColumnsStep record={equipment} job={job} controls={controls} />,
 };
 
-/** A mapping that was laid over a file which lacks one of its columns; and a column in which both orders of dates are. */
+/**
+ * A mapping that was laid over a file which lacks one of its columns; and a column in which both orders of dates are.
+ */
 const laid: ImportJob = {
   ...job,
   found: job.found && {
     ...job.found,
     remembered: false,
     used: { id: 'mapping', name: 'Parc de mai', missing: ['Châssis'], extra: ['Météo'] },
-    dates: [null, null, { ...dates, dayFirst: { count: 1, line: 4, text: '13/02/2024' }, monthFirst: { count: 1, line: 9, text: '02/13/2024' }, shortYear: { count: 1, line: 12, text: '03/04/24' } }, null, null],
+    dates: [
+      null,
+      null,
+      {
+        ...dates,
+        dayFirst: { count: 1, line: 4, text: '13/02/2024' },
+        monthFirst: { count: 1, line: 9, text: '02/13/2024' },
+        shortYear: { count: 1, line: 12, text: '03/04/24' },
+      },
+      null,
+      null,
+    ],
   },
 };
 export const ColumnsOfAMapping: Story = {
@@ -91,24 +155,79 @@ export const ColumnsOfAMapping: Story = {
   render: () => <ColumnsStep record={equipment} job={laid} controls={controls} />,
 };
 export const AskedOnce: Story = {
-  render: () => <LackingFields record={equipment} job={{ ...job, lacking: [{ field: 'licence', count: 12, line: 4, sentence: 'Say why.' }] }} onChange={() => {}} />,
+  render: () => (
+    <LackingFields
+      record={equipment}
+      job={{ ...job, lacking: [{ field: 'licence', count: 12, line: 4, sentence: 'Say why.' }] }}
+      onChange={() => {}}
+    />
+  ),
 };
 export const Verdicts: Story = { render: () => <VerdictFilter job={job} only="error" onChange={() => {}} /> };
 export const WithErrors: Story = { render: () => <CommitBar record={equipment} job={job} controls={controls} /> };
 export const ToBeConfirmed: Story = { render: () => <CommitBar record={equipment} job={clean} controls={controls} /> };
-export const Progress: Story = { render: () => <ImportProgress job={{ ...job, state: 'checking' }} controls={controls} /> };
-export const Done: Story = { render: () => <ImportResult job={{ ...clean, state: 'done' }} path="/story" onAgain={() => {}} /> };
+export const Progress: Story = {
+  render: () => <ImportProgress job={{ ...job, state: 'checking' }} controls={controls} />,
+};
+export const Done: Story = {
+  render: () => <ImportResult job={{ ...clean, state: 'done' }} path="/story" onAgain={() => {}} />,
+};
 
 const row = { target: null, verdict: 'new', errors: {}, warnings: [], changes: {} } as const;
 const rows: readonly ImportRow[] = [
-  { ...row, line: 4, cells: [], values: { code: 'Z-01', make: 'Atlas', model: 'H98', commissioned_on: '2024-04-03', tank_capacity: 1514.164, family: 'grader' }, texts: { code: 'Z-01', make: 'Atlas', model: 'H98', commissioned_on: '03/04/2024', tank_capacity: '400' } },
-  { ...row, line: 5, cells: [], verdict: 'changed', values: { code: 'Z-02', commissioned_on: '2024-06-05', family: 'grader' }, texts: { code: 'Z-02', commissioned_on: '05/06/2024' }, changes: { commissioned_on: '2020-01-15' } },
-  { ...row, line: 6, cells: [], verdict: 'error', values: { family: 'grader' }, texts: { code: '', commissioned_on: '31/02/2024' }, errors: { code: 'Please fill this in.', commissioned_on: 'Enter a date such as 2026-03-09.', '': 'This row is in the file twice.' } },
-  { ...row, line: 7, cells: [], verdict: 'unchanged', values: { code: 'Z-03', family: 'grader' }, texts: { code: 'Z-03' }, warnings: ['This day is more than a year ago.'] },
+  {
+    ...row,
+    line: 4,
+    cells: [],
+    values: {
+      code: 'Z-01',
+      make: 'Atlas',
+      model: 'H98',
+      commissioned_on: '2024-04-03',
+      tank_capacity: 1514.164,
+      family: 'grader',
+    },
+    texts: { code: 'Z-01', make: 'Atlas', model: 'H98', commissioned_on: '03/04/2024', tank_capacity: '400' },
+  },
+  {
+    ...row,
+    line: 5,
+    cells: [],
+    verdict: 'changed',
+    values: { code: 'Z-02', commissioned_on: '2024-06-05', family: 'grader' },
+    texts: { code: 'Z-02', commissioned_on: '05/06/2024' },
+    changes: { commissioned_on: '2020-01-15' },
+  },
+  {
+    ...row,
+    line: 6,
+    cells: [],
+    verdict: 'error',
+    values: { family: 'grader' },
+    texts: { code: '', commissioned_on: '31/02/2024' },
+    errors: {
+      code: 'Please fill this in.',
+      commissioned_on: 'Enter a date such as 2026-03-09.',
+      '': 'This row is in the file twice.',
+    },
+  },
+  {
+    ...row,
+    line: 7,
+    cells: [],
+    verdict: 'unchanged',
+    values: { code: 'Z-03', family: 'grader' },
+    texts: { code: 'Z-03' },
+    warnings: ['This day is more than a year ago.'],
+  },
 ];
 export const Preview: Story = {
   beforeEach: () => {
-    for (const locale of ['en', 'fr']) answered(['import-rows', 'equipment', 'story', null, locale, job.options, job.counts], { pages: [rows], pageParams: [0] });
+    for (const locale of ['en', 'fr'])
+      answered(['import-rows', 'equipment', 'story', null, locale, job.options, job.counts], {
+        pages: [rows],
+        pageParams: [0],
+      });
   },
   render: () => <PreviewTable record={equipment} job={job} only={null} />,
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText('Z-02')),

@@ -9,7 +9,11 @@ export default {
   title: 'Records/Export with protected columns',
   component: LevelExportDialog,
   decorators: [asScreen],
-  args: { columns: [column('iban', 'IBAN'), column('address', 'Address'), column('blood_group', 'Blood group')], onExport: fn(), onClose: fn() },
+  args: {
+    columns: [column('iban', 'IBAN'), column('address', 'Address'), column('blood_group', 'Blood group')],
+    onExport: fn(),
+    onClose: fn(),
+  },
 } satisfies Meta<typeof LevelExportDialog>;
 type Story = StoryObj<typeof LevelExportDialog>;
 

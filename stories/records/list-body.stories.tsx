@@ -18,7 +18,10 @@ type Story = StoryObj;
 
 const criteria: ListCriteria = { filter: [], sort: 'code', search: '', sites: [] };
 const columns = chosenColumns(equipment, defaultChoice(equipment));
-const totals = (count: number) => ({ payload_target: { count, sum: 98.5 * count, min: 98.5, max: 98.5 }, tank_capacity: { count, sum: 1136 * count, min: 1136, max: 1136 } });
+const totals = (count: number) => ({
+  payload_target: { count, sum: 98.5 * count, min: 98.5, max: 98.5 },
+  tank_capacity: { count, sum: 1136 * count, min: 1136, max: 1136 },
+});
 
 export const Groups: Story = {
   beforeEach: () =>
@@ -30,7 +33,17 @@ export const Groups: Story = {
       ],
       more: true,
     }),
-  render: () => <GroupList record={equipment} by="family" criteria={criteria} columns={columns} revision={0} onDrill={() => {}} onOpen={() => {}} />,
+  render: () => (
+    <GroupList
+      record={equipment}
+      by="family"
+      criteria={criteria}
+      columns={columns}
+      revision={0}
+      onDrill={() => {}}
+      onOpen={() => {}}
+    />
+  ),
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText('22')),
 };
 
@@ -45,7 +58,16 @@ class StoryRows extends ListRows {
 
 /** Three rows of all columns are marked: their numbers are added up. */
 export const Selected: Story = {
-  render: () => <SelectionBar record={equipment} rows={new StoryRows('equipment', criteria)} criteria={criteria} columns={columns} selection={{ focus: { row: 0, column: 0 }, regions: [Regions.cell(0, 0, 2, columns.length - 1)], rowId: null }} edits={noEdits} />,
+  render: () => (
+    <SelectionBar
+      record={equipment}
+      rows={new StoryRows('equipment', criteria)}
+      criteria={criteria}
+      columns={columns}
+      selection={{ focus: { row: 0, column: 0 }, regions: [Regions.cell(0, 0, 2, columns.length - 1)], rowId: null }}
+      edits={noEdits}
+    />
+  ),
 };
 
 function EditedCell({ name, typed }: { readonly name: string; readonly typed: string | null }) {
@@ -55,7 +77,17 @@ function EditedCell({ name, typed }: { readonly name: string; readonly typed: st
   return (
     <div ref={table} style={{ position: 'relative', height: 200 }}>
       <div ref={setCell} style={{ position: 'absolute', top: 40, left: 60, width: 140, height: 30 }} />
-      {cell && column ? <CellEditor row={machineAt(0)} column={column} typed={typed} table={table} cell={() => cell} onDone={() => {}} onCancel={() => {}} /> : null}
+      {cell && column ? (
+        <CellEditor
+          row={machineAt(0)}
+          column={column}
+          typed={typed}
+          table={table}
+          cell={() => cell}
+          onDone={() => {}}
+          onCancel={() => {}}
+        />
+      ) : null}
     </div>
   );
 }

@@ -14,7 +14,20 @@ function Head({ narrow }: { readonly narrow: boolean }) {
   const columns = useColumns(equipment, null);
   return (
     <div className="record-screen" style={{ width: narrow ? 360 : 'auto' }}>
-      <ListHead record={equipment} path="/story" rows={rows} list={list} criteria={list.criteria} views={[]} view={null} columns={columns} edits={{ ...noEdits, undoable: true }} actions={null} narrow={narrow} onAddFilter={() => {}} />
+      <ListHead
+        record={equipment}
+        path="/story"
+        rows={rows}
+        list={list}
+        criteria={list.criteria}
+        views={[]}
+        view={null}
+        columns={columns}
+        edits={{ ...noEdits, undoable: true }}
+        actions={null}
+        narrow={narrow}
+        onAddFilter={() => {}}
+      />
     </div>
   );
 }

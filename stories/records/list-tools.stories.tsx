@@ -16,8 +16,20 @@ export default { title: 'Records/List tools', decorators: [asScreen] } satisfies
 type Story = StoryObj;
 
 const body: ViewBody = { columns: null, sort: 'code', filter: ['family:eq:haul_truck'], search: '', group: null };
-const view: RecordView = { id: 'a', name: 'Camions', body, owner_name: 'Nadia Bennani', mine: true, shared_roles: [], shared_sites: [storySite], version: 1 };
-const views: readonly RecordView[] = [view, { ...view, id: 'b', name: 'Réservoirs pleins', owner_name: 'Omar Idrissi', mine: false }];
+const view: RecordView = {
+  id: 'a',
+  name: 'Camions',
+  body,
+  owner_name: 'Nadia Bennani',
+  mine: true,
+  shared_roles: [],
+  shared_sites: [storySite],
+  version: 1,
+};
+const views: readonly RecordView[] = [
+  view,
+  { ...view, id: 'b', name: 'Réservoirs pleins', owner_name: 'Omar Idrissi', mine: false },
+];
 
 /** Opens the one menu of a story. */
 const openMenu: NonNullable<Story['play']> = async ({ canvasElement }) => {
@@ -44,6 +56,18 @@ export const Views: Story = {
   },
 };
 
-export const SaveAView: Story = { render: () => <SaveView record={equipment} opened={view} body={body} onSaved={() => {}} onClose={() => {}} /> };
+export const SaveAView: Story = {
+  render: () => <SaveView record={equipment} opened={view} body={body} onSaved={() => {}} onClose={() => {}} />,
+};
 
-export const ChangeAField: Story = { render: () => <BulkEdit record={equipment} rows={[0, 1, 2].map(machineAt)} columns={chosenColumns(equipment, defaultChoice(equipment))} edits={noEdits} onClose={() => {}} /> };
+export const ChangeAField: Story = {
+  render: () => (
+    <BulkEdit
+      record={equipment}
+      rows={[0, 1, 2].map(machineAt)}
+      columns={chosenColumns(equipment, defaultChoice(equipment))}
+      edits={noEdits}
+      onClose={() => {}}
+    />
+  ),
+};

@@ -4,18 +4,42 @@ import { area, checklist, files, photos, point, signature } from '../../core/rec
 import { FieldInput } from './field-input.tsx';
 import { asScreen } from './support.tsx';
 
-export default { title: 'Records/Place and file inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<typeof FieldInput>;
+export default { title: 'Records/Place and file inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<
+  typeof FieldInput
+>;
 
 type Story = StoryObj<typeof FieldInput>;
 
 const label = { id: 'Field', message: 'Field' };
-const plan = { id: 'b9d1f0de-7e0c-4bd0-8f1c-0a7f6a1f3c21', name: 'Plan de tir – banc 540.pdf', type: 'application/pdf', size: 1_840_000, width: null, height: null };
-const corners = [[-6.22, 31.05], [-6.21, 31.05], [-6.21, 31.06], [-6.22, 31.06], [-6.22, 31.05]] as const;
+const plan = {
+  id: 'b9d1f0de-7e0c-4bd0-8f1c-0a7f6a1f3c21',
+  name: 'Plan de tir – banc 540.pdf',
+  type: 'application/pdf',
+  size: 1_840_000,
+  width: null,
+  height: null,
+};
+const corners = [
+  [-6.22, 31.05],
+  [-6.21, 31.05],
+  [-6.21, 31.06],
+  [-6.22, 31.06],
+  [-6.22, 31.05],
+] as const;
 
 export const Files: Story = { args: { field: files({ label }), value: [plan.id], shown: [plan] } };
 export const FilesNone: Story = { args: { field: files({ label }), value: null } };
 export const PhotosNone: Story = { args: { field: photos({ label }), value: null } };
-export const Signed: Story = { args: { field: signature({ label }), value: { name: 'Zineb Aït Ouali', at: '2026-03-09T05:31:00Z', path: 'M40 90L60 30L80 95L110 40L130 90L200 70L260 80' } } };
+export const Signed: Story = {
+  args: {
+    field: signature({ label }),
+    value: {
+      name: 'Zineb Aït Ouali',
+      at: '2026-03-09T05:31:00Z',
+      path: 'M40 90L60 30L80 95L110 40L130 90L200 70L260 80',
+    },
+  },
+};
 
 /** Whoever has neither pen nor finger signs by name. */
 export const SignedByName: Story = {

@@ -21,7 +21,14 @@ export default {
   title: 'Records/Table',
   component: RecordTable,
   decorators: [asScreen],
-  args: { record: equipment, columns: chosenColumns(equipment, defaultChoice(equipment)), pinned: 1, sort: 'code', onSort: () => {}, onOpen: () => {} },
+  args: {
+    record: equipment,
+    columns: chosenColumns(equipment, defaultChoice(equipment)),
+    pinned: 1,
+    sort: 'code',
+    onSort: () => {},
+    onOpen: () => {},
+  },
 } satisfies Meta<typeof RecordTable>;
 
 type Story = StoryObj<typeof RecordTable>;

@@ -22,7 +22,11 @@ const withFleet: Decorator = (Story) => {
   );
 };
 
-export default { title: 'Records/Reference created in place', component: FieldInput, decorators: [withFleet, asScreen] } satisfies Meta<typeof FieldInput>;
+export default {
+  title: 'Records/Reference created in place',
+  component: FieldInput,
+  decorators: [withFleet, asScreen],
+} satisfies Meta<typeof FieldInput>;
 
 type Story = StoryObj<typeof FieldInput>;
 
@@ -38,6 +42,8 @@ export const Open: Story = {
     await waitFor(() => expect(document.querySelector('.create-drawer form')).not.toBeNull());
     // Its Save is its own: what is missing there is told there.
     await userEvent.click(document.querySelector('.create-drawer button[type=submit]') as HTMLButtonElement);
-    await waitFor(() => expect(document.querySelectorAll('.create-drawer .bp6-form-helper-text').length).toBeGreaterThan(2));
+    await waitFor(() =>
+      expect(document.querySelectorAll('.create-drawer .bp6-form-helper-text').length).toBeGreaterThan(2),
+    );
   },
 };

@@ -22,7 +22,16 @@ export const machineAt = (index: number): Row => ({
 });
 
 /** Changes that lead nowhere. */
-export const noEdits: GridEdits = { refusal: null, done: null, undoable: false, write: async () => true, confirm: async () => {}, remove: async () => {}, undo: async () => {}, dismiss: () => {} };
+export const noEdits: GridEdits = {
+  refusal: null,
+  done: null,
+  undoable: false,
+  write: async () => true,
+  confirm: async () => {},
+  remove: async () => {},
+  undo: async () => {},
+  dismiss: () => {},
+};
 
 /** What the server would have answered: stories have none. */
 export function answered(key: readonly unknown[], data: unknown): void {

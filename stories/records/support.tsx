@@ -7,15 +7,34 @@ import { sessionStore } from '../../core/session/session-store.ts';
 import { sitesStore } from '../../core/sites/sites-store.ts';
 import { ToastProvider } from '../../core/toast/toast.tsx';
 
-const site = { id: '0b9f4c0e-6d1f-5c57-9b1c-3f1a52f3a1d4', code: 'S1', name: 'Kef Nord', timeZone: 'Africa/Casablanca', lon: -6.21, lat: 31.05, selected: true };
-const everything = new Proxy({}, { get: () => 'all', getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 'all' }) });
+const site = {
+  id: '0b9f4c0e-6d1f-5c57-9b1c-3f1a52f3a1d4',
+  code: 'S1',
+  name: 'Kef Nord',
+  timeZone: 'Africa/Casablanca',
+  lon: -6.21,
+  lat: 31.05,
+  selected: true,
+};
+const everything = new Proxy(
+  {},
+  { get: () => 'all', getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 'all' }) },
+);
 
 export const storySite = site.id;
 
 /** Puts a story where a screen stands in the application: in a pane, signed in, with one site. */
 export const asScreen: Decorator = (Story) => {
   sitesStore.sites = [site];
-  sessionStore.user = { id: 'story', email: 'planner@demo.filon', name: 'Nadia Bennani', kind: 'staff', language: 'en', roles: [], access: everything };
+  sessionStore.user = {
+    id: 'story',
+    email: 'planner@demo.filon',
+    name: 'Nadia Bennani',
+    kind: 'staff',
+    language: 'en',
+    roles: [],
+    access: everything,
+  };
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>

@@ -8,10 +8,24 @@ const start = Date.parse('2026-03-09T06:30:00Z');
 const hour = 3_600_000;
 const lanes = ['T-01', 'T-02', 'T-03'];
 const colours = ['#32a467', '#8eb125', '#d1980b', '#8f99a8', '#4c90f0', '#9d3f9d', '#cd4246'];
-const stretches = lanes.flatMap((lane, index) => patternNames.map((pattern, part): Stretch => ({ lane, from: start + part * hour, to: start + (part + 1) * hour - index * 300_000, category: pattern, colour: colours[part] ?? '#32a467', pattern: index === 0 && part === 0 ? undefined : pattern })));
+const stretches = lanes.flatMap((lane, index) =>
+  patternNames.map((pattern, part): Stretch => ({
+    lane,
+    from: start + part * hour,
+    to: start + (part + 1) * hour - index * 300_000,
+    category: pattern,
+    colour: colours[part] ?? '#32a467',
+    pattern: index === 0 && part === 0 ? undefined : pattern,
+  })),
+);
 const onPick = fn();
 
-export default { title: 'Reports/Gantt chart', component: GanttChart, decorators: [asScreen], args: { label: 'T-01 … T-03', lanes, stretches, range: [start, start + 7 * hour] } } satisfies Meta<typeof GanttChart>;
+export default {
+  title: 'Reports/Gantt chart',
+  component: GanttChart,
+  decorators: [asScreen],
+  args: { label: 'T-01 … T-03', lanes, stretches, range: [start, start + 7 * hour] },
+} satisfies Meta<typeof GanttChart>;
 type Story = StoryObj<typeof GanttChart>;
 
 /** Every pattern over its colour. */

@@ -38,7 +38,11 @@ export default {
   title: 'Reports/Chart',
   component: ReportChart,
   decorators: [asScreen],
-  args: { report: { columns }, rows, chart: { kind: 'line', title: msg`Count`, x: 'day', series: ['hours'], by: 'shift' } },
+  args: {
+    report: { columns },
+    rows,
+    chart: { kind: 'line', title: msg`Count`, x: 'day', series: ['hours'], by: 'shift' },
+  },
   play: async ({ canvasElement }) => {
     await expect((await within(canvasElement).findAllByRole('img')).length).toBe(1);
   },
@@ -49,22 +53,53 @@ type Story = StoryObj<typeof ReportChart>;
 /** Lines over time, one per value of a column. */
 export const Line: Story = {};
 /** A value holds until the next one. */
-export const Stepped: Story = { args: { chart: { kind: 'line', title: msg`Version`, x: 'day', series: ['litres'], stepped: true, by: 'shift' } } };
+export const Stepped: Story = {
+  args: { chart: { kind: 'line', title: msg`Version`, x: 'day', series: ['litres'], stepped: true, by: 'shift' } },
+};
 /** Bars with targets; those below are in the colour of warning. */
-export const Bars: Story = { args: { rows: rows.filter(({ shift }) => shift === 'P1'), chart: { kind: 'bar', title: msg`Count`, x: 'machine', series: ['hours'], target: 'target' } } };
+export const Bars: Story = {
+  args: {
+    rows: rows.filter(({ shift }) => shift === 'P1'),
+    chart: { kind: 'bar', title: msg`Count`, x: 'machine', series: ['hours'], target: 'target' },
+  },
+};
 /** Bars side by side. */
-export const Grouped: Story = { args: { chart: { kind: 'bar', title: msg`Count`, x: 'machine', series: ['hours'], by: 'shift' } } };
+export const Grouped: Story = {
+  args: { chart: { kind: 'bar', title: msg`Count`, x: 'machine', series: ['hours'], by: 'shift' } },
+};
 /** Bars upon each other. */
-export const Stacked: Story = { args: { chart: { kind: 'stacked', title: msg`Version`, x: 'machine', series: ['litres'], by: 'shift' } } };
+export const Stacked: Story = {
+  args: { chart: { kind: 'stacked', title: msg`Version`, x: 'machine', series: ['litres'], by: 'shift' } },
+};
 /** From the greatest down, with the share reached. */
-export const Pareto: Story = { args: { chart: { kind: 'pareto', title: msg`Version`, x: 'machine', value: 'litres' } } };
+export const Pareto: Story = {
+  args: { chart: { kind: 'pareto', title: msg`Version`, x: 'machine', value: 'litres' } },
+};
 /** A grid of values. */
-export const Heat: Story = { args: { chart: { kind: 'heat', title: msg`Count`, x: 'shift', y: 'machine', value: 'hours' } } };
+export const Heat: Story = {
+  args: { chart: { kind: 'heat', title: msg`Count`, x: 'shift', y: 'machine', value: 'hours' } },
+};
 /** Two measures against each other. */
-export const Scatter: Story = { args: { chart: { kind: 'scatter', title: msg`Count`, x: 'hours', y: 'litres', label: 'machine', by: 'shift' } } };
+export const Scatter: Story = {
+  args: { chart: { kind: 'scatter', title: msg`Count`, x: 'hours', y: 'litres', label: 'machine', by: 'shift' } },
+};
 /** How often values lie where. */
-export const Histogram: Story = { args: { chart: { kind: 'histogram', title: msg`Version`, value: 'litres', bins: 10 } } };
+export const Histogram: Story = {
+  args: { chart: { kind: 'histogram', title: msg`Version`, value: 'litres', bins: 10 } },
+};
 /** How values spread, per thing. */
 export const Box: Story = { args: { chart: { kind: 'box', title: msg`Entries`, x: 'machine', value: 'loads' } } };
 /** What each was doing, over time. */
-export const Gantt: Story = { args: { chart: { kind: 'gantt', title: msg`State`, lane: 'machine', from: 'from', to: 'to', category: 'state', colours: { work: '#2d72d2', stop: '#cd4246' } } } };
+export const Gantt: Story = {
+  args: {
+    chart: {
+      kind: 'gantt',
+      title: msg`State`,
+      lane: 'machine',
+      from: 'from',
+      to: 'to',
+      category: 'state',
+      colours: { work: '#2d72d2', stop: '#cd4246' },
+    },
+  },
+};

@@ -10,7 +10,18 @@ export default {
   title: 'Reports/Tree map',
   component: TreeMap,
   decorators: [asScreen],
-  args: { label: 'F-EX01 … F-LD01', unit: 't', onPick, tiles: [tile('F-EX01', 'EX-01', 34_000, '#c87619'), tile('F-EX02', 'EX-02', 28_000, '#5f6b7c'), tile('F-EX02', 'LD-01', 9_000, '#d1980b'), tile('F-LD01', 'LD-01', 15_000, '#d1980b'), tile('F-LD01', 'EX-11', 400, '#5f6b7c')] },
+  args: {
+    label: 'F-EX01 … F-LD01',
+    unit: 't',
+    onPick,
+    tiles: [
+      tile('F-EX01', 'EX-01', 34_000, '#c87619'),
+      tile('F-EX02', 'EX-02', 28_000, '#5f6b7c'),
+      tile('F-EX02', 'LD-01', 9_000, '#d1980b'),
+      tile('F-LD01', 'LD-01', 15_000, '#d1980b'),
+      tile('F-LD01', 'EX-11', 400, '#5f6b7c'),
+    ],
+  },
 } satisfies Meta<typeof TreeMap>;
 type Story = StoryObj<typeof TreeMap>;
 

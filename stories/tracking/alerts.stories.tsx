@@ -8,23 +8,57 @@ import { inPane } from './support.tsx';
 
 const at = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 const row: AlertRow = {
-  id: 'a1', site: 's1', rule: 'silent_device', severity: 'warning', sound: true, roles: ['dispatcher'], subject: 'T-07', equipment: 'e7', equipmentCode: 'T-07', detail: null, value: 16, threshold: 15,
-  openedAt: at(1), closedAt: null, ackBy: null, ackAt: null, shelvedUntil: null, at: at(1),
+  id: 'a1',
+  site: 's1',
+  rule: 'silent_device',
+  severity: 'warning',
+  sound: true,
+  roles: ['dispatcher'],
+  subject: 'T-07',
+  equipment: 'e7',
+  equipmentCode: 'T-07',
+  detail: null,
+  value: 16,
+  threshold: 15,
+  openedAt: at(1),
+  closedAt: null,
+  ackBy: null,
+  ackAt: null,
+  shelvedUntil: null,
+  at: at(1),
 };
 const nothing = (): void => undefined;
-const actions = { now, mayChange: true, picked: false, onPick: nothing, onAcknowledge: nothing, onShelve: nothing, onReplay: nothing, onBoard: nothing };
+const actions = {
+  now,
+  mayChange: true,
+  picked: false,
+  onPick: nothing,
+  onAcknowledge: nothing,
+  onShelve: nothing,
+  onReplay: nothing,
+  onBoard: nothing,
+};
 
 export default {
   title: 'Tracking/Alert',
   component: AlertItem,
   decorators: [inPane],
-  render: (args) => <ul className="alert-list"><AlertItem {...args} /></ul>,
+  render: (args) => (
+    <ul className="alert-list">
+      <AlertItem {...args} />
+    </ul>
+  ),
   args: { ...actions, row, sentence: 'No signal from T-07 for 16 min.' },
 } satisfies Meta<typeof AlertItem>;
 type Story = StoryObj<typeof AlertItem>;
 
 export const Waiting: Story = {};
-export const Critical: Story = { args: { row: { ...row, severity: 'critical', rule: 'tank_critical', equipment: null }, sentence: 'Tank S1-TK1: 9,000 L (6 %).' } };
+export const Critical: Story = {
+  args: {
+    row: { ...row, severity: 'critical', rule: 'tank_critical', equipment: null },
+    sentence: 'Tank S1-TK1: 9,000 L (6 %).',
+  },
+};
 export const Acknowledged: Story = { args: { row: { ...row, ackBy: 'Hiba Amrani', ackAt: at(0) }, picked: true } };
 export const PutAside: Story = { args: { row: { ...row, severity: 'info', shelvedUntil: at(-15) } } };
 export const Over: Story = { args: { row: { ...row, closedAt: at(0) }, mayChange: false } };

@@ -8,13 +8,40 @@ import { positionStream, type PositionRow } from '../../plugins/tracking/streams
 import { inPane } from './support.tsx';
 
 const now = Date.parse('2026-03-09T12:00:00Z');
-const row = (code: string, secondsAgo: number, speedKmh: number, payload: number | null, family = 'haul_truck'): PositionRow => ({ equipment: code, code, family, at: new Date(now - secondsAgo * 1000).toISOString(), lon: -6.2, lat: 31, speedKmh, heading: 90, payload_t: payload, fuelPercent: 60 });
+const row = (
+  code: string,
+  secondsAgo: number,
+  speedKmh: number,
+  payload: number | null,
+  family = 'haul_truck',
+): PositionRow => ({
+  equipment: code,
+  code,
+  family,
+  at: new Date(now - secondsAgo * 1000).toISOString(),
+  lon: -6.2,
+  lat: 31,
+  speedKmh,
+  heading: 90,
+  payload_t: payload,
+  fuelPercent: 60,
+});
 const rows = [row('T-01', 3, 34, 97), row('T-02', 400, 0, 0), row('T-03', 3_000, 22, null)];
-const view = (state: StreamView<PositionRow>['state'], shown = rows): StreamView<PositionRow> => ({ rows: shown, now, state, freshness: (one) => freshnessOf(positionStream, one, now) });
+const view = (state: StreamView<PositionRow>['state'], shown = rows): StreamView<PositionRow> => ({
+  rows: shown,
+  now,
+  state,
+  freshness: (one) => freshnessOf(positionStream, one, now),
+});
 /** As high as beside a map: the list draws what is in view. */
 const besideMap: Decorator = (Story) => <div style={{ display: 'grid', width: 340, height: 420 }}>{Story()}</div>;
 
-export default { title: 'Tracking/Machine list', component: MachineList, decorators: [besideMap, inPane], args: { view: view('live'), picked: 'T-02', onPick: () => undefined } } satisfies Meta<typeof MachineList>;
+export default {
+  title: 'Tracking/Machine list',
+  component: MachineList,
+  decorators: [besideMap, inPane],
+  args: { view: view('live'), picked: 'T-02', onPick: () => undefined },
+} satisfies Meta<typeof MachineList>;
 type Story = StoryObj<typeof MachineList>;
 
 export const Live: Story = {};

@@ -9,7 +9,12 @@ function Sheet({ clustered }: { readonly clustered: boolean }) {
   return <LegendSheet theme={theme} clustered={clustered} />;
 }
 
-export default { title: 'Tracking/Legend of the map', component: Sheet, decorators: [asScreen], args: { clustered: true } } satisfies Meta<typeof Sheet>;
+export default {
+  title: 'Tracking/Legend of the map',
+  component: Sheet,
+  decorators: [asScreen],
+  args: { clustered: true },
+} satisfies Meta<typeof Sheet>;
 type Story = StoryObj<typeof Sheet>;
 
 export const Clustered: Story = {};

@@ -6,7 +6,13 @@ import { shiftOf } from '../../core/sites/shift.ts';
 export const shift = shiftOf('2026-03-09', 'P1', 'Africa/Casablanca');
 const at = (minutes: number): string => new Date(shift.startsAt.getTime() + minutes * 60_000).toISOString();
 
-const checkin = (name: string, minutes: number, kind: OperatorCheckinRow['kind'], machine: string | null = null, flags: readonly string[] = []): OperatorCheckinRow => ({
+const checkin = (
+  name: string,
+  minutes: number,
+  kind: OperatorCheckinRow['kind'],
+  machine: string | null = null,
+  flags: readonly string[] = [],
+): OperatorCheckinRow => ({
   id: `${name}-${kind}`,
   at: at(minutes),
   kind,
@@ -60,6 +66,30 @@ export const now = shift.startsAt.getTime() + 245 * 60_000;
 
 /** The trips of the same hours: as tallied, but one that nobody tallied, and one tally without a trip. */
 export const foundTrips: readonly SheetTripRow[] = [
-  ...tallies.filter(({ id }) => id !== '4').map(({ id, truck, at: dumped, place, payload_t: payload }) => ({ id: `trip-${id}`, number: `VY-S1-260309-00${id}`, truck, at: dumped, place, source: 'F-EX01', unit: null, payload_t: payload, gone: false, toldAt: dumped })),
-  { id: 'trip-x', number: 'VY-S1-260309-0099', truck: 't3', at: at(100), place: 'WASTE-1', source: 'F-EX02', unit: null, payload_t: 92, gone: false, toldAt: at(100) },
+  ...tallies
+    .filter(({ id }) => id !== '4')
+    .map(({ id, truck, at: dumped, place, payload_t: payload }) => ({
+      id: `trip-${id}`,
+      number: `VY-S1-260309-00${id}`,
+      truck,
+      at: dumped,
+      place,
+      source: 'F-EX01',
+      unit: null,
+      payload_t: payload,
+      gone: false,
+      toldAt: dumped,
+    })),
+  {
+    id: 'trip-x',
+    number: 'VY-S1-260309-0099',
+    truck: 't3',
+    at: at(100),
+    place: 'WASTE-1',
+    source: 'F-EX02',
+    unit: null,
+    payload_t: 92,
+    gone: false,
+    toldAt: at(100),
+  },
 ];

@@ -12,10 +12,40 @@ import { inPane } from './support.tsx';
 
 const lastEventAt = new Date(now - 2_000).toISOString();
 const source: MonitoredSource = {
-  id: 's1', code: 'fms-s1', labelEn: 'Fleet system', labelFr: 'Système de flotte', kind: 'http', enabled: true, version: 1, lastEventAt, perSecond: 36.4, accepted: 32_760, duplicates: 12, late: 3, dropped: 0,
-  lagP50: 240, lagP95: 4_300, rejected: [], others: [],
+  id: 's1',
+  code: 'fms-s1',
+  labelEn: 'Fleet system',
+  labelFr: 'Système de flotte',
+  kind: 'http',
+  enabled: true,
+  version: 1,
+  lastEventAt,
+  perSecond: 36.4,
+  accepted: 32_760,
+  duplicates: 12,
+  late: 3,
+  dropped: 0,
+  lagP50: 240,
+  lagP95: 4_300,
+  rejected: [],
+  others: [],
 };
-const troubled: MonitoredSource = { ...source, id: 's2', code: 'maker', kind: 'aemp', enabled: false, perSecond: 0.02, dropped: 998, lagP50: 900_000, lagP95: 9_000_000, rejected: [{ code: 'unknown_device', count: 14 }, { code: 'invalid_fix', count: 2 }], others: [{ type: 'traccar deviceOnline', count: 12 }] };
+const troubled: MonitoredSource = {
+  ...source,
+  id: 's2',
+  code: 'maker',
+  kind: 'aemp',
+  enabled: false,
+  perSecond: 0.02,
+  dropped: 998,
+  lagP50: 900_000,
+  lagP95: 9_000_000,
+  rejected: [
+    { code: 'unknown_device', count: 14 },
+    { code: 'invalid_fix', count: 2 },
+  ],
+  others: [{ type: 'traccar deviceOnline', count: 12 }],
+};
 const nothing = (): void => undefined;
 
 export default {
@@ -40,7 +70,12 @@ export const Devices: StoryObj<typeof SilentTable> = {
   render: () => (
     <div className="monitor-devices">
       <SilentTable silent={[{ equipment: 'e1', code: 'T-07', minutes: 16 }]} />
-      <ClockTable clocks={[{ uid: 'T-12', skewMs: -44_000, lastSeen: lastEventAt }, { uid: 'GW-3', skewMs: 610_000, lastSeen: lastEventAt }]} />
+      <ClockTable
+        clocks={[
+          { uid: 'T-12', skewMs: -44_000, lastSeen: lastEventAt },
+          { uid: 'GW-3', skewMs: 610_000, lastSeen: lastEventAt },
+        ]}
+      />
     </div>
   ),
 };

@@ -19,7 +19,16 @@ export default {
   title: 'Tracking/Tally sheet',
   component: TallyTable,
   decorators: [inPane],
-  args: { lines: sheetOf(trucks, tallies, hours, foundTrips), hours, places: ['HOPPER-1', 'WASTE-1'], now, mayCount: true, onCount: () => undefined, onCancel: () => undefined, onLook: () => undefined },
+  args: {
+    lines: sheetOf(trucks, tallies, hours, foundTrips),
+    hours,
+    places: ['HOPPER-1', 'WASTE-1'],
+    now,
+    mayCount: true,
+    onCount: () => undefined,
+    onCancel: () => undefined,
+    onLook: () => undefined,
+  },
 } satisfies Meta<typeof TallyTable>;
 type Story = StoryObj<typeof TallyTable>;
 
@@ -29,6 +38,15 @@ export const ReadOnly: Story = { args: { mayCount: false } };
 const settled = (): Promise<void> => Promise.resolve();
 export const Reconcile: StoryObj<typeof SettleDialog> = {
   render: () => (
-    <SettleDialog title="Reconcile with trips" trips={null} untallied={foundTrips.filter(({ id }) => id === 'trip-x')} tripless={tallies.filter(({ id }) => id === '4')} codeOf={(id) => trucks.find((truck) => truck.id === id)?.code ?? '–'} mayCount settling={{ count: settled, cancel: settled, create: settled, reject: settled }} onClose={() => undefined} />
+    <SettleDialog
+      title="Reconcile with trips"
+      trips={null}
+      untallied={foundTrips.filter(({ id }) => id === 'trip-x')}
+      tripless={tallies.filter(({ id }) => id === '4')}
+      codeOf={(id) => trucks.find((truck) => truck.id === id)?.code ?? '–'}
+      mayCount
+      settling={{ count: settled, cancel: settled, create: settled, reject: settled }}
+      onClose={() => undefined}
+    />
   ),
 };

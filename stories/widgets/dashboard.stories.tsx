@@ -13,9 +13,30 @@ import '../../plugins/dashboard/screens/dashboard.css';
 import { asScreen } from '../records/support.tsx';
 
 const words = async () => ({ messages: {} });
-const widget = (id: string, title: ReturnType<typeof msg>, width: number) => defineWidget({ id, title, can: 'layout:share', width, height: 3, roles: 'all', link: '/', load: async () => ({ default: () => <p className="widget-note">{id}</p> }) });
-const widgets = [widget('story.roles', msg`Roles`, 4), widget('story.sites', msg`Sites`, 8), widget('story.history', msg`History`, 6)];
-const plugin = definePlugin({ id: 'story', title: msg`Status`, icon: Tint, messages: words, frontMessages: words, widgets });
+const widget = (id: string, title: ReturnType<typeof msg>, width: number) =>
+  defineWidget({
+    id,
+    title,
+    can: 'layout:share',
+    width,
+    height: 3,
+    roles: 'all',
+    link: '/',
+    load: async () => ({ default: () => <p className="widget-note">{id}</p> }),
+  });
+const widgets = [
+  widget('story.roles', msg`Roles`, 4),
+  widget('story.sites', msg`Sites`, 8),
+  widget('story.history', msg`History`, 6),
+];
+const plugin = definePlugin({
+  id: 'story',
+  title: msg`Status`,
+  icon: Tint,
+  messages: words,
+  frontMessages: words,
+  widgets,
+});
 const registry = createRegistry();
 registry.register(plugin);
 
@@ -23,13 +44,23 @@ function Board({ arranging }: { readonly arranging: boolean }) {
   const [tiles, setTiles] = useState(() => defaultTiles(widgets, []));
   return (
     <RegistryContext value={registry}>
-      <div className="dashboard" data-arranging={arranging} tabIndex={0} role="group" aria-label="Dashboard" style={{ padding: 12 }}>
+      <div
+        className="dashboard"
+        data-arranging={arranging}
+        tabIndex={0}
+        role="group"
+        aria-label="Dashboard"
+        style={{ padding: 12 }}
+      >
         {arranging ? <p id="tile-keys">←↑→↓</p> : null}
         <TileGrid tiles={tiles} arranging={arranging} onChange={setTiles}>
           {(tile) => (
             <TileFrame
               tile={tile}
-              registered={{ widget: widgets.find(({ id }) => id === tile.widget) ?? widget('story.none', msg`Status`, 2), plugin }}
+              registered={{
+                widget: widgets.find(({ id }) => id === tile.widget) ?? widget('story.none', msg`Status`, 2),
+                plugin,
+              }}
               arranging={arranging}
               onMove={(direction) => setTiles(moved(tiles, tile.key, direction))}
               onResize={(direction) => setTiles(resized(tiles, tile.key, direction))}
@@ -43,7 +74,12 @@ function Board({ arranging }: { readonly arranging: boolean }) {
   );
 }
 
-export default { title: 'Widgets/Dashboard', component: Board, decorators: [asScreen], args: { arranging: false } } satisfies Meta<typeof Board>;
+export default {
+  title: 'Widgets/Dashboard',
+  component: Board,
+  decorators: [asScreen],
+  args: { arranging: false },
+} satisfies Meta<typeof Board>;
 type Story = StoryObj<typeof Board>;
 
 export const Shown: Story = {};

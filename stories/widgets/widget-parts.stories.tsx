@@ -9,7 +9,16 @@ import { asScreen } from '../records/support.tsx';
 
 export default {
   title: 'Widgets/Parts',
-  decorators: [(Story) => <div style={{ width: 420, height: 200, display: 'flex', flexDirection: 'column', border: '1px solid var(--line)' }}>{Story()}</div>, asScreen],
+  decorators: [
+    (Story) => (
+      <div
+        style={{ width: 420, height: 200, display: 'flex', flexDirection: 'column', border: '1px solid var(--line)' }}
+      >
+        {Story()}
+      </div>
+    ),
+    asScreen,
+  ],
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -20,8 +29,30 @@ const parts = [
 ];
 
 export const Donut: Story = { render: () => <DonutChart label="80" parts={parts} centre="80" words={String} /> };
-export const SeveralFigures: Story = { render: () => <Figures figures={[{ label: 'PA', value: '96.2 %', more: '≥ 85 %' }, { label: 'L/t', value: '0.299' }, { label: 't/h', value: '—' }]} /> };
+export const SeveralFigures: Story = {
+  render: () => (
+    <Figures
+      figures={[
+        { label: 'PA', value: '96.2 %', more: '≥ 85 %' },
+        { label: 'L/t', value: '0.299' },
+        { label: 't/h', value: '—' },
+      ]}
+    />
+  ),
+};
 export const Spark: Story = { render: () => <SparkLine label="t" values={[3, 5, 4, null, 6, 8, 7]} /> };
 export const Waiting: Story = { render: () => <WidgetAnswer waiting>{() => null}</WidgetAnswer> };
-export const Failed: Story = { render: () => <WidgetAnswer waiting={false} error={new Error('HTTP 503')}>{() => null}</WidgetAnswer> };
-export const Empty: Story = { render: () => <WidgetAnswer waiting={false} empty="—">{() => null}</WidgetAnswer> };
+export const Failed: Story = {
+  render: () => (
+    <WidgetAnswer waiting={false} error={new Error('HTTP 503')}>
+      {() => null}
+    </WidgetAnswer>
+  ),
+};
+export const Empty: Story = {
+  render: () => (
+    <WidgetAnswer waiting={false} empty="—">
+      {() => null}
+    </WidgetAnswer>
+  ),
+};

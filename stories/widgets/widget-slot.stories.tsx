@@ -19,7 +19,14 @@ registry.register(
     messages: words,
     frontMessages: words,
     widgets: [
-      defineWidget({ id: 'story.figure', title: msg`Status`, ...shared, load: async () => ({ default: ({ sites }) => <p style={{ margin: 12, fontSize: 28 }}>{`${sites.length} / 2`}</p> }) }),
+      defineWidget({
+        id: 'story.figure',
+        title: msg`Status`,
+        ...shared,
+        load: async () => ({
+          default: ({ sites }) => <p style={{ margin: 12, fontSize: 28 }}>{`${sites.length} / 2`}</p>,
+        }),
+      }),
       defineWidget({
         id: 'story.broken',
         title: msg`Status`,

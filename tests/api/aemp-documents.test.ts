@@ -251,10 +251,7 @@ test('what is broken in a document is said, in so many words, and takes nothing 
         join equipment machine on machine.id = equipment
         where code = 'T-01'
           and metric.name = 'idle_hours'
-        order by ts`.replace(
-        'metric.name',
-        'machine_metric.name',
-      ),
+        order by ts`.replace('metric.name', 'machine_metric.name'),
     ),
   ).toEqual([{ value: 1.5 }, { value: 1.75 }]);
   expect(

@@ -403,12 +403,12 @@ test('a second Filon follows the first by its own poller: the same machines, sum
     expect(taken).toMatchObject({ machines: 118, matched: 118, unknown: [], rejected: [] });
     const [told] = await rowsOf<Sums>(
       `
-      select count(distinct equipment)::int as machines, sum(value) filter (where name = 'operating_hours') as hours,
-        sum(value) filter (where name = 'fuel_used_L') as fuel,
-        sum(value) filter (where name = 'load_count')::int as loads,
-        sum(value) filter (where name = 'payload_t') as tonnes
-      from machine_metric
-      where source = $1`,
+        select count(distinct equipment)::int as machines, sum(value) filter (where name = 'operating_hours') as hours,
+          sum(value) filter (where name = 'fuel_used_L') as fuel,
+          sum(value) filter (where name = 'load_count')::int as loads,
+          sum(value) filter (where name = 'payload_t') as tonnes
+        from machine_metric
+        where source = $1`,
       [body.id],
       other,
     );

@@ -23,7 +23,8 @@ const machine = (pin: string, hours: number, lat = 31.05): string => `
     <CumulativeIdleHours datetime="${ago(20)}"><Hour>120</Hour></CumulativeIdleHours>
     <FuelRemaining datetime="${ago(25)}"><Percent>62.4</Percent></FuelRemaining><EngineStatus datetime="${ago(30)}">
     <Running>true</Running></EngineStatus></Equipment>`;
-const fleet = (body: string, next: string): string => `<Fleet xmlns="http://standards.iso.org/iso/15143/-3"><Links><rel>next</rel><href>${next}</href></Links>${body}</Fleet>`;
+const fleet = (body: string, next: string): string =>
+  `<Fleet xmlns="http://standards.iso.org/iso/15143/-3"><Links><rel>next</rel><href>${next}</href></Links>${body}</Fleet>`;
 
 /** A service of telematics: tokens by client credentials, two pages, the last of which names itself as the next. */
 interface Answer {
@@ -39,15 +40,25 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   if (busy) return { status: Number(busy), body: '', headers: { 'retry-after': '7200' } };
   if (request.url === '/junk/Fleet') return { status: 200, body: '<html>Maintenance</html>' };
   if (request.url === '/token') {
-    const known = request.headers.authorization === `Basic ${Buffer.from('filon:s%3Acret').toString('base64')}` && body === 'grant_type=client_credentials';
-    return known ? { status: 200, body: JSON.stringify({ access_token: 'token-1', token_type: 'Bearer' }) } : { status: 401, body: '{}' };
+    const known =
+      request.headers.authorization === `Basic ${Buffer.from('filon:s%3Acret').toString('base64')}` &&
+      body === 'grant_type=client_credentials';
+    return known
+      ? { status: 200, body: JSON.stringify({ access_token: 'token-1', token_type: 'Bearer' }) }
+      : { status: 401, body: '{}' };
   }
   if (request.headers.authorization !== 'Bearer token-1') return { status: 401, body: '' };
   const part = /^\/Fleet\/Equipment\/(.*)\/(Locations|Faults|FaultCodes)\/([^/]+)\/([^/]+)\/(\d)$/.exec(
     request.url ?? '',
   );
   if (part) return timeSeries(part as unknown as readonly [string, string, string, string, string, string]);
-  return { status: 200, body: request.url === '/Fleet/1' ? fleet(machine('PIN-A', 5000) + machine('PIN-X', 1), '/Fleet/2') : fleet(machine('T-08', 7000, 31.06), `${address}/Fleet/2`) };
+  return {
+    status: 200,
+    body:
+      request.url === '/Fleet/1'
+        ? fleet(machine('PIN-A', 5000) + machine('PIN-X', 1), '/Fleet/2')
+        : fleet(machine('T-08', 7000, 31.06), `${address}/Fleet/2`),
+  };
 }
 
 /**
@@ -104,38 +115,69 @@ afterAll(async () => {
   await server.stop();
   service.close();
 });
-const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> => (await server.host.pool.query(sql)).rows as Record<string, unknown>[];
+const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> =>
+  (await server.host.pool.query(sql)).rows as Record<string, unknown>[];
 
 test('a service is asked with its secret, page by page, and never in a circle', async () => {
-  const refused = await admin.json('records/ingest_source/', { method: 'POST', body: { code: 'far', label_en: 'x', label_fr: 'x', kind: 'aemp', poll_url: 'http://somewhere.example/Fleet' } });
+  const refused = await admin.json('records/ingest_source/', {
+    method: 'POST',
+    body: { code: 'far', label_en: 'x', label_fr: 'x', kind: 'aemp', poll_url: 'http://somewhere.example/Fleet' },
+  });
   expect(refused.status).toBe(422);
-  const { body } = await admin.json<{ id: string }>('records/ingest_source/', { method: 'POST', body: { code: 'maker', label_en: 'Maker', label_fr: 'Constructeur', kind: 'aemp', poll_url: `${address}/Fleet/1`, token_url: `${address}/token`, client_id: 'filon' } });
-  expect((await admin.json(`tracking/sources/${body.id}/secret/`, { method: 'POST', body: { secret: 's:cret' } })).status).toBe(200);
-  const source = async () => (await rowsOf(`
-    select id, code, poll_url, token_url, client_id, client_secret
-    from ingest_source
-    where code = 'maker'`))[0] as unknown as Parameters<typeof pollService>[1];
+  const { body } = await admin.json<{ id: string }>('records/ingest_source/', {
+    method: 'POST',
+    body: {
+      code: 'maker',
+      label_en: 'Maker',
+      label_fr: 'Constructeur',
+      kind: 'aemp',
+      poll_url: `${address}/Fleet/1`,
+      token_url: `${address}/token`,
+      client_id: 'filon',
+    },
+  });
+  expect(
+    (await admin.json(`tracking/sources/${body.id}/secret/`, { method: 'POST', body: { secret: 's:cret' } })).status,
+  ).toBe(200);
+  const source = async () =>
+    (
+      await rowsOf(`
+        select id, code, poll_url, token_url, client_id, client_secret
+        from ingest_source
+        where code = 'maker'`)
+    )[0] as unknown as Parameters<typeof pollService>[1];
   expect((await source()).client_secret).not.toContain('cret');
   // As if the service's own time to be asked had just been: it is asked here.
   await rowsOf(`update ingest_source set polled_at = now() where code = 'maker'`);
   const before = asked.length;
-  expect(await pollService(server.host, await source())).toMatchObject({ machines: 3, unknown: ['PIN-X'], rejected: [] });
+  expect(await pollService(server.host, await source())).toMatchObject({
+    machines: 3,
+    unknown: ['PIN-X'],
+    rejected: [],
+  });
   expect(asked.slice(before)).toEqual(['POST /token', 'GET /Fleet/1', 'GET /Fleet/2']);
-  expect(await rowsOf(`
-    select code, speed, fuel_level, engine_hours
-    from equipment_live
-    join equipment on equipment.id = equipment
-    where code in ('T-07', 'T-08')
-    order by code`)).toEqual([
+  expect(
+    await rowsOf(`
+      select code, speed, fuel_level, engine_hours
+      from equipment_live
+      join equipment on equipment.id = equipment
+      where code in ('T-07', 'T-08')
+      order by code`),
+  ).toEqual([
     { code: 'T-07', speed: null, fuel_level: 62.4, engine_hours: 5000 },
     { code: 'T-08', speed: null, fuel_level: 62.4, engine_hours: 7000 },
   ]);
-  expect(await rowsOf(`
-    select code, value
-    from meter_reading
-    join equipment on equipment.id = equipment
-    where code in ('T-07', 'T-08')
-    order by code`)).toEqual([{ code: 'T-07', value: 5000 }, { code: 'T-08', value: 7000 }]);
+  expect(
+    await rowsOf(`
+      select code, value
+      from meter_reading
+      join equipment on equipment.id = equipment
+      where code in ('T-07', 'T-08')
+      order by code`),
+  ).toEqual([
+    { code: 'T-07', value: 5000 },
+    { code: 'T-08', value: 7000 },
+  ]);
   expect(
     await rowsOf(
       `
@@ -256,39 +298,82 @@ test('a service that is not well is left alone for as long as it says, and a per
 
 test('a machine without a speed is on the map and in its track', async () => {
   const [row] = await rowsOf(`select id from equipment where code = 'T-07'`);
-  const { body } = await admin.json<{ tracks: { points: unknown[] }[] }>(`tracking/trajectories/?equipment=${String(row?.id)}&from=${ago(60)}&to=${ago(0)}`);
+  const { body } = await admin.json<{ tracks: { points: unknown[] }[] }>(
+    `tracking/trajectories/?equipment=${String(row?.id)}&from=${ago(60)}&to=${ago(1)}`,
+  );
   expect(body.tracks[0]?.points).toHaveLength(5);
 });
 
 test('a fleet page comes as a file as well', async () => {
-  const { body } = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'file', label_en: 'File', label_fr: 'Fichier', kind: 'aemp' } });
+  const { body } = await admin.json<{ token: string }>('records/ingest_source/', {
+    method: 'POST',
+    body: { code: 'file', label_en: 'File', label_fr: 'Fichier', kind: 'aemp' },
+  });
   const post = async (text: string) => {
-    const response = await fetch(`${server.url}/api/ingest/v1/aemp/`, { method: 'POST', headers: { authorization: `Bearer ${body.token}`, 'content-type': 'application/xml' }, body: text });
+    const response = await fetch(`${server.url}/api/ingest/v1/aemp/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${body.token}`, 'content-type': 'application/xml' },
+      body: text,
+    });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
-  expect(await post(fleet(machine('T-09', 10), ''))).toMatchObject({ status: 200, body: { machines: 1, unknown: [], rejected: [] } });
+  expect(await post(fleet(machine('T-09', 10), ''))).toMatchObject({
+    status: 200,
+    body: { machines: 1, unknown: [], rejected: [] },
+  });
   expect(await post('<html/>')).toMatchObject({ status: 400, body: { code: 'bad_fleet' } });
   expect(await post('<!DOCTYPE a [<!ENTITY b "c">]><Fleet/>')).toMatchObject({ status: 400 });
 });
 
 test('the monitor tells what came and why it was refused; what was refused is sent again when its cause is mended', async () => {
-  const { body: source } = await admin.json<{ id: string; token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'seen', label_en: 'Seen', label_fr: 'Vu', kind: 'http' } });
+  const { body: source } = await admin.json<{ id: string; token: string }>('records/ingest_source/', {
+    method: 'POST',
+    body: { code: 'seen', label_en: 'Seen', label_fr: 'Vu', kind: 'http' },
+  });
   const events = [
     { kind: 'position', ts: ago(1), device: 'T-10', data: { lon: -6.21, lat: 31.05, speed: 1 } },
     { kind: 'position', ts: ago(2), device: 'NEW-1', data: { lon: -6.21, lat: 31.05, speed: 1 } },
     { kind: 'position', ts: ago(3), device: 'NEW-1', data: { lon: 0, lat: 0, speed: 1 } },
   ];
-  await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { authorization: `Bearer ${source.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ events }) });
-  const figures = async () => (await admin.json<{ sources: { code: string; rejected: { code: string; count: number }[] }[] }>('tracking/ingest/?minutes=60')).body.sources.find(({ code }) => code === 'seen');
-  await expect.poll(figures).toMatchObject({ accepted: 1, duplicates: 0, late: 0, dropped: 0, enabled: true, rejected: [{ code: 'invalid_fix', count: 1 }, { code: 'unknown_device', count: 1 }] });
-  const drill = async () => (await admin.json<{ rejections: { id: string; raw: string; replayedAt: string | null }[] }>(`tracking/ingest/rejections/?source=${source.id}&code=unknown_device`)).body.rejections;
+  await fetch(`${server.url}/api/ingest/v1/batch/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${source.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+  });
+  const figures = async () =>
+    (
+      await admin.json<{ sources: { code: string; rejected: { code: string; count: number }[] }[] }>(
+        'tracking/ingest/?minutes=60',
+      )
+    ).body.sources.find(({ code }) => code === 'seen');
+  await expect.poll(figures).toMatchObject({
+    accepted: 1,
+    duplicates: 0,
+    late: 0,
+    dropped: 0,
+    enabled: true,
+    rejected: [
+      { code: 'invalid_fix', count: 1 },
+      { code: 'unknown_device', count: 1 },
+    ],
+  });
+  const drill = async () =>
+    (
+      await admin.json<{ rejections: { id: string; raw: string; replayedAt: string | null }[] }>(
+        `tracking/ingest/rejections/?source=${source.id}&code=unknown_device`,
+      )
+    ).body.rejections;
   const [refused] = await drill();
   expect(JSON.parse(refused?.raw ?? '')).toEqual(events[1]);
-  const replay = async () => (await admin.json('tracking/ingest/replay/', { method: 'POST', body: { ids: [refused?.id] } })).body;
+  const replay = async () =>
+    (await admin.json('tracking/ingest/replay/', { method: 'POST', body: { ids: [refused?.id] } })).body;
   expect(await replay()).toEqual({ taken: 0, refused: 1 });
   expect(await drill()).toHaveLength(1);
   const [truck] = await rowsOf(`select id from equipment where code = 'T-11'`);
-  await admin.json('records/tracking_device/', { method: 'POST', body: { uid: 'NEW-1', kind: 'gnss_tracker', equipment: truck?.id } });
+  await admin.json('records/tracking_device/', {
+    method: 'POST',
+    body: { uid: 'NEW-1', kind: 'gnss_tracker', equipment: truck?.id },
+  });
   expect(await replay()).toEqual({ taken: 1, refused: 0 });
   expect((await drill())[0]?.replayedAt).toMatch(/^20/);
   const operator = await server.login('operator');

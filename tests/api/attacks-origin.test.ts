@@ -14,14 +14,22 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** As a browser sends it: `fetch` of Node would not let us name an origin. */
-function raw(method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): Promise<{ status: number; text: string }> {
+function raw(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    const call = request({ hostname, port, method, path, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-    });
+    const call = request(
+      { hostname, port, method, path, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      },
+    );
     call.on('error', reject);
     call.end(body);
   });
@@ -42,7 +50,12 @@ describe('a page of another site', () => {
     }
   });
 
-  it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'http://127.0.0.1:1' }] as readonly Readonly<Record<string, string>>[])('signs nobody out and renews nothing with %j', async (headers) => {
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://127.0.0.1:1' },
+  ] as readonly Readonly<Record<string, string>>[])('signs nobody out and renews nothing with %j', async (headers) => {
     for (const path of ['/api/logout/', '/api/refresh/', '/api/me/']) {
       const { status } = await raw('POST', path, { ...headers, ...cookie() });
       expect([401, 403], path).toContain(status);
@@ -60,7 +73,13 @@ describe('a page of another site', () => {
 describe('a socket', () => {
   const connect = (headers: Record<string, string>, transport: 'websocket' | 'polling') =>
     new Promise<string>((resolve) => {
-      const socket = io(`${server.url}${namespace}`, { transports: [transport], auth: { token: admin.token }, extraHeaders: headers, reconnection: false, forceNew: true });
+      const socket = io(`${server.url}${namespace}`, {
+        transports: [transport],
+        auth: { token: admin.token },
+        extraHeaders: headers,
+        reconnection: false,
+        forceNew: true,
+      });
       const end = (word: string): void => {
         socket.disconnect();
         resolve(word);
@@ -68,12 +87,15 @@ describe('a socket', () => {
       socket.on('connect', () => end('open')).on('connect_error', () => end('refused'));
     });
 
-  it.each(['websocket', 'polling'] as const)('of another origin is refused though it holds a token (%s)', async (transport) => {
-    expect(await connect({ origin: 'https://evil.example' }, transport)).toBe('refused');
-    expect(await connect({ origin: 'null' }, transport)).toBe('refused');
-    expect(await connect({ origin: server.url }, transport)).toBe('open');
-    expect(await connect({}, transport)).toBe('open');
-  });
+  it.each(['websocket', 'polling'] as const)(
+    'of another origin is refused though it holds a token (%s)',
+    async (transport) => {
+      expect(await connect({ origin: 'https://evil.example' }, transport)).toBe('refused');
+      expect(await connect({ origin: 'null' }, transport)).toBe('refused');
+      expect(await connect({ origin: server.url }, transport)).toBe('open');
+      expect(await connect({}, transport)).toBe('open');
+    },
+  );
 });
 
 describe('every answer', () => {
@@ -85,7 +107,13 @@ describe('every answer', () => {
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/);
     expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+')*;style-src-attr 'unsafe-hashes'( 'sha256-[^']+')*;/);
     expect(policy).not.toContain('unsafe-inline');
-    expect(Object.fromEntries(['cross-origin-opener-policy', 'cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'].map((name) => [name, headers.get(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'].map(
+          (name) => [name, headers.get(name)],
+        ),
+      ),
+    ).toEqual({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',

@@ -18,7 +18,13 @@ afterAll(() => server?.stop());
 
 const second = 'id = (select event_id from audit_link where seq = 2)';
 const write = (recordId: string) =>
-  appendAudit(server.host.db, { userId: null, record: 'thing', recordId, action: 'update', changes: [{ field: 'name', old: 'é', new: `"${recordId}"\n` }] });
+  appendAudit(server.host.db, {
+    userId: null,
+    record: 'thing',
+    recordId,
+    action: 'update',
+    changes: [{ field: 'name', old: 'é', new: `"${recordId}"\n` }],
+  });
 const run = (sql: string) => server.host.pool.query(sql);
 
 beforeEach(async () => {
@@ -30,7 +36,9 @@ beforeEach(async () => {
 async function sealAll(): Promise<Anchor | null> {
   const { pool } = server.host;
   while ((await pool.query('select from audit_unsealed')).rowCount) await sealAudit(pool);
-  const { rows } = await pool.query<Anchor>(`select seq, encode(hash, 'hex') as hash from audit_link order by seq desc limit 1`);
+  const { rows } = await pool.query<Anchor>(
+    `select seq, encode(hash, 'hex') as hash from audit_link order by seq desc limit 1`,
+  );
   return rows[0] ?? null;
 }
 
@@ -45,7 +53,14 @@ async function tampered(sql: string): Promise<string | null> {
     return (await verifyAudit(server.host.pool, anchor ? [anchor] : [])).fault;
   } finally {
     await client.query('delete from audit_event; delete from audit_link');
-    await client.query('insert into audit_event overriding system value select * from kept; insert into audit_link select * from kept_links');
+    await client.query(
+      `
+        insert into audit_event overriding system value
+        select *
+        from kept; insert into audit_link
+        select *
+        from kept_links`,
+    );
     await client.query('drop table kept; drop table kept_links');
     client.release(true);
   }
@@ -57,35 +72,72 @@ describe('the audit log', () => {
     expect(await verifyAudit(server.host.pool, anchor ? [anchor] : [])).toEqual({ lines: rows[0]?.count, fault: null });
   });
 
-  it.each(['update audit_event set reason = null', 'delete from audit_event', 'truncate audit_event', 'update audit_link set event_id = 0 where seq = 1', 'delete from audit_link where seq = 1', 'truncate audit_link'])('refuses: %s', async (sql) => {
+  it.each([
+    'update audit_event set reason = null',
+    'delete from audit_event',
+    'truncate audit_event',
+    'update audit_link set event_id = 0 where seq = 1',
+    'delete from audit_link where seq = 1',
+    'truncate audit_link',
+  ])('refuses: %s', async (sql) => {
     await expect(run(sql)).rejects.toThrow('The audit log only grows');
   });
 
   it('refuses a change to a line that is not sealed yet', async () => {
     await write('fresh');
-    await expect(run(`update audit_event set record_id = 'other' where record_id = 'fresh'`)).rejects.toThrow('The audit log only grows');
+    await expect(run(`update audit_event set record_id = 'other' where record_id = 'fresh'`)).rejects.toThrow(
+      'The audit log only grows',
+    );
   });
 
   it.each([
     ['a changed value', `update audit_event set changes = '[]' where ${second}`, 'line 2 is not what was sealed'],
-    ['a changed instant', `update audit_event set at = at + interval '1 millisecond' where ${second}`, 'line 2 is not what was sealed'],
-    ['another author', `update audit_event set user_id = gen_random_uuid() where ${second}`, 'line 2 is not what was sealed'],
+    [
+      'a changed instant',
+      `update audit_event set at = at + interval '1 millisecond' where ${second}`,
+      'line 2 is not what was sealed',
+    ],
+    [
+      'another author',
+      `update audit_event set user_id = gen_random_uuid() where ${second}`,
+      'line 2 is not what was sealed',
+    ],
     ['a line taken out', `delete from audit_event where ${second}`, 'line 2 is missing'],
     ['a link taken out', 'delete from audit_link where seq = 2', 'line 2 is missing'],
-    ['two lines in each other’s place', 'update audit_link set seq = case seq when 2 then -3 else -2 end where seq in (2, 3); update audit_link set seq = -seq where seq < 0', 'line 2 is not what was sealed'],
+    [
+      'two lines in each other’s place',
+      `
+        update audit_link
+        set seq = case seq when 2 then -3 else -2 end
+        where seq in (2, 3); update audit_link
+        set seq = -seq
+        where seq < 0`,
+      'line 2 is not what was sealed',
+    ],
   ])('shows %s', async (_what, sql, fault) => {
     expect(await tampered(sql)).toBe(fault);
   });
 
   it('shows lines cut off at the end, and a log that was emptied', async () => {
     const last = anchor?.seq ?? 0;
-    const cutOff = `delete from audit_event where id = (select event_id from audit_link where seq = ${last}); delete from audit_link where seq = ${last}`;
-    expect(await tampered(cutOff)).toBe(`the chain does not lead to a line that this installation sealed (line ${last})`);
-    expect(await tampered('delete from audit_event; delete from audit_link')).toContain('the chain does not lead to a line');
+    const cutOff = `
+      delete
+      from audit_event
+      where id = (select event_id from audit_link where seq = ${last}); delete
+      from audit_link
+      where seq = ${last}`;
+    expect(await tampered(cutOff)).toBe(
+      `the chain does not lead to a line that this installation sealed (line ${last})`,
+    );
+    expect(await tampered('delete from audit_event; delete from audit_link')).toContain(
+      'the chain does not lead to a line',
+    );
   });
 
   it('shows a line that somebody put beside the chain', async () => {
-    expect(await tampered(`insert into audit_event (record, record_id, action) values ('thing', 'forged', 'create')`)).toMatch(/^the event \d+ is not in the chain$/);
+    expect(
+      await tampered(`insert into audit_event (record, record_id, action) values ('thing', 'forged', 'create')`),
+    ).toMatch(/^the event \d+ is not in the chain$/);
   });
 
   it('seals lines of transactions that commit in another order than they began, once each', async () => {
@@ -101,7 +153,14 @@ describe('the audit log', () => {
     await sealAll();
     early.release();
     late.release();
-    const { rows } = await pool.query<{ record_id: string }>(`select record_id from audit_event e join audit_link l on l.event_id = e.id where record_id in ('early', 'late') order by seq`);
+    const { rows } = await pool.query<{ record_id: string }>(
+      `
+        select record_id
+        from audit_event e
+        join audit_link l on l.event_id = e.id
+        where record_id in ('early', 'late')
+        order by seq`,
+    );
     expect(rows.map((row) => row.record_id)).toEqual(['late', 'early']);
     expect((await verifyAudit(pool, anchor ? [anchor] : [])).fault).toBeNull();
   });
@@ -114,7 +173,10 @@ describe('the audit log', () => {
 
   it('is not sealed over a link that it does not hold any more; every link kept elsewhere is compared', async () => {
     const { pool } = server.host;
-    const places = { dataDir: mkdtempSync(join(tmpdir(), 'filon-anchor-')), auditAnchors: join(server.dataDir, 'anchors.jsonl') };
+    const places = {
+      dataDir: mkdtempSync(join(tmpdir(), 'filon-anchor-')),
+      auditAnchors: join(server.dataDir, 'anchors.jsonl'),
+    };
     await write('one');
     await sealAll();
     // The server seals as well, every second: whoever finds nothing to seal keeps nothing.
@@ -136,10 +198,14 @@ describe('the audit log', () => {
     await expect.poll(sealOne, patience).toBeGreaterThan(known);
     expect([readAnchors(places).length, unreadCopies(places)]).toEqual([3, 1]);
     writeFileSync(join(places.dataDir, 'audit-anchor.json'), JSON.stringify({ ...kept, hash: '00' }));
-    await expect.poll(() => sealOne().catch((error: Error) => error.message), patience).toContain(`does not hold line ${kept?.seq}`);
+    await expect
+      .poll(() => sealOne().catch((error: Error) => error.message), patience)
+      .toContain(`does not hold line ${kept?.seq}`);
     expect(readAnchor(places.dataDir)?.hash).toBe('00');
     appendFileSync(places.auditAnchors, `${JSON.stringify({ seq: 1, hash: '11' })}\n`);
-    expect((await verifyAudit(pool, readAnchors({ ...places, dataDir: server.dataDir }))).fault).toBe('the chain does not lead to a line that this installation sealed (line 1)');
+    expect((await verifyAudit(pool, readAnchors({ ...places, dataDir: server.dataDir }))).fault).toBe(
+      'the chain does not lead to a line that this installation sealed (line 1)',
+    );
     rmSync(places.dataDir, { recursive: true });
   });
 });

@@ -19,13 +19,20 @@ const failing: ServerPlugin = {
 let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
-  server = await startTestServer({ plugins: [administration, failing], logTarget: { write: (line) => void log.push(line) } });
+  server = await startTestServer({
+    plugins: [administration, failing],
+    logTarget: { write: (line) => void log.push(line) },
+  });
   admin = await server.login('admin');
 });
 afterAll(() => server?.stop());
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/api/${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}`, ...headers } });
+  fetch(`${server.url}/api/${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}`, ...headers },
+  });
 
 describe('what is not as it should be is refused in one form', () => {
   it('malformed JSON', async () => {
@@ -33,7 +40,13 @@ describe('what is not as it should be is refused in one form', () => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     const { request, ...body } = (await answer.json()) as Record<string, unknown>;
-    expect(body).toEqual({ type: 'urn:filon:problem:bad_json', title: 'Bad Request', status: 400, code: 'bad_json', detail: 'The request is not valid JSON.' });
+    expect(body).toEqual({
+      type: 'urn:filon:problem:bad_json',
+      title: 'Bad Request',
+      status: 400,
+      code: 'bad_json',
+      detail: 'The request is not valid JSON.',
+    });
     expect(request).toBe(answer.headers.get('x-request-id'));
   });
 
@@ -58,13 +71,25 @@ describe('what is not as it should be is refused in one form', () => {
     expect([xml.status, ((await xml.json()) as { code: string }).code]).toEqual([415, 'unsupported_type']);
   });
 
-  it.each(['nothing/', 'records/nothing/', '', 'login/x', '%E0%A4%A', '..%2f..%2fpackage.json'])('an unknown address: /api/%s', async (path) => {
-    const answer = await fetch(`${server.url}/api/${path}`);
-    expect([400, 404]).toContain(answer.status);
-    expect(answer.headers.get('content-type')).toMatch(/json/);
-  });
+  it.each(['nothing/', 'records/nothing/', '', 'login/x', '%E0%A4%A', '..%2f..%2fpackage.json'])(
+    'an unknown address: /api/%s',
+    async (path) => {
+      const answer = await fetch(`${server.url}/api/${path}`);
+      expect([400, 404]).toContain(answer.status);
+      expect(answer.headers.get('content-type')).toMatch(/json/);
+    },
+  );
 
-  it.each(['/../package.json', '/assets/../../../package.json', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json', '/.%2e/package.json', '//etc/passwd', '/..%5cpackage.json', '/%00'])('a way out of the served folder: %s', async (path) => {
+  it.each([
+    '/../package.json',
+    '/assets/../../../package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/.%2e/package.json',
+    '//etc/passwd',
+    '/..%5cpackage.json',
+    '/%00',
+  ])('a way out of the served folder: %s', async (path) => {
     const { hostname, port } = new URL(server.url);
     const [answer] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage];
     const text = (await answer.toArray()).join('');
@@ -89,35 +114,48 @@ describe('what is not as it should be is refused in one form', () => {
   it('a right that the caller lacks, by its name', async () => {
     expect(await admin.json('admins-only/')).toMatchObject({ status: 200 });
     const mechanic = await server.login('mechanic');
-    expect(await mechanic.json('admins-only/')).toMatchObject({ status: 403, body: { code: 'forbidden', permission: 'layout:share' } });
+    expect(await mechanic.json('admins-only/')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', permission: 'layout:share' },
+    });
     expect(await server.json('admins-only/')).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   });
 });
 
 describe('the start fails', () => {
-  const startWith = (plugin: Partial<ServerPlugin>) => startTestServer({ databaseUrl: server.databaseUrl, plugins: [administration, { id: 'wrong', ...plugin }] });
+  const startWith = (plugin: Partial<ServerPlugin>) =>
+    startTestServer({ databaseUrl: server.databaseUrl, plugins: [administration, { id: 'wrong', ...plugin }] });
 
   it('on a route that does not say who may call it', async () => {
-    await expect(startWith({ routes: (app) => void app.get('/api/open/', () => 'x') })).rejects.toThrow('The route GET /api/open/ does not say who may call it');
+    await expect(startWith({ routes: (app) => void app.get('/api/open/', () => 'x') })).rejects.toThrow(
+      'The route GET /api/open/ does not say who may call it',
+    );
   });
 
   it('on a permission that nobody declares', async () => {
-    await expect(startWith({ routes: (app) => void app.get('/api/odd/', { config: { can: 'odd:read' } }, () => 'x') })).rejects.toThrow('/api/odd/ asks for odd:read, which nobody declares');
+    await expect(
+      startWith({ routes: (app) => void app.get('/api/odd/', { config: { can: 'odd:read' } }, () => 'x') }),
+    ).rejects.toThrow('/api/odd/ asks for odd:read, which nobody declares');
   });
 
   it('on a role that does not exist', async () => {
-    await expect(startWith({ grants: { odd: { read: ['wizard'] } } })).rejects.toThrow('These roles are named by plugins, and no plugin brings them: wizard.');
+    await expect(startWith({ grants: { odd: { read: ['wizard'] } } })).rejects.toThrow(
+      'These roles are named by plugins, and no plugin brings them: wizard.',
+    );
   });
 });
 
 describe('the log', () => {
   it('holds no password, token or cookie', async () => {
     const { token } = await server.login('dispatcher');
-    await fetch(`${server.url}/api/failing/`, { headers: { authorization: `Bearer ${token}`, cookie: `refresh_token=${'s'.repeat(43)}` } });
+    await fetch(`${server.url}/api/failing/`, {
+      headers: { authorization: `Bearer ${token}`, cookie: `refresh_token=${'s'.repeat(43)}` },
+    });
     await post('login/', JSON.stringify({ email: 'admin@demo.filon', password: 'not-the-right-one' }));
     const text = log.join('\n');
     expect(text).toContain('A request failed');
-    for (const secret of [token, token.split('.')[2] ?? '', demoPassword, 'not-the-right-one', 's'.repeat(43)]) expect(text).not.toContain(secret);
+    for (const secret of [token, token.split('.')[2] ?? '', demoPassword, 'not-the-right-one', 's'.repeat(43)])
+      expect(text).not.toContain(secret);
   });
 });
 
@@ -134,12 +172,21 @@ describe('every answer', () => {
 
   it('is counted at /metrics and described at /api/openapi.json', async () => {
     const figures = await (await fetch(`${server.url}/metrics`)).text();
-    const from = async (address: string, headers: Record<string, string> = {}) => (await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': address, ...headers } })).status;
-    expect([await from('203.0.113.9'), await from('203.0.113.9', { authorization: 'Bearer wrong' }), await from('127.0.0.1')]).toEqual([404, 404, 200]);
-    expect(figures).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health\/",status="200"\} \d+/);
+    const from = async (address: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': address, ...headers } })).status;
+    expect([
+      await from('203.0.113.9'),
+      await from('203.0.113.9', { authorization: 'Bearer wrong' }),
+      await from('127.0.0.1'),
+    ]).toEqual([404, 404, 200]);
+    expect(figures).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/health\/",status="200"\} \d+/,
+    );
     expect((await server.json('openapi.json')).status).toBe(401);
     const { body } = await admin.json<{ openapi: string; paths: Record<string, unknown> }>('openapi.json');
     expect(body.openapi).toBe('3.1.0');
-    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/login/', '/api/me/', '/api/sites/', '/api/layouts/{id}/']));
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/api/login/', '/api/me/', '/api/sites/', '/api/layouts/{id}/']),
+    );
   });
 });

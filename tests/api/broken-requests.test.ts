@@ -22,7 +22,16 @@ async function send(bytes: string): Promise<{ status: number; headers: Record<st
   const answer = await text(socket);
   const [head = '', ...body] = answer.split('\r\n\r\n');
   const [line = '', ...fields] = head.split('\r\n');
-  return { status: Number(line.split(' ')[1]), headers: Object.fromEntries(fields.map((field) => [field.slice(0, field.indexOf(':')).toLowerCase(), field.slice(field.indexOf(':') + 1).trim()])), text: body.join('\r\n\r\n') };
+  return {
+    status: Number(line.split(' ')[1]),
+    headers: Object.fromEntries(
+      fields.map((field) => [
+        field.slice(0, field.indexOf(':')).toLowerCase(),
+        field.slice(field.indexOf(':') + 1).trim(),
+      ]),
+    ),
+    text: body.join('\r\n\r\n'),
+  };
 }
 
 const host = 'Host: x\r\nConnection: close\r\n';
@@ -38,13 +47,25 @@ it.each([
   ['NUL in a header', `GET / HTTP/1.1\r\n${host}X-Odd: a\u0000b\r\n\r\n`, 400],
   ['two lengths', `POST /api/login/ HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
   ['a negative length', `POST /api/login/ HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`, 400],
-  ['a length and chunks', `POST /api/login/ HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
-  ['a chunk without a length', `POST /api/login/ HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  [
+    'a length and chunks',
+    `POST /api/login/ HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    'a chunk without a length',
+    `POST /api/login/ HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    400,
+  ],
   ['an expectation', `POST /api/login/ HTTP/1.1\r\n${host}Expect: 7-miracles\r\nContent-Length: 0\r\n\r\n`, 417],
   ['headers of 40 kB', `GET / HTTP/1.1\r\n${host}X-Odd: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
   ['an address of 40 kB', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\n${host}\r\n`, 431],
   ['a parameter of 1 kB', `PUT /api/layouts/${'a'.repeat(1_000)}/ HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`, 414],
-  ['a body of 2 MB', `POST /api/login/ HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 2000000\r\n\r\n`, 413],
+  [
+    'a body of 2 MB',
+    `POST /api/login/ HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 2000000\r\n\r\n`,
+    413,
+  ],
   ['bytes that are no UTF-8', `GET /api/layouts/%ED%A0%80/ HTTP/1.1\r\n${host}\r\n`, 400],
   ['a percent sign alone', `GET /api/layouts/% HTTP/1.1\r\n${host}\r\n`, 400],
 ])('%s', async (_what, bytes, status) => {

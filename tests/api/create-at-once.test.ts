@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standsAlone } from '../../core/records/create-at-once.server.ts';
-import { boolean, choice, date, decimal, duration, integer, longtext, quantity, text } from '../../core/records/fields/index.ts';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  duration,
+  integer,
+  longtext,
+  quantity,
+  text,
+} from '../../core/records/fields/index.ts';
 import { difference } from '../../core/records/migration.server.ts';
 import { defineRecord } from '../../core/records/record.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
@@ -40,10 +50,18 @@ const parcel = defineRecord({
   },
   display: ['code'],
   unique: [['code']],
-  states: { initial: 'open', states: { open: { label: says('Open') }, closed: { label: says('Closed') } }, transitions: { close: { label: says('Close'), from: ['open'], to: 'closed' } } },
+  states: {
+    initial: 'open',
+    states: { open: { label: says('Open') }, closed: { label: says('Closed') } },
+    transitions: { close: { label: says('Close'), from: ['open'], to: 'closed' } },
+  },
   access: { read: ['admin'], create: ['admin'], update: ['admin'], close: ['admin'] },
 });
-const depot = { id: 'depot', records: [parcel], migrations: { '209901010000-depot-begins.sql': difference({}, { parcel: tableOf(parcel) }).statements.join('\n') } };
+const depot = {
+  id: 'depot',
+  records: [parcel],
+  migrations: { '209901010000-depot-begins.sql': difference({}, { parcel: tableOf(parcel) }).statements.join('\n') },
+};
 
 const site = seedId('site', 'S1');
 const base = '/api/records/parcel/';
@@ -58,7 +76,15 @@ afterAll(() => server.stop());
 test('what is answered at once is what is stored, told again to a retry and kept in the history', async () => {
   expect(standsAlone(serverRecord(parcel))).toBe(true);
   const { code: _code, ...others } = parcel.fields;
-  const valid = fc.record(Object.fromEntries(Object.entries(others).map(([name, field]) => [name, fieldValue(field, []).filter((value) => checkField(field, value) === null)])), { requiredKeys: [] });
+  const valid = fc.record(
+    Object.fromEntries(
+      Object.entries(others).map(([name, field]) => [
+        name,
+        fieldValue(field, []).filter((value) => checkField(field, value) === null),
+      ]),
+    ),
+    { requiredKeys: [] },
+  );
   for (const [index, values] of fc.sample(valid, { numRuns: 80, seed: 4600 }).entries()) {
     const draft = { site, code: `P-${index}`, ...values };
     const key = { 'idempotency-key': `parcel-${index}` };
@@ -70,14 +96,23 @@ test('what is answered at once is what is stored, told again to a retry and kept
     const [entry] = history.entries as { action: string; at: string; changes: { field: string; new: unknown }[] }[];
     expect({ action: entry?.action, at: entry?.at }).toEqual({ action: 'create', at: body.created_at });
     for (const { field, new: value } of entry?.changes ?? []) expect(value, field).toEqual(body[field]);
-    expect(entry?.changes.map(({ field }) => field)).toEqual(['site', ...Object.keys(parcel.fields)].filter((name) => body[name] !== null));
+    expect(entry?.changes.map(({ field }) => field)).toEqual(
+      ['site', ...Object.keys(parcel.fields)].filter((name) => body[name] !== null),
+    );
   }
 });
 
 test('of fifty at once with one key one is written, and all are told of it', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.post(base, { site, code: 'ONCE' }, { 'idempotency-key': 'once' })));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => admin.post(base, { site, code: 'ONCE' }, { 'idempotency-key': 'once' })),
+  );
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  const { rows } = await server.host.pool.query<{ rows: string; lines: string }>(`select (select count(*) from parcel where code = 'ONCE') as rows, (select count(*) from audit_event where record = 'parcel' and record_id = $1) as lines`, [answers[0]?.body.id]);
+  const { rows } = await server.host.pool.query<{ rows: string; lines: string }>(
+    `
+      select (select count(*) from parcel where code = 'ONCE') as rows,
+        (select count(*) from audit_event where record = 'parcel' and record_id = $1) as lines`,
+    [answers[0]?.body.id],
+  );
   expect(rows).toEqual([{ rows: 1, lines: 1 }]);
 });
 

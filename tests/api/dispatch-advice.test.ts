@@ -19,11 +19,16 @@ let [dispatcher, supervisor, geologist]: TestUser[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   await everythingWorks(server);
-  [dispatcher, supervisor, geologist] = await Promise.all(['dispatcher', 'supervisor', 'geologist'].map((name) => server.login(name)));
+  [dispatcher, supervisor, geologist] = await Promise.all(
+    ['dispatcher', 'supervisor', 'geologist'].map((name) => server.login(name)),
+  );
 });
 afterAll(() => server.stop());
 
-/** T-01 has just dumped at the hopper and goes back to EX-01, where five wait; nobody is at EX-02 or LD-01 but those who are said. */
+/**
+ * T-01 has just dumped at the hopper and goes back to EX-01, where five wait; nobody is at EX-02 or LD-01 but those who
+ * are said.
+ */
 const lines = async (at: Readonly<Record<string, number>>): Promise<void> => {
   const { pool } = server.host;
   await pool.query('delete from haul_engine_head');
@@ -32,18 +37,29 @@ const lines = async (at: Readonly<Record<string, number>>): Promise<void> => {
   await pool.query(`delete from haul_trip where site = $1 and dump_end > now() - interval '13 hours'`, [site]);
   const put = (truck: string, state: string, unit: string, loaded = false) =>
     pool.query(
-      `insert into haul_engine_head (truck, site, checkpoint, cursor_at, looked_until, state, since, seen_at, loading_unit, loaded, spans) values ($1, $2, '{}', now(), now(), $3, now() - interval '20 seconds', now(), $4, $5, '[]')`,
+      `
+        insert into haul_engine_head (
+          truck, site, checkpoint, cursor_at, looked_until, state, since, seen_at, loading_unit, loaded, spans)
+        values ($1, $2, '{}', now(), now(), $3, now() - interval '20 seconds', now(), $4, $5, '[]')`,
       [id(truck), site, state, id(unit), loaded],
     );
   await put('T-01', 'returning', 'EX-01');
   for (let trip = 1; trip <= 3; trip += 1) {
     await pool.query(
-      `insert into haul_trip (id, site, truck, loading_unit, destination, load_start, load_end, dump_end, production_date, shift, payload, payload_source, quality, state) values (gen_random_uuid(), $1, $2, $3, $4, now() - make_interval(mins => $5 * 30 - 10), now() - make_interval(mins => $5 * 30 - 13), now() - make_interval(mins => $5 * 30 - 29), current_date, 'P1', 96, 'scale', 'auto', 'auto')`,
+      `
+        insert into haul_trip (
+          id, site, truck, loading_unit, destination, load_start, load_end, dump_end, production_date, shift, payload,
+            payload_source, quality, state)
+        values (
+          gen_random_uuid(), $1, $2, $3, $4, now() - make_interval(mins => $5 * 30 - 10),
+            now() - make_interval(mins => $5 * 30 - 13), now() - make_interval(mins => $5 * 30 - 29), current_date,
+            'P1', 96, 'scale', 'auto', 'auto')`,
       [site, id('T-01'), id('EX-01'), seedId('mine_location', 'HOPPER-1'), trip],
     );
   }
   let next = 2;
-  for (const [unit, count] of Object.entries(at)) for (let index = 0; index < count; index += 1) await put(`T-${String(next++).padStart(2, '0')}`, 'spot_load', unit);
+  for (const [unit, count] of Object.entries(at))
+    for (let index = 0; index < count; index += 1) await put(`T-${String(next++).padStart(2, '0')}`, 'spot_load', unit);
 };
 const look = async (user: TestUser | undefined): Promise<Advice> => {
   const { status, body } = await (user as TestUser).json<Advice>(`production/advice/?sites=${site}`);
@@ -52,7 +68,8 @@ const look = async (user: TestUser | undefined): Promise<Advice> => {
 };
 /** Answers are shared for seconds: a test does not wait for them. */
 const anew = (): Promise<unknown> => adviseSite(server.host, site, 0);
-const entry = async (key: string): Promise<Entry> => (await (dispatcher as TestUser).json<Entry>(`records/dispatch_advice/${key}/`)).body;
+const entry = async (key: string): Promise<Entry> =>
+  (await (dispatcher as TestUser).json<Entry>(`records/dispatch_advice/${key}/`)).body;
 
 beforeEach(() => lines({ 'EX-01': 8, 'LD-01': 8 }));
 
@@ -60,7 +77,15 @@ test('a truck on its way to a long line is proposed to the unit that stands idle
   await anew();
   const { proposals, worthOfTruck, unplanned } = await look(dispatcher);
   expect(proposals).toHaveLength(1);
-  expect(proposals[0]).toMatchObject({ truckCode: 'T-01', beforeCode: 'EX-01', unitCode: 'EX-02', reason: 'idle', trucksBefore: 8, freeInMin: 0, waitThere: 0 });
+  expect(proposals[0]).toMatchObject({
+    truckCode: 'T-01',
+    beforeCode: 'EX-01',
+    unitCode: 'EX-02',
+    reason: 'idle',
+    trucksBefore: 8,
+    freeInMin: 0,
+    waitThere: 0,
+  });
   expect(proposals[0]?.savesMin).toBeGreaterThan(10);
   expect(proposals[0]?.gain_tph).toBeGreaterThan(10);
   expect(worthOfTruck[site]).toBeGreaterThan(0);
@@ -73,13 +98,23 @@ test('a truck on its way to a long line is proposed to the unit that stands idle
 test('an order to the proposed unit accepts it, one elsewhere overrules it, and what came of it is told', async () => {
   await anew();
   const [shown] = (await look(dispatcher)).proposals;
-  const order = (unit: string) => (dispatcher as TestUser).json('records/truck_order/', { method: 'POST', body: { site, truck: id('T-01'), loading_unit: id(unit) } });
+  const order = (unit: string) =>
+    (dispatcher as TestUser).json('records/truck_order/', {
+      method: 'POST',
+      body: { site, truck: id('T-01'), loading_unit: id(unit) },
+    });
   expect((await order('EX-02')).status).toBe(201);
   expect(await entry(shown?.id ?? '')).toMatchObject({ answer: 'accepted', next_unit: null, next_queue: null });
   await anew();
   expect((await look(dispatcher)).proposals).toEqual([]);
   await server.host.pool.query(
-    `insert into haul_trip (id, site, truck, loading_unit, load_start, load_end, dump_end, production_date, shift, queue_load_s, payload, payload_source, quality, state) values (gen_random_uuid(), $1, $2, $3, now() + interval '5 minutes', now() + interval '8 minutes', now() + interval '20 minutes', current_date, 'P1', 90, 96, 'scale', 'auto', 'auto')`,
+    `
+      insert into haul_trip (
+        id, site, truck, loading_unit, load_start, load_end, dump_end, production_date, shift, queue_load_s, payload,
+          payload_source, quality, state)
+      values (
+        gen_random_uuid(), $1, $2, $3, now() + interval '5 minutes', now() + interval '8 minutes',
+          now() + interval '20 minutes', current_date, 'P1', 90, 96, 'scale', 'auto', 'auto')`,
     [site, id('T-01'), id('EX-02')],
   );
   expect(await entry(shown?.id ?? '')).toMatchObject({ next_unit: 'EX-02', next_queue: 1.5 });
@@ -94,13 +129,22 @@ test('an order to the proposed unit accepts it, one elsewhere overrules it, and 
 test('a dispatcher refuses with a reason, once; the same is not proposed again, and a supervisor may not answer', async () => {
   await anew();
   const [shown] = (await look(dispatcher)).proposals;
-  const refuse = (user: TestUser | undefined, refusal: string | null) => (user as TestUser).json<Problem>(`records/dispatch_advice/${shown?.id}/`, { method: 'PATCH', body: { refusal }, headers: { 'if-match': `"${shown?.version}"` } });
+  const refuse = (user: TestUser | undefined, refusal: string | null) =>
+    (user as TestUser).json<Problem>(`records/dispatch_advice/${shown?.id}/`, {
+      method: 'PATCH',
+      body: { refusal },
+      headers: { 'if-match': `"${shown?.version}"` },
+    });
   expect((await refuse(supervisor, 'road')).status).toBe(403);
   expect((await refuse(dispatcher, null)).body.errors).toEqual({ refusal: 'Say why it is refused.' });
   expect((await refuse(dispatcher, 'road')).status).toBe(200);
   const refused = await entry(shown?.id ?? '');
   expect(refused).toMatchObject({ answer: 'refused', refusal: 'road', answered_by: expect.stringMatching(/\S/) });
-  const again = await (dispatcher as TestUser).json<Problem>(`records/dispatch_advice/${shown?.id}/`, { method: 'PATCH', body: { refusal: 'doubt' }, headers: { 'if-match': `"${refused.version}"` } });
+  const again = await (dispatcher as TestUser).json<Problem>(`records/dispatch_advice/${shown?.id}/`, {
+    method: 'PATCH',
+    body: { refusal: 'doubt' },
+    headers: { 'if-match': `"${refused.version}"` },
+  });
   expect([again.status, again.body.code]).toEqual([409, 'already_answered']);
   await anew();
   expect((await look(dispatcher)).proposals.map(({ unitCode }) => unitCode)).not.toContain('EX-02');
@@ -109,14 +153,19 @@ test('a dispatcher refuses with a reason, once; the same is not proposed again, 
 test('a proposal lapses when the truck can no longer be sent', async () => {
   await anew();
   const [shown] = (await look(dispatcher)).proposals;
-  await server.host.pool.query(`update haul_engine_head set state = 'loading', loaded = false where truck = $1`, [id('T-01')]);
+  await server.host.pool.query(`update haul_engine_head set state = 'loading', loaded = false where truck = $1`, [
+    id('T-01'),
+  ]);
   await anew();
   expect((await look(dispatcher)).proposals).toEqual([]);
   expect(await entry(shown?.id ?? '')).toMatchObject({ answer: 'lapsed', answered_by: null });
 });
 
 test('an order holds until it is carried out', async () => {
-  await (dispatcher as TestUser).json('records/truck_order/', { method: 'POST', body: { site, truck: id('T-01'), loading_unit: id('LD-01') } });
+  await (dispatcher as TestUser).json('records/truck_order/', {
+    method: 'POST',
+    body: { site, truck: id('T-01'), loading_unit: id('LD-01') },
+  });
   await anew();
   expect((await look(dispatcher)).proposals).toEqual([]);
 });

@@ -52,9 +52,10 @@ const refusedOf = async (source: Source): Promise<number> =>
     )
   ).rows[0]?.sum ?? -1;
 const kept = (instants: readonly number[]): Promise<number> =>
-  count(`position join equipment on equipment.id = position.equipment where code in ('T-07', 'T-12') and ts = any($1)`, [
-    instants.map((at) => new Date(at).toISOString()),
-  ]);
+  count(
+    `position join equipment on equipment.id = position.equipment where code in ('T-07', 'T-12') and ts = any($1)`,
+    [instants.map((at) => new Date(at).toISOString())],
+  );
 
 let clock = Math.floor(Date.now() / 1_000) * 1_000 - 5 * 86_400_000;
 /** Each good event at a second of its own. */

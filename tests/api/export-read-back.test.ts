@@ -12,7 +12,12 @@ const most = process.env.FILON_LONG ? 2_000 : 60;
 const ways = [
   ['csv', 'fr'],
   ['xlsx', 'en'],
-  ...(process.env.FILON_LONG ? ([['csv', 'en'], ['xlsx', 'fr']] as const) : []),
+  ...(process.env.FILON_LONG
+    ? ([
+        ['csv', 'en'],
+        ['xlsx', 'fr'],
+      ] as const)
+    : []),
 ] as const;
 
 let server: TestServer;
@@ -79,7 +84,13 @@ async function narrowed({ name, fields }: RecordDefinition, count: number): Prom
   )?.[0];
   if (count <= most || day === undefined) return '';
   const { rows } = await server.host.pool.query<{ from: string }>(
-    `select "${day}"::text as from from "${name}" where deleted_at is null order by "${day}" desc offset ${most} limit 1`,
+    `
+      select "${day}"::text as
+      from
+      from "${name}"
+      where deleted_at is null
+      order by "${day}" desc offset ${most}
+      limit 1`,
   );
   const from = rows[0]?.from ?? '';
   return `filter=${encodeURIComponent(`${day}:gte:${fields[day]?.kind === 'date' ? from : new Date(from).toISOString()}`)}`;

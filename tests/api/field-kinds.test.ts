@@ -28,9 +28,12 @@ async function create(values: Record<string, unknown>): Promise<Row> {
   expect({ status, body }).toMatchObject({ status: 201 });
   return body as Row;
 }
-const newShelf = async (en: string, fr: string): Promise<string> => String((await admin.post('/api/records/shelf/', { label: { en, fr } })).body.id);
+const newShelf = async (en: string, fr: string): Promise<string> =>
+  String((await admin.post('/api/records/shelf/', { label: { en, fr } })).body.id);
 const codes = async (query: string, headers: Record<string, string> = {}) => {
-  const { body } = await server.login('admin').then(({ json }) => json<{ rows: Row[] }>(`records/crate/?${query}`, { headers }));
+  const { body } = await server
+    .login('admin')
+    .then(({ json }) => json<{ rows: Row[] }>(`records/crate/?${query}`, { headers }));
   return (body.rows ?? []).map(({ code }) => code);
 };
 
@@ -53,11 +56,36 @@ describe('every kind keeps what it was given', () => {
       colour: 'red',
       marks: ['red', 'blue'],
       place: { lon: -6.2, lat: 31 },
-      ground: { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 0]]] },
+      ground: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      },
       signed: { name: 'Zineb Aït Ouali', at: '2026-03-09T05:31:00Z', path: 'M10 20L30 40.5L50 20' },
     };
-    const written = await create({ ...values, price: '1250.5', shelf: one, shelves: [one], seals: [{ number: 'A1', fee: '0.10', shelf: one }] });
-    const expected = { ...values, price: '1250.500', shelf: { id: one, label: 'Left' }, shelves: [{ id: one, label: 'Left' }], seals: [{ number: 'A1', fee: '0.10', shelf: { id: one, label: 'Left' } }], survey: null, items: [], total: 0 };
+    const written = await create({
+      ...values,
+      price: '1250.5',
+      shelf: one,
+      shelves: [one],
+      seals: [{ number: 'A1', fee: '0.10', shelf: one }],
+    });
+    const expected = {
+      ...values,
+      price: '1250.500',
+      shelf: { id: one, label: 'Left' },
+      shelves: [{ id: one, label: 'Left' }],
+      seals: [{ number: 'A1', fee: '0.10', shelf: { id: one, label: 'Left' } }],
+      survey: null,
+      items: [],
+      total: 0,
+    };
     expect(written).toMatchObject(expected);
     expect((await admin.get(`${base}${written.id}/`)).body).toMatchObject(expected);
     const { items: _, ...listed } = expected;
@@ -77,15 +105,51 @@ describe('every kind keeps what it was given', () => {
     ['handling', 1.5, 'Enter a whole number.'],
     ['handling', -1, 'Must be at least 0.'],
     ['label', { en: 'x'.repeat(121), fr: null }, 'At most 120 characters.'],
-    ['label', { en: 'A\u202e', fr: null }, 'This text contains an invisible character, or one that changes the direction of writing: type it anew rather than paste it.'],
+    [
+      'label',
+      { en: 'A\u202e', fr: null },
+      'This text contains an invisible character, or one that changes the direction of writing: type it anew rather than paste it.',
+    ],
     ['label', { en: 'A\u0000', fr: null }, 'This text contains a character that cannot be stored.'],
     ['label', { en: 'A', fr: 'B', de: 'C' }, 'This value cannot be used here.'],
     ['label', 'A', 'This value cannot be used here.'],
-    ['ground', { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [0, 0]]] }, 'The shape must have at least 3 points and not cross itself.'],
-    ['ground', { type: 'Polygon', coordinates: [[[0, 0], [1, 1], [1, 0], [0, 1], [0, 0]]] }, 'The shape must have at least 3 points and not cross itself.'],
+    [
+      'ground',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [0, 0],
+          ],
+        ],
+      },
+      'The shape must have at least 3 points and not cross itself.',
+    ],
+    [
+      'ground',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 1],
+            [1, 0],
+            [0, 1],
+            [0, 0],
+          ],
+        ],
+      },
+      'The shape must have at least 3 points and not cross itself.',
+    ],
     ['ground', { type: 'Point', coordinates: [0, 0] }, 'Choose one of the values offered.'],
     ['signed', { name: ' ', at: '2026-03-09T05:31:00Z', path: null }, 'Say who signs.'],
-    ['signed', { name: 'Z', at: '2026-03-09T05:31:00Z', path: 'M0 0"/><script>' }, 'This does not have the expected form.'],
+    [
+      'signed',
+      { name: 'Z', at: '2026-03-09T05:31:00Z', path: 'M0 0"/><script>' },
+      'This does not have the expected form.',
+    ],
     ['papers', ['x'], 'Choose an entry of the list.'],
     ['papers', ['00000000-0000-4000-8000-000000000000'], 'A file is missing; upload it again.'],
     ['total', 4, 'This field is filled in by the system.'],
@@ -112,8 +176,10 @@ describe('texts in two languages', () => {
     expect(await codes('filter=label:contains:sort&sort=label')).toEqual(['L1', 'L2', 'L3']);
     expect(await codes('filter=label:contains:sort&sort=label', french)).toEqual(['L3', 'L2', 'L1']);
     const paged: unknown[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body }: { body: Record<string, unknown> } = await admin.get(`${base}?filter=label:contains:sort&sort=-label&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body }: { body: Record<string, unknown> } = await admin.get(
+        `${base}?filter=label:contains:sort&sort=-label&limit=1${cursor ? `&cursor=${cursor}` : ''}`,
+      );
       paged.push(...(body.rows as Row[]).map(({ code }) => code));
       cursor = body.next as string | null;
     }
@@ -131,40 +197,91 @@ describe('children', () => {
   const read = async (id: string) => (await admin.get(`${base}${id}/`)).body as Row & { items: Row[] };
 
   test('are written, changed, added and deleted with their parent, each with its own history', async () => {
-    const created = (await create({ code: 'PARENT', items: [item('A', 2, { price: '1.5' }), item('B', 3)] })) as Row & { items: Row[] };
-    expect(created.items).toMatchObject([{ code: 'A', quantity: 2, price: '1.500000', crate: { label: 'PARENT' } }, { code: 'B' }]);
+    const created = (await create({ code: 'PARENT', items: [item('A', 2, { price: '1.5' }), item('B', 3)] })) as Row & {
+      items: Row[];
+    };
+    expect(created.items).toMatchObject([
+      { code: 'A', quantity: 2, price: '1.500000', crate: { label: 'PARENT' } },
+      { code: 'B' },
+    ]);
     expect(created.total).toBe(5);
     const [first, second] = created.items as [Row, Row];
-    const changed = await admin.patch(`${base}${created.id}/`, { items: [{ id: second.id, version: 1, code: 'B', quantity: 4 }, item('C')] }, at(created));
-    expect(changed.body).toMatchObject({ version: 2, total: 5, items: [{ id: second.id, quantity: 4, version: 2 }, { code: 'C', version: 1 }] });
-    const history = async (id: string) => ((await admin.get(`/api/records/crate_item/${id}/history/`)).body.entries as { action: string; changes: unknown[] }[]) ?? [];
-    expect(await history(second.id)).toMatchObject([{ action: 'update', changes: [{ field: 'quantity', old: 3, new: 4 }] }, { action: 'create' }]);
+    const changed = await admin.patch(
+      `${base}${created.id}/`,
+      { items: [{ id: second.id, version: 1, code: 'B', quantity: 4 }, item('C')] },
+      at(created),
+    );
+    expect(changed.body).toMatchObject({
+      version: 2,
+      total: 5,
+      items: [
+        { id: second.id, quantity: 4, version: 2 },
+        { code: 'C', version: 1 },
+      ],
+    });
+    const history = async (id: string) =>
+      ((await admin.get(`/api/records/crate_item/${id}/history/`)).body.entries as {
+        action: string;
+        changes: unknown[];
+      }[]) ?? [];
+    expect(await history(second.id)).toMatchObject([
+      { action: 'update', changes: [{ field: 'quantity', old: 3, new: 4 }] },
+      { action: 'create' },
+    ]);
     expect((await admin.get(`/api/records/crate_item/${first.id}/`)).status).toBe(404);
   });
 
   test('what did not change is not written again, however it is spelled', async () => {
-    const created = (await create({ code: 'SAME', items: [item('A', 2, { price: '1.50' })] })) as Row & { items: Row[] };
-    await admin.patch(`${base}${created.id}/`, { note: 'x', items: [{ id: created.items[0]?.id, ...item('A', 2, { price: '1.5' }) }] }, at(created));
+    const created = (await create({ code: 'SAME', items: [item('A', 2, { price: '1.50' })] })) as Row & {
+      items: Row[];
+    };
+    await admin.patch(
+      `${base}${created.id}/`,
+      { note: 'x', items: [{ id: created.items[0]?.id, ...item('A', 2, { price: '1.5' }) }] },
+      at(created),
+    );
     expect((await read(created.id)).items).toMatchObject([{ version: 1 }]);
   });
 
   test('what is wrong is told at its place, and nothing at all is written', async () => {
-    const wrong = await admin.post(base, { site, code: 'WRONG', items: [item('A'), { code: 'B' }, item('GOLD'), item('C', 1, { shelf: site })] });
+    const wrong = await admin.post(base, {
+      site,
+      code: 'WRONG',
+      items: [item('A'), { code: 'B' }, item('GOLD'), item('C', 1, { shelf: site })],
+    });
     expect(wrong.status).toBe(422);
-    expect(wrong.body.errors).toEqual({ 'items.1.quantity': 'This field is required.', 'items.2.price': 'Gold needs a price.' });
+    expect(wrong.body.errors).toEqual({
+      'items.1.quantity': 'This field is required.',
+      'items.2.price': 'Gold needs a price.',
+    });
     const missing = await admin.post(base, { site, code: 'WRONG', items: [item('A'), item('C', 1, { shelf: site })] });
     expect(missing.body.errors).toEqual({ 'items.1.shelf': 'What is referred to does not exist or was deleted.' });
     const twice = await admin.post(base, { site, code: 'WRONG', items: [item('A'), item('A')] });
-    expect(twice.body).toMatchObject({ code: 'not_unique', errors: { 'items.1.code': 'Another entry already has this value.' } });
-    const seals = await admin.post(base, { site, code: 'WRONG', seals: [{ number: 'OK' }, { number: null, fee: 'x', extra: 1 }] });
-    expect(seals.body.errors).toEqual({ 'seals.1.number': 'This field is required.', 'seals.1.fee': 'Enter an amount such as 1250.00.', 'seals.1.extra': 'There is no such field.' });
+    expect(twice.body).toMatchObject({
+      code: 'not_unique',
+      errors: { 'items.1.code': 'Another entry already has this value.' },
+    });
+    const seals = await admin.post(base, {
+      site,
+      code: 'WRONG',
+      seals: [{ number: 'OK' }, { number: null, fee: 'x', extra: 1 }],
+    });
+    expect(seals.body.errors).toEqual({
+      'seals.1.number': 'This field is required.',
+      'seals.1.fee': 'Enter an amount such as 1250.00.',
+      'seals.1.extra': 'There is no such field.',
+    });
     expect(await codes('filter=code:eq:WRONG')).toEqual([]);
   });
 
   test('a row of another parent cannot be taken over', async () => {
     const one = (await create({ code: 'ONE', items: [item('A')] })) as Row & { items: Row[] };
     const other = await create({ code: 'OTHER' });
-    const { body } = await admin.patch(`${base}${other.id}/`, { items: [{ id: one.items[0]?.id, ...item('A') }] }, at(other));
+    const { body } = await admin.patch(
+      `${base}${other.id}/`,
+      { items: [{ id: one.items[0]?.id, ...item('A') }] },
+      at(other),
+    );
     expect(body).toMatchObject({ errors: { 'items.0.id': 'What is referred to does not exist or was deleted.' } });
     expect((await read(one.id)).items).toHaveLength(1);
   });
@@ -173,14 +290,22 @@ describe('children', () => {
     const created = (await create({ code: 'STALE', items: [item('A')] })) as Row & { items: Row[] };
     const [child] = created.items as [Row];
     await admin.patch(`/api/records/crate_item/${child.id}/`, { quantity: 7 }, at(child));
-    const { status, body } = await admin.patch(`${base}${created.id}/`, { items: [{ id: child.id, version: 1, ...item('A', 8) }] }, at(created));
+    const { status, body } = await admin.patch(
+      `${base}${created.id}/`,
+      { items: [{ id: child.id, version: 1, ...item('A', 8) }] },
+      at(created),
+    );
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'stale', current: { id: created.id, items: [{ quantity: 7 }] } });
   });
 
   test('go with their parent and come back with it', async () => {
     const created = (await create({ code: 'GONE', items: [item('A'), item('B')] })) as Row & { items: Row[] };
-    const kept = await admin.patch(`${base}${created.id}/`, { items: [{ id: created.items[0]?.id, ...item('A') }] }, at(created));
+    const kept = await admin.patch(
+      `${base}${created.id}/`,
+      { items: [{ id: created.items[0]?.id, ...item('A') }] },
+      at(created),
+    );
     expect((await admin.delete(`${base}${created.id}/`, at(kept.body as Row))).status).toBe(200);
     expect((await admin.get(`/api/records/crate_item/${created.items[0]?.id}/`)).status).toBe(404);
     await admin.post(`${base}${created.id}/restore/`, {});
@@ -196,22 +321,45 @@ describe('children', () => {
 describe('derived fields', () => {
   test('are listed, filtered and sorted by what they are worked out to be', async () => {
     await create({ code: 'D1', note: 'derived', items: [{ code: 'A', quantity: 900 }] });
-    await create({ code: 'D2', note: 'derived', items: [{ code: 'A', quantity: 500 }, { code: 'B', quantity: 600 }] });
+    await create({
+      code: 'D2',
+      note: 'derived',
+      items: [
+        { code: 'A', quantity: 500 },
+        { code: 'B', quantity: 600 },
+      ],
+    });
     expect(await codes('filter=total:gte:1000')).toEqual(['D2']);
     expect(await codes('filter=note:contains:derived&sort=-total')).toEqual(['D2', 'D1']);
   });
 
   test('one without SQL stops the start with a sentence', async () => {
     const broken = { ...warehouse, records: [shelf, serverRecord(crate), crateItem] };
-    await expect(startTestServer({ plugins: [administration, broken], databaseUrl: server.databaseUrl })).rejects.toThrow('the derived field crate.total has no SQL');
+    await expect(
+      startTestServer({ plugins: [administration, broken], databaseUrl: server.databaseUrl }),
+    ).rejects.toThrow('the derived field crate.total has no SQL');
   });
 });
 
 test('the description of the API tells the form of every kind', async () => {
-  const { body } = await (await server.login('admin')).json<{ paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } } }> }>('openapi.json');
-  const described = body.paths['/api/records/crate/']?.post.requestBody.content['application/json']?.schema.properties ?? {};
-  expect(Object.keys(described).sort()).toEqual(['site', ...Object.keys(crate.fields).filter((name) => name !== 'total')].sort());
-  expect(described).toMatchObject({ items: { anyOf: [{ type: 'array', items: { properties: { code: { type: 'string' } } } }, { type: 'null' }] }, seals: { anyOf: [{ type: 'array' }, { type: 'null' }] }, opens: { anyOf: [{ type: 'string', description: 'a time of day such as 06:30' }, { type: 'null' }] } });
+  const { body } = await (
+    await server.login('admin')
+  ).json<{
+    paths: Record<
+      string,
+      { post: { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } } }
+    >;
+  }>('openapi.json');
+  const described =
+    body.paths['/api/records/crate/']?.post.requestBody.content['application/json']?.schema.properties ?? {};
+  expect(Object.keys(described).sort()).toEqual(
+    ['site', ...Object.keys(crate.fields).filter((name) => name !== 'total')].sort(),
+  );
+  expect(described).toMatchObject({
+    items: { anyOf: [{ type: 'array', items: { properties: { code: { type: 'string' } } } }, { type: 'null' }] },
+    seals: { anyOf: [{ type: 'array' }, { type: 'null' }] },
+    opens: { anyOf: [{ type: 'string', description: 'a time of day such as 06:30' }, { type: 'null' }] },
+  });
 });
 
 describe('what a new row begins with, and what it is called', () => {
@@ -221,7 +369,11 @@ describe('what a new row begins with, and what it is called', () => {
     expect(named).toMatchObject({ status: 201, body: { way: 'in', remark: 'by hand' } });
     const emptied = await admin.post('/api/records/crate_move/', { site, crate: id, way: 'out', remark: null });
     expect(emptied).toMatchObject({ status: 201, body: { way: 'out', remark: null } });
-    const changed = await admin.patch(`/api/records/crate_move/${String(emptied.body.id)}/`, { at: '2026-03-09T05:31:00Z' }, at(emptied.body as Row));
+    const changed = await admin.patch(
+      `/api/records/crate_move/${String(emptied.body.id)}/`,
+      { at: '2026-03-09T05:31:00Z' },
+      at(emptied.body as Row),
+    );
     expect(changed).toMatchObject({ status: 200, body: { remark: null } });
     const batch = await admin.post('/api/records/crate_move/batch/', { changes: [{ create: { site, crate: id } }] });
     expect(batch).toMatchObject({ status: 200, body: { rows: [{ way: 'in', remark: 'by hand' }] } });
@@ -233,7 +385,9 @@ describe('what a new row begins with, and what it is called', () => {
     const { body } = await admin.post('/api/records/crate_move/', { site, crate: id, way: 'out', before: first.id });
     expect(body.before).toEqual({ id: first.id, label: 'NAMED Box In 2026-03-09 05:31' });
     const { json } = await server.login('admin');
-    const found = await json<{ results: unknown[] }>(`search/?record=crate_move&q=${String(body.id)}`, { headers: french });
+    const found = await json<{ results: unknown[] }>(`search/?record=crate_move&q=${String(body.id)}`, {
+      headers: french,
+    });
     expect(found.body.results).toEqual([{ record: 'crate_move', id: body.id, label: 'NAMED Caisse Out', apart: null }]);
   });
 });

@@ -21,14 +21,18 @@ let server: TestServer;
 let users: readonly TestUser[];
 beforeAll(async () => {
   server = await startTestServer({ plugins: [...serverPlugins, warehouse, fuzzReports] });
-  users = await Promise.all(['admin', 'supervisor', 'fuel', 'hr', 'planner', 'storekeeper'].map((name) => server.login(name)));
+  users = await Promise.all(
+    ['admin', 'supervisor', 'fuel', 'hr', 'planner', 'storekeeper'].map((name) => server.login(name)),
+  );
 });
 afterAll(() => server.stop());
 
 async function knownRows(): Promise<KnownRows> {
   const known = new Map<string, { id: string; version: number }[]>();
   for (const name of server.host.records.keys()) {
-    const { rows } = await server.host.pool.query<{ id: string; version: number }>(`select id, version from "${name}" where deleted_at is null order by id limit 8`);
+    const { rows } = await server.host.pool.query<{ id: string; version: number }>(
+      `select id, version from "${name}" where deleted_at is null order by id limit 8`,
+    );
     known.set(name, rows);
   }
   return known;
@@ -38,7 +42,9 @@ async function knownRows(): Promise<KnownRows> {
 async function versionNow({ path }: FuzzRequest): Promise<string> {
   const [, , , record = '', id = ''] = path.split('/');
   if (!/^[0-9a-f-]{36}$/.test(id)) return '1';
-  const { rows } = await server.host.pool.query<{ version: number }>(`select version from "${record}" where id = $1`, [id]);
+  const { rows } = await server.host.pool.query<{ version: number }>(`select version from "${record}" where id = $1`, [
+    id,
+  ]);
   return String(rows[0]?.version ?? 1);
 }
 
@@ -46,10 +52,16 @@ async function versionNow({ path }: FuzzRequest): Promise<string> {
 async function knownJobs(definition: RecordDefinition): Promise<readonly string[]> {
   if (!importPermissions(definition)) return [];
   const names = importTargets(definition).map(({ name }) => name);
-  const rows = ['S1', 'S9', '-1,5', '2026-03-09', '=1+1', '  '].map((word) => names.map((name, index) => (name === 'site' ? 'S1' : index % 2 === 0 ? word : '')).join(';'));
+  const rows = ['S1', 'S9', '-1,5', '2026-03-09', '=1+1', '  '].map((word) =>
+    names.map((name, index) => (name === 'site' ? 'S1' : index % 2 === 0 ? word : '')).join(';'),
+  );
   const ids: string[] = [];
   for (const text of [rows, rows.slice(0, 1), []].map((lines) => [names.join(';'), ...lines].join('\n'))) {
-    const response = await fetch(`${server.url}/api/records/${definition.name}/import/`, { method: 'POST', body: text, headers: { 'content-type': 'text/csv', authorization: `Bearer ${(users[0] as TestUser).token}` } });
+    const response = await fetch(`${server.url}/api/records/${definition.name}/import/`, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${(users[0] as TestUser).token}` },
+    });
     const { id } = (await response.json()) as { id?: string };
     if (id) ids.push(id);
   }
@@ -57,21 +69,49 @@ async function knownJobs(definition: RecordDefinition): Promise<readonly string[
 }
 
 async function reportPaths(): Promise<readonly (readonly [path: string, parameters: readonly string[]])[]> {
-  const { body } = await (users[0] as TestUser).json<{ paths: Record<string, { get?: { parameters?: { name: string }[] } }> }>('openapi.json');
-  return Object.entries(body.paths).flatMap(([path, { get }]) => (path.startsWith('/api/reports/') && get ? [[path, (get.parameters ?? []).map(({ name }) => name)] as const] : []));
+  const { body } = await (users[0] as TestUser).json<{
+    paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+  }>('openapi.json');
+  return Object.entries(body.paths).flatMap(([path, { get }]) =>
+    path.startsWith('/api/reports/') && get ? [[path, (get.parameters ?? []).map(({ name }) => name)] as const] : [],
+  );
 }
 
 /** Imports that were committed go on after their answer: what they write is looked at as well. */
 async function jobsAtRest(): Promise<void> {
-  await vi.waitFor(async () => expect((await server.host.pool.query(`select id from import_job where state in ('reading', 'checking', 'committing')`)).rows).toEqual([]), patience);
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await server.host.pool.query(`select id from import_job where state in ('reading', 'checking', 'committing')`))
+          .rows,
+      ).toEqual([]),
+    patience,
+  );
 }
 
 /** What an answer does wrong; null when it is as it should be. */
-async function ask(user: TestUser, request: FuzzRequest): Promise<{ readonly status: number; readonly fault: string | null }> {
+async function ask(
+  user: TestUser,
+  request: FuzzRequest,
+): Promise<{ readonly status: number; readonly fault: string | null }> {
   const { method, path, body } = request;
-  const headers = request.headers['if-match'] === currentVersion ? { ...request.headers, 'if-match': await versionNow(request) } : request.headers;
-  const sent = body === undefined ? {} : { body: typeof body === 'string' && headers['content-type'] ? body : JSON.stringify(body) };
-  const response = await fetch(`${server.url}${path}`, { method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers, authorization: `Bearer ${user.token}` }, ...sent });
+  const headers =
+    request.headers['if-match'] === currentVersion
+      ? { ...request.headers, 'if-match': await versionNow(request) }
+      : request.headers;
+  const sent =
+    body === undefined
+      ? {}
+      : { body: typeof body === 'string' && headers['content-type'] ? body : JSON.stringify(body) };
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+      authorization: `Bearer ${user.token}`,
+    },
+    ...sent,
+  });
   const text = await response.text();
   const { status } = response;
   if (status >= 500) return { status, fault: text };
@@ -103,14 +143,17 @@ test(`${requests} generated requests to every end point of every record, its imp
   const definitions = [...server.host.records.values()].map(({ definition }) => definition);
   const each = Math.ceil(requests / definitions.length);
   const ofSites = sites.map(({ id }) => id);
-  const plan = definitions.flatMap((definition) => fc.sample(recordRequests(definition, rows, ofSites), { seed, numRuns: each }));
+  const plan = definitions.flatMap((definition) =>
+    fc.sample(recordRequests(definition, rows, ofSites), { seed, numRuns: each }),
+  );
   const few = Math.ceil(each / 8);
   for (const definition of definitions) {
     const jobs = await knownJobs(definition);
     if (jobs.length > 0) plan.push(...fc.sample(importRequests(definition, jobs, ofSites), { seed, numRuns: few }));
   }
   const reports = await reportPaths();
-  for (const [path, parameters] of reports) plan.push(...fc.sample(reportRequests(path, parameters, ofSites), { seed, numRuns: Math.ceil(few / 2) }));
+  for (const [path, parameters] of reports)
+    plan.push(...fc.sample(reportRequests(path, parameters, ofSites), { seed, numRuns: Math.ceil(few / 2) }));
   expect(reports.length).toBeGreaterThan(0);
   const faults: string[] = [];
   const answers = new Map<string, number>();
@@ -119,11 +162,15 @@ test(`${requests} generated requests to every end point of every record, its imp
     const { status, fault } = await ask(user, request);
     const kind = `${request.method} ${Math.floor(status / 100)}xx`;
     answers.set(kind, (answers.get(kind) ?? 0) + 1);
-    if (fault) faults.push(`${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.body)?.slice(0, 400)} → ${status} ${fault.slice(0, 300)}`);
+    if (fault)
+      faults.push(
+        `${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.body)?.slice(0, 400)} → ${status} ${fault.slice(0, 300)}`,
+      );
   }
   expect(faults).toEqual([]);
   await jobsAtRest();
   expect(await unfitRows()).toEqual([]);
   // The requests were good enough to get through: otherwise nothing would have been tried.
-  for (const kind of ['GET 2xx', 'GET 4xx', 'POST 2xx', 'POST 4xx', 'PATCH 2xx', 'PATCH 4xx', 'DELETE 2xx']) expect(answers.get(kind) ?? 0, `${kind}: ${JSON.stringify([...answers])}`).toBeGreaterThan(4);
+  for (const kind of ['GET 2xx', 'GET 4xx', 'POST 2xx', 'POST 4xx', 'PATCH 2xx', 'PATCH 4xx', 'DELETE 2xx'])
+    expect(answers.get(kind) ?? 0, `${kind}: ${JSON.stringify([...answers])}`).toBeGreaterThan(4);
 }, 2_400_000);

@@ -428,7 +428,13 @@ describe('a named mapping', () => {
   });
 
   test('keeps no value of a field that not every reader sees', async () => {
-    const body = { record: 'person', name: 'Femmes', header: ['Nom'], options: { fixed: { gender: 'f', crew: 'A' } }, shared_all: true };
+    const body = {
+      record: 'person',
+      name: 'Femmes',
+      header: ['Nom'],
+      options: { fixed: { gender: 'f', crew: 'A' } },
+      shared_all: true,
+    };
     const { status, body: made } = await user(hr).json<NamedMapping>('import-mappings/', { method: 'POST', body });
     expect([status, made.options.fixed]).toEqual([201, { crew: 'A' }]);
   });

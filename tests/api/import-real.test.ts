@@ -27,33 +27,57 @@ function employees(): readonly Employee[] {
   const text = readFileSync(`${folder}/6-hr/oracle_hr_populate.sql`, 'utf8');
   const shape =
     /INSERT INTO employees VALUES\s*\(\s*(\d+)\s*,\s*'([^']*)'\s*,\s*'([^']*)'\s*,\s*'[^']*'\s*,\s*'[^']*'\s*,\s*TO_DATE\('(\d\d)-(\d\d)-(\d{4})'[^)]*\)\s*,\s*'([^']*)'/g;
-  return [...text.matchAll(shape)].map(([, number = '', first = '', last = '', day = '', month = '', year = '', job = '']) => ({
-    number,
-    first,
-    last,
-    hired: [day, month, year],
-    job,
-  }));
+  return [...text.matchAll(shape)].map(
+    ([, number = '', first = '', last = '', day = '', month = '', year = '', job = '']) => ({
+      number,
+      first,
+      last,
+      hired: [day, month, year],
+      job,
+    }),
+  );
 }
 
-test.skipIf(!folder)('107 people of another system, their names in one column and the month first, come in as they are', async () => {
-  const people = employees();
-  const expected = JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8')) as Record<string, { employees: number }>;
-  expect(people).toHaveLength(expected['6-hr/oracle_hr_populate.sql']?.employees ?? 0);
-  const lines = people.map(({ number, first, last, hired: [day, month, year], job }) => `ORA-${number};${last}, ${first};${job};${month}/${day}/${year};S1`);
-  const job = await preview(server, hr, 'person', `Sample of the HR schema\n\nEmployee no.;Last name, First name;Position;Hire date;Site\n${lines.join('\n')}\n`);
-  expect(job).toMatchObject({ counts: { new: people.length, error: 0 }, found: { headerLine: 3, separator: ';' }, match: { key: ['matricule'] } });
-  expect(await commit(hr, job)).toMatchObject({ state: 'done' });
-  const { rows } = await server.host.pool.query(
-    "select matricule, last_name, first_name, function, hire_date::text from person where matricule like 'ORA-%' order by matricule",
-  );
-  expect(rows).toEqual(
-    people.map(({ number, first, last, hired: [day, month, year], job: position }) => ({
-      matricule: `ORA-${number}`,
-      last_name: last,
-      first_name: first,
-      function: position,
-      hire_date: `${year}-${month}-${day}`,
-    })),
-  );
-});
+test.skipIf(!folder)(
+  '107 people of another system, their names in one column and the month first, come in as they are',
+  async () => {
+    const people = employees();
+    const expected = JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8')) as Record<
+      string,
+      { employees: number }
+    >;
+    expect(people).toHaveLength(expected['6-hr/oracle_hr_populate.sql']?.employees ?? 0);
+    const lines = people.map(
+      ({ number, first, last, hired: [day, month, year], job }) =>
+        `ORA-${number};${last}, ${first};${job};${month}/${day}/${year};S1`,
+    );
+    const job = await preview(
+      server,
+      hr,
+      'person',
+      `Sample of the HR schema\n\nEmployee no.;Last name, First name;Position;Hire date;Site\n${lines.join('\n')}\n`,
+    );
+    expect(job).toMatchObject({
+      counts: { new: people.length, error: 0 },
+      found: { headerLine: 3, separator: ';' },
+      match: { key: ['matricule'] },
+    });
+    expect(await commit(hr, job)).toMatchObject({ state: 'done' });
+    const { rows } = await server.host.pool.query(
+      `
+        select matricule, last_name, first_name, function, hire_date::text
+        from person
+        where matricule like 'ORA-%'
+        order by matricule`,
+    );
+    expect(rows).toEqual(
+      people.map(({ number, first, last, hired: [day, month, year], job: position }) => ({
+        matricule: `ORA-${number}`,
+        last_name: last,
+        first_name: first,
+        function: position,
+        hire_date: `${year}-${month}-${day}`,
+      })),
+    );
+  },
+);

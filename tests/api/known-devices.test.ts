@@ -15,7 +15,8 @@ beforeEach(() => server.host.pool.query('delete from login_event'));
 
 const browserAt = (address: string): CookieBrowser => Object.assign(new CookieBrowser(server), { address });
 const strangers = async (name: string, address: string, times = 5): Promise<void> => {
-  for (let attempt = 0; attempt < times; attempt += 1) expect((await browserAt(address).signIn(name, 'wrong')).status).toBe(401);
+  for (let attempt = 0; attempt < times; attempt += 1)
+    expect((await browserAt(address).signIn(name, 'wrong')).status).toBe(401);
 };
 
 describe('a known device', () => {
@@ -78,7 +79,8 @@ describe('an office behind one address', () => {
 
   it('stays open when one account there is closed, and when some people there mistype', async () => {
     await strangers('dispatcher', office);
-    for (const name of ['hse', 'planner', 'mechanic', 'geologist', 'buyer', 'approver', 'fuel']) await strangers(name, office, 1);
+    for (const name of ['hse', 'planner', 'mechanic', 'geologist', 'buyer', 'approver', 'fuel'])
+      await strangers(name, office, 1);
     expect((await browserAt(office).signIn('dispatcher')).status).toBe(429);
     expect((await browserAt(office).signIn('manager')).status).toBe(200);
     // Whoever mistyped once gets in with the right password.
@@ -106,9 +108,30 @@ describe('an office behind one address', () => {
   });
 
   it('slows one who tries one password on everybody who works there', async () => {
-    await server.host.pool.query(`insert into app_user (id, login, email, name, kind) select gen_random_uuid(), 'clerk' || n, 'clerk' || n || '@demo.filon', 'Clerk', 'staff' from generate_series(1, 61) n`);
-    await server.host.pool.query(`insert into login_event (login, user_id, ok, method, ip, network) select login, id, true, 'password', $1, $1 from app_user where login like 'clerk%'`, [office]);
-    await server.host.pool.query(`insert into login_event (login, user_id, ok, method, ip, network) select login, id, false, 'password', $1, $1 from app_user where login like 'clerk%' order by login limit 59`, [office]);
+    await server.host.pool.query(
+      `
+        insert into app_user (id, login, email, name, kind)
+        select gen_random_uuid(), 'clerk' || n, 'clerk' || n || '@demo.filon', 'Clerk', 'staff'
+        from generate_series(1, 61) n`,
+    );
+    await server.host.pool.query(
+      `
+        insert into login_event (login, user_id, ok, method, ip, network)
+        select login, id, true, 'password', $1, $1
+        from app_user
+        where login like 'clerk%'`,
+      [office],
+    );
+    await server.host.pool.query(
+      `
+        insert into login_event (login, user_id, ok, method, ip, network)
+        select login, id, false, 'password', $1, $1
+        from app_user
+        where login like 'clerk%'
+        order by login
+        limit 59`,
+      [office],
+    );
     await server.host.pool.query(`update login_event set at = at - interval '1 hour' where ok`);
     expect((await browserAt(office).signIn('clerk9', 'wrong')).status).toBe(401);
     expect((await browserAt(office).signIn('clerk8', 'wrong')).status).toBe(429);
@@ -120,10 +143,21 @@ describe('sessions', () => {
     const [here, there] = [browserAt('10.1.0.1'), browserAt('10.1.0.2')];
     await here.signIn('buyer');
     await there.signIn('buyer');
-    const socket = io(`${server.url}/live`, { transports: ['websocket'], auth: { token: there.access }, reconnection: false });
+    const socket = io(`${server.url}/live`, {
+      transports: ['websocket'],
+      auth: { token: there.access },
+      reconnection: false,
+    });
     await new Promise<void>((resolve, reject) => socket.on('hello', () => resolve()).on('connect_error', reject));
-    const { body } = await here.bearer<{ sessions: readonly SessionEntry[]; signIns: readonly SignInEntry[] }>('me/sessions/');
-    expect(body.sessions.map(({ ip, current }) => [ip, current])).toEqual(expect.arrayContaining([['10.1.0.1', true], ['10.1.0.2', false]]));
+    const { body } = await here.bearer<{ sessions: readonly SessionEntry[]; signIns: readonly SignInEntry[] }>(
+      'me/sessions/',
+    );
+    expect(body.sessions.map(({ ip, current }) => [ip, current])).toEqual(
+      expect.arrayContaining([
+        ['10.1.0.1', true],
+        ['10.1.0.2', false],
+      ]),
+    );
     expect(body.signIns).toHaveLength(2);
     const other = body.sessions.find(({ ip }) => ip === '10.1.0.2');
     const closed = new Promise((resolve) => socket.on('disconnect', resolve));
@@ -148,7 +182,11 @@ describe('sessions', () => {
     const [here, there, phone] = [browserAt('10.3.0.1'), browserAt('10.3.0.2'), browserAt('10.3.0.3')];
     for (const browser of [here, there, phone]) await browser.signIn('approver');
     expect((await here.bearer<{ ended: number }>('me/sessions/end_others/', 'POST')).body.ended).toBe(2);
-    expect([(await here.bearer('sites/')).status, (await there.bearer('sites/')).status, (await phone.bearer('sites/')).status]).toEqual([200, 401, 401]);
+    expect([
+      (await here.bearer('sites/')).status,
+      (await there.bearer('sites/')).status,
+      (await phone.bearer('sites/')).status,
+    ]).toEqual([200, 401, 401]);
   });
 
   it('tell the owner how the account was tried', async () => {
@@ -156,6 +194,10 @@ describe('sessions', () => {
     const owner = browserAt('10.4.0.1');
     await owner.signIn('manager', demoPassword);
     const { body } = await owner.bearer<{ signIns: readonly SignInEntry[] }>('me/sessions/');
-    expect(body.signIns.map(({ ok, ip }) => [ok, ip])).toEqual([[true, '10.4.0.1'], [false, '6.6.6.6'], [false, '6.6.6.6']]);
+    expect(body.signIns.map(({ ok, ip }) => [ok, ip])).toEqual([
+      [true, '10.4.0.1'],
+      [false, '6.6.6.6'],
+      [false, '6.6.6.6'],
+    ]);
   });
 });

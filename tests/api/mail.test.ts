@@ -8,7 +8,12 @@ import { mailTo } from '../support/mail.ts';
 import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const mail = { to: 'zoe@mine.example', language: 'fr', subject: 'Réinitialisation — mot de passe', text: 'Bonjour Zoé,\n\nhttps://filon.example/change-password/1/2\n\n.\nÀ bientôt' } as const;
+const mail = {
+  to: 'zoe@mine.example',
+  language: 'fr',
+  subject: 'Réinitialisation — mot de passe',
+  text: 'Bonjour Zoé,\n\nhttps://filon.example/change-password/1/2\n\n.\nÀ bientôt',
+} as const;
 const raws: Buffer[] = [];
 const received = (): Promise<Email[]> => Promise.all(raws.map((raw) => PostalMime.parse(raw)));
 /** How often the server says "not now" before it takes a mail. */
@@ -17,7 +22,8 @@ const smtp = new SMTPServer({
   authOptional: false,
   allowInsecureAuth: true,
   disabledCommands: ['STARTTLS'],
-  onAuth: ({ username, password }, _session, done) => (username === 'filon' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Who are you?'))),
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'filon' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Who are you?')),
   onData: (stream, _session, done) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,29 +39,49 @@ let server: TestServer;
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const { port } = smtp.server.address() as AddressInfo;
-  server = await startTestServer({ plugins: [administration], config: { smtpUrl: `smtp://filon:s3cret@127.0.0.1:${port}`, mailFrom: 'La mine <mine@filon.example>' } });
+  server = await startTestServer({
+    plugins: [administration],
+    config: { smtpUrl: `smtp://filon:s3cret@127.0.0.1:${port}`, mailFrom: 'La mine <mine@filon.example>' },
+  });
 });
 afterAll(async () => {
   await server?.stop();
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
-const queued = async () => (await server.host.pool.query<{ body: string; attempts: number; last_error: string | null }>('select body, attempts, last_error from mail_queue')).rows;
+const queued = async () =>
+  (
+    await server.host.pool.query<{ body: string; attempts: number; last_error: string | null }>(
+      'select body, attempts, last_error from mail_queue',
+    )
+  ).rows;
 
 it('goes to the mail server whole, in its language, and leaves the queue', async () => {
   await sendMail(server.host, mail);
   await vi.waitFor(() => expect(raws).toHaveLength(1), patience);
   const [taken] = await received();
-  expect(taken).toMatchObject({ subject: mail.subject, from: { address: 'mine@filon.example', name: 'La mine' }, to: [{ address: mail.to }] });
+  expect(taken).toMatchObject({
+    subject: mail.subject,
+    from: { address: 'mine@filon.example', name: 'La mine' },
+    to: [{ address: mail.to }],
+  });
   expect(taken?.text?.trimEnd()).toBe(mail.text);
-  expect(taken?.headers).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'content-language', value: 'fr' }), expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })]));
+  expect(taken?.headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'content-language', value: 'fr' }),
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    ]),
+  );
   await vi.waitFor(async () => expect(await queued()).toEqual([]), patience);
 });
 
 it('is tried again when the mail server refuses, and lies sealed meanwhile', async () => {
   refusals = 1;
   await sendMail(server.host, { ...mail, subject: 'Again' });
-  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('451') }]), patience);
+  await vi.waitFor(
+    async () => expect(await queued()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('451') }]),
+    patience,
+  );
   expect((await queued())[0]?.body).not.toContain('filon.example');
   await server.host.pool.query('update mail_queue set next_at = now()');
   await vi.waitFor(async () => expect((await received()).map(({ subject }) => subject)).toContain('Again'), patience);

@@ -8,7 +8,10 @@ import { lanePostgres } from '../support/lane.ts';
 
 const name = `migrations_${randomBytes(4).toString('hex')}`;
 const core: MigrationFiles = { './202601010000-first.sql': 'create table first (id integer);' };
-const plugin: MigrationFiles = { './migrations/202601020000-second.sql': 'alter table first add column word text; insert into first values (1, $$a$$);' };
+const plugin: MigrationFiles = {
+  './migrations/202601020000-second.sql':
+    'alter table first add column word text; insert into first values (1, $$a$$);',
+};
 let pool: pg.Pool;
 
 beforeEach(async () => {
@@ -37,25 +40,39 @@ it('lets one of two processes that start at once migrate, and the other wait', a
 
 it('leaves nothing of a file that fails, and says which it was', async () => {
   const bad: MigrationFiles = { './202601030000-bad.sql': 'create table half (id integer); select * from nowhere;' };
-  await expect(migrate(pool, [core, bad])).rejects.toThrow('The migration 202601030000-bad.sql failed: relation "nowhere" does not exist');
-  expect(await rows(`select to_regclass('half') as half, to_regclass('first')::text as first`)).toEqual([{ half: null, first: 'first' }]);
+  await expect(migrate(pool, [core, bad])).rejects.toThrow(
+    'The migration 202601030000-bad.sql failed: relation "nowhere" does not exist',
+  );
+  expect(await rows(`select to_regclass('half') as half, to_regclass('first')::text as first`)).toEqual([
+    { half: null, first: 'first' },
+  ]);
 });
 
 it('tells what a file refuses in a sentence alone', async () => {
-  const strict: MigrationFiles = { './202601030000-strict.sql': `do $$ begin raise exception 'Give them other codes.'; end $$;` };
-  await expect(migrate(pool, [core, strict])).rejects.toEqual(new StartError('The migration 202601030000-strict.sql stops: Give them other codes.'));
+  const strict: MigrationFiles = {
+    './202601030000-strict.sql': `do $$ begin raise exception 'Give them other codes.'; end $$;`,
+  };
+  await expect(migrate(pool, [core, strict])).rejects.toEqual(
+    new StartError('The migration 202601030000-strict.sql stops: Give them other codes.'),
+  );
 });
 
 it('refuses a database that a newer version made', async () => {
   await migrate(pool, [core, plugin]);
-  await expect(migrate(pool, [core])).rejects.toThrow('The database is newer than this Filon (it holds 202601020000-second.sql): start the version that made it, or restore a backup.');
+  await expect(migrate(pool, [core])).rejects.toThrow(
+    'The database is newer than this Filon (it holds 202601020000-second.sql): start the version that made it, or restore a backup.',
+  );
 });
 
 it('refuses a file that was changed after it was applied', async () => {
   await migrate(pool, [core]);
-  await expect(migrate(pool, [{ './202601010000-first.sql': 'create table first (id bigint);' }])).rejects.toThrow('The migration 202601010000-first.sql was changed after this database had applied it');
+  await expect(migrate(pool, [{ './202601010000-first.sql': 'create table first (id bigint);' }])).rejects.toThrow(
+    'The migration 202601010000-first.sql was changed after this database had applied it',
+  );
 });
 
 it.each(['first.sql', '202601010000_first.sql'])('refuses a file named %s', async (file) => {
-  await expect(migrate(pool, [{ [`./${file}`]: 'select 1;' }])).rejects.toThrow(`The migration ${file} must be named <yyyymmddhhmm>-<name>.sql.`);
+  await expect(migrate(pool, [{ [`./${file}`]: 'select 1;' }])).rejects.toThrow(
+    `The migration ${file} must be named <yyyymmddhhmm>-<name>.sql.`,
+  );
 });

@@ -14,7 +14,11 @@ let clients: readonly Client[];
 
 beforeAll(async () => {
   server = await startTestServer({ plugins: [...serverPlugins, warehouse] });
-  clients = await Promise.all(['admin@demo.filon', 'supervisor@demo.filon', 'fuel@demo.filon', 'manager@demo.filon'].map((email) => signIn(server, email)));
+  clients = await Promise.all(
+    ['admin@demo.filon', 'supervisor@demo.filon', 'fuel@demo.filon', 'manager@demo.filon'].map((email) =>
+      signIn(server, email),
+    ),
+  );
 });
 afterAll(() => server.stop());
 
@@ -22,11 +26,35 @@ const site = seedId('site', 'S1');
 const person = seedId('person', 'E-00001');
 /** Records of which the demo has no row at its start: one is made. */
 const drafts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  operator_checkin: { site, person, kind: 'in', at: new Date().toISOString(), method: 'supervisor', fit_for_duty: true, reason: 'Badge forgotten' },
-  ingest_source: { code: 'GATE', label_en: 'Gate', label_fr: 'Barrière', kind: 'http', sites: [site], allowed_kinds: ['position'], rate_limit: 600, enabled: true },
+  operator_checkin: {
+    site,
+    person,
+    kind: 'in',
+    at: new Date().toISOString(),
+    method: 'supervisor',
+    fit_for_duty: true,
+    reason: 'Badge forgotten',
+  },
+  ingest_source: {
+    code: 'GATE',
+    label_en: 'Gate',
+    label_fr: 'Barrière',
+    kind: 'http',
+    sites: [site],
+    allowed_kinds: ['position'],
+    rate_limit: 600,
+    enabled: true,
+  },
   shelf: { label: { en: 'Left', fr: 'Gauche' } },
   crate: { site, code: 'NAUGHTY' },
-  truck_checkin: { site, truck: seedId('equipment', 'T-01'), kind: 'dump', at: new Date().toISOString(), place: 'HOPPER', method: 'manual' },
+  truck_checkin: {
+    site,
+    truck: seedId('equipment', 'T-01'),
+    kind: 'dump',
+    at: new Date().toISOString(),
+    place: 'HOPPER',
+    method: 'manual',
+  },
 };
 
 const isFreeText = ({ kind, searched }: Field): boolean => searched || ['lines', 'signature'].includes(kind);
@@ -55,7 +83,11 @@ async function subjectOf(name: string): Promise<{ client: Client; row: Record<st
     const made = !found && drafts[name] ? (await client.post(`/api/records/${name}/`, drafts[name])).body : undefined;
     const row = found ?? (made?.id ? made : undefined);
     if (!row) continue;
-    const { status, body } = await client.patch(`/api/records/${name}/${String(row.id)}/`, {}, { 'if-match': `"${String(row.version)}"` });
+    const { status, body } = await client.patch(
+      `/api/records/${name}/${String(row.id)}/`,
+      {},
+      { 'if-match': `"${String(row.version)}"` },
+    );
     if (status === 200) return { client, row: body };
   }
   return null;
@@ -71,7 +103,12 @@ test('every naughty string through every free text field of every record comes b
     const { client, row } = subject;
     let version = Number(row.version);
     for (const [field] of fields) tried.push(`${name}.${field}`);
-    const write = (text: string, names: readonly string[]) => client.patch(`/api/records/${name}/${String(row.id)}/`, Object.fromEntries(names.map((field) => [field, holding(definition.fields[field] as Field, text)])), { 'if-match': `"${version}"` });
+    const write = (text: string, names: readonly string[]) =>
+      client.patch(
+        `/api/records/${name}/${String(row.id)}/`,
+        Object.fromEntries(names.map((field) => [field, holding(definition.fields[field] as Field, text)])),
+        { 'if-match': `"${version}"` },
+      );
     for (const text of naughtyStrings()) {
       const told = `${name} ${JSON.stringify(text)}`;
       const first = await write(
@@ -82,15 +119,39 @@ test('every naughty string through every free text field of every record comes b
       // CON is a code of the starter content: another row has it.
       const told409 = first.status === 409 && first.body.code === 'not_unique';
       const refused = first.status === 422 || told409 ? (first.body.errors as Record<string, string>) : {};
-      const takers = fields.map(([field]) => field).filter((field) => !Object.keys(refused).some((told) => told === field || told.startsWith(`${field}.`)));
-      const { status, body } = (first.status === 422 || told409) && takers.length > 0 ? await write(text, takers) : first;
+      const takers = fields
+        .map(([field]) => field)
+        .filter((field) => !Object.keys(refused).some((told) => told === field || told.startsWith(`${field}.`)));
+      const { status, body } =
+        (first.status === 422 || told409) && takers.length > 0 ? await write(text, takers) : first;
       if (status === 200) version = Number(body.version);
-      if (!Object.values(refused).every((sentence) => sentence.endsWith('.'))) faults.push(`${told}: ${JSON.stringify(refused)}`);
-      if (takers.length > 0 && !(status === 200 && takers.every((field) => heldBy(definition.fields[field] as Field, body[field]).every((held) => held === text)))) faults.push(`${told}: ${status} ${JSON.stringify(body)}`);
+      if (!Object.values(refused).every((sentence) => sentence.endsWith('.')))
+        faults.push(`${told}: ${JSON.stringify(refused)}`);
+      if (
+        takers.length > 0 &&
+        !(
+          status === 200 &&
+          takers.every((field) => heldBy(definition.fields[field] as Field, body[field]).every((held) => held === text))
+        )
+      )
+        faults.push(`${told}: ${status} ${JSON.stringify(body)}`);
     }
   }
   expect(faults).toEqual([]);
-  expect(tried).toEqual(expect.arrayContaining(['equipment.name', 'person.last_name', 'site.name', 'tracking_device.uid', 'ingest_source.label_fr', 'fuel_tank.code', 'crate.label', 'crate.seals', 'crate.signed', 'shelf.label']));
+  expect(tried).toEqual(
+    expect.arrayContaining([
+      'equipment.name',
+      'person.last_name',
+      'site.name',
+      'tracking_device.uid',
+      'ingest_source.label_fr',
+      'fuel_tank.code',
+      'crate.label',
+      'crate.seals',
+      'crate.signed',
+      'shelf.label',
+    ]),
+  );
 }, 600_000);
 
 test('a search for any naughty string answers, and finds nothing that does not hold it', async () => {

@@ -11,11 +11,17 @@ beforeAll(async () => {
   server = await startTestServer({ plugins: [administration], config: { publicUrl: 'https://filon.mine.example' } });
 });
 afterAll(() => server?.stop());
-beforeEach(() => server.host.pool.query('delete from password_request; delete from password_reset; delete from login_event'));
+beforeEach(() =>
+  server.host.pool.query('delete from password_request; delete from password_reset; delete from login_event'),
+);
 
-const ask = (login: string, headers: Record<string, string> = {}) => server.json('forget_password/', { method: 'POST', body: { login }, headers });
+const ask = (login: string, headers: Record<string, string> = {}) =>
+  server.json('forget_password/', { method: 'POST', body: { login }, headers });
 /** The link's parts, from the mail that came last. */
-async function linkFor(name: string, subject: string | RegExp = 'Choose a new password'): Promise<{ id: string; token: string }> {
+async function linkFor(
+  name: string,
+  subject: string | RegExp = 'Choose a new password',
+): Promise<{ id: string; token: string }> {
   const before = (await outboxOf(server, `${name}@demo.filon`)).length;
   expect((await ask(`${name}@demo.filon`)).status).toBe(202);
   await expect.poll(async () => (await outboxOf(server, `${name}@demo.filon`)).length).toBeGreaterThan(before);
@@ -25,7 +31,11 @@ async function linkFor(name: string, subject: string | RegExp = 'Choose a new pa
 let calls = 0;
 /** Each from another address: here the links are looked at, not how many a minute one address may try. */
 const choose = (link: { id: string; token: string }, password: string) =>
-  server.json<{ code: string; errors?: Record<string, string>; detail: string }>('change_password/', { method: 'POST', body: { ...link, password }, headers: { 'x-forwarded-for': `10.0.${(calls += 1) >> 8}.${calls & 255}` } });
+  server.json<{ code: string; errors?: Record<string, string>; detail: string }>('change_password/', {
+    method: 'POST',
+    body: { ...link, password },
+    headers: { 'x-forwarded-for': `10.0.${(calls += 1) >> 8}.${calls & 255}` },
+  });
 
 it('a server that is reached by HTTPS tells browsers to use nothing else', async () => {
   expect((await fetch(server.url)).headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -34,7 +44,9 @@ it('a server that is reached by HTTPS tells browsers to use nothing else', async
 describe('a forgotten password', () => {
   it('is answered alike for who exists and who does not, before anybody is looked for', async () => {
     await server.host.pool.query(`update app_user set status = 'disabled' where email = 'vendor2@demo.filon'`);
-    const answers = await Promise.all(['buyer@demo.filon', 'nobody@demo.filon', 'vendor2@demo.filon'].map((login) => ask(login)));
+    const answers = await Promise.all(
+      ['buyer@demo.filon', 'nobody@demo.filon', 'vendor2@demo.filon'].map((login) => ask(login)),
+    );
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 202, body: {} });
     await mailTo(server, 'buyer@demo.filon', 'Choose a new password');
     expect(await outboxOf(server, 'nobody@demo.filon')).toEqual([]);
@@ -54,14 +66,19 @@ describe('a forgotten password', () => {
     const old = new CookieBrowser(server);
     await old.signIn('planner');
     const link = await linkFor('planner');
-    const { rows } = await server.host.pool.query<{ row: string }>('select r::text as row from password_reset r union all select m::text from mail_queue m');
+    const { rows } = await server.host.pool.query<{ row: string }>(
+      'select r::text as row from password_reset r union all select m::text from mail_queue m',
+    );
     expect(rows.filter(({ row }) => row.includes(link.token))).toEqual([]);
     expect((await choose(link, chosen)).status).toBe(204);
     expect((await old.bearer('sites/')).status).toBe(401);
     expect((await old.post('refresh/')).status).toBe(401);
     expect((await new CookieBrowser(server).signIn('planner')).status).toBe(401);
     expect((await new CookieBrowser(server).signIn('planner', chosen)).status).toBe(200);
-    expect(await choose(link, 'a second one that is long')).toMatchObject({ status: 410, body: { code: 'dead_link', detail: 'This link is no longer valid; ask for a new one.' } });
+    expect(await choose(link, 'a second one that is long')).toMatchObject({
+      status: 410,
+      body: { code: 'dead_link', detail: 'This link is no longer valid; ask for a new one.' },
+    });
     await mailTo(server, 'planner@demo.filon', 'Your password was changed');
     const late = await linkFor('mechanic');
     await server.host.pool.query(`update password_reset set expires_at = expires_at - interval '30 minutes'`);
@@ -77,15 +94,28 @@ describe('a forgotten password', () => {
 
   it('gives nothing to a link with another id, another token, or a disabled account', async () => {
     const [one, other] = [await linkFor('fuel'), await linkFor('storekeeper')];
-    for (const link of [{ id: one.id, token: other.token }, { id: other.id, token: one.token }, { id: one.id, token: one.token.slice(0, -1) }, { id: '00000000-0000-4000-8000-000000000000', token: one.token }]) expect((await choose(link, chosen)).status).toBe(410);
+    for (const link of [
+      { id: one.id, token: other.token },
+      { id: other.id, token: one.token },
+      { id: one.id, token: one.token.slice(0, -1) },
+      { id: '00000000-0000-4000-8000-000000000000', token: one.token },
+    ])
+      expect((await choose(link, chosen)).status).toBe(410);
     await server.host.pool.query(`update app_user set status = 'disabled' where email = 'fuel@demo.filon'`);
     expect((await choose(one, chosen)).status).toBe(410);
   });
 
   it('is refused when the new one is too short, too common or made of the account, and the link still works', async () => {
     const link = await linkFor('approver');
-    expect(await choose(link, 'too short')).toMatchObject({ status: 422, body: { code: 'weak_password', errors: { password: 'At least 15 characters.' } } });
-    for (const password of ['passwordpassword', 'Laurent Dupré 2026', 'approver@demo.filon']) expect(await choose(link, password)).toMatchObject({ status: 422, body: { errors: { password: 'This password is too common; choose another.' } } });
+    expect(await choose(link, 'too short')).toMatchObject({
+      status: 422,
+      body: { code: 'weak_password', errors: { password: 'At least 15 characters.' } },
+    });
+    for (const password of ['passwordpassword', 'Laurent Dupré 2026', 'approver@demo.filon'])
+      expect(await choose(link, password)).toMatchObject({
+        status: 422,
+        body: { errors: { password: 'This password is too common; choose another.' } },
+      });
     expect((await choose(link, chosen)).status).toBe(204);
   });
 
@@ -94,10 +124,17 @@ describe('a forgotten password', () => {
     expect(await ask('nobody@demo.filon')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
     expect((await ask('supervisor@demo.filon', { 'x-forwarded-for': '10.9.8.7' })).status).toBe(202);
     // Whoever has a network of IPv6 has one address.
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await ask('nobody@demo.filon', { 'x-forwarded-for': `2001:db8:1:1::${attempt}` })).status).toBe(202);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await ask('nobody@demo.filon', { 'x-forwarded-for': `2001:db8:1:1::${attempt}` })).status).toBe(202);
     expect((await ask('nobody@demo.filon', { 'x-forwarded-for': '2001:db8:1:1::a' })).status).toBe(429);
     expect((await ask('nobody@demo.filon', { 'x-forwarded-for': '2001:db8:1:2::a' })).status).toBe(202);
-    await expect.poll(async () => (await sql<{ count: number }>`select count(*)::integer as count from mail_queue`.execute(server.host.db)).rows[0]?.count).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (await sql<{ count: number }>`select count(*)::integer as count from mail_queue`.execute(server.host.db))
+            .rows[0]?.count,
+      )
+      .toBe(0);
     expect(await outboxOf(server, 'supervisor@demo.filon')).toHaveLength(3);
   });
 
@@ -111,8 +148,13 @@ describe('the own password', () => {
     const [here, there] = [new CookieBrowser(server), new CookieBrowser(server)];
     await here.signIn('operator');
     await there.signIn('operator');
-    expect(await here.bearer('me/password/', 'POST', { current: 'not it', password: chosen })).toMatchObject({ status: 422, body: { errors: { current: 'This is not your password.' } } });
-    expect((await here.bearer('me/password/', 'POST', { current: 'kept-for-tests-only', password: chosen })).status).toBe(204);
+    expect(await here.bearer('me/password/', 'POST', { current: 'not it', password: chosen })).toMatchObject({
+      status: 422,
+      body: { errors: { current: 'This is not your password.' } },
+    });
+    expect(
+      (await here.bearer('me/password/', 'POST', { current: 'kept-for-tests-only', password: chosen })).status,
+    ).toBe(204);
     expect((await here.bearer('sites/')).status).toBe(200);
     expect((await there.bearer('sites/')).status).toBe(401);
     await mailTo(server, 'operator@demo.filon', 'Your password was changed');

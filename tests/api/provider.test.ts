@@ -23,22 +23,38 @@ beforeAll(async () => {
   const { port } = filon.address() as AddressInfo;
   await new Promise((resolve) => filon.close(resolve));
   provider = new Provider(issuer, {
-    clients: [{ client_id: 'filon', client_secret: 'a secret of both', redirect_uris: [`http://127.0.0.1:${port}/api/login/oidc/callback/`], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        client_id: 'filon',
+        client_secret: 'a secret of both',
+        redirect_uris: [`http://127.0.0.1:${port}/api/login/oidc/callback/`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/sign-in-here/${uid}` },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, email: person.email, email_verified: person.verified }) }),
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, email: person.email, email_verified: person.verified }),
+    }),
     cookies: { keys: ['for tests only'] },
   });
   // Whoever comes is let in at once, as the person of the moment.
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/sign-in-here/')) return next();
     const { prompt, params, session } = await provider.interactionDetails(context.req, context.res);
-    const result = prompt.name === 'login' ? { login: { accountId: person.email, amr } } : { consent: { grantId: await grantFor(String(params['client_id']), session?.accountId ?? person.email) } };
+    const result =
+      prompt.name === 'login'
+        ? { login: { accountId: person.email, amr } }
+        : { consent: { grantId: await grantFor(String(params['client_id']), session?.accountId ?? person.email) } };
     return provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: true });
   });
-  server = await startTestServer({ plugins: [administration], config: { port, oidc: { issuer, clientId: 'filon', clientSecret: 'a secret of both', name: 'Mine ID' } } });
+  server = await startTestServer({
+    plugins: [administration],
+    config: { port, oidc: { issuer, clientId: 'filon', clientSecret: 'a secret of both', name: 'Mine ID' } },
+  });
 });
 afterAll(async () => {
   await server?.stop();
@@ -55,13 +71,19 @@ async function grantFor(clientId: string, accountId: string): Promise<string> {
   return grant.save();
 }
 
-/** Follows redirects with a jar per origin, as a browser does, until a page of Filon's that is no redirect; answers its path. */
+/**
+ * Follows redirects with a jar per origin, as a browser does, until a page of Filon's that is no redirect; answers its
+ * path.
+ */
 async function travel(browser: CookieBrowser, from: string): Promise<string> {
   const atProvider = new Map<string, string>();
   let url = new URL(from, server.url);
   for (let hop = 0; hop < 15; hop += 1) {
     const jar = url.origin === server.url ? browser.cookies : atProvider;
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
     for (const entry of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(entry) ?? [];
       if (value === '') jar.delete(name);
@@ -77,7 +99,10 @@ async function travel(browser: CookieBrowser, from: string): Promise<string> {
 
 describe('sign-in at a provider', () => {
   it('is offered by its name', async () => {
-    expect((await server.json('login/methods/')).body).toEqual({ provider: 'Mine ID', passkeyOrigins: [server.url.replace('127.0.0.1', 'localhost')] });
+    expect((await server.json('login/methods/')).body).toEqual({
+      provider: 'Mine ID',
+      passkeyOrigins: [server.url.replace('127.0.0.1', 'localhost')],
+    });
   });
 
   it('lets in the account with the verified address, and leads back to where one was', async () => {
@@ -85,14 +110,20 @@ describe('sign-in at a provider', () => {
     expect(await travel(browser, '/api/login/oidc/?next=/profile%3Fa%3D1')).toBe('/profile?a=1');
     expect((await browser.post<{ email: string }>('me/')).body.email).toBe('dispatcher@demo.filon');
     expect(browser.cookies.has('oidc_flow')).toBe(false);
-    const { rows } = await server.host.pool.query(`select ok, method from login_event where login = 'dispatcher@demo.filon' order by at desc limit 1`);
+    const { rows } = await server.host.pool.query(
+      `select ok, method from login_event where login = 'dispatcher@demo.filon' order by at desc limit 1`,
+    );
     expect(rows).toEqual([{ ok: true, method: 'provider' }]);
   });
 
   it('makes no account, and takes no address that is not verified, nor one of a disabled account', async () => {
     const before = (await server.host.pool.query('select from app_user')).rowCount;
     await server.host.pool.query(`update app_user set status = 'disabled' where email = 'buyer@demo.filon'`);
-    for (const who of [{ email: 'newcomer@mine.example', verified: true }, { email: 'admin@demo.filon', verified: false }, { email: 'buyer@demo.filon', verified: true }]) {
+    for (const who of [
+      { email: 'newcomer@mine.example', verified: true },
+      { email: 'admin@demo.filon', verified: false },
+      { email: 'buyer@demo.filon', verified: true },
+    ]) {
       person = who;
       const browser = new CookieBrowser(server);
       expect(await travel(browser, '/api/login/oidc/')).toBe('/login?failed=no_account');
@@ -102,7 +133,8 @@ describe('sign-in at a provider', () => {
   });
 
   it('leads to no other site afterwards', async () => {
-    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) expect(await travel(new CookieBrowser(server), `/api/login/oidc/?next=${encodeURIComponent(next)}`)).toBe('/');
+    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'])
+      expect(await travel(new CookieBrowser(server), `/api/login/oidc/?next=${encodeURIComponent(next)}`)).toBe('/');
   });
 
   it('asks for the second factor that a role needs, unless the provider asked for several', async () => {
@@ -117,10 +149,17 @@ describe('sign-in at a provider', () => {
   });
 
   it('refuses an answer that nobody here asked for: no cookie, another state, a code used before, a forged cookie', async () => {
-    const answer = async (query: string, cookie = ''): Promise<string | null> => (await fetch(`${server.url}/api/login/oidc/callback/?${query}`, { redirect: 'manual', headers: { cookie } })).headers.get('location');
+    const answer = async (query: string, cookie = ''): Promise<string | null> =>
+      (
+        await fetch(`${server.url}/api/login/oidc/callback/?${query}`, { redirect: 'manual', headers: { cookie } })
+      ).headers.get('location');
     expect(await answer('code=x&state=y')).toBe('/login?failed=refused');
     const begun = await fetch(`${server.url}/api/login/oidc/`, { redirect: 'manual' });
-    const cookie = begun.headers.getSetCookie().find((entry) => entry.startsWith('oidc_flow='))?.split(';')[0] ?? '';
+    const cookie =
+      begun.headers
+        .getSetCookie()
+        .find((entry) => entry.startsWith('oidc_flow='))
+        ?.split(';')[0] ?? '';
     const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
     expect(begun.headers.get('location')).toMatch(/code_challenge_method=S256/);
     expect(await answer('code=x&state=another', cookie)).toBe('/login?failed=refused');

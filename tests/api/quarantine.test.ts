@@ -160,7 +160,11 @@ test('an event that is wrong stops none of its neighbours: one nested too deep, 
   // What a device is told is one sentence in English.
   expect(told.rejected.every((one) => !('reason' in one))).toBe(true);
   const { rows } = await server.host.pool.query(
-    `select speed, heading, acc, sats, fuel_level from position where source = $1 and heading is not null order by heading`,
+    `
+      select speed, heading, acc, sats, fuel_level
+      from position
+      where source = $1 and heading is not null
+      order by heading`,
     [source.id],
   );
   expect(rows).toEqual([
@@ -413,7 +417,9 @@ test('what speaks for one site is seen, sent again and edited by those of that s
   // Of a source of the whole company, what came below the topic of a site is of that site.
   const company = await newSource();
   await server.host.pool.query(
-    `insert into ingest_rejection (source, received_at, last_at, index, code, message, raw, hash, speaks_for, device) values ($1, now(), now(), 0, 'unknown_device', 'No device', '{}', 'x', $2, 'HID-2')`,
+    `
+      insert into ingest_rejection (source, received_at, last_at, index, code, message, raw, hash, speaks_for, device)
+      values ($1, now(), now(), 0, 'unknown_device', 'No device', '{}', 'x', $2, 'HID-2')`,
     [company.id, here],
   );
   expect([

@@ -41,11 +41,25 @@ afterAll(() => server?.stop());
 test(`${worlds} random worlds: nobody reaches or writes beyond their rights`, async () => {
   const tally = newTally();
   try {
-    await fc.assert(fc.asyncProperty(world, smallerForAWhile((one) => play(stage, one, tally))), { seed, numRuns: worlds, interruptAfterTimeLimit: 3_000_000, markInterruptAsFailure: true });
+    await fc.assert(
+      fc.asyncProperty(
+        world,
+        smallerForAWhile((one) => play(stage, one, tally)),
+      ),
+      { seed, numRuns: worlds, interruptAfterTimeLimit: 3_000_000, markInterruptAsFailure: true },
+    );
   } finally {
-    const of = (list: ReadonlyMap<string, number>) => [...list].sort(([, one], [, other]) => other - one).map(([name, number]) => `${number} ${name}`).join(', ');
-    console.info(`Random worlds, seed ${seed}: ${tally.worlds} worlds, ${tally.calls} calls, ${tally.went} went through, ${tally.calls - tally.went} refused (${of(tally.refused)}), ${tally.views} through others' eyes.`);
-    console.info(`Went through and refused: ${[...tally.byDeed].map(([deed, { went, refused }]) => `${deed} ${went}/${refused}`).join(', ')}.`);
+    const of = (list: ReadonlyMap<string, number>) =>
+      [...list]
+        .sort(([, one], [, other]) => other - one)
+        .map(([name, number]) => `${number} ${name}`)
+        .join(', ');
+    console.info(
+      `Random worlds, seed ${seed}: ${tally.worlds} worlds, ${tally.calls} calls, ${tally.went} went through, ${tally.calls - tally.went} refused (${of(tally.refused)}), ${tally.views} through others' eyes.`,
+    );
+    console.info(
+      `Went through and refused: ${[...tally.byDeed].map(([deed, { went, refused }]) => `${deed} ${went}/${refused}`).join(', ')}.`,
+    );
   }
   // Enough of every kind got through: otherwise nothing would have been tried.
   expect(tally.went).toBeGreaterThan(worlds);

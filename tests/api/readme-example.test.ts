@@ -7,7 +7,15 @@ import { humanResources } from '../../plugins/human-resources/human-resources.se
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 import { weatherReading } from '../support/weather-reading.ts';
 
-const weather = { id: 'weather', records: [weatherReading], migrations: { '209901010000-weather-begins.sql': difference({}, { weather_reading: tableOf(weatherReading) }).statements.join('\n') } };
+const weather = {
+  id: 'weather',
+  records: [weatherReading],
+  migrations: {
+    '209901010000-weather-begins.sql': difference({}, { weather_reading: tableOf(weatherReading) }).statements.join(
+      '\n',
+    ),
+  },
+};
 
 let server: TestServer;
 let supervisor: TestUser;
@@ -29,31 +37,68 @@ test('the README shows the record that runs here, in at most 40 lines', () => {
 
 test('from that file come rules, states, list and history', async () => {
   const at = '2026-03-09T05:30:00.000Z';
-  const refused = await supervisor.json('records/weather_reading/', { method: 'POST', body: { site, at, sky: 'dust', gust: 80, blasting: true } });
+  const refused = await supervisor.json('records/weather_reading/', {
+    method: 'POST',
+    body: { site, at, sky: 'dust', gust: 80, blasting: true },
+  });
   expect(refused).toMatchObject({ status: 422, body: { errors: { blasting: 'No blasting in gusts over 60 km/h.' } } });
-  const { body: row } = await supervisor.json<{ id: string; state: string }>('records/weather_reading/', { method: 'POST', body: { site, at, sky: 'dust', gust: 80, blasting: false, temperature: 31.5 } });
-  const { body: checked } = await supervisor.json<{ state: string }>(`records/weather_reading/${row.id}/transitions/check/`, { method: 'POST', body: {}, headers: { 'if-match': '"1"' } });
+  const { body: row } = await supervisor.json<{ id: string; state: string }>('records/weather_reading/', {
+    method: 'POST',
+    body: { site, at, sky: 'dust', gust: 80, blasting: false, temperature: 31.5 },
+  });
+  const { body: checked } = await supervisor.json<{ state: string }>(
+    `records/weather_reading/${row.id}/transitions/check/`,
+    { method: 'POST', body: {}, headers: { 'if-match': '"1"' } },
+  );
   expect([row.state, checked.state]).toEqual(['draft', 'checked']);
-  const { body: list } = await supervisor.json<{ rows: unknown[] }>('records/weather_reading/?filter=temperature:gte:31&filter=state:eq:checked&search=');
+  const { body: list } = await supervisor.json<{ rows: unknown[] }>(
+    'records/weather_reading/?filter=temperature:gte:31&filter=state:eq:checked&search=',
+  );
   expect(list.rows).toHaveLength(1);
-  const { body: history } = await supervisor.json<{ entries: { action: string }[] }>(`records/weather_reading/${row.id}/history/`);
+  const { body: history } = await supervisor.json<{ entries: { action: string }[] }>(
+    `records/weather_reading/${row.id}/history/`,
+  );
   expect(history.entries.map(({ action }) => action)).toEqual(['state', 'create']);
 });
 
 test('and import, export and description', async () => {
   const headers = { authorization: `Bearer ${supervisor.token}`, 'accept-language': 'en' };
   const form = new FormData();
-  form.append('file', new File(['At;Sky;Temperature;Site\n2026-03-10 06:30;Rain;12,5;S1\n2026-03-10 14:30;Clear;24;S1\n'], 'readings.csv', { type: 'text/csv' }));
-  const upload = await fetch(`${server.url}/api/records/weather_reading/import/`, { method: 'POST', headers, body: form });
+  form.append(
+    'file',
+    new File(
+      ['At;Sky;Temperature;Site\n2026-03-10 06:30;Rain;12,5;S1\n2026-03-10 14:30;Clear;24;S1\n'],
+      'readings.csv',
+      { type: 'text/csv' },
+    ),
+  );
+  const upload = await fetch(`${server.url}/api/records/weather_reading/import/`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
   expect(upload.status, await upload.clone().text()).toBeLessThan(300);
   const { id } = (await upload.json()) as { id: string };
-  await expect.poll(async () => (await supervisor.json<{ state: string }>(`records/weather_reading/import/${id}/`)).body.state).toBe('ready');
-  const commit = await fetch(`${server.url}/api/records/weather_reading/import/${id}/commit/`, { method: 'POST', headers });
+  await expect
+    .poll(async () => (await supervisor.json<{ state: string }>(`records/weather_reading/import/${id}/`)).body.state)
+    .toBe('ready');
+  const commit = await fetch(`${server.url}/api/records/weather_reading/import/${id}/commit/`, {
+    method: 'POST',
+    headers,
+  });
   expect(commit.status, await commit.clone().text()).toBeLessThan(300);
-  await expect.poll(async () => (await supervisor.json<{ state: string }>(`records/weather_reading/import/${id}/`)).body.state).toBe('done');
+  await expect
+    .poll(async () => (await supervisor.json<{ state: string }>(`records/weather_reading/import/${id}/`)).body.state)
+    .toBe('done');
 
-  const csv = await (await fetch(`${server.url}/api/records/weather_reading/export/?format=csv&sort=at&columns=at,sky,temperature`, { headers })).text();
+  const csv = await (
+    await fetch(`${server.url}/api/records/weather_reading/export/?format=csv&sort=at&columns=at,sky,temperature`, {
+      headers,
+    })
+  ).text();
   expect(csv.split('\r\n').slice(2, 4)).toEqual(['2026-03-10 06:30:00,Rain,12.5', '2026-03-10 14:30:00,Clear,24']);
   const { body: openapi } = await supervisor.json<{ paths: Record<string, unknown> }>('openapi.json');
-  expect(Object.keys(openapi.paths).filter((path) => path.startsWith('/api/records/weather_reading/')).length).toBeGreaterThan(7);
+  expect(
+    Object.keys(openapi.paths).filter((path) => path.startsWith('/api/records/weather_reading/')).length,
+  ).toBeGreaterThan(7);
 });

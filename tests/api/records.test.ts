@@ -9,7 +9,15 @@ let planner: Client;
 let dispatcher: Client;
 const site = seedId('site', 'S1');
 const base = '/api/records/equipment/';
-const truck = (code: string) => ({ site, code, family: 'haul_truck', make: 'Atlas', model: 'H98', commissioned_on: '2020-01-15', payload_target: 98 });
+const truck = (code: string) => ({
+  site,
+  code,
+  family: 'haul_truck',
+  make: 'Atlas',
+  model: 'H98',
+  commissioned_on: '2020-01-15',
+  payload_target: 98,
+});
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -21,20 +29,40 @@ afterAll(() => server.stop());
 const create = async (code: string) => (await planner.post(base, truck(code))).body as { id: string; version: number };
 
 describe('lists', () => {
-  test.each([[[0, '0000-00-00']], [['\uDC00', 'x']], [['a', null]], [[{}, 1]], [['a']]])('a cursor made up as %j is refused with a sentence', async (values) => {
-    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
-    expect(await planner.get(`${base}?sort=commissioned_on&cursor=${cursor}`)).toMatchObject({ status: 400, body: { code: 'bad_query', detail: 'The cursor is not one that this list gave.' } });
-  });
+  test.each([[[0, '0000-00-00']], [['\uDC00', 'x']], [['a', null]], [[{}, 1]], [['a']]])(
+    'a cursor made up as %j is refused with a sentence',
+    async (values) => {
+      const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+      expect(await planner.get(`${base}?sort=commissioned_on&cursor=${cursor}`)).toMatchObject({
+        status: 400,
+        body: { code: 'bad_query', detail: 'The cursor is not one that this list gave.' },
+      });
+    },
+  );
 
   test('a site that there is not is told beside the site, by one write or many', async () => {
     const nowhere = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
     const admin = await signIn(server, 'admin@demo.filon');
-    expect(await admin.post(base, { ...truck('N-01'), site: nowhere })).toMatchObject({ status: 422, body: { code: 'invalid', errors: { site: expect.any(String) as string } } });
-    expect(await admin.post(`${base}batch/`, { changes: [{ create: { ...truck('N-02'), site: nowhere } }, { create: truck('N-03') }] })).toMatchObject({ status: 422, body: { rows: [{ index: 0, errors: { site: expect.any(String) as string } }] } });
+    expect(await admin.post(base, { ...truck('N-01'), site: nowhere })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', errors: { site: expect.any(String) as string } },
+    });
+    expect(
+      await admin.post(`${base}batch/`, {
+        changes: [{ create: { ...truck('N-02'), site: nowhere } }, { create: truck('N-03') }],
+      }),
+    ).toMatchObject({ status: 422, body: { rows: [{ index: 0, errors: { site: expect.any(String) as string } }] } });
   });
 
   test('pages by cursor name every row once, whatever the order', async () => {
-    for (const sort of ['code', '-make', 'payload_target', '-payload_target', 'family,-code', 'retired_on,-payload_target']) {
+    for (const sort of [
+      'code',
+      '-make',
+      'payload_target',
+      '-payload_target',
+      'family,-code',
+      'retired_on,-payload_target',
+    ]) {
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
@@ -60,9 +88,23 @@ describe('lists', () => {
   test('filters are typed, combined and refused with a sentence where they make no sense', async () => {
     const trucks = await dispatcher.get(`${base}?filter=family:eq:haul_truck&filter=payload_target:gte:90&count=exact`);
     expect(trucks.body).toMatchObject({ count: 24, countIsExact: true });
-    const several = await dispatcher.get(`${base}?filter=${encodeURIComponent('family:in:["grader","crane"]')}&count=exact`);
+    const several = await dispatcher.get(
+      `${base}?filter=${encodeURIComponent('family:in:["grader","crane"]')}&count=exact`,
+    );
     expect(several.body).toMatchObject({ count: 7 });
-    for (const bad of ['filter=nothing:eq:1', 'filter=family:eq:spaceship', 'filter=payload_target:gte:heavy', 'filter=code', 'sort=nothing', 'limit=0', 'limit=1e3', 'cursor=AAAA', 'unknown=1', 'filter=commissioned_on:gte:yesterday', 'filter=family:in:grader']) {
+    for (const bad of [
+      'filter=nothing:eq:1',
+      'filter=family:eq:spaceship',
+      'filter=payload_target:gte:heavy',
+      'filter=code',
+      'sort=nothing',
+      'limit=0',
+      'limit=1e3',
+      'cursor=AAAA',
+      'unknown=1',
+      'filter=commissioned_on:gte:yesterday',
+      'filter=family:in:grader',
+    ]) {
       const { status, body } = await dispatcher.get(`${base}?${bad}`);
       expect(status, bad).toBe(400);
       expect(body, bad).toMatchObject({ code: 'bad_query', detail: expect.stringMatching(/\w+ .*\./) });
@@ -89,12 +131,15 @@ describe('lists', () => {
     expect(found.length).toBeGreaterThan(1);
     expect(found.map(({ label }) => label.split(' ')[0])).toEqual(found.map(() => 'Traoré'));
     expect(new Set(found.map(({ apart }) => apart)).size).toBe(found.length);
-    expect((await dispatcher.get('/api/search/?q=t-07&record=equipment')).body.results).toContainEqual(expect.objectContaining({ apart: null }));
+    expect((await dispatcher.get('/api/search/?q=t-07&record=equipment')).body.results).toContainEqual(
+      expect.objectContaining({ apart: null }),
+    );
   });
 
   test('of the sites asked for the rows are there, and of no other', async () => {
     const admin = await signIn(server, 'admin@demo.filon');
-    const count = async (query: string): Promise<number> => ((await admin.get(`${base}?count=exact&limit=1${query}`)).body as { count: number }).count;
+    const count = async (query: string): Promise<number> =>
+      ((await admin.get(`${base}?count=exact&limit=1${query}`)).body as { count: number }).count;
     const { body } = await admin.get(`${base}?limit=500&sites=${site}`);
     const { rows } = body as { rows: readonly { site: string }[] };
     expect(new Set(rows.map((row) => row.site))).toEqual(new Set([site]));
@@ -125,10 +170,15 @@ describe('writes', () => {
 
   test('of two who change the same version the second is shown what the first wrote', async () => {
     const { id } = await create('X-02');
-    const answers = await Promise.all(['mine', 'yours'].map((name) => planner.patch(`${base}${id}/`, { name }, { 'if-match': '"1"' })));
+    const answers = await Promise.all(
+      ['mine', 'yours'].map((name) => planner.patch(`${base}${id}/`, { name }, { 'if-match': '"1"' })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const won = answers.find(({ status }) => status === 200)?.body as { name: string };
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale', current: { id, version: 2, name: won.name } });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'stale',
+      current: { id, version: 2, name: won.name },
+    });
   });
 
   test('without a version nothing is changed', async () => {
@@ -140,7 +190,10 @@ describe('writes', () => {
   test('what somebody changed meanwhile is not deleted unseen', async () => {
     const { id } = await create('X-09');
     expect((await planner.patch(`${base}${id}/`, { name: 'Still needed' }, { 'if-match': '"1"' })).status).toBe(200);
-    expect(await planner.delete(`${base}${id}/`, { 'if-match': '"1"' })).toMatchObject({ status: 409, body: { code: 'stale', current: { name: 'Still needed' } } });
+    expect(await planner.delete(`${base}${id}/`, { 'if-match': '"1"' })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { name: 'Still needed' } },
+    });
     expect((await dispatcher.get(`${base}${id}/`)).status).toBe(200);
   });
 
@@ -164,19 +217,31 @@ describe('writes', () => {
     const { id } = await create('X-07');
     expect((await planner.delete(`${base}${id}/`, { 'if-match': '"1"' })).status).toBe(200);
     expect((await dispatcher.get(`${base}${id}/`)).status).toBe(404);
-    expect((await dispatcher.get(`${base}?filter=code:eq:X-07&count=exact`)).body).toMatchObject({ count: 0, rows: [] });
+    expect((await dispatcher.get(`${base}?filter=code:eq:X-07&count=exact`)).body).toMatchObject({
+      count: 0,
+      rows: [],
+    });
     const found = await dispatcher.get('/api/search/?q=X-07&record=equipment');
     expect((found.body.results as { id: string }[]).map((result) => result.id)).not.toContain(id);
     expect((await planner.post(`${base}${id}/restore/`, {})).status).toBe(200);
     expect((await dispatcher.get(`${base}${id}/`)).body).toMatchObject({ code: 'X-07' });
     const { body } = await dispatcher.get(`${base}${id}/history/`);
-    expect((body as { entries: unknown[] }).entries).toMatchObject([{ action: 'restore' }, { action: 'delete', user: expect.any(String) }, { action: 'create' }]);
+    expect((body as { entries: unknown[] }).entries).toMatchObject([
+      { action: 'restore' },
+      { action: 'delete', user: expect.any(String) },
+      { action: 'create' },
+    ]);
   });
 
   test('what others refer to cannot be deleted', async () => {
     const { id } = await create('X-08');
     const admin = await signIn(server, 'admin@demo.filon');
-    const device = await admin.post('/api/records/tracking_device/', { uid: 'X-08-GPS', kind: 'gnss_tracker', active: true, equipment: id });
+    const device = await admin.post('/api/records/tracking_device/', {
+      uid: 'X-08-GPS',
+      kind: 'gnss_tracker',
+      active: true,
+      equipment: id,
+    });
     expect(device.status).toBe(201);
     const { status, body } = await planner.delete(`${base}${id}/`, { 'if-match': '"1"' });
     expect(status).toBe(409);

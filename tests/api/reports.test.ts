@@ -11,18 +11,34 @@ const shifts = defineReport({
   name: 'test_shifts',
   title: msg`Entries`,
   parameters: { code: choice({ label: msg`Code`, choices: { P1: msg`Yes`, P2: msg`No` } }) },
-  columns: { site: ref('site', { label: msg`Site` }), code: text({ label: msg`Code` }), starts_at: datetime({ label: msg`Created` }), hours: quantity('h', { label: msg`Count` }) },
+  columns: {
+    site: ref('site', { label: msg`Site` }),
+    code: text({ label: msg`Code` }),
+    starts_at: datetime({ label: msg`Created` }),
+    hours: quantity('h', { label: msg`Count` }),
+  },
   totals: { hours: 'sum' },
   access: { read: ['admin', 'dispatcher', 'manager'] },
 });
-const slow = defineReport({ name: 'test_writes', title: msg`Entries`, columns: { code: text({ label: msg`Code` }) }, access: { read: ['admin'] } });
+const slow = defineReport({
+  name: 'test_writes',
+  title: msg`Entries`,
+  columns: { code: text({ label: msg`Code` }) },
+  access: { read: ['admin'] },
+});
 
 const plugin = {
   id: 'reports-test',
   reports: [
     serverReport(shifts, async ({ db, shifts: shift, parameters }) => {
-      const { rows } = await sql<ReportRow>`with ${shift} select jsonb_build_object('id', s.id, 'label', s.code) as site, shift.code, shift.starts_at, extract(epoch from shift.ends_at - shift.starts_at) / 3600.0 as hours
-        from shift join site s on s.id = shift.site where ${parameters.code ?? null}::text is null or shift.code = ${parameters.code ?? null} order by shift.starts_at, s.code`.execute(db);
+      const { rows } = await sql<ReportRow>`
+          with ${shift}
+          select jsonb_build_object('id', s.id, 'label', s.code) as site, shift.code, shift.starts_at,
+            extract(epoch from shift.ends_at - shift.starts_at) / 3600.0 as hours
+        from shift
+        join site s on s.id = shift.site
+        where ${parameters.code ?? null}::text is null or shift.code = ${parameters.code ?? null}
+        order by shift.starts_at, s.code`.execute(db);
       return rows.map((row) => ({ ...row, hours: Number(row.hours) }));
     }),
     serverReport(slow, async ({ db }) => {
@@ -42,7 +58,12 @@ afterAll(() => server.stop());
 
 interface Answer {
   readonly question: ReportQuestion;
-  readonly rows: readonly { readonly site: { readonly label: string }; readonly code: string; readonly starts_at: string; readonly hours: number }[];
+  readonly rows: readonly {
+    readonly site: { readonly label: string };
+    readonly code: string;
+    readonly starts_at: string;
+    readonly hours: number;
+  }[];
 }
 const ask = (query: string, user = dispatcher) => user.json<Answer>(`reports/test_shifts/?${query}`);
 
@@ -61,20 +82,36 @@ test('a period of production dates holds the night shift that ends in it, and a 
 test('parameters narrow it, sites cut it, and what is not understood is refused with a sentence', async () => {
   const { body } = await ask('from=2026-03-10&code=P1');
   expect(new Set(body.rows.map(({ code }) => code))).toEqual(new Set(['P1']));
-  for (const query of ['from=2026-03-10&to=2026-03-09', 'from=2024-01-01&to=2026-01-01', 'period=never', 'code=P9', 'other=1', 'from=yesterday']) expect(await ask(query)).toMatchObject({ status: 400, body: { code: 'bad_query' } });
-  expect(await ask(`sites=0b9f4c0e-6d1f-4c57-9b1c-3f1a52f3a1d4`)).toMatchObject({ status: 403, body: { code: 'foreign_site' } });
+  for (const query of [
+    'from=2026-03-10&to=2026-03-09',
+    'from=2024-01-01&to=2026-01-01',
+    'period=never',
+    'code=P9',
+    'other=1',
+    'from=yesterday',
+  ])
+    expect(await ask(query)).toMatchObject({ status: 400, body: { code: 'bad_query' } });
+  expect(await ask(`sites=0b9f4c0e-6d1f-4c57-9b1c-3f1a52f3a1d4`)).toMatchObject({
+    status: 403,
+    body: { code: 'foreign_site' },
+  });
   expect(await ask('', await server.login('vendor'))).toMatchObject({ status: 403 });
 });
 
 test('a report changes nothing, whatever its SQL', async () => {
   const admin = await server.login('admin');
   expect((await admin.json('reports/test_writes/')).status).toBe(500);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from site where code = 'X'`.execute(server.host.db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from site where code = 'X'`.execute(
+    server.host.db,
+  );
   expect(rows[0]?.count).toBe(0);
 });
 
 test('it is a file in the reader’s language, with typed cells', async () => {
-  const get = (format: string, language: string) => fetch(`${server.url}/api/reports/test_shifts/export/?from=2026-03-10&format=${format}`, { headers: { authorization: `Bearer ${dispatcher.token}`, 'accept-language': language } });
+  const get = (format: string, language: string) =>
+    fetch(`${server.url}/api/reports/test_shifts/export/?from=2026-03-10&format=${format}`, {
+      headers: { authorization: `Bearer ${dispatcher.token}`, 'accept-language': language },
+    });
   const csv = await (await get('csv', 'fr')).text();
   expect(csv.split('\r\n')[1]).toBe('S1;P3;2026-03-09 22:30:00;8');
   const sheet = await get('xlsx', 'en');

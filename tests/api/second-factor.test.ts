@@ -16,15 +16,20 @@ beforeEach(() => server.host.pool.query('delete from login_event'));
 
 const current = { current: demoPassword };
 /** The code of a moment, some steps of 30 s away from another. */
-const codeOf = (secret: string, steps = 0, from = Date.now()): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: from + steps * 30_000 });
+const codeOf = (secret: string, steps = 0, from = Date.now()): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: from + steps * 30_000 });
 /** As if the code that was taken last had been taken long ago. */
 const forgetStep = () => server.host.pool.query('update app_user set totp_step = null');
 
-async function enrolled(name: string): Promise<{ browser: CookieBrowser; secret: string; recoveryCodes: readonly string[] }> {
+async function enrolled(
+  name: string,
+): Promise<{ browser: CookieBrowser; secret: string; recoveryCodes: readonly string[] }> {
   const browser = new CookieBrowser(server);
   await browser.signIn(name);
   const { body } = await browser.bearer<Enrolment>('me/second_factor/', 'POST', current);
-  const confirmed = await browser.bearer<{ recoveryCodes: readonly string[] }>('me/second_factor/confirm/', 'POST', { code: codeOf(body.secret) });
+  const confirmed = await browser.bearer<{ recoveryCodes: readonly string[] }>('me/second_factor/confirm/', 'POST', {
+    code: codeOf(body.secret),
+  });
   expect(confirmed.status).toBe(200);
   await forgetStep();
   return { browser, secret: body.secret, recoveryCodes: confirmed.body.recoveryCodes };
@@ -37,8 +42,14 @@ describe('a second factor', () => {
     expect(await browser.signIn('dispatcher')).toMatchObject({ status: 202, body: { step: 'code' } });
     expect([...browser.cookies.keys()]).toEqual(['sign_in_step']);
     expect((await browser.post('me/')).status).toBe(401);
-    expect(await browser.post('login/second_factor/', { code: codeOf(secret, 40) })).toMatchObject({ status: 401, body: { code: 'wrong_code' } });
-    expect(await browser.post('login/second_factor/', { code: codeOf(secret) })).toMatchObject({ status: 200, body: { email: 'dispatcher@demo.filon' } });
+    expect(await browser.post('login/second_factor/', { code: codeOf(secret, 40) })).toMatchObject({
+      status: 401,
+      body: { code: 'wrong_code' },
+    });
+    expect(await browser.post('login/second_factor/', { code: codeOf(secret) })).toMatchObject({
+      status: 200,
+      body: { email: 'dispatcher@demo.filon' },
+    });
     expect((await browser.bearer('sites/')).status).toBe(200);
     await mailTo(server, 'dispatcher@demo.filon', 'Second factor set up');
   });
@@ -50,7 +61,9 @@ describe('a second factor', () => {
     // Codes of the neighbouring steps are taken too: however long this lasts, they are counted from one instant.
     const now = Date.now();
     const codeAt = (steps: number): string => codeOf(secret, steps, now);
-    const answers = await Promise.all([first, second].map((browser) => browser.post('login/second_factor/', { code: codeAt(0) })));
+    const answers = await Promise.all(
+      [first, second].map((browser) => browser.post('login/second_factor/', { code: codeAt(0) })),
+    );
     expect(answers.map(({ status }) => status).sort((left, right) => left - right)).toEqual([200, 401]);
     expect((await third.post('login/second_factor/', { code: codeAt(0) })).status).toBe(401);
     expect((await third.post('login/second_factor/', { code: codeAt(-1) })).status).toBe(401);
@@ -69,15 +82,30 @@ describe('a second factor', () => {
     expect(await signInWith(one.toLowerCase().replaceAll('-', ' '))).toBe(200);
     expect(await signInWith(one)).toBe(401);
     expect((await browser.bearer<Security>('me/security/')).body.recoveryCodesLeft).toBe(9);
-    const renewed = await browser.bearer<{ recoveryCodes: readonly string[] }>('me/second_factor/codes/', 'POST', current);
+    const renewed = await browser.bearer<{ recoveryCodes: readonly string[] }>(
+      'me/second_factor/codes/',
+      'POST',
+      current,
+    );
     expect(await signInWith(two)).toBe(401);
     expect(await signInWith(renewed.body.recoveryCodes[0] ?? '')).toBe(200);
   });
 
   it('lies sealed in the database, and no code lies there at all', async () => {
     const { secret, recoveryCodes } = await enrolled('mechanic');
-    const { rows } = await server.host.pool.query<{ row: string }>('select u::text as row from app_user u union all select c::text from recovery_code c union all select a.changes::text from audit_event a');
-    for (const hidden of [secret, ...recoveryCodes, (recoveryCodes[0] ?? '').replaceAll('-', '')]) expect(rows.filter(({ row }) => row.includes(hidden))).toEqual([]);
+    const { rows } = await server.host.pool.query<{ row: string }>(
+      `
+        select u::text as row
+        from app_user u
+        union all
+        select c::text
+        from recovery_code c
+        union all
+        select a.changes::text
+        from audit_event a`,
+    );
+    for (const hidden of [secret, ...recoveryCodes, (recoveryCodes[0] ?? '').replaceAll('-', '')])
+      expect(rows.filter(({ row }) => row.includes(hidden))).toEqual([]);
   });
 
   it('closes after five wrong codes, and a step is not taken by who does not hold its cookie', async () => {
@@ -85,9 +113,13 @@ describe('a second factor', () => {
     await server.host.pool.query('delete from login_event');
     const thief = new CookieBrowser(server);
     await thief.signIn('planner');
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await thief.post('login/second_factor/', { code: codeOf(secret, 40 + attempt) })).status).toBe(401);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await thief.post('login/second_factor/', { code: codeOf(secret, 40 + attempt) })).status).toBe(401);
     expect((await thief.post('login/second_factor/', { code: codeOf(secret) })).status).toBe(429);
-    expect(await new CookieBrowser(server).post('login/second_factor/', { code: codeOf(secret) })).toMatchObject({ status: 401, body: { code: 'step_over' } });
+    expect(await new CookieBrowser(server).post('login/second_factor/', { code: codeOf(secret) })).toMatchObject({
+      status: 401,
+      body: { code: 'step_over' },
+    });
   });
 
   it('of a vendor too asks for the password before it is set up, renewed or removed', async () => {
@@ -95,7 +127,10 @@ describe('a second factor', () => {
     expect((await browser.bearer<Security>('me/security/')).body.login).toBe('vendor@demo.filon');
     for (const path of ['me/second_factor/', 'me/second_factor/codes/', 'me/second_factor/remove/']) {
       await server.host.pool.query('delete from login_event');
-      expect(await browser.bearer(path, 'POST', { current: 'a guess' })).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
+      expect(await browser.bearer(path, 'POST', { current: 'a guess' })).toMatchObject({
+        status: 422,
+        body: { code: 'wrong_password' },
+      });
     }
     expect((await browser.bearer('me/second_factor/remove/', 'POST', current)).status).toBe(204);
     expect((await new CookieBrowser(server).signIn('vendor')).status).toBe(200);
@@ -108,14 +143,24 @@ describe('a role that asks for it', () => {
     const browser = new CookieBrowser(server);
     expect(await browser.signIn('buyer')).toMatchObject({ status: 202, body: { step: 'enrol' } });
     const begun = await browser.post<Enrolment>('login/enrol/');
-    expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Filon:buyer%40demo\.filon\?issuer=Filon&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/);
+    expect(begun.body.uri).toMatch(
+      /^otpauth:\/\/totp\/Filon:buyer%40demo\.filon\?issuer=Filon&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
+    );
     expect((await browser.post<Enrolment>('login/enrol/')).body.secret).toBe(begun.body.secret);
     expect((await browser.post('login/second_factor/', { code: '000000' })).status).toBe(401);
-    const entered = await browser.post<{ email: string; recoveryCodes: readonly string[] }>('login/second_factor/', { code: codeOf(begun.body.secret) });
+    const entered = await browser.post<{ email: string; recoveryCodes: readonly string[] }>('login/second_factor/', {
+      code: codeOf(begun.body.secret),
+    });
     expect(entered.body.email).toBe('buyer@demo.filon');
     expect(entered.body.recoveryCodes).toHaveLength(10);
-    expect((await browser.bearer<Security>('me/security/')).body).toMatchObject({ secondFactorNeeded: true, minimum: 8 });
-    expect(await browser.bearer('me/second_factor/remove/', 'POST', current)).toMatchObject({ status: 409, body: { code: 'second_factor_needed' } });
+    expect((await browser.bearer<Security>('me/security/')).body).toMatchObject({
+      secondFactorNeeded: true,
+      minimum: 8,
+    });
+    expect(await browser.bearer('me/second_factor/remove/', 'POST', current)).toMatchObject({
+      status: 409,
+      body: { code: 'second_factor_needed' },
+    });
     expect((await new CookieBrowser(server).signIn('approver')).status).toBe(200);
   });
 });

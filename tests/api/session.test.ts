@@ -19,7 +19,8 @@ class Browser extends CookieBrowser {
 }
 
 /** Moves a session's past back, as if the time had gone by. */
-const letPass = (seconds: number) => server.host.pool.query(`update refresh_token set used_at = used_at - make_interval(secs => $1)`, [seconds]);
+const letPass = (seconds: number) =>
+  server.host.pool.query(`update refresh_token set used_at = used_at - make_interval(secs => $1)`, [seconds]);
 const callWith = (token: string) => server.json('sites/', { headers: { authorization: `Bearer ${token}` } });
 
 describe('signing in', () => {
@@ -27,23 +28,43 @@ describe('signing in', () => {
     const browser = new Browser();
     const { status, body, headers } = await browser.signIn();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ email: 'dispatcher@demo.filon', name: 'Hicham Amrani', kind: 'staff', language: 'en', roles: [{ role: 'dispatcher' }] });
+    expect(body).toMatchObject({
+      email: 'dispatcher@demo.filon',
+      name: 'Hicham Amrani',
+      kind: 'staff',
+      language: 'en',
+      roles: [{ role: 'dispatcher' }],
+    });
     expect(body.access['layout:share']).toHaveLength(2);
     const [access = '', refresh = '', device = ''] = headers.getSetCookie();
     expect(access).toMatch(/^access_token=[\w-]+\.[\w-]+\.[\w-]+; Max-Age=600; Path=\/; SameSite=Strict$/);
     expect(refresh).toMatch(/^refresh_token=[\w-]{43}; Max-Age=1209600; Path=\/api\/; HttpOnly; SameSite=Strict$/);
-    expect(device).toMatch(/^device=[0-9a-f-]{36}\.\w+\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Strict$/);
+    expect(device).toMatch(
+      /^device=[0-9a-f-]{36}\.\w+\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Strict$/,
+    );
   });
 
   it('takes the address in any case and marks cookies secure behind a TLS proxy', async () => {
-    const { status, headers } = await new Browser().post('login/', { email: '  Dispatcher@Demo.Filon ', password: demoPassword }, { 'x-forwarded-proto': 'https' });
+    const { status, headers } = await new Browser().post(
+      'login/',
+      { email: '  Dispatcher@Demo.Filon ', password: demoPassword },
+      { 'x-forwarded-proto': 'https' },
+    );
     expect(status).toBe(200);
-    expect(headers.getSetCookie()).toEqual(['access_token', 'refresh_token', 'device'].map((name) => expect.stringMatching(new RegExp(`^${name}=.*; Secure`)) as string));
+    expect(headers.getSetCookie()).toEqual(
+      ['access_token', 'refresh_token', 'device'].map(
+        (name) => expect.stringMatching(new RegExp(`^${name}=.*; Secure`)) as string,
+      ),
+    );
   });
 
   it('says one sentence for every cause of failure, in the language of the request', async () => {
     await server.host.pool.query(`update app_user set status = 'locked' where email = 'buyer@demo.filon'`);
-    const answers = await Promise.all([new Browser().signIn('dispatcher', 'wrong'), new Browser().signIn('nobody', 'wrong'), new Browser().signIn('buyer')]);
+    const answers = await Promise.all([
+      new Browser().signIn('dispatcher', 'wrong'),
+      new Browser().signIn('nobody', 'wrong'),
+      new Browser().signIn('buyer'),
+    ]);
     for (const { status, body, headers } of answers) {
       expect(status).toBe(401);
       expect(body).toMatchObject({ code: 'wrong_login', detail: 'Wrong login or password.' });
@@ -53,7 +74,8 @@ describe('signing in', () => {
 
   it('closes an account for 15 minutes after five failures, whether it exists or not, also to the right password', async () => {
     for (const name of ['dispatcher', 'nobody']) {
-      for (let attempt = 0; attempt < 5; attempt += 1) expect((await new Browser().signIn(name, 'wrong')).status).toBe(401);
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await new Browser().signIn(name, 'wrong')).status).toBe(401);
       const { status, body, headers } = await new Browser().signIn(name);
       expect(status).toBe(429);
       expect(body).toMatchObject({ code: 'too_many_attempts', detail: 'Too many attempts; try again in 15 min.' });
@@ -78,9 +100,14 @@ describe('signing in', () => {
   });
 
   it('closes an address that tries one account after another', async () => {
-    for (let name = 0; name < 20; name += 1) expect((await new Browser().signIn(`name${name}`, 'wrong')).status).toBe(401);
+    for (let name = 0; name < 20; name += 1)
+      expect((await new Browser().signIn(`name${name}`, 'wrong')).status).toBe(401);
     expect((await new Browser().signIn()).status).toBe(429);
-    const elsewhere = await new Browser().post('login/', { email: 'dispatcher@demo.filon', password: demoPassword }, { 'x-forwarded-for': '10.1.2.3' });
+    const elsewhere = await new Browser().post(
+      'login/',
+      { email: 'dispatcher@demo.filon', password: demoPassword },
+      { 'x-forwarded-for': '10.1.2.3' },
+    );
     expect(elsewhere.status).toBe(200);
   });
 
@@ -107,7 +134,11 @@ describe('access tokens', () => {
     const browser = new Browser();
     await browser.signIn();
     expect((await callWith(browser.access)).status).toBe(200);
-    const forged = await server.json('layouts/', { method: 'POST', body: { name: 'x', body: {} }, headers: { cookie: `access_token=${browser.access}` } });
+    const forged = await server.json('layouts/', {
+      method: 'POST',
+      body: { name: 'x', body: {} },
+      headers: { cookie: `access_token=${browser.access}` },
+    });
     expect(forged.status).toBe(401);
     expect(forged.body).toMatchObject({ code: 'signed_out' });
   });
@@ -117,9 +148,18 @@ describe('access tokens', () => {
     await browser.signIn();
     const [head, payload, signature] = browser.access.split('.');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object;
-    const elevated = Buffer.from(JSON.stringify({ ...claims, sub: '00000000-0000-4000-8000-000000000000' })).toString('base64url');
+    const elevated = Buffer.from(JSON.stringify({ ...claims, sub: '00000000-0000-4000-8000-000000000000' })).toString(
+      'base64url',
+    );
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
-    for (const token of ['', 'x.y.z', `${head}.${elevated}.${signature}`, `${none}.${payload}.`, `${none}.${payload}.${signature}`]) expect((await callWith(token)).status).toBe(401);
+    for (const token of [
+      '',
+      'x.y.z',
+      `${head}.${elevated}.${signature}`,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+    ])
+      expect((await callWith(token)).status).toBe(401);
     expect((await server.json('sites/')).status).toBe(401);
   });
 
@@ -130,9 +170,14 @@ describe('access tokens', () => {
     const { access, refresh } = browser;
     const { status, headers } = await browser.post('logout/');
     expect(status).toBe(204);
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^access_token=; .*1970/), expect.stringMatching(/^refresh_token=; .*1970/)]);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^access_token=; .*1970/),
+      expect.stringMatching(/^refresh_token=; .*1970/),
+    ]);
     expect((await callWith(access)).status).toBe(401);
-    expect((await server.json('refresh/', { method: 'POST', headers: { cookie: `refresh_token=${refresh}` } })).status).toBe(401);
+    expect(
+      (await server.json('refresh/', { method: 'POST', headers: { cookie: `refresh_token=${refresh}` } })).status,
+    ).toBe(401);
   });
 
   it('leave other sign-ins of the same user alone', async () => {
@@ -195,7 +240,9 @@ describe('renewing', () => {
     const browser = new Browser();
     await browser.signIn();
     const headers = { cookie: `refresh_token=${browser.refresh}` };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => server.json('refresh/', { method: 'POST', headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => server.json('refresh/', { method: 'POST', headers })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const successors = new Set(answers.map((answer) => cookieOf(answer.headers, 'refresh_token')));
     expect(successors.size).toBe(1);
@@ -240,7 +287,9 @@ describe('renewing', () => {
   it('keeps no token, only hashes', async () => {
     const browser = new Browser();
     await browser.signIn();
-    const { rows } = await server.host.pool.query<{ row: string }>('select t::text as row from refresh_token t union all select s::text from session s');
+    const { rows } = await server.host.pool.query<{ row: string }>(
+      'select t::text as row from refresh_token t union all select s::text from session s',
+    );
     expect(rows.filter(({ row }) => row.includes(browser.refresh))).toEqual([]);
   });
 });
@@ -249,8 +298,16 @@ describe('calls from other sites', () => {
   it.each(['login/', 'me/', 'refresh/', 'logout/'])('are refused by %s', async (path) => {
     const browser = new Browser();
     await browser.signIn();
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const { status, body } = await browser.post(path, path === 'login/' ? { email: 'admin@demo.filon', password: demoPassword } : undefined, headers as unknown as Record<string, string>);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const { status, body } = await browser.post(
+        path,
+        path === 'login/' ? { email: 'admin@demo.filon', password: demoPassword } : undefined,
+        headers as unknown as Record<string, string>,
+      );
       expect(status).toBe(403);
       expect(body.code).toBe('foreign_origin');
     }
@@ -261,16 +318,24 @@ describe('calls from other sites', () => {
 describe('the own account', () => {
   it('keeps language and display settings', async () => {
     const user = await server.login('mechanic');
-    expect((await user.json('me/', { method: 'PATCH', body: { language: 'fr', settings: { theme: 'dark' } } })).status).toBe(200);
+    expect(
+      (await user.json('me/', { method: 'PATCH', body: { language: 'fr', settings: { theme: 'dark' } } })).status,
+    ).toBe(200);
     await user.json('me/', { method: 'PATCH', body: { settings: { sidebar: false } } });
     const { body } = await user.json<SessionUser>('me/', { method: 'POST' });
     expect(body).toMatchObject({ language: 'fr', settings: { theme: 'dark', sidebar: false } });
   });
 
-  it.each([{ language: 'de' }, { settings: { theme: 'pink' } }, { role: 'admin' }, { language: 5 }])('refuses %j', async (body) => {
-    const user = await server.login('mechanic');
-    const answer = await user.json('me/', { method: 'PATCH', body });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ code: 'invalid', errors: { [Object.keys(body)[0] ?? '']: expect.any(String) } });
-  });
+  it.each([{ language: 'de' }, { settings: { theme: 'pink' } }, { role: 'admin' }, { language: 5 }])(
+    'refuses %j',
+    async (body) => {
+      const user = await server.login('mechanic');
+      const answer = await user.json('me/', { method: 'PATCH', body });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        code: 'invalid',
+        errors: { [Object.keys(body)[0] ?? '']: expect.any(String) },
+      });
+    },
+  );
 });

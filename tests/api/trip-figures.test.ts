@@ -5,7 +5,10 @@ import { tripsOfDay } from '../../plugins/production/server/seed/trips-of-day.ts
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 type Row = Record<string, number | string | boolean | null | { id: string; label: string }>;
-interface Report { readonly question: { from: string; to: string }; readonly rows: readonly Row[] }
+interface Report {
+  readonly question: { from: string; to: string };
+  readonly rows: readonly Row[];
+}
 
 let server: TestServer;
 let manager: TestUser;
@@ -15,7 +18,9 @@ let sites: Readonly<Record<'S1' | 'S2', string>>;
 beforeAll(async () => {
   server = await startTestServer();
   manager = await server.login('admin');
-  const { rows } = await sql<{ day: string }>`select (max(production_date) - 1)::text as day from haul_trip`.execute(server.host.db);
+  const { rows } = await sql<{ day: string }>`select (max(production_date) - 1)::text as day from haul_trip`.execute(
+    server.host.db,
+  );
   day = rows[0]?.day ?? '';
   const found = await sql<{ code: 'S1' | 'S2'; id: string }>`select code, id from site`.execute(server.host.db);
   sites = Object.fromEntries(found.rows.map(({ code, id }) => [code, id])) as typeof sites;
@@ -23,12 +28,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ask = async (name: string, query: Record<string, string> = {}, user = manager): Promise<Report> => {
-  const { status, body } = await user.json<Report>(`reports/${name}/?${new URLSearchParams({ from: day, to: day, ...query })}`);
+  const { status, body } = await user.json<Report>(
+    `reports/${name}/?${new URLSearchParams({ from: day, to: day, ...query })}`,
+  );
   expect(status, name).toBe(200);
   return body;
 };
-const sum = (rows: readonly Row[], column: string): number => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
-const label = (value: Row[string] | undefined): string => (typeof value === 'object' && value !== null ? value.label : '—');
+const sum = (rows: readonly Row[], column: string): number =>
+  rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
+const label = (value: Row[string] | undefined): string =>
+  typeof value === 'object' && value !== null ? value.label : '—';
 
 describe('the demo mine', () => {
   test.each(['S1', 'S2'] as const)('of a day every trip of %s is there', async (site) => {
@@ -36,19 +45,33 @@ describe('the demo mine', () => {
     const trips = tripsOfDay(day, 'Africa/Casablanca', Infinity).filter((trip) => trip.site === site);
     expect(trips.length).toBeGreaterThan(400);
     expect(sum(rows, 'trips')).toBe(trips.length);
-    expect(sum(rows, 'tonnes')).toBeCloseTo(trips.reduce((total, { payload }) => total + payload, 0), 3);
+    expect(sum(rows, 'tonnes')).toBeCloseTo(
+      trips.reduce((total, { payload }) => total + payload, 0),
+      3,
+    );
   });
 
   test('nothing happened in the hours that the simulator drives', async () => {
-    const { rows } = await sql<{ newest: string }>`select max(dump_end) as newest from haul_trip`.execute(server.host.db);
+    const { rows } = await sql<{ newest: string }>`select max(dump_end) as newest from haul_trip`.execute(
+      server.host.db,
+    );
     expect(Date.now() - Date.parse(rows[0]?.newest ?? '')).toBeGreaterThan(2 * 3_600_000);
   });
 });
 
 test('trucks, units, sources, destinations, routes, shifts and days count the same trips', async () => {
-  const names = ['trips_by_equipment', 'trips_by_shift', 'trips_by_source', 'trips_by_destination', 'trip_cycles', 'daily_production'];
+  const names = [
+    'trips_by_equipment',
+    'trips_by_shift',
+    'trips_by_source',
+    'trips_by_destination',
+    'trip_cycles',
+    'daily_production',
+  ];
   const counts = await Promise.all(names.map(async (name) => sum((await ask(name)).rows, 'trips')));
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from v_trip where production_date = ${day}::date`.execute(server.host.db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from v_trip where production_date = ${day}::date`.execute(server.host.db);
   expect(counts).toEqual(names.map(() => rows[0]?.count));
   expect(sum((await ask('trips_by_unit')).rows, 'loads')).toBe(rows[0]?.count);
 });
@@ -57,8 +80,12 @@ test('a truck’s figures are those of its trips', async () => {
   const { rows } = await ask('trips_by_equipment');
   const row = rows.find(({ truck }) => label(truck) === 'T-03');
   const { rows: trips } = await sql<{ payload: number; cycle_s: number; queue: number; km: number; seconds: number }>`
-    select payload, cycle_s, queue_load_s + queue_dump_s as queue, loaded_km as km, hauling_s as seconds from v_trip join equipment on equipment.id = v_trip.truck where code = 'T-03' and production_date = ${day}::date`.execute(server.host.db);
-  const total = (column: keyof (typeof trips)[number]): number => trips.reduce((whole, trip) => whole + trip[column], 0);
+    select payload, cycle_s, queue_load_s + queue_dump_s as queue, loaded_km as km, hauling_s as seconds
+    from v_trip
+    join equipment on equipment.id = v_trip.truck
+    where code = 'T-03' and production_date = ${day}::date`.execute(server.host.db);
+  const total = (column: keyof (typeof trips)[number]): number =>
+    trips.reduce((whole, trip) => whole + trip[column], 0);
   expect(row?.trips).toBe(trips.length);
   expect(row?.tonnes).toBeCloseTo(total('payload'), 3);
   expect(row?.mean_payload).toBeCloseTo(total('payload') / trips.length, 6);
@@ -71,9 +98,20 @@ test('a truck’s figures are those of its trips', async () => {
 
 test('a partial or odd cycle counts in tonnes, not in mean times; a rejected trip counts nowhere', async () => {
   const before = (await ask('trips_by_equipment')).rows.find(({ truck }) => label(truck) === 'T-05');
-  const { rows } = await sql<{ id: string; payload: number }>`select trip.id, trip.payload from haul_trip trip join equipment on equipment.id = trip.truck where code = 'T-05' and production_date = ${day}::date order by dump_end limit 2`.execute(server.host.db);
+  const { rows } = await sql<{
+    id: string;
+    payload: number;
+  }>`
+    select trip.id, trip.payload
+    from haul_trip trip
+    join equipment on equipment.id = trip.truck
+    where code = 'T-05' and production_date = ${day}::date
+    order by dump_end
+    limit 2`.execute(server.host.db);
   const [odd, rejected] = rows;
-  await sql`update haul_trip set flags = '{outlier}', cycle_start = cycle_start, returning_s = 90000 where id = ${odd?.id}`.execute(server.host.db);
+  await sql`update haul_trip set flags = '{outlier}', cycle_start = cycle_start, returning_s = 90000 where id = ${odd?.id}`.execute(
+    server.host.db,
+  );
   await sql`update haul_trip set state = 'rejected' where id = ${rejected?.id}`.execute(server.host.db);
   const after = (await ask('trips_by_equipment')).rows.find(({ truck }) => label(truck) === 'T-05');
   expect(after?.trips).toBe(Number(before?.trips) - 1);
@@ -85,7 +123,12 @@ test('filters narrow every report alike', async () => {
   const { rows } = await ask('trips_by_source');
   const face = rows.find(({ source }) => label(source) === 'F-EX02')?.source as { id: string };
   const only = await ask('trips_by_destination', { source: face.id });
-  expect(sum(only.rows, 'trips')).toBe(sum(rows.filter(({ source }) => label(source) === 'F-EX02'), 'trips'));
+  expect(sum(only.rows, 'trips')).toBe(
+    sum(
+      rows.filter(({ source }) => label(source) === 'F-EX02'),
+      'trips',
+    ),
+  );
   expect((await ask('trips_by_equipment', { shift: 'P1' })).rows.every(({ trips }) => Number(trips) < 25)).toBe(true);
 });
 
@@ -96,7 +139,10 @@ test('a day’s target is what its months, days or shifts ask for', async () => 
   const shifts = await ask('trips_by_shift', { sites: sites.S1 });
   expect(shifts.rows.map(({ target }) => Math.round(Number(target)))).toEqual([31_667, 31_667, 31_667]);
   // A newer target takes the place of the old one.
-  const { status } = await manager.json('records/production_target/', { method: 'POST', body: { site: sites.S1, metric: 'total_t', period: 'month', value: 2_976_000, valid_from: `${day.slice(0, 7)}-01` } });
+  const { status } = await manager.json('records/production_target/', {
+    method: 'POST',
+    body: { site: sites.S1, metric: 'total_t', period: 'month', value: 2_976_000, valid_from: `${day.slice(0, 7)}-01` },
+  });
   expect(status).toBe(201);
   const days = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
   expect((await ask('daily_production', { sites: sites.S1 })).rows[0]?.target).toBeCloseTo(2_976_000 / days, 6);
@@ -112,16 +158,34 @@ test('ore, waste and the stripping ratio of a day; sums since the month began', 
 });
 
 test('a day that still runs is compared with as much of the same day a year before', async () => {
-  const { rows: [middle] } = await sql<{ at: string }>`select (min(dump_end) + (max(dump_end) - min(dump_end)) / 2)::text as at from v_trip where production_date = ${day}::date`.execute(server.host.db);
+  const {
+    rows: [middle],
+  } = await sql<{
+    at: string;
+  }>`
+    select (min(dump_end) + (max(dump_end) - min(dump_end)) / 2)::text as at
+    from v_trip
+    where production_date = ${day}::date`.execute(server.host.db);
   const at = new Date(middle?.at ?? '');
   const { rows: moved } = await sql<{ id: string; payload: number }>`
-    update haul_trip set production_date = production_date - interval '1 year', dump_end = ${subYears(at, 1)}::timestamptz + case when rank = 1 then -interval '1 hour' else interval '1 hour' end
-    from (select id as chosen, row_number() over (order by id) as rank from haul_trip where production_date = ${day}::date and site = ${sites.S1} order by id limit 2) two
+    update haul_trip
+    set production_date = production_date - interval '1 year',
+      dump_end = ${subYears(at, 1)}::timestamptz + case when rank = 1 then -interval '1 hour' else interval '1 hour' end
+    from (
+      select id as chosen, row_number() over (order by id) as rank
+      from haul_trip
+      where production_date = ${day}::date and site = ${sites.S1}
+      order by id
+      limit 2) two
     where id = chosen returning id, payload`.execute(server.host.db);
-  const lastYear = async (until: Date) => (await ask('daily_production', { sites: sites.S1, at: until.toISOString() })).rows[0]?.last_year;
+  const lastYear = async (until: Date) =>
+    (await ask('daily_production', { sites: sites.S1, at: until.toISOString() })).rows[0]?.last_year;
   expect(moved).toHaveLength(2);
   const [early, both] = [await lastYear(at), await lastYear(addDays(at, 1))];
-  expect(both).toBeCloseTo(moved.reduce((total, { payload }) => total + payload, 0), 3);
+  expect(both).toBeCloseTo(
+    moved.reduce((total, { payload }) => total + payload, 0),
+    3,
+  );
   expect(moved.map(({ payload }) => payload)).toContain(early);
 });
 
@@ -133,13 +197,36 @@ test('the match factor of every loading unit lies about one, and few loads give 
     expect(Number(row.match_factor)).toBeLessThan(2);
   }
   const [truck] = (await ask('trips_by_equipment')).rows;
-  const few = await ask('trips_by_unit', { truck: (truck?.truck as { id: string } | undefined)?.id ?? '', shift: 'P1' });
-  expect(few.rows.filter(({ loads }) => Number(loads) < 10).every(({ match_factor: factor }) => factor === null)).toBe(true);
+  const few = await ask('trips_by_unit', {
+    truck: (truck?.truck as { id: string } | undefined)?.id ?? '',
+    shift: 'P1',
+  });
+  expect(few.rows.filter(({ loads }) => Number(loads) < 10).every(({ match_factor: factor }) => factor === null)).toBe(
+    true,
+  );
 });
 
 test('figures by one and two dimensions add up to the same', async () => {
-  const { rows: trips } = await sql<{ tonnes: number; count: number }>`select sum(payload) as tonnes, count(*)::int as count from v_trip where production_date = ${day}::date`.execute(server.host.db);
-  for (const by of ['truck', 'loading_unit', 'operator_crew', 'source', 'destination', 'route', 'mine_level', 'material', 'production_date', 'shift', 'hour', 'quality']) {
+  const { rows: trips } = await sql<{
+    tonnes: number;
+    count: number;
+  }>`select sum(payload) as tonnes, count(*)::int as count from v_trip where production_date = ${day}::date`.execute(
+    server.host.db,
+  );
+  for (const by of [
+    'truck',
+    'loading_unit',
+    'operator_crew',
+    'source',
+    'destination',
+    'route',
+    'mine_level',
+    'material',
+    'production_date',
+    'shift',
+    'hour',
+    'quality',
+  ]) {
     const { rows } = await ask('trip_figures', { by, split: 'material', measure: 't' });
     expect(sum(rows, 'value'), by).toBeCloseTo(trips[0]?.tonnes ?? 0, 2);
     expect(sum(rows, 'trips'), by).toBe(trips[0]?.count);
@@ -154,17 +241,36 @@ test('the hours of the day are those of the clock by which shifts begin', async 
 });
 
 test('asked from a past instant, a trip that came later does not count, and periods end there', async () => {
-  const { rows: [middle] } = await sql<{ at: string; before: number; whole: number }>`
-    select at, (select count(*)::int from v_trip where production_date = ${day}::date and dump_end <= at) as before, (select count(*)::int from v_trip where production_date = ${day}::date) as whole
-    from (select percentile_disc(0.5) within group (order by dump_end) as at from v_trip where production_date = ${day}::date) half`.execute(server.host.db);
+  const {
+    rows: [middle],
+  } = await sql<{ at: string; before: number; whole: number }>`
+    select at, (select count(*)::int from v_trip where production_date = ${day}::date and dump_end <= at) as before,
+      (select count(*)::int from v_trip where production_date = ${day}::date) as whole
+    from (
+      select percentile_disc(0.5) within group (order by dump_end) as at
+      from v_trip
+      where production_date = ${day}::date) half`.execute(server.host.db);
   const at = new Date(middle?.at ?? '').toISOString();
   expect(middle?.before).toBeLessThan(middle?.whole ?? 0);
-  for (const name of ['trips_by_equipment', 'trips_by_shift', 'trips_by_source', 'trips_by_destination', 'trip_cycles', 'daily_production', 'trip_figures']) expect(sum((await ask(name, { at })).rows, 'trips'), name).toBe(middle?.before);
+  for (const name of [
+    'trips_by_equipment',
+    'trips_by_shift',
+    'trips_by_source',
+    'trips_by_destination',
+    'trip_cycles',
+    'daily_production',
+    'trip_figures',
+  ])
+    expect(sum((await ask(name, { at })).rows, 'trips'), name).toBe(middle?.before);
   const { body } = await manager.json<Report>(`reports/trips_by_equipment/?period=today&at=${at}`);
   expect(body.question).toMatchObject({ from: day, to: day, at });
-  const { body: running } = await manager.json<Report>(`reports/shift_progress/?period=this_shift&sites=${sites.S1}&at=${at}`);
+  const { body: running } = await manager.json<Report>(
+    `reports/shift_progress/?period=this_shift&sites=${sites.S1}&at=${at}`,
+  );
   // The course of the shift that ran then ends at that instant.
-  expect(running.rows.filter(({ at: quarter, tonnes }) => tonnes !== null && Date.parse(quarter as string) > Date.parse(at))).toEqual([]);
+  expect(
+    running.rows.filter(({ at: quarter, tonnes }) => tonnes !== null && Date.parse(quarter as string) > Date.parse(at)),
+  ).toEqual([]);
   expect(running.rows.some(({ tonnes }) => Number(tonnes) > 0)).toBe(true);
   const future = await manager.json<Report>(`reports/trips_by_equipment/?at=2999-01-01T00:00:00Z&period=today`);
   expect(Date.parse((future.body.question as unknown as { at: string }).at)).toBeLessThanOrEqual(Date.now());
@@ -184,6 +290,8 @@ test('staff see the figures, a vendor none', async () => {
 });
 
 test('a file of the figures is there', async () => {
-  const response = await fetch(`${server.url}/api/reports/daily_production/export/?from=${day}&to=${day}&format=csv`, { headers: { authorization: `Bearer ${manager.token}`, 'accept-language': 'fr' } });
+  const response = await fetch(`${server.url}/api/reports/daily_production/export/?from=${day}&to=${day}&format=csv`, {
+    headers: { authorization: `Bearer ${manager.token}`, 'accept-language': 'fr' },
+  });
   expect(response.status).toBe(200);
 });

@@ -4,17 +4,28 @@ import { administration } from '../../plugins/administration/administration.serv
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { startTestServer } from '../support/server.ts';
 
-const withRoute = (id: string, config: object): ServerPlugin => ({ id, routes: (app) => void app.get('/api/gate/', { config }, () => ({})) });
+const withRoute = (id: string, config: object): ServerPlugin => ({
+  id,
+  routes: (app) => void app.get('/api/gate/', { config }, () => ({})),
+});
 
 test('a route that does not say who may call it fails the start', async () => {
-  await expect(startTestServer({ plugins: [administration, withRoute('open-gate', {})] })).rejects.toThrow('does not say who may call it');
+  await expect(startTestServer({ plugins: [administration, withRoute('open-gate', {})] })).rejects.toThrow(
+    'does not say who may call it',
+  );
 });
 
 test('a route whose permission nobody declares fails the start', async () => {
-  await expect(startTestServer({ plugins: [administration, withRoute('strange-gate', { can: 'gate:open' })] })).rejects.toThrow('/api/gate/ asks for gate:open, which nobody declares');
+  await expect(
+    startTestServer({ plugins: [administration, withRoute('strange-gate', { can: 'gate:open' })] }),
+  ).rejects.toThrow('/api/gate/ asks for gate:open, which nobody declares');
 });
 
 test('a permission that names a role which nobody brings fails the start', async () => {
-  const plugin: ServerPlugin = { ...withRoute('locked-gate', { can: 'gate:open' }), grants: { gate: { open: ['gatekeeper'] } }, grantTitles: { gate: msg`Site` } };
+  const plugin: ServerPlugin = {
+    ...withRoute('locked-gate', { can: 'gate:open' }),
+    grants: { gate: { open: ['gatekeeper'] } },
+    grantTitles: { gate: msg`Site` },
+  };
   await expect(startTestServer({ plugins: [administration, plugin] })).rejects.toThrow('gatekeeper');
 });

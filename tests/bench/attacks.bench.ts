@@ -12,12 +12,25 @@ export async function run(): Promise<readonly Figure[]> {
   const parent = mkdtempSync(join(tmpdir(), 'filon-bench-'));
   const filon = await startFilon(join(parent, 'data'), await freePort());
   try {
-    const [token, other] = await Promise.all([tokenOf(filon.url, 'admin@demo.filon'), tokenOf(filon.url, 'manager@demo.filon')]);
+    const [token, other] = await Promise.all([
+      tokenOf(filon.url, 'admin@demo.filon'),
+      tokenOf(filon.url, 'manager@demo.filon'),
+    ]);
     const target: Target = { url: filon.url, token };
     const wait = (): Promise<number> => medianWait(filon.url, other);
     return [
-      { what: 'wait beside 150 bodies that come a byte at a time', value: await slowdown(wait, async () => dripBodies(target)), unit: '×', most: 2 },
-      { what: 'wait beside 50 bodies of 1.1 MB a second', value: await slowdown(wait, () => floodBodies(target)), unit: '×', most: 2 },
+      {
+        what: 'wait beside 150 bodies that come a byte at a time',
+        value: await slowdown(wait, async () => dripBodies(target)),
+        unit: '×',
+        most: 2,
+      },
+      {
+        what: 'wait beside 50 bodies of 1.1 MB a second',
+        value: await slowdown(wait, () => floodBodies(target)),
+        unit: '×',
+        most: 2,
+      },
     ];
   } finally {
     await filon.stop();

@@ -7,6 +7,17 @@ const io = new Server(http, { serveClient: false });
 http.listen(Number(process.argv[2]), '127.0.0.1');
 setInterval(() => {
   const at = new Date().toISOString();
-  const rows = Array.from({ length: 200 }, (_, index) => [`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, `V-${index}`, 'light_vehicle', at, -6.21, 31.05, 20, 90, null, null]);
+  const rows = Array.from({ length: 200 }, (_, index) => [
+    `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    `V-${index}`,
+    'light_vehicle',
+    at,
+    -6.21,
+    31.05,
+    20,
+    90,
+    null,
+    null,
+  ]);
   io.of('/live').emit('rows', { topic: 'position@site', epoch: 'bare', from: 0, to: 200, rows, dropped: 0 });
 }, 100);

@@ -19,7 +19,12 @@ interface Outcome {
 function shiftOf(seed: number, policy: Policy): Outcome {
   let [tonnes, queueMs, trips] = [0, 0, 0];
   const world = new World({
-    seed, run: 'bench', start, radio: false, support: false, policy,
+    seed,
+    run: 'bench',
+    start,
+    radio: false,
+    support: false,
+    policy,
     onTrip: ({ payload_t: payload, queueStart, spotStart }) => {
       tonnes += payload;
       if (queueStart !== null) queueMs += spotStart - queueStart;
@@ -32,19 +37,41 @@ function shiftOf(seed: number, policy: Policy): Outcome {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Shifts of the simulator by how trucks are sent, over twenty seeds: the same breakdowns, drivers and weather for all. Every proposal of the advice is accepted. */
+/**
+ * Shifts of the simulator by how trucks are sent, over twenty seeds: the same breakdowns, drivers and weather for all.
+ * Every proposal of the advice is accepted.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const solver = await loadSolver();
-  const policies: Readonly<Record<string, () => Policy>> = { 'dispatch advice': () => advisedPolicy(solver), 'a fixed unit per truck': () => fixedFace, 'the nearest unit': () => nearestFace, 'least expected wait': () => leastWait };
-  const shifts = new Map(Object.entries(policies).map(([name, policy]) => [name, seeds.map((seed) => shiftOf(seed, policy()))]));
+  const policies: Readonly<Record<string, () => Policy>> = {
+    'dispatch advice': () => advisedPolicy(solver),
+    'a fixed unit per truck': () => fixedFace,
+    'the nearest unit': () => nearestFace,
+    'least expected wait': () => leastWait,
+  };
+  const shifts = new Map(
+    Object.entries(policies).map(([name, policy]) => [name, seeds.map((seed) => shiftOf(seed, policy()))]),
+  );
   const [[, advice] = ['', []], ...others] = [...shifts];
   const tonnes = (of: readonly Outcome[]): number => mean(of.map((one) => one.tonnes));
-  const against = (other: readonly Outcome[]) => ({ gain: (tonnes(advice) / tonnes(other) - 1) * 100, won: advice.filter((one, index) => one.tonnes > (other[index]?.tonnes ?? Infinity)).length });
+  const against = (other: readonly Outcome[]) => ({
+    gain: (tonnes(advice) / tonnes(other) - 1) * 100,
+    won: advice.filter((one, index) => one.tonnes > (other[index]?.tonnes ?? Infinity)).length,
+  });
   return [
-    ...[...shifts].flatMap(([name, of]): Figure[] => [{ what: `a shift by ${name}`, value: tonnes(of), unit: 't' }, { what: `  wait at loading, a trip`, value: mean(of.map(({ queueMin }) => queueMin)), unit: 'min' }]),
+    ...[...shifts].flatMap(([name, of]): Figure[] => [
+      { what: `a shift by ${name}`, value: tonnes(of), unit: 't' },
+      { what: `  wait at loading, a trip`, value: mean(of.map(({ queueMin }) => queueMin)), unit: 'min' },
+    ]),
     ...others.flatMap(([name, of]): Figure[] => [
-      // The rule of least waiting knows of the same lines and is bound to no rule against sending trucks to and fro: it is no peer to beat.
-      { what: `advice against ${name}`, value: against(of).gain, unit: '%', ...(name === 'least expected wait' ? {} : { least: 0 }) },
+      // The rule of least waiting knows of the same lines and is bound to no rule against sending trucks to and fro: it
+      // is no peer to beat.
+      {
+        what: `advice against ${name}`,
+        value: against(of).gain,
+        unit: '%',
+        ...(name === 'least expected wait' ? {} : { least: 0 }),
+      },
       { what: `  seeds that it wins, of ${seeds.length}`, value: against(of).won, unit: '' },
     ]),
   ];

@@ -9,7 +9,8 @@ export interface Figure {
   readonly least?: number;
 }
 
-export const holds = ({ value, most, least }: Figure): boolean => (most === undefined || value <= most) && (least === undefined || value >= least);
+export const holds = ({ value, most, least }: Figure): boolean =>
+  (most === undefined || value <= most) && (least === undefined || value >= least);
 
 /** The p-th percentile (0…1) of a sample, by the nearest rank. */
 export function percentile(sample: readonly number[], p: number): number {

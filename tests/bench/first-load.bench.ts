@@ -42,5 +42,9 @@ function firstLoad(edition: 'app' | 'vendor'): number {
     for (const next of chunk.imports ?? []) collect(next);
   };
   for (const key of [...entry, ...screens]) collect(key);
-  return [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length, 0) / 1000;
+  return (
+    [...files]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length, 0) / 1000
+  );
 }

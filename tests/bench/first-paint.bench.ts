@@ -24,7 +24,11 @@ export async function run(): Promise<readonly Figure[]> {
     return [
       { what: 'first paint, cold, median', value: percentile(paints, 0.5), unit: 's', most: 0.5 },
       { what: 'sign-in page usable, cold, median', value: percentile(usable, 0.5), unit: 's' },
-      { what: 'from sign-in to the profile in the shell, cold', value: await signInTime(browser, filon.url), unit: 's' },
+      {
+        what: 'from sign-in to the profile in the shell, cold',
+        value: await signInTime(browser, filon.url),
+        unit: 's',
+      },
     ];
   } finally {
     await browser.close();
@@ -38,7 +42,10 @@ async function firstVisit(browser: Browser, url: string): Promise<{ paint: numbe
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.locator('input[type=password]').waitFor();
-  const times = await page.evaluate(() => ({ paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN, ready: performance.now() }));
+  const times = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    ready: performance.now(),
+  }));
   await context.close();
   return { paint: times.paint / 1000, ready: times.ready / 1000 };
 }

@@ -7,7 +7,10 @@ import { percentile, type Figure } from './figure.ts';
 
 const rows = 100_000;
 const readers = 20;
-/** How long a reader looks at a list before the next one. At 100 ms these twenty alone keep the process busy, and an import waits for them. */
+/**
+ * How long a reader looks at a list before the next one. At 100 ms these twenty alone keep the process busy, and an
+ * import waits for them.
+ */
 const paceMs = 1_000;
 /** An import that takes longer than this is stuck. */
 const patienceMs = 180_000;
@@ -19,16 +22,24 @@ export async function run(): Promise<readonly Figure[]> {
   const filon = await startFilon(join(parent, 'data'), await freePort());
   try {
     const token = await tokenOf(filon.url, 'planner@demo.filon');
-    const call = (path: string, { headers = {}, ...init }: CallOptions = {}): Promise<Response> => fetch(`${filon.url}/api/records/equipment/${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...headers } });
+    const call = (path: string, { headers = {}, ...init }: CallOptions = {}): Promise<Response> =>
+      fetch(`${filon.url}/api/records/equipment/${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
     const alone = await readWhile(call, () => new Promise((resolve) => setTimeout(resolve, 6_000)));
     const file = `Site,Code,Family,Make,Model,Commissioned,Target payload\n${Array.from({ length: rows }, (_, index) => `S1,B-${index},Haul truck,Atlas,H98,2020-01-15,98.5\n`).join('')}`;
     let id = '';
     const checked = await readWhile(call, async () => {
-      ({ id } = (await answered(call('import/', { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } })).then((answer) => answer.json())) as { id: string });
+      ({ id } = (await answered(
+        call('import/', { method: 'POST', body: file, headers: { 'content-type': 'text/csv' } }),
+      ).then((answer) => answer.json())) as { id: string });
       await settle(call, id, 'ready');
     });
     const written = await readWhile(call, async () => {
-      await answered(call(`import/${id}/commit/`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }));
+      await answered(
+        call(`import/${id}/commit/`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+      );
       await settle(call, id, 'done');
     });
     const csv = await readWhile(call, async () => (await answered(call('export/?format=csv'))).arrayBuffer());
@@ -55,7 +66,10 @@ interface CallOptions {
 type Call = (path: string, options?: CallOptions) => Promise<Response>;
 
 /** Readers at an easy pace beside some work: how long each answer took, in milliseconds, and the work in seconds. */
-async function readWhile(call: Call, work: () => Promise<unknown>): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
+async function readWhile(
+  call: Call,
+  work: () => Promise<unknown>,
+): Promise<{ readonly times: readonly number[]; readonly seconds: number }> {
   const times: number[] = [];
   let over = false;
   const began = performance.now();
@@ -82,10 +96,18 @@ async function readWhile(call: Call, work: () => Promise<unknown>): Promise<{ re
 async function settle(call: Call, id: string, state: string): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const job = (await (await answered(call(`import/${id}/`))).json()) as { state: string; done: number; counts: unknown; problem: string | null };
+    const job = (await (await answered(call(`import/${id}/`))).json()) as {
+      state: string;
+      done: number;
+      counts: unknown;
+      problem: string | null;
+    };
     if (job.state === state) return;
     const works = ['reading', 'checking', 'committing'].includes(job.state);
-    if (!works || performance.now() > until) throw new Error(`The import is ${job.state}, not ${state}, after ${job.done} rows: ${job.problem ?? JSON.stringify(job.counts)}`);
+    if (!works || performance.now() > until)
+      throw new Error(
+        `The import is ${job.state}, not ${state}, after ${job.done} rows: ${job.problem ?? JSON.stringify(job.counts)}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -16,7 +16,9 @@ export async function run(): Promise<readonly Figure[]> {
   const filon = await startFilon(join(parent, 'data'), await freePort());
   try {
     const admin = await tokenOf(filon.url, 'admin@demo.filon');
-    const tokens = await Promise.all(Array.from({ length: sources }, (_, index) => newSource(filon.url, admin, `bench-${index}`)));
+    const tokens = await Promise.all(
+      Array.from({ length: sources }, (_, index) => newSource(filon.url, admin, `bench-${index}`)),
+    );
     const times: number[] = [];
     let accepted = 0;
     const began = performance.now();
@@ -24,7 +26,9 @@ export async function run(): Promise<readonly Figure[]> {
       tokens.map(async (token, source) => {
         for (let batch = 0; performance.now() - began < seconds * 1000; batch += 1) {
           const start = performance.now();
-          const answer = (await post(filon.url, 'ingest/v1/batch/', token, { events: positions(source, batch) })) as { accepted: number };
+          const answer = (await post(filon.url, 'ingest/v1/batch/', token, { events: positions(source, batch) })) as {
+            accepted: number;
+          };
           times.push(performance.now() - start);
           accepted += answer.accepted;
           // 20 requests a second are allowed.
@@ -50,16 +54,35 @@ const positions = (source: number, batch: number) =>
     kind: 'position',
     ts: new Date(start + batch * 1000 + Math.floor(index / 12) * 20).toISOString(),
     device: `T-${String(1 + source * 12 + (index % 12)).padStart(2, '0')}`,
-    data: { lon: -6.21 + index / 1e5, lat: 31.05, speed: index % 60, heading: index % 360, acc: 2, payload: 90, fuel_level: 50, ignition: true },
+    data: {
+      lon: -6.21 + index / 1e5,
+      lat: 31.05,
+      speed: index % 60,
+      heading: index % 360,
+      acc: 2,
+      payload: 90,
+      fuel_level: 50,
+      ignition: true,
+    },
   }));
 
 async function newSource(url: string, admin: string, code: string): Promise<string> {
-  const source = (await post(url, 'records/ingest_source/', admin, { code, label_en: code, label_fr: code, kind: 'http', rate_limit: 100_000 })) as { token: string };
+  const source = (await post(url, 'records/ingest_source/', admin, {
+    code,
+    label_en: code,
+    label_fr: code,
+    kind: 'http',
+    rate_limit: 100_000,
+  })) as { token: string };
   return source.token;
 }
 
 async function post(url: string, path: string, token: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${url}/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+  const response = await fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }

@@ -5,7 +5,12 @@ import { processPassword, tokenOf } from '../support/filon-process.ts';
 import { heapOf, metrics, type Metrics } from './page-meter.ts';
 
 /** The four tiles: map with its table and the curve of the picked machine's speed, events, board, tally sheet. */
-const paths = ['/tracking/map', '/pointages_operateurs?view=events', '/pointages_operateurs', '/pointages_camions'] as const;
+const paths = [
+  '/tracking/map',
+  '/pointages_operateurs?view=events',
+  '/pointages_operateurs',
+  '/pointages_camions',
+] as const;
 
 const layout: Layout = {
   version: 1,
@@ -18,7 +23,9 @@ const layout: Layout = {
     ],
     splitPercentages: [60, 40],
   },
-  tiles: Object.fromEntries(paths.map((_, index) => [`t${index + 1}`, { tabs: [`p${index + 1}`], active: `p${index + 1}` }])),
+  tiles: Object.fromEntries(
+    paths.map((_, index) => [`t${index + 1}`, { tabs: [`p${index + 1}`], active: `p${index + 1}` }]),
+  ),
   panes: Object.fromEntries(paths.map((path, index) => [`p${index + 1}`, { id: `p${index + 1}`, path, link: 'blue' }])),
   focused: 'p1',
 };
@@ -81,7 +88,8 @@ export class LivePage {
     await work();
     const seconds = (performance.now() - began) / 1000;
     const [wallNow, threadsNow] = [await metrics(this.#wall), await metrics(this.#threads)];
-    const share = (now: Metrics, before: Metrics, name: string): number => (((now.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN)) / seconds) * 100;
+    const share = (now: Metrics, before: Metrics, name: string): number =>
+      (((now.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN)) / seconds) * 100;
     return {
       busy: share(wallNow, wall, 'TaskDuration'),
       processor: share(threadsNow, threads, 'TaskDuration'),
@@ -123,11 +131,14 @@ function watch(): void {
   const longTasks: number[] = [];
   const shown: [number, number][] = [];
   Object.assign(window, { longTasks, shown });
-  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
   let last = '';
   const look = (): void => {
     const speed = document.querySelector('.speed-now')?.textContent ?? '';
-    if (speed !== last) shown.push([Math.round(Number.parseFloat(speed) * 10), performance.timeOrigin + performance.now()]);
+    if (speed !== last)
+      shown.push([Math.round(Number.parseFloat(speed) * 10), performance.timeOrigin + performance.now()]);
     last = speed;
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });

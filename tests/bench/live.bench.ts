@@ -20,13 +20,16 @@ const settleMs = 10_000;
 const tracedMs = 20_000;
 /** Curves fill for 15 minutes and tails for 3; a heap measured before that says nothing of a leak. */
 const curveMinutes = 16;
-/** What goes through the public ingest API, and for how long: a browser, its software rasteriser and PostgreSQL share the machine. */
+/**
+ * What goes through the public ingest API, and for how long: a browser, its software rasteriser and PostgreSQL share
+ * the machine.
+ */
 const ingestPerSecond = 2_000;
 const ingestMs = 20_000;
 
 /**
- * A page is put together as on a machine with a graphics card, whose part the processor plays in another process. Without
- * these flags the browser reads every picture of the map back on the main thread, which no such machine does.
+ * A page is put together as on a machine with a graphics card, whose part the processor plays in another process.
+ * Without these flags the browser reads every picture of the map back on the main thread, which no such machine does.
  */
 const compositing = ['--use-gl=angle', '--use-angle=swiftshader', '--ignore-gpu-blocklist'];
 
@@ -38,12 +41,19 @@ export async function run(): Promise<readonly Figure[]> {
   spawnSync('node', ['core/server/commands/build.ts', '--stale'], { stdio: 'inherit' });
   const parent = mkdtempSync(join(tmpdir(), 'filon-live-'));
   const filon = await startFilon(join(parent, 'data'), await freePort());
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArguments.filter((flag) => flag !== '--disable-gpu'), ...compositing] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumArguments.filter((flag) => flag !== '--disable-gpu'), ...compositing],
+  });
   try {
     const feed = await LiveFeed.prepare(filon.url, ingestPerSecond / 10);
     const through = await throughIngest(browser, filon.url, feed);
     const full = await atFullRate(browser, filon.url, feed.watched);
-    return [...full, ...through, { what: 'load of the machine over the last minute, 2 cores', value: loadavg()[0] ?? Number.NaN, unit: 'procs' }];
+    return [
+      ...full,
+      ...through,
+      { what: 'load of the machine over the last minute, 2 cores', value: loadavg()[0] ?? Number.NaN, unit: 'procs' },
+    ];
   } finally {
     await browser.close();
     await filon.stop();
@@ -95,12 +105,20 @@ async function atFullRate(browser: Browser, url: string, watched: string): Promi
       { what: '  of it script', value: spent.script, unit: '% core' },
       { what: '  of it style and layout', value: spent.layout, unit: '% core' },
       { what: 'tasks over 50 ms of processor time', value: (heavy.length / tracedMs) * 60_000, unit: '/min', most: 0 },
-      { what: 'tasks over 50 ms by the clock, waiting for a core included', value: spent.longTasks.length / minutes, unit: '/min' },
+      {
+        what: 'tasks over 50 ms by the clock, waiting for a core included',
+        value: spent.longTasks.length / minutes,
+        unit: '/min',
+      },
       { what: 'longest of them', value: Math.max(0, ...spent.longTasks), unit: 'ms' },
       { what: 'event to screen, median', value: percentile(times, 0.5), unit: 'ms' },
       { what: 'event to screen, p95', value: percentile(times, 0.95), unit: 'ms', most: 250 },
       { what: 'JavaScript heap after collection', value: heapAfter, unit: 'MB' },
-      { what: 'growth of the JavaScript heap', value: (heapAfter - heap) / (minutes + tracedMs / 60_000), unit: 'MB/min' },
+      {
+        what: 'growth of the JavaScript heap',
+        value: (heapAfter - heap) / (minutes + tracedMs / 60_000),
+        unit: 'MB/min',
+      },
       ...flatness(heaps),
     ];
   } finally {
@@ -108,16 +126,32 @@ async function atFullRate(browser: Browser, url: string, watched: string): Promi
   }
 }
 
-/** What the heap grows by once every curve and tail is full: the mean of the last five minutes against the first five. */
+/**
+ * What the heap grows by once every curve and tail is full: the mean of the last five minutes against the first five.
+ */
 function flatness(heaps: readonly { readonly minute: number; readonly megabytes: number }[]): readonly Figure[] {
   const full = heaps.filter(({ minute }) => minute > curveMinutes).map(({ megabytes }) => megabytes);
   if (full.length < 10) return [];
   const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
-  return [{ what: `growth of the heap from minute ${curveMinutes + 1} on`, value: (mean(full.slice(-5)) - mean(full.slice(0, 5))) / (full.length - 5), unit: 'MB/min', most: 0.1 }];
+  return [
+    {
+      what: `growth of the heap from minute ${curveMinutes + 1} on`,
+      value: (mean(full.slice(-5)) - mean(full.slice(0, 5))) / (full.length - 5),
+      unit: 'MB/min',
+      most: 0.1,
+    },
+  ];
 }
 
-/** How long each speed took from its making to the screen. A speed that comes again within the run is told by its last time. */
-function delays(shown: readonly (readonly [number, number])[], sentAt: ReadonlyMap<number, number>, since: number): readonly number[] {
+/**
+ * How long each speed took from its making to the screen. A speed that comes again within the run is told by its last
+ * time.
+ */
+function delays(
+  shown: readonly (readonly [number, number])[],
+  sentAt: ReadonlyMap<number, number>,
+  since: number,
+): readonly number[] {
   return shown.flatMap(([tenths, at]) => {
     const sent = sentAt.get(tenths);
     return sent !== undefined && at > since && at >= sent ? [at - sent] : [];

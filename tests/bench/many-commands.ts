@@ -3,7 +3,18 @@ import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin, type PluginDefinition } from '../../core/registry/plugin.ts';
 
 const verbs = ['Open', 'Record', 'Close', 'Assign', 'Approve', 'Print', 'Export', 'Review', 'Plan', 'Start'];
-const things = ['shift report', 'haul road', 'work order', 'permit', 'drill hole', 'roster', 'offer', 'tank dip', 'inspection', 'bench'];
+const things = [
+  'shift report',
+  'haul road',
+  'work order',
+  'permit',
+  'drill hole',
+  'roster',
+  'offer',
+  'tank dip',
+  'inspection',
+  'bench',
+];
 const descriptor = (message: string) => ({ id: message, message });
 
 /** A plugin with 10,000 commands, in the place of all plugins: what the palette is measured with. */
@@ -13,7 +24,11 @@ export const plugins: readonly PluginDefinition[] = [
     title: descriptor('Many'),
     icon: Cube,
     commands: Array.from({ length: 10_000 }, (_, number) =>
-      defineCommand({ id: `many:${number}`, title: descriptor(`${verbs[number % 10]} ${things[Math.floor(number / 10) % 10]} ${Math.floor(number / 100)}`), run: () => {} }),
+      defineCommand({
+        id: `many:${number}`,
+        title: descriptor(`${verbs[number % 10]} ${things[Math.floor(number / 10) % 10]} ${Math.floor(number / 100)}`),
+        run: () => {},
+      }),
     ),
     frontMessages: async () => ({ messages: {} }),
     messages: async () => ({ messages: {} }),

@@ -40,8 +40,9 @@ async function fillPeople(url: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>('select id from site order by code');
   await client.query(
     `insert into person (id, site, matricule, last_name, first_name, person_kind, "function", hire_date)
-     select gen_random_uuid(), ($1::uuid[])[1 + n % 2], 'M-' || n, 'Name ' || md5(n::text), 'First ' || n % 997, (array['employee', 'contractor', 'temp'])[1 + n % 3], 'Position ' || n % 40, date '2015-01-01' + n % 3000
-     from generate_series(1, 1000000) as n`,
+      select gen_random_uuid(), ($1::uuid[])[1 + n % 2], 'M-' || n, 'Name ' || md5(n::text), 'First ' || n % 997,
+        (array['employee', 'contractor', 'temp'])[1 + n % 3], 'Position ' || n % 40, date '2015-01-01' + n % 3000
+      from generate_series(1, 1000000) as n`,
     [rows.map(({ id }) => id)],
   );
   await client.query('vacuum analyze person');

@@ -9,7 +9,18 @@ import { embeddedOf, freePort, startFilon, tokenOf } from '../support/filon-proc
 import { percentile, type Figure } from './figure.ts';
 
 /** What the six screens of trips ask. */
-const reports = ['trip_cycle_days', 'daily_production', 'shift_progress', 'trip_figures', 'trips_by_equipment', 'trips_by_unit', 'trips_by_source', 'trips_by_destination', 'trip_cycles', 'trips_by_shift'];
+const reports = [
+  'trip_cycle_days',
+  'daily_production',
+  'shift_progress',
+  'trip_figures',
+  'trips_by_equipment',
+  'trips_by_unit',
+  'trips_by_source',
+  'trips_by_destination',
+  'trip_cycles',
+  'trips_by_shift',
+];
 const days = 30;
 /** 10,800 positions a day of a truck: with 40 trucks 13 million in a month. */
 const stepSeconds = 8;
@@ -34,12 +45,18 @@ export async function run(): Promise<readonly Figure[]> {
       await response.arrayBuffer();
       return performance.now() - start;
     };
-    const { rows: trucks } = await pool.query<{ id: string }>(`select id from equipment where family = 'haul_truck' and state = 'active' order by code limit 20`);
+    const { rows: trucks } = await pool.query<{ id: string }>(
+      `select id from equipment where family = 'haul_truck' and state = 'active' order by code limit 20`,
+    );
     const tracks: number[] = [];
     // Each truck on another day: nothing of it was read before.
     for (const [index, { id }] of trucks.entries()) {
       const from = new Date(to.getTime() - (index + 2) * dayMs);
-      tracks.push(await get(`tracking/trajectories/?equipment=${id}&from=${from.toISOString()}&to=${new Date(from.getTime() + dayMs).toISOString()}`));
+      tracks.push(
+        await get(
+          `tracking/trajectories/?equipment=${id}&from=${from.toISOString()}&to=${new Date(from.getTime() + dayMs).toISOString()}`,
+        ),
+      );
     }
     const month = `from=${dayOf(to.getTime() - (days - 1) * dayMs)}&to=${dayOf(to.getTime())}`;
     const figures: { readonly name: string; readonly ms: number }[] = [];
@@ -53,8 +70,18 @@ export async function run(): Promise<readonly Figure[]> {
       { what: 'positions stored', value: stored, unit: '', least: 12_000_000 },
       { what: 'trips of the month', value: trips, unit: '' },
       { what: 'track of a machine-day, p95 of 20 machines', value: percentile(tracks, 0.95), unit: 'ms', most: 800 },
-      { what: `slowest figure of trips over the month: ${slowest?.name}`, value: slowest?.ms ?? Number.NaN, unit: 'ms', most: 1_000 },
-      ...figures.map(({ name, ms }): Figure => ({ what: `  ${name}, median of 5`, value: ms, unit: 'ms', most: 1_000 })),
+      {
+        what: `slowest figure of trips over the month: ${slowest?.name}`,
+        value: slowest?.ms ?? Number.NaN,
+        unit: 'ms',
+        most: 1_000,
+      },
+      ...figures.map(({ name, ms }): Figure => ({
+        what: `  ${name}, median of 5`,
+        value: ms,
+        unit: 'ms',
+        most: 1_000,
+      })),
     ];
   } finally {
     await pool.end();
@@ -72,12 +99,18 @@ async function fill(pool: pg.Pool, to: Date): Promise<number> {
   for (let day = 0; day < days; day += 1) {
     const from = new Date(to.getTime() - (day + 1) * dayMs);
     const { rowCount } = await pool.query(
-      `insert into position (equipment, ts, site, source, received_at, lon, lat, speed, heading, acc, ignition, payload, fuel_level)
-       select truck.id, at, truck.site, (select id from ingest_source limit 1), at + interval '1 second',
-         site.lon + 0.02 * sin(extract(epoch from at) / 286), site.lat + 0.015 * cos(extract(epoch from at) / 431), 20 + 15 * sin(extract(epoch from at) / 90), mod(extract(epoch from at)::int, 360), 2.5, true,
-         case when mod(extract(epoch from at)::int / 900, 2) = 0 then 96 else 0 end, 60
-       from equipment truck join site on site.id = truck.site, generate_series($1::timestamptz, $2::timestamptz - interval '1 second', make_interval(secs => ${stepSeconds})) at
-       where truck.family = 'haul_truck' and truck.state = 'active' on conflict do nothing`,
+      `
+         insert into position (
+           equipment, ts, site, source, received_at, lon, lat, speed, heading, acc, ignition, payload, fuel_level)
+        select truck.id, at, truck.site, (select id from ingest_source limit 1), at + interval '1 second',
+          site.lon + 0.02 * sin(extract(epoch from at) / 286), site.lat + 0.015 * cos(extract(epoch from at) / 431),
+            20 + 15 * sin(extract(epoch from at) / 90), mod(extract(epoch from at)::int, 360), 2.5, true,
+          case when mod(extract(epoch from at)::int / 900, 2) = 0 then 96 else 0 end, 60
+        from equipment truck
+        join site on site.id = truck.site,
+          generate_series(
+            $1::timestamptz, $2::timestamptz - interval '1 second', make_interval(secs => ${stepSeconds})) at
+        where truck.family = 'haul_truck' and truck.state = 'active' on conflict do nothing`,
       [from, new Date(from.getTime() + dayMs)],
     );
     stored += rowCount ?? 0;
@@ -89,7 +122,9 @@ async function fill(pool: pg.Pool, to: Date): Promise<number> {
 /** The demo mine writes its older trips after its start, while its simulator runs. */
 async function tripsOfAMonth(pool: pg.Pool): Promise<number> {
   for (let known = -1; ; await sleep(3_000)) {
-    const { rows } = await pool.query<{ count: number }>(`select count(*)::integer as count from haul_trip where production_date > current_date - ${days}`);
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from haul_trip where production_date > current_date - ${days}`,
+    );
     const count = rows[0]?.count ?? 0;
     if (count === known) return count;
     known = count;

@@ -25,14 +25,26 @@ interface TraceEvent {
 }
 
 /**
- * Tasks of the main thread that used more than 50 ms of processor while something was done, in milliseconds. On a shared
- * machine a task of a few ms can last longer than 50 by the clock, because another process has the core; these are the
- * ones that the page is to blame for.
+ * Tasks of the main thread that used more than 50 ms of processor while something was done, in milliseconds. On a
+ * shared machine a task of a few ms can last longer than 50 by the clock, because another process has the core; these
+ * are the ones that the page is to blame for.
  */
-export async function heavyTasks(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<readonly number[]> {
+export async function heavyTasks(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<unknown>,
+): Promise<readonly number[]> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };
-  const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`));
-  return traceEvents.flatMap(({ name, pid, tid, tdur = 0 }) => (name.endsWith('RunTask') && threads.has(`${pid}/${tid}`) && tdur > 50_000 ? [tdur / 1000] : []));
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[];
+  };
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  );
+  return traceEvents.flatMap(({ name, pid, tid, tdur = 0 }) =>
+    name.endsWith('RunTask') && threads.has(`${pid}/${tid}`) && tdur > 50_000 ? [tdur / 1000] : [],
+  );
 }

@@ -20,7 +20,13 @@ export async function run(): Promise<readonly Figure[]> {
     root,
     logLevel: 'error',
     build: { outDir: built, emptyOutDir: true },
-    plugins: [{ name: 'many-commands', enforce: 'pre', resolveId: (id) => (id.endsWith('/plugins/index.ts') ? join(import.meta.dirname, 'many-commands.ts') : null) }],
+    plugins: [
+      {
+        name: 'many-commands',
+        enforce: 'pre',
+        resolveId: (id) => (id.endsWith('/plugins/index.ts') ? join(import.meta.dirname, 'many-commands.ts') : null),
+      },
+    ],
   });
   const filon = await startFilon(join(parent, 'data'), await freePort());
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
@@ -54,7 +60,9 @@ async function serveInstead(page: Page, folder: string): Promise<void> {
     if (pathname.startsWith('/api/search')) return route.fulfill({ json: { results: [] } });
     if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) return route.fallback();
     const file = join(folder, extname(pathname) ? pathname : 'index.html');
-    return existsSync(file) ? route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? 'application/octet-stream' }) : route.fulfill({ status: 404 });
+    return existsSync(file)
+      ? route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? 'application/octet-stream' })
+      : route.fulfill({ status: 404 });
   });
 }
 
@@ -67,7 +75,8 @@ async function typeAndMeasure(page: Page): Promise<readonly number[]> {
       ({ timeStamp }) => {
         const place = times.push(Number.NaN) - 1;
         // Painted is when the frame after the last change of the list has been handed over.
-        const painted = (): void => void requestAnimationFrame(() => setTimeout(() => void (times[place] = performance.now() - timeStamp)));
+        const painted = (): void =>
+          void requestAnimationFrame(() => setTimeout(() => void (times[place] = performance.now() - timeStamp)));
         const list = document.querySelector('[cmdk-list]');
         const observer = new MutationObserver(painted);
         if (list) observer.observe(list, { childList: true, subtree: true, characterData: true });
@@ -78,7 +87,8 @@ async function typeAndMeasure(page: Page): Promise<readonly number[]> {
     );
   });
   for (const word of words) {
-    for (const letter of word) await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: 5 }).then(() => page.waitForTimeout(120));
+    for (const letter of word)
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: 5 }).then(() => page.waitForTimeout(120));
     for (const _ of word) await page.keyboard.press('Backspace', { delay: 5 }).then(() => page.waitForTimeout(120));
   }
   return page.evaluate(() => (window as unknown as { paletteTimes: number[] }).paletteTimes);

@@ -11,19 +11,30 @@ const seconds = 5;
 /** Each measured so often, in turn with its peer: the machine's other work hits both alike. */
 const rounds = 3;
 
-/** A list of a million rows and the creation of entries, against a bare `node:http` and `pg` server over the same database. */
+/**
+ * A list of a million rows and the creation of entries, against a bare `node:http` and `pg` server over the same
+ * database.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const { filon, databaseUrl, sites, stop } = await startMillionPeople();
   let bare: ChildProcess | null = null;
   try {
     const port = await freePort();
-    bare = fork(join(import.meta.dirname, 'bare-server.ts'), { env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), SITES: sites.join(',') } });
+    bare = fork(join(import.meta.dirname, 'bare-server.ts'), {
+      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), SITES: sites.join(',') },
+    });
     await once(bare, 'message');
     const token = await tokenOf(filon.url, 'admin@demo.filon');
     const bareUrl = `http://127.0.0.1:${port}/`;
     const list = `${filon.url}/api/records/person/?filter=person_kind:eq:employee&sort=last_name&limit=50`;
-    const lists = await inTurn(() => requests({ url: list, headers: bearer(token) }), () => requests({ url: bareUrl }));
-    const creates = await inTurn(() => requests(creation(`${filon.url}/api/records/person/`, sites[0] ?? '', bearer(token))), () => requests(creation(bareUrl, sites[0] ?? '')));
+    const lists = await inTurn(
+      () => requests({ url: list, headers: bearer(token) }),
+      () => requests({ url: bareUrl }),
+    );
+    const creates = await inTurn(
+      () => requests(creation(`${filon.url}/api/records/person/`, sites[0] ?? '', bearer(token))),
+      () => requests(creation(bareUrl, sites[0] ?? '')),
+    );
     return [
       { what: 'list of 1,000,000: filter, sort, 50 rows, 20 connections', value: lists.own, unit: 'req/s' },
       { what: '  the same SQL by a bare server', value: lists.peer, unit: 'req/s' },
@@ -41,7 +52,10 @@ export async function run(): Promise<readonly Figure[]> {
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** Requests a second of one after the other, several times; the best of each, since other work only takes away. */
-async function inTurn(own: () => Promise<number>, peer: () => Promise<number>): Promise<{ readonly own: number; readonly peer: number }> {
+async function inTurn(
+  own: () => Promise<number>,
+  peer: () => Promise<number>,
+): Promise<{ readonly own: number; readonly peer: number }> {
   const [mine, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     mine.push(await own());
@@ -52,7 +66,10 @@ async function inTurn(own: () => Promise<number>, peer: () => Promise<number>): 
 
 async function requests(options: Partial<autocannon.Options> & { readonly url: string }): Promise<number> {
   const result = await autocannon({ connections, duration: seconds, ...options });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${options.url}: ${result.non2xx} refusals and ${result.errors} errors of ${result.requests.total} requests`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(
+      `${options.url}: ${result.non2xx} refusals and ${result.errors} errors of ${result.requests.total} requests`,
+    );
   return result.requests.average;
 }
 
@@ -67,8 +84,20 @@ function creation(url: string, site: string, headers: Record<string, string> = {
         method: 'POST',
         setupRequest: (request) => {
           made += 1;
-          const body = JSON.stringify({ site, matricule: `NEW-${made}`, last_name: 'Newcomer', first_name: `No. ${made}`, person_kind: 'employee', function: 'Driver', hire_date: '2020-01-01' });
-          return { ...request, headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `bench-${made}` }, body };
+          const body = JSON.stringify({
+            site,
+            matricule: `NEW-${made}`,
+            last_name: 'Newcomer',
+            first_name: `No. ${made}`,
+            person_kind: 'employee',
+            function: 'Driver',
+            hire_date: '2020-01-01',
+          });
+          return {
+            ...request,
+            headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `bench-${made}` },
+            body,
+          };
         },
       },
     ],

@@ -16,7 +16,10 @@ const stops = 500;
 /** The seed of the places; they are the same in every run. */
 const seed = 20_261_121;
 
-/** A list of a million people in the real browser: how soon any place is shown, and what a way through all of them costs. */
+/**
+ * A list of a million people in the real browser: how soon any place is shown, and what a way through all of them
+ * costs.
+ */
 export async function run(): Promise<readonly Figure[]> {
   const { filon, stop } = await startMillionPeople();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
@@ -77,15 +80,23 @@ function showRow(page: Page, row: number): Promise<number> {
     (first) =>
       new Promise<number>((resolve, reject) => {
         const rowHeight = 30;
-        const scroller = document.querySelector<HTMLElement>('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container');
+        const scroller = document.querySelector<HTMLElement>(
+          '.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container',
+        );
         if (!scroller) throw new Error('There is no table.');
         const heads = scroller.querySelector('.bp6-table-top-container')?.clientHeight ?? 0;
         const last = first + Math.floor((scroller.clientHeight - heads) / rowHeight) - 1;
-        const isShown = (index: number): boolean => !['…', ''].includes(scroller.querySelector(`.bp6-table-body-cells .bp6-table-cell-row-${index}.bp6-table-cell-col-1`)?.textContent ?? '');
+        const isShown = (index: number): boolean =>
+          !['…', ''].includes(
+            scroller.querySelector(`.bp6-table-body-cells .bp6-table-cell-row-${index}.bp6-table-cell-col-1`)
+              ?.textContent ?? '',
+          );
         const began = performance.now();
         const look = (): void => {
-          if (performance.now() - began > 20_000) return reject(new Error(`Row ${first} was not shown within 20 seconds.`));
-          for (let index = first; index <= last; index += 1) if (!isShown(index)) return void requestAnimationFrame(look);
+          if (performance.now() - began > 20_000)
+            return reject(new Error(`Row ${first} was not shown within 20 seconds.`));
+          for (let index = first; index <= last; index += 1)
+            if (!isShown(index)) return void requestAnimationFrame(look);
           // What this frame paints is handed over when its task is done.
           setTimeout(() => resolve(performance.now() - began));
         };
@@ -107,10 +118,12 @@ async function wheel(page: Page, turns: number): Promise<void> {
 }
 
 /** The mean of three looks, since garbage comes and goes. */
-const around = (looks: readonly number[], middle: number): number => looks.slice(middle - 1, middle + 2).reduce((sum, look) => sum + look, 0) / 3;
+const around = (looks: readonly number[], middle: number): number =>
+  looks.slice(middle - 1, middle + 2).reduce((sum, look) => sum + look, 0) / 3;
 
 /** From the middle of the way, when all that is kept is full, to the end. */
 const growth = (looks: readonly number[]): number => around(looks, looks.length - 2) - around(looks, 5);
 
 /** Resident memory of a process in MB. */
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

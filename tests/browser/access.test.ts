@@ -82,7 +82,14 @@ test('roles are changed by keyboard, and the change is saved', async () => {
 
 test('a right over one’s own entries shows its buttons with those alone', async () => {
   const dispatcher = await server.login('dispatcher');
-  const { rows } = await server.host.pool.query<{ id: string }>('update fuel_price set for_site = $1 where id in (select id from fuel_price where deleted_at is null order by id limit 2) returning id', [seedId('site', 'S1')]);
+  const { rows } = await server.host.pool.query<{ id: string }>(
+    `
+      update fuel_price
+      set for_site = $1
+      where id in (select id from fuel_price where deleted_at is null order by id limit 2)
+      returning id`,
+    [seedId('site', 'S1')],
+  );
   const [mine, other] = rows.map(({ id }) => id);
   await server.host.pool.query('update fuel_price set created_by = $1 where id = $2', [dispatcher.user.id, mine]);
   await set({ 'fuel_price:read': 'site', 'fuel_price:update': 'own', 'fuel_price:delete': 'own' });
@@ -107,7 +114,11 @@ test('a right over one’s own entries shows its buttons with those alone', asyn
 
 test('a role is handed on for a week by keyboard, in French and a narrow window, and taken back', async () => {
   await server.host.pool.query(`update app_user set language = 'fr' where email = 'dispatcher@demo.filon'`);
-  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server, { locale: 'fr-FR', colorScheme: 'dark', viewport: { width: 480, height: 800 } });
+  const { page, open, signIn, expectAccessible, close } = await browser.visitor(server, {
+    locale: 'fr-FR',
+    colorScheme: 'dark',
+    viewport: { width: 480, height: 800 },
+  });
   await open('/login');
   await signIn('dispatcher');
   await page.waitForURL('**/profile');

@@ -6,7 +6,8 @@ import { demoPassword } from '../support/server.ts';
 
 const { server, browser } = await openApplication();
 const chosen = 'la pelle rouge attend au quai';
-const codeOf = (secret: string, steps = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 test('a forgotten password: the link of the mail, a new one, and in; the old sessions are out', async () => {
   const old = await browser.visitor(server);
@@ -111,9 +112,15 @@ test('a session elsewhere is ended from the profile, and the page there is back 
   await there.signIn('geologist');
   await here.open('/profile');
   await here.signIn('geologist');
-  await here.page.getByRole('button', { name: /^End this session/ }).first().waitFor();
+  await here.page
+    .getByRole('button', { name: /^End this session/ })
+    .first()
+    .waitFor();
   await here.expectAccessible();
-  await here.page.getByRole('button', { name: /^End this session/ }).first().click();
+  await here.page
+    .getByRole('button', { name: /^End this session/ })
+    .first()
+    .click();
   await expect.poll(() => here.page.getByRole('button', { name: /^End this session/ }).count()).toBe(0);
   await there.page.getByRole('button', { name: /Account of/ }).click();
   await there.open('/mining_equipment_fleet/settings/equipments');

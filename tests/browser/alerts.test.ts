@@ -34,7 +34,13 @@ test('the live feeds: what was refused, as it came, and sent again', async () =>
   await page.getByRole('button', { name: 'unknown_device 1: show what fms was refused' }).click();
   await page.getByText('No device has the identifier NEW-7.').waitFor();
   await expectAccessible();
-  await server.host.pool.query(`insert into tracking_device (id, uid, kind, equipment, active) select gen_random_uuid(), 'NEW-7', 'gnss_tracker', id, true from equipment where code = 'T-09'`);
+  await server.host.pool.query(
+    `
+      insert into tracking_device (id, uid, kind, equipment, active)
+      select gen_random_uuid(), 'NEW-7', 'gnss_tracker', id, true
+      from equipment
+      where code = 'T-09'`,
+  );
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.getByText('1 taken, 0 refused again').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -3,7 +3,8 @@ import { openApplication } from '../support/application.ts';
 import type { Visitor } from '../support/browser.ts';
 
 const { server, browser } = await openApplication();
-const faults = ({ complaints }: Visitor): readonly string[] => complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'));
+const faults = ({ complaints }: Visitor): readonly string[] =>
+  complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'));
 
 async function signedIn(account: string, path: string): Promise<Visitor> {
   const visitor = await browser.visitor(server);
@@ -12,14 +13,26 @@ async function signedIn(account: string, path: string): Promise<Visitor> {
   await visitor.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   return visitor;
 }
-const titles = ({ page }: Visitor): Promise<string[]> => page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
-const place = ({ page }: Visitor, title: string): Promise<{ x: number; y: number; width: number } | null> => page.locator(`.tile[aria-label="${title}"]`).boundingBox();
+const titles = ({ page }: Visitor): Promise<string[]> =>
+  page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
+const place = ({ page }: Visitor, title: string): Promise<{ x: number; y: number; width: number } | null> =>
+  page.locator(`.tile[aria-label="${title}"]`).boundingBox();
 
 test('a dispatcher arranges the dashboard by keyboard; it stays so after a reload, and is reset', async () => {
   const visitor = await signedIn('dispatcher', '/dashboard');
   const { page, expectAccessible, close } = visitor;
   await page.getByRole('region', { name: 'Last trips' }).waitFor();
-  expect(await titles(visitor)).toEqual(expect.arrayContaining(['Production of the day', 'Curve of the shift', 'Status of the fleet', 'Live map', 'Last trips', 'Rate of the loading units', 'Alerts']));
+  expect(await titles(visitor)).toEqual(
+    expect.arrayContaining([
+      'Production of the day',
+      'Curve of the shift',
+      'Status of the fleet',
+      'Live map',
+      'Last trips',
+      'Rate of the loading units',
+      'Alerts',
+    ]),
+  );
   expect(await titles(visitor)).not.toContain('Stops to justify');
   await page.getByRole('img', { name: 'Machines by time category' }).waitFor();
   await expectAccessible();
@@ -28,19 +41,30 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   const before = await place(visitor, 'Status of the fleet');
   await page.getByRole('button', { name: 'Move or resize Status of the fleet' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(async () => ((await place(visitor, 'Status of the fleet'))?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(100);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move or resize Status of the fleet');
+  await expect
+    .poll(async () => ((await place(visitor, 'Status of the fleet'))?.y ?? 0) - (before?.y ?? 0))
+    .toBeGreaterThan(100);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Move or resize Status of the fleet',
+  );
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0)).toBeGreaterThan(50);
+  await expect
+    .poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0))
+    .toBeGreaterThan(50);
   await page.getByRole('button', { name: 'Move or resize Last trips' }).focus();
   await page.keyboard.press('Delete');
   await page.getByRole('region', { name: 'Last trips' }).waitFor({ state: 'detached' });
   // The keyboard goes on where it was: at a neighbour of the tile that went, and at the one that came.
-  const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
   await expect.poll(focused).toMatch(/^Move or resize /);
   await page.getByRole('button', { name: 'Add a widget' }).click();
   // It is kept a moment after the last change, "Done" or not.
-  const kept = page.waitForResponse((answer) => answer.url().includes('/api/dashboard/layout/') && (answer.request().postData() ?? '').includes('stops.tojustify'));
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/api/dashboard/layout/') &&
+      (answer.request().postData() ?? '').includes('stops.tojustify'),
+  );
   await page.getByRole('menuitem', { name: /^Stops to justify/ }).click();
   await page.getByRole('region', { name: 'Stops to justify' }).waitFor();
   await expect.poll(focused).toBe('Move or resize Stops to justify');
@@ -52,13 +76,24 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   await page.getByRole('region', { name: 'Stops to justify' }).waitFor();
   expect(await titles(visitor)).not.toContain('Last trips');
   // Its place on the page depends on what stands above the grid: its place in the grid does not.
-  await expect.poll(async () => ((await place(visitor, 'Status of the fleet'))?.y ?? 0) - ((await page.locator('.dashboard-grid').boundingBox())?.y ?? 0)).toBeGreaterThan(100);
-  await expect.poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0)).toBeGreaterThan(50);
+  await expect
+    .poll(
+      async () =>
+        ((await place(visitor, 'Status of the fleet'))?.y ?? 0) -
+        ((await page.locator('.dashboard-grid').boundingBox())?.y ?? 0),
+    )
+    .toBeGreaterThan(100);
+  await expect
+    .poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0))
+    .toBeGreaterThan(50);
 
   await page.keyboard.press('Control+k');
   // The palette is fetched with its first use: what is typed before it is there goes nowhere.
   await page.getByRole('dialog').getByRole('combobox').fill('Reset the dashboard');
-  await page.getByRole('option', { name: /Reset the dashboard/ }).first().click();
+  await page
+    .getByRole('option', { name: /Reset the dashboard/ })
+    .first()
+    .click();
   await page.getByRole('region', { name: 'Last trips' }).waitFor();
   expect(await titles(visitor)).not.toContain('Stops to justify');
   expect(faults(visitor)).toEqual([]);
@@ -84,7 +119,9 @@ test('another role has other widgets, and a figure of any report can be put on a
   const visitor = await signedIn('manager', '/dashboard');
   const { page, expectAccessible, close } = visitor;
   await page.getByRole('region', { name: 'Availability by group' }).waitFor();
-  expect(await titles(visitor)).toEqual(expect.arrayContaining(['Fuel stock', 'Fuel per tonne', 'Production of the day']));
+  expect(await titles(visitor)).toEqual(
+    expect.arrayContaining(['Fuel stock', 'Fuel per tonne', 'Production of the day']),
+  );
   expect(await titles(visitor)).not.toContain('Live map');
   await page.getByRole('button', { name: 'Arrange' }).click();
   await page.getByRole('button', { name: 'Add a widget' }).click();
@@ -132,9 +169,18 @@ test('an administrator arranges with what a role begins; its holders see it, and
   const paper = geologist.page.locator('.print-copy');
   // A title that leads to a screen is a button: it is on paper all the same.
   await paper.getByText('Last trips', { exact: true }).waitFor();
-  const tops = await paper.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => { const { top, bottom, left, right } = tile.getBoundingClientRect(); return { top, bottom, left, right }; }));
+  const tops = await paper.locator('.tile').evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const { top, bottom, left, right } = tile.getBoundingClientRect();
+      return { top, bottom, left, right };
+    }),
+  );
   expect(tops.length).toBe(3);
-  for (const [index, one] of tops.entries()) for (const other of tops.slice(index + 1)) expect(one.bottom <= other.top || other.bottom <= one.top || one.right <= other.left || other.right <= one.left).toBe(true);
+  for (const [index, one] of tops.entries())
+    for (const other of tops.slice(index + 1))
+      expect(
+        one.bottom <= other.top || other.bottom <= one.top || one.right <= other.left || other.right <= one.left,
+      ).toBe(true);
   expect(faults(geologist)).toEqual([]);
   await geologist.close();
 });
@@ -157,7 +203,8 @@ test('on a phone the widgets stand in one column, without what the operator may 
   await close();
 });
 
-const present = ({ page }: Visitor, name: string): Promise<void> => page.getByRole('region', { name, exact: true }).waitFor();
+const present = ({ page }: Visitor, name: string): Promise<void> =>
+  page.getByRole('region', { name, exact: true }).waitFor();
 
 test('the current situation has a column for each site and one map; the wall shows them in turn', async () => {
   const visitor = await browser.visitor(server);
@@ -187,14 +234,27 @@ test('the current situation has a column for each site and one map; the wall sho
 });
 
 test('the history replays a date minute by minute, and lays its shifts beside those of another', async () => {
-  const { rows } = await server.host.pool.query<{ day: string; shift: string }>(`select production_date::text as day, shift from site_snapshot group by 1, 2 having count(distinct at) > 28 order by max(at) desc limit 1`);
+  const { rows } = await server.host.pool.query<{ day: string; shift: string }>(
+    `
+      select production_date::text as day, shift
+      from site_snapshot
+      group by 1, 2
+      having count(distinct at) > 28
+      order by max(at) desc
+      limit 1`,
+  );
   const { day = '', shift = '' } = rows[0] ?? {};
   const visitor = await browser.visitor(server);
   const { page, expectAccessible, close } = visitor;
   await visitor.open(`/sites_overview/history?day=${day}&shift=${shift}`);
   await visitor.signIn('manager');
   await present(visitor, 'Kef Nord');
-  const trips = async (): Promise<number> => Number((await page.locator('.snapshot-card').first().locator('div:has(> dt:text-is("Trips")) > dd').textContent())?.replaceAll(',', ''));
+  const trips = async (): Promise<number> =>
+    Number(
+      (
+        await page.locator('.snapshot-card').first().locator('div:has(> dt:text-is("Trips")) > dd').textContent()
+      )?.replaceAll(',', ''),
+    );
   const slider = page.getByRole('slider', { name: 'Time shown' });
   const end = await trips();
   await slider.focus();
@@ -208,13 +268,22 @@ test('the history replays a date minute by minute, and lays its shifts beside th
   await page.getByRole('rowheader', { name: shift }).first().waitFor();
   expect(await lines.count()).toBe(2);
   // The one shift that was named is let go: the whole day.
-  await page.getByRole('group', { name: 'Shifts', exact: true }).getByRole('button', { name: shift, pressed: true }).press('Enter');
+  await page
+    .getByRole('group', { name: 'Shifts', exact: true })
+    .getByRole('button', { name: shift, pressed: true })
+    .press('Enter');
   await expect.poll(() => lines.count()).toBeGreaterThan(2);
   const before24h = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Compare with').fill(before24h);
   await page.getByRole('rowheader', { name: 'Difference' }).first().waitFor();
-  await page.getByRole('rowheader', { name: /^Total of/ }).first().waitFor();
-  for (const [button, ending] of [['CSV', 'csv'], ['XLSX', 'xlsx']] as const) {
+  await page
+    .getByRole('rowheader', { name: /^Total of/ })
+    .first()
+    .waitFor();
+  for (const [button, ending] of [
+    ['CSV', 'csv'],
+    ['XLSX', 'xlsx'],
+  ] as const) {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
     expect((await saved).suggestedFilename()).toMatch(new RegExp(`^Shifts of the sites .*\\.${ending}$`));

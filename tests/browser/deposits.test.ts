@@ -12,8 +12,14 @@ test('a place is drawn: corners written line by line, a file of another program,
   await visitor.open(`${root}/mine_unloading_sites/new`);
   await visitor.signIn('geologist');
   await page.getByLabel('Code', { exact: false }).first().fill('PARK-9');
-  await page.getByRole('textbox', { name: /English/ }).first().fill('North parking');
-  await page.getByRole('textbox', { name: /French/ }).first().fill('Parking nord');
+  await page
+    .getByRole('textbox', { name: /English/ })
+    .first()
+    .fill('North parking');
+  await page
+    .getByRole('textbox', { name: /French/ })
+    .first()
+    .fill('Parking nord');
   await page.getByLabel('Type', { exact: false }).first().selectOption({ label: 'Parking' });
   const shape = page.locator('.area-corners textarea').first();
   await shape.fill('31.2, -6.3\n31.201, -6.299\n31.201, -6.3\n31.2, -6.299');
@@ -21,7 +27,29 @@ test('a place is drawn: corners written line by line, a file of another program,
   await page.getByText('The shape must have at least 3 points and not cross itself.').first().waitFor();
   // What another program drew takes its place.
   const file = join(server.dataDir, 'parking.geojson');
-  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[[-6.3, 31.2, 540], [-6.299, 31.2, 540], [-6.299, 31.201, 540], [-6.3, 31.2, 540]]] } }] }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [-6.3, 31.2, 540],
+                [-6.299, 31.2, 540],
+                [-6.299, 31.201, 540],
+                [-6.3, 31.2, 540],
+              ],
+            ],
+          },
+        },
+      ],
+    }),
+  );
   await page.locator('.area-input input[type=file]').setInputFiles(file);
   await expect.poll(() => shape.inputValue()).toBe('31.2, -6.3\n31.2, -6.299\n31.201, -6.299');
   await visitor.expectAccessible();
@@ -40,7 +68,9 @@ test('a tick in the matrix lets a material go somewhere, by keyboard', async () 
   await page.keyboard.press('Space');
   await expect.poll(() => cell.isChecked()).toBe(true);
   const { json } = await server.login('geologist');
-  const { body } = await json<{ rows: { materials: { label: string }[] }[] }>(`records/mine_location/?filter=code:eq:ROM-1`);
+  const { body } = await json<{ rows: { materials: { label: string }[] }[] }>(
+    `records/mine_location/?filter=code:eq:ROM-1`,
+  );
   expect(body.rows[0]?.materials.map(({ label }) => label.split(' ')[0])).toContain('LOWGRADE');
   await visitor.expectAccessible();
 });
@@ -52,7 +82,10 @@ test('the view of unloading sites: map, cards, table', async () => {
   await visitor.signIn('dispatcher');
   const cards = page.getByRole('list', { name: 'Unloading sites' });
   await cards.getByText('HOPPER-1', { exact: true }).waitFor();
-  await cards.getByText(/^Last dump: /).first().waitFor();
+  await cards
+    .getByText(/^Last dump: /)
+    .first()
+    .waitFor();
   expect(visitor.complaints).toEqual([]);
   await visitor.expectAccessible();
 });

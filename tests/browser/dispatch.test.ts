@@ -14,8 +14,15 @@ beforeAll(async () => {
   server = await startTestServer();
   await everythingWorks(server);
   const admin = await server.login('admin');
-  const { body } = await admin.json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'world', label_en: 'World', label_fr: 'Monde', kind: 'http', rate_limit: 100_000 } });
-  await sendAll(server, body.token, simulatedHours(1).events.filter(({ kind }) => kind === 'position' || kind === 'truck_checkin'));
+  const { body } = await admin.json<{ token: string }>('records/ingest_source/', {
+    method: 'POST',
+    body: { code: 'world', label_en: 'World', label_fr: 'Monde', kind: 'http', rate_limit: 100_000 },
+  });
+  await sendAll(
+    server,
+    body.token,
+    simulatedHours(1).events.filter(({ kind }) => kind === 'position' || kind === 'truck_checkin'),
+  );
   await untilProcessed(server, 40);
 });
 afterAll(async () => {
@@ -24,10 +31,12 @@ afterAll(async () => {
 });
 
 /** Chromium's software renderer says how slow it is. */
-const unexpected = (complaints: readonly string[]): readonly string[] => complaints.filter((line) => !line.includes('GL Driver Message'));
+const unexpected = (complaints: readonly string[]): readonly string[] =>
+  complaints.filter((line) => !line.includes('GL Driver Message'));
 
 /** The chip of a truck in a column; once its state is no longer fresh, it says so before the truck's code. */
-const chipIn = (column: Locator, code: string): Locator => column.getByRole('button', { name: new RegExp(`(^| )${code} `) });
+const chipIn = (column: Locator, code: string): Locator =>
+  column.getByRole('button', { name: new RegExp(`(^| )${code} `) });
 
 /** A truck has just dumped and goes back to EX-01, where eight are before it, as at LD-01; nobody is at EX-02. */
 const longLine = async (): Promise<void> => {
@@ -35,20 +44,51 @@ const longLine = async (): Promise<void> => {
   const site = seedId('site', 'S1');
   await pool.query('delete from dispatch_advice');
   await pool.query(`delete from truck_order where truck = $1`, [seedId('equipment', 'T-01')]);
-  await pool.query(`update haul_engine_head head set seen_at = now(), since = now(), loaded = false, loading_unit = case when machine.code < 'T-10' then $2::uuid else $3::uuid end, state = case when machine.code = 'T-01' then 'returning' when machine.code < 'T-18' then 'spot_load' else 'out' end from equipment machine where machine.id = head.truck and head.site = $1`, [site, seedId('equipment', 'EX-01'), seedId('equipment', 'LD-01')]);
+  await pool.query(
+    `
+      update haul_engine_head head
+      set seen_at = now(), since = now(), loaded = false,
+        loading_unit = case when machine.code < 'T-10' then $2::uuid else $3::uuid end,
+        state = case
+          when machine.code = 'T-01' then 'returning'
+          when machine.code < 'T-18' then 'spot_load'
+          else 'out' end
+      from equipment machine
+      where machine.id = head.truck and head.site = $1`,
+    [site, seedId('equipment', 'EX-01'), seedId('equipment', 'LD-01')],
+  );
   await pool.query(`delete from haul_trip where truck = $1`, [seedId('equipment', 'T-01')]);
   for (const minutes of [1, 31, 61])
     await pool.query(
-      `insert into haul_trip (id, site, truck, loading_unit, destination, load_start, load_end, dump_end, production_date, shift, payload, payload_source, quality, state) values (gen_random_uuid(), $1, $2, $3, $4, now() - make_interval(mins => $5 + 15), now() - make_interval(mins => $5 + 12), now() - make_interval(mins => $5), current_date, 'P1', 96, 'scale', 'auto', 'auto')`,
+      `
+        insert into haul_trip (
+          id, site, truck, loading_unit, destination, load_start, load_end, dump_end, production_date, shift, payload,
+            payload_source, quality, state)
+        values (
+          gen_random_uuid(), $1, $2, $3, $4, now() - make_interval(mins => $5 + 15),
+            now() - make_interval(mins => $5 + 12), now() - make_interval(mins => $5), current_date, 'P1', 96, 'scale',
+            'auto', 'auto')`,
       [site, seedId('equipment', 'T-01'), seedId('equipment', 'EX-01'), seedId('mine_location', 'HOPPER-1'), minutes],
     );
 };
-const answers = async () => (await server.host.pool.query<{ answer: string | null; refusal: string | null; by: string | null }>(`select answer, refusal, answered_by as by from dispatch_advice order by shown_at`)).rows;
+const answers = async () =>
+  (
+    await server.host.pool.query<{ answer: string | null; refusal: string | null; by: string | null }>(
+      `select answer, refusal, answered_by as by from dispatch_advice order by shown_at`,
+    )
+  ).rows;
 
 const empty = async (): Promise<{ readonly code: string; readonly from: string; readonly to: string }> => {
-  const { rows } = await server.host.pool.query<{ code: string; unit: string }>(`
-    select machine.code, unit.code as unit from haul_engine_head head join equipment machine on machine.id = head.truck join haul_trip trip on trip.truck = head.truck and trip.deleted_at is null join equipment unit on unit.id = trip.loading_unit
-    where head.state = 'returning' and head.site = $1 order by trip.dump_end desc limit 1`, [seedId('site', 'S1')]);
+  const { rows } = await server.host.pool.query<{ code: string; unit: string }>(
+    `
+      select machine.code, unit.code as unit
+      from haul_engine_head head
+      join equipment machine on machine.id = head.truck
+      join haul_trip trip on trip.truck = head.truck and trip.deleted_at is null
+      join equipment unit on unit.id = trip.loading_unit
+      where head.state = 'returning' and head.site = $1 order by trip.dump_end desc limit 1`,
+    [seedId('site', 'S1')],
+  );
   const [found] = rows;
   if (!found) throw new Error('No truck returns.');
   return { code: found.code, from: found.unit, to: found.unit === 'EX-01' ? 'EX-02' : 'EX-01' };
@@ -69,18 +109,45 @@ test('a dispatcher sees the trucks of each loading unit, and sends one to anothe
   await page.getByRole('menuitem', { name: new RegExp(`^${to}`) }).focus();
   await page.keyboard.press('Enter');
   await chipIn(column(to), code).waitFor();
-  const orders = async () => (await server.host.pool.query<{ unit: string; before: string }>(`select unit.code as unit, before.code as before from truck_order o join equipment truck on truck.id = o.truck join equipment unit on unit.id = o.loading_unit left join equipment before on before.id = o.before where truck.code = $1 order by o.ordered_at desc limit 1`, [code])).rows;
+  const orders = async () =>
+    (
+      await server.host.pool.query<{ unit: string; before: string }>(
+        `
+          select unit.code as unit, before.code as before
+          from truck_order o
+          join equipment truck on truck.id = o.truck
+          join equipment unit on unit.id = o.loading_unit
+          left join equipment before on before.id = o.before
+          where truck.code = $1
+          order by o.ordered_at desc
+          limit 1`,
+        [code],
+      )
+    ).rows;
   await expect.poll(orders).toEqual([{ unit: to, before: from }]);
   // The keyboard stays with the truck, wherever it goes: by one's own hand, or by another dispatcher's.
-  const focused = () => page.evaluate(() => `${document.activeElement?.closest('section')?.getAttribute('aria-label')} ${document.activeElement?.querySelector('strong')?.textContent}`);
+  const focused = () =>
+    page.evaluate(
+      () =>
+        `${document.activeElement?.closest('section')?.getAttribute('aria-label')} ${document.activeElement?.querySelector('strong')?.textContent}`,
+    );
   await expect.poll(focused).toBe(`${to} ${code}`);
   const other = await server.login('dispatcher');
   const idOf = (name: string): string => seedId('equipment', name);
-  expect((await other.json('records/truck_order/', { method: 'POST', body: { site: seedId('site', 'S1'), truck: idOf(code), loading_unit: idOf(from) } })).status).toBe(201);
+  expect(
+    (
+      await other.json('records/truck_order/', {
+        method: 'POST',
+        body: { site: seedId('site', 'S1'), truck: idOf(code), loading_unit: idOf(from) },
+      })
+    ).status,
+  ).toBe(201);
   await chipIn(column(from), code).waitFor();
   await expect.poll(focused).toBe(`${from} ${code}`);
   // Arrows lead from chip to chip, the Tab key from column to column.
-  expect(await page.locator('.unit-column .truck-chip[tabindex="0"]').count()).toBe(await page.locator('.unit-column:has(.truck-chip)').count());
+  expect(await page.locator('.unit-column .truck-chip[tabindex="0"]').count()).toBe(
+    await page.locator('.unit-column:has(.truck-chip)').count(),
+  );
   await page.keyboard.press(from === 'EX-01' ? 'ArrowRight' : 'ArrowLeft');
   await expect.poll(async () => (await focused()).split(' ')[0]).not.toBe(from);
   expect(unexpected(complaints)).toEqual([]);
@@ -105,7 +172,9 @@ test('dragging does the same, and whoever may not send sees the board without it
   await chipIn(column(current.to), code).waitFor();
   // The pen brings the form of an assignment, of that unit at its site, and takes the keyboard there.
   await column('EX-11').getByRole('button', { name: 'Assign EX-11' }).press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.pane')?.getAttribute('aria-label'))).toBe('New entry');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.pane')?.getAttribute('aria-label')))
+    .toBe('New entry');
   const form = page.locator('form');
   await expect.poll(() => form.getByLabel(/^Loading unit/).inputValue()).toContain('EX-11');
   expect(await form.getByLabel(/^Site/).locator('option:checked').textContent()).toContain('S2');
@@ -119,19 +188,43 @@ test('dragging does the same, and whoever may not send sees the board without it
 });
 
 test('a supervisor confirms what is to be reviewed, and looks at the course of a trip', async () => {
-  const { rows } = await server.host.pool.query<{ id: string }>(`select id from haul_trip where payload_source = 'scale' and state = 'auto' and cardinality(flags) < 3 and site = $1 order by dump_end desc limit 1`, [seedId('site', 'S1')]);
+  const { rows } = await server.host.pool.query<{ id: string }>(
+    `
+      select id
+      from haul_trip
+      where payload_source = 'scale' and state = 'auto' and cardinality(flags) < 3 and site = $1
+      order by dump_end desc
+      limit 1`,
+    [seedId('site', 'S1')],
+  );
   const id = rows[0]?.id ?? '';
-  await server.host.pool.query(`update haul_trip set state = case when id = $1 then 'to_review' else 'confirmed' end where id = $1 or state = 'to_review'`, [id]);
+  await server.host.pool.query(
+    `
+      update haul_trip
+      set state = case when id = $1 then 'to_review' else 'confirmed' end
+      where id = $1 or state = 'to_review'`,
+    [id],
+  );
   const { page, open, signIn, expectAccessible, complaints, close } = await browser.visitor(server);
   await open('/production/truck_trips');
   await signIn('supervisor');
   await page.getByRole('button', { name: 'To review', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect.poll(async () => (await server.host.pool.query<{ state: string }>(`select state from haul_trip where id = $1`, [id])).rows[0]?.state).toBe('confirmed');
+  await expect
+    .poll(
+      async () =>
+        (await server.host.pool.query<{ state: string }>(`select state from haul_trip where id = $1`, [id])).rows[0]
+          ?.state,
+    )
+    .toBe('confirmed');
   await open(`/production/truck_trips/${id}`);
   await page.getByRole('button', { name: 'Course', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Course of the trip' }).locator('.trip-course-legend').getByText('Loaded travel').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Course of the trip' })
+    .locator('.trip-course-legend')
+    .getByText('Loaded travel')
+    .waitFor();
   await expectAccessible();
   expect(unexpected(complaints)).toEqual([]);
   await close();
@@ -152,7 +245,10 @@ test('a proposal of the advice is accepted by Enter, which sends the truck, and 
   await page.keyboard.press('Enter');
   await expect.poll(answers).toEqual([{ answer: 'accepted', refusal: null, by: expect.any(String) }]);
   await advice.getByText('No truck would gain by going elsewhere.').waitFor();
-  const { rows } = await server.host.pool.query<{ unit: string }>(`select unit.code as unit from truck_order o join equipment unit on unit.id = o.loading_unit where o.truck = $1`, [seedId('equipment', 'T-01')]);
+  const { rows } = await server.host.pool.query<{ unit: string }>(
+    `select unit.code as unit from truck_order o join equipment unit on unit.id = o.loading_unit where o.truck = $1`,
+    [seedId('equipment', 'T-01')],
+  );
   expect(rows).toEqual([{ unit: 'EX-02' }]);
   await advice.getByText('Log', { exact: true }).click();
   await advice.getByText('Accepted').waitFor();

@@ -10,7 +10,12 @@ let driving: NodeJS.Timeout;
 const began = Date.now();
 beforeAll(async () => {
   const { json } = await server.login('admin');
-  token = (await json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'shift', label_en: 'Shift', label_fr: 'Poste', kind: 'http' } })).body.token;
+  token = (
+    await json<{ token: string }>('records/ingest_source/', {
+      method: 'POST',
+      body: { code: 'shift', label_en: 'Shift', label_fr: 'Poste', kind: 'http' },
+    })
+  ).body.token;
   await report();
   driving = setInterval(() => void report(), 1000);
 });
@@ -20,8 +25,17 @@ afterAll(() => clearInterval(driving));
 async function report(): Promise<void> {
   const now = Date.now();
   const lon = -6.21 + ((now - began) / 1000) * 0.00026;
-  const events = ['T-01', 'T-02', 'T-03'].map((device, index) => ({ kind: 'position', ts: new Date(now).toISOString(), device, data: { lon, lat: 31.05 + index * 0.002, speed: 25, heading: 90 } }));
-  await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ events }) });
+  const events = ['T-01', 'T-02', 'T-03'].map((device, index) => ({
+    kind: 'position',
+    ts: new Date(now).toISOString(),
+    device,
+    data: { lon, lat: 31.05 + index * 0.002, speed: 25, heading: 90 },
+  }));
+  await fetch(`${server.url}/api/ingest/v1/batch/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ events }),
+  });
 }
 
 /** Chooses in the palette by typing; `keys` ends it. */
@@ -53,31 +67,52 @@ const tabs = (page: Page) => page.locator('.tile [role=tab][aria-selected=true].
 /** The tiles of a page by their titles, and where they stand, to the pixel. */
 const tiles = async (page: Page) => {
   const titles = await tabs(page);
-  const boxes = await page.locator('.tile').evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)));
+  const boxes = await page
+    .locator('.tile')
+    .evaluateAll((all) =>
+      all
+        .map((tile) => tile.getBoundingClientRect())
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
+    );
   return titles.map((title, index) => ({ title, box: boxes[index] }));
 };
 
 /** Counts keys, and whatever a hand on a mouse would do, on this page and those after it. */
 const watchHands = (page: Page) =>
   page.addInitScript(() => {
-    const count = (name: string): void => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
+    const count = (name: string): void =>
+      sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
     addEventListener('keydown', () => count('keys'), true);
     for (const kind of ['pointerdown', 'mousedown', 'mousemove', 'wheel', 'touchstart'] as const) {
       // What moves under a pointer that stands still is told as a move of nothing.
-      addEventListener(kind, (event) => (event instanceof MouseEvent && kind === 'mousemove' && event.movementX === 0 && event.movementY === 0 ? undefined : count('mouse')), true);
+      addEventListener(
+        kind,
+        (event) =>
+          event instanceof MouseEvent && kind === 'mousemove' && event.movementX === 0 && event.movementY === 0
+            ? undefined
+            : count('mouse'),
+        true,
+      );
     }
   });
 
 /** Where a machine is, as the server knows it. */
 async function trackOf(code: string): Promise<unknown> {
-  const { rows } = await server.host.pool.query('select lon, lat from equipment_live join equipment on equipment.id = equipment_live.equipment where code = $1', [code]);
+  const { rows } = await server.host.pool.query(
+    'select lon, lat from equipment_live join equipment on equipment.id = equipment_live.equipment where code = $1',
+    [code],
+  );
   return rows[0];
 }
 
 /** What the map shows, as a picture: the ground stands still, so that another picture is a machine that moved. */
-const mapOf = async (page: Page): Promise<string> => createHash('sha1').update(await page.locator('.live-map .map-canvas').screenshot()).digest('hex');
+const mapOf = async (page: Page): Promise<string> =>
+  createHash('sha1')
+    .update(await page.locator('.live-map .map-canvas').screenshot())
+    .digest('hex');
 
-const faults = ({ complaints }: Visitor): readonly string[] => complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'));
+const faults = ({ complaints }: Visitor): readonly string[] =>
+  complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'));
 
 test('a dispatcher tiles map, check-ins and a trajectory from the keyboard, comes back to them, and shares them', async () => {
   const dispatcher = await browser.visitor(server);

@@ -34,26 +34,55 @@ beforeAll(async () => {
   await fillEmptyRecords();
   const wanted = process.env.TEST_PLUGINS?.split(',');
   const routes = registry.routes().filter(({ plugin }) => !wanted || wanted.includes(plugin.id));
-  visits = await Promise.all(routes.map(async ({ route, plugin }) => ({ path: isPattern(route.path) ? await realPath(route) : route.path, title: route.title.message ?? '', can: route.can, kind: plugin.routes.includes(route) ? null : kindOf(route.path) })));
+  visits = await Promise.all(
+    routes.map(async ({ route, plugin }) => ({
+      path: isPattern(route.path) ? await realPath(route) : route.path,
+      title: route.title.message ?? '',
+      can: route.can,
+      kind: plugin.routes.includes(route) ? null : kindOf(route.path),
+    })),
+  );
 });
 
-const kindOf = (pattern: string): string => /\/(new|edit|import|print)$/.exec(pattern)?.[1] ?? (isPattern(pattern) ? 'page' : 'list');
+const kindOf = (pattern: string): string =>
+  /\/(new|edit|import|print)$/.exec(pattern)?.[1] ?? (isPattern(pattern) ? 'page' : 'list');
 
 /** Screens that differ in more than their record: all of their own, and of the kit's some of each kind. */
-const distinct = (all: readonly Visit[]): readonly Visit[] => all.filter(({ kind, path }) => kind === null || all.filter((other) => other.kind === kind).slice(0, 3).some((other) => other.path === path));
+const distinct = (all: readonly Visit[]): readonly Visit[] =>
+  all.filter(
+    ({ kind, path }) =>
+      kind === null ||
+      all
+        .filter((other) => other.kind === kind)
+        .slice(0, 3)
+        .some((other) => other.path === path),
+  );
 
 async function readSentences(): Promise<typeof sentences> {
   const catalogs = await getCatalogs(getConfig());
   const read = await Promise.all(catalogs.map((catalog) => catalog.read('fr')));
-  return new Map(read.flatMap((messages) => Object.entries(messages ?? {}).map(([id, { message = '', translation = '' }]) => [id, { english: message, french: translation }])));
+  return new Map(
+    read.flatMap((messages) =>
+      Object.entries(messages ?? {}).map(([id, { message = '', translation = '' }]) => [
+        id,
+        { english: message, french: translation },
+      ]),
+    ),
+  );
 }
 
 const inFrench = ({ id }: MessageDescriptor): string => sentences.get(id)?.french ?? '';
 
-/** The records that only devices, programs and people fill in: one row each, so that they have a page to open. Sign-ins have theirs from signing in. */
+/**
+ * The records that only devices, programs and people fill in: one row each, so that they have a page to open. Sign-ins
+ * have theirs from signing in.
+ */
 async function fillEmptyRecords(): Promise<void> {
   const { json } = await server.login('admin');
-  const made = await json<{ token: string }>('records/ingest_source/', { method: 'POST', body: { code: 'paths', label_en: 'Paths', label_fr: 'Chemins', kind: 'http' } });
+  const made = await json<{ token: string }>('records/ingest_source/', {
+    method: 'POST',
+    body: { code: 'paths', label_en: 'Paths', label_fr: 'Chemins', kind: 'http' },
+  });
   const ts = new Date(Date.now() - 60_000).toISOString();
   const events = [
     { id: '1', kind: 'operator_checkin', ts, data: { badge: 'B-0003', event: 'in', fit: true } },
@@ -62,10 +91,23 @@ async function fillEmptyRecords(): Promise<void> {
     { id: '4', kind: 'tank_level', ts, data: { tank: 'S1-TK1', litres: 90_000 } },
     { id: '5', kind: 'truck_checkin', ts, device: 'T-01', data: { event: 'dump', place: 'CR1' } },
   ];
-  const response = await fetch(`${server.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${made.body.token}` }, body: JSON.stringify({ events }) });
+  const response = await fetch(`${server.url}/api/ingest/v1/batch/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${made.body.token}` },
+    body: JSON.stringify({ events }),
+  });
   expect(((await response.json()) as { rejected: unknown[] }).rejected).toEqual([]);
-  await server.host.pool.query(`insert into alert (id, site, rule, severity, object, subject, opened_at) select gen_random_uuid(), id, 'overload', 'warning', 'paths', 'T-01', now() from site where code = 'S1'`);
-  const token = await json('administration/api_keys/', { method: 'POST', body: { name: 'Paths', permissions: ['equipment:read'], sites: null, expires_at: null } });
+  await server.host.pool.query(
+    `
+      insert into alert (id, site, rule, severity, object, subject, opened_at)
+      select gen_random_uuid(), id, 'overload', 'warning', 'paths', 'T-01', now()
+      from site
+      where code = 'S1'`,
+  );
+  const token = await json('administration/api_keys/', {
+    method: 'POST',
+    body: { name: 'Paths', permissions: ['equipment:read'], sites: null, expires_at: null },
+  });
   expect(token.status).toBe(201);
   await fillWhatTheEngineWrites();
 }
@@ -73,23 +115,60 @@ async function fillEmptyRecords(): Promise<void> {
 /** What dispatchers order, and what the engine and the rules of alerts write by themselves in time. */
 async function fillWhatTheEngineWrites(): Promise<void> {
   const { json } = await server.login('admin');
-  const machine = async (code: string): Promise<{ id: string; site: string }> => (await json<{ rows: { id: string; site: string }[] }>(`records/equipment/?filter=code:eq:${code}`)).body.rows[0] ?? { id: '', site: '' };
+  const machine = async (code: string): Promise<{ id: string; site: string }> =>
+    (await json<{ rows: { id: string; site: string }[] }>(`records/equipment/?filter=code:eq:${code}`)).body
+      .rows[0] ?? { id: '', site: '' };
   const [truck, unit] = [await machine('T-01'), await machine('EX-01')];
   const made = await Promise.all([
-    json('records/truck_order/', { method: 'POST', body: { site: truck.site, truck: truck.id, loading_unit: unit.id } }),
-    json('records/signed_sheet/', { method: 'POST', body: { site: truck.site, production_date: '2026-01-05', shift: 'P1', signature: { name: 'N. Berrada', at: '2026-01-05T15:00:00Z', path: null } } }),
-    json('records/shift_lock/', { method: 'POST', body: { site: truck.site, production_date: '2026-01-05', shift: 'P1' } }),
+    json('records/truck_order/', {
+      method: 'POST',
+      body: { site: truck.site, truck: truck.id, loading_unit: unit.id },
+    }),
+    json('records/signed_sheet/', {
+      method: 'POST',
+      body: {
+        site: truck.site,
+        production_date: '2026-01-05',
+        shift: 'P1',
+        signature: { name: 'N. Berrada', at: '2026-01-05T15:00:00Z', path: null },
+      },
+    }),
+    json('records/shift_lock/', {
+      method: 'POST',
+      body: { site: truck.site, production_date: '2026-01-05', shift: 'P1' },
+    }),
     json('records/haul_settings/', { method: 'POST', body: { site: truck.site, valid_from: '2026-01-05T00:00:00Z' } }),
   ]);
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  await server.host.pool.query(`insert into trip_correction (id, site, action, truck, dump_end, production_date, shift, state) values (gen_random_uuid(), $1, 'add', $2, '2026-01-05T10:00:00Z', '2026-01-05', 'P1', 'proposed')`, [truck.site, truck.id]);
-  await server.host.pool.query(`insert into dispatch_advice (id, site, truck, loading_unit, shown_at, reason, saves, gain, answer, answered_at, refusal) values (gen_random_uuid(), $1, $2, $3, now(), 'queue', 3, 12, 'refused', now(), 'road')`, [truck.site, truck.id, unit.id]);
-  await server.host.pool.query(`insert into alert (id, site, rule, severity, object, subject, equipment, value, threshold, opened_at) values (gen_random_uuid(), $1, 'fuel_low', 'warning', $2::uuid::text, 'T-01', $2::uuid, 9, 15, now())`, [truck.site, truck.id]);
+  await server.host.pool.query(
+    `
+      insert into trip_correction (id, site, action, truck, dump_end, production_date, shift, state)
+      values (gen_random_uuid(), $1, 'add', $2, '2026-01-05T10:00:00Z', '2026-01-05', 'P1', 'proposed')`,
+    [truck.site, truck.id],
+  );
+  await server.host.pool.query(
+    `
+      insert into dispatch_advice (
+        id, site, truck, loading_unit, shown_at, reason, saves, gain, answer, answered_at, refusal)
+      values (gen_random_uuid(), $1, $2, $3, now(), 'queue', 3, 12, 'refused', now(), 'road')`,
+    [truck.site, truck.id, unit.id],
+  );
+  await server.host.pool.query(
+    `
+      insert into alert (id, site, rule, severity, object, subject, equipment, value, threshold, opened_at)
+      values (gen_random_uuid(), $1, 'fuel_low', 'warning', $2::uuid::text, 'T-01', $2::uuid, 9, 15, now())`,
+    [truck.site, truck.id],
+  );
 }
 
-/** The path of a record's pattern with the id of one of its rows; a page of a plugin's own is known by the record's path as its alias. */
+/**
+ * The path of a record's pattern with the id of one of its rows; a page of a plugin's own is known by the record's path
+ * as its alias.
+ */
 async function realPath({ path: pattern, aliases }: Pick<RouteDefinition, 'path' | 'aliases'>): Promise<string> {
-  const entry = plugins.flatMap(({ records }) => records).find(({ path }) => [pattern, ...aliases].some((one) => one.startsWith(`${path}/:`)));
+  const entry = plugins
+    .flatMap(({ records }) => records)
+    .find(({ path }) => [pattern, ...aliases].some((one) => one.startsWith(`${path}/:`)));
   const { json } = await server.login('admin');
   const { body } = await json<{ rows: { id: string }[] }>(`records/${entry?.name}/?limit=1`);
   expect(body.rows, `${entry?.name} has no row to open`).toHaveLength(1);
@@ -105,15 +184,27 @@ interface Look {
 
 /** Whoever may open each path: the account, and what it opens. */
 async function sharesOf(visited: readonly Visit[]): Promise<ReadonlyMap<string, readonly Visit[]>> {
-  const users = await Promise.all(accounts.map(async (account) => ({ account, access: (await server.login(account)).user.access })));
-  const chosen = visited.map((visit) => ({ visit, account: users.find(({ access }) => allows(access, visit.can))?.account ?? `nobody for ${visit.path}` }));
-  return new Map([...new Set(chosen.map(({ account }) => account))].map((account) => [account, chosen.filter((one) => one.account === account).map(({ visit }) => visit)]));
+  const users = await Promise.all(
+    accounts.map(async (account) => ({ account, access: (await server.login(account)).user.access })),
+  );
+  const chosen = visited.map((visit) => ({
+    visit,
+    account: users.find(({ access }) => allows(access, visit.can))?.account ?? `nobody for ${visit.path}`,
+  }));
+  return new Map(
+    [...new Set(chosen.map(({ account }) => account))].map((account) => [
+      account,
+      chosen.filter((one) => one.account === account).map(({ visit }) => visit),
+    ]),
+  );
 }
 
 /** Words on the page, shown or told, that the catalogs have in another form in French. */
 async function englishLeft({ page }: Visitor): Promise<readonly string[]> {
   const words = await page.evaluate(() => {
-    const told = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) => ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
+    const told = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    );
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const shown: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) shown.push(node.textContent?.trim() ?? '');
@@ -136,13 +227,18 @@ async function goTo({ page }: Visitor, path: string): Promise<void> {
 }
 
 /** Opens every path and collects what is wrong with any of them, so that one run tells all. */
-async function walk(account: string, share: readonly Visit[], { language, theme, rules }: Look): Promise<readonly string[]> {
+async function walk(
+  account: string,
+  share: readonly Visit[],
+  { language, theme, rules }: Look,
+): Promise<readonly string[]> {
   const visitor = await browser.visitor(server);
   const { page, complaints } = visitor;
   const faults: string[] = [];
   let path = '/';
   page.on('response', (response) => {
-    if (response.status() >= 400 && !/\/api\/(me|refresh)\/$/.test(response.url())) faults.push(`${path}: ${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !/\/api\/(me|refresh)\/$/.test(response.url()))
+      faults.push(`${path}: ${response.status()} ${response.url()}`);
   });
   await visitor.open(`/profile?theme=${theme}`);
   await visitor.signIn(account);
@@ -153,7 +249,10 @@ async function walk(account: string, share: readonly Visit[], { language, theme,
   for (const [index, visit] of share.entries()) {
     const said = complaints.length;
     path = visit.path;
-    const opened = await goTo(visitor, path).then(() => true, (error: Error) => void faults.push(`${path}: ${error.message}`));
+    const opened = await goTo(visitor, path).then(
+      () => true,
+      (error: Error) => void faults.push(`${path}: ${error.message}`),
+    );
     if (!opened) continue;
     const shown = new URL(page.url()).pathname;
     if (shown !== path) faults.push(`${path} led to ${shown}`);
@@ -161,11 +260,20 @@ async function walk(account: string, share: readonly Visit[], { language, theme,
     const route = registry.resolve(path);
     const wanted = route?.kind === 'screen' ? (language === 'fr' ? inFrench(route.route.title) : visit.title) : '';
     if (title !== `${wanted} – Filon`) faults.push(`${path} is titled "${title}", not "${wanted} – Filon"`);
-    if (language === 'fr') faults.push(...(await englishLeft(visitor)).map((words) => `${path} says in English: ${words}`));
+    if (language === 'fr')
+      faults.push(...(await englishLeft(visitor)).map((words) => `${path} says in English: ${words}`));
     // The kit's forms, imports and prints are alike: every seventh of them is looked at by axe, every other screen is.
     const isAlike = visit.kind !== null && visit.kind !== 'list' && visit.kind !== 'page';
-    if (!isAlike || index % 7 === 0) faults.push(...(await axeFindings(page, rules ? { runOnly: [...rules] } : {})).map((finding) => `${path}: ${finding}`));
-    faults.push(...complaints.slice(said).filter((line) => !line.includes('GPU stall due to ReadPixels')).map((line) => `${path}: ${line}`));
+    if (!isAlike || index % 7 === 0)
+      faults.push(
+        ...(await axeFindings(page, rules ? { runOnly: [...rules] } : {})).map((finding) => `${path}: ${finding}`),
+      );
+    faults.push(
+      ...complaints
+        .slice(said)
+        .filter((line) => !line.includes('GPU stall due to ReadPixels'))
+        .map((line) => `${path}: ${line}`),
+    );
   }
   const dark = await page.evaluate(() => document.body.classList.contains('bp6-dark'));
   if (dark !== (theme === 'dark')) faults.push(`the theme is not ${theme}`);

@@ -11,7 +11,9 @@ test('a stop is justified by keyboard alone: family, reason, confirm', async () 
   await visitor.signIn('dispatcher');
   // A day may be young: yesterday's last shift then holds the stops.
   const { json } = await server.login('dispatcher');
-  const { body } = await json<{ rows: { id: string; started_at: string }[] }>('records/equipment_status_interval/?filter=justified:eq:false&limit=1');
+  const { body } = await json<{ rows: { id: string; started_at: string }[] }>(
+    'records/equipment_status_interval/?filter=justified:eq:false&limit=1',
+  );
   const day = body.rows[0]?.started_at.slice(0, 10) ?? '';
   await page.goto(`/fleet/time_ledger?from=${day}&to=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`);
   const stops = page.getByRole('region', { name: 'To justify' }).getByRole('button');
@@ -93,7 +95,12 @@ test('the page of a machine: tabs by keyboard and in the address, its status set
   await tabs.getByRole('tab', { name: 'Time' }).click();
   await bars.first().waitFor();
   const { json } = await server.login('dispatcher');
-  const count = async (): Promise<number> => (await json<{ count: number }>(`records/equipment_status_interval/?filter=equipment:eq:${seedId('equipment', 'T-06')}&count=exact&limit=1`)).body.count;
+  const count = async (): Promise<number> =>
+    (
+      await json<{ count: number }>(
+        `records/equipment_status_interval/?filter=equipment:eq:${seedId('equipment', 'T-06')}&count=exact&limit=1`,
+      )
+    ).body.count;
   const before = await count();
   await bars.first().focus();
   // By the arrows to the second stretch of yesterday, and into it: today may be minutes old.
@@ -134,11 +141,16 @@ test('machines that are marked get labels, three by eight on a sheet; each has i
 test('two machines side by side: what differs is bold, what is the same is not', async () => {
   const visitor = await browser.visitor(server);
   const { page, expectAccessible, close } = visitor;
-  await visitor.open(`/mining_equipment_fleet/compare?machines=${seedId('equipment', 'T-01')},${seedId('equipment', 'T-31')}`);
+  await visitor.open(
+    `/mining_equipment_fleet/compare?machines=${seedId('equipment', 'T-01')},${seedId('equipment', 'T-31')}`,
+  );
   await visitor.signIn('planner');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await row('Power').waitFor();
-  expect((await row('Power').locator('strong').allTextContents()).map((text) => text.replace(/\s/u, ' '))).toEqual(['899 kW', '566 kW']);
+  expect((await row('Power').locator('strong').allTextContents()).map((text) => text.replace(/\s/u, ' '))).toEqual([
+    '899 kW',
+    '566 kW',
+  ]);
   expect(await row('Tyres').locator('strong').count()).toBe(0);
   await expectAccessible();
   await page.getByRole('button', { name: 'Take T-31 out' }).click();
@@ -150,7 +162,17 @@ test('the tree of groups is walked by keyboard, and a machine is moved with its 
   const visitor = await browser.visitor(server);
   const { page, expectAccessible, close } = visitor;
   const { json } = await server.login('planner');
-  await json('records/equipment_group/', { method: 'POST', body: { code: 'DZ2', label: { en: 'Dump dozers', fr: 'Bulls de verse' }, family: 'dozer', kpi_profile: 'push', output_unit: 'm3', active: true } });
+  await json('records/equipment_group/', {
+    method: 'POST',
+    body: {
+      code: 'DZ2',
+      label: { en: 'Dump dozers', fr: 'Bulls de verse' },
+      family: 'dozer',
+      kpi_profile: 'push',
+      output_unit: 'm3',
+      active: true,
+    },
+  });
   await visitor.open('/mining_equipment_fleet/settings/equipment_groups');
   await visitor.signIn('planner');
   const group = page.getByRole('treeitem', { name: /^DZ Dozers/ });
@@ -165,6 +187,12 @@ test('the tree of groups is walked by keyboard, and a machine is moved with its 
   await dialog.getByLabel('Reason').fill('Dump works');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await json<{ group: { label: string } }>(`records/equipment/${seedId('equipment', 'DZ-01')}/`)).body.group.label).toBe('DZ2 Dump dozers');
+  await expect
+    .poll(
+      async () =>
+        (await json<{ group: { label: string } }>(`records/equipment/${seedId('equipment', 'DZ-01')}/`)).body.group
+          .label,
+    )
+    .toBe('DZ2 Dump dozers');
   await close();
 });

@@ -13,16 +13,33 @@ interface Fill {
 
 test('two people edit one fuelling report: neither loses a keystroke', async () => {
   const fuel = await server.login('fuel');
-  const { body: pumps } = await fuel.json<{ rows: { id: string; site: string; tank: { id: string } }[] }>('records/fuel_pump/?limit=1');
+  const { body: pumps } = await fuel.json<{ rows: { id: string; site: string; tank: { id: string } }[] }>(
+    'records/fuel_pump/?limit=1',
+  );
   const pump = pumps.rows[0];
-  const { body: made } = await fuel.json<Fill>('records/equipment_fueling/', { method: 'POST', body: { site: pump?.site, equipment: seedId('equipment', 'DZ-05'), tank: pump?.tank.id, pump: pump?.id, at: new Date().toISOString(), litres: 150, hour_meter: 90_000, method: 'manual', comment: 'As written down' } });
-  const [mine, theirs] = await Promise.all(['fuel', 'supervisor'].map(async (account) => {
-    const visitor = await browser.visitor(server);
-    await visitor.open(`${root}/equipment_fueling_reports/${made.id}/edit`);
-    await visitor.signIn(account);
-    await visitor.page.getByLabel('Comment').waitFor();
-    return visitor;
-  })) as [Visitor, Visitor];
+  const { body: made } = await fuel.json<Fill>('records/equipment_fueling/', {
+    method: 'POST',
+    body: {
+      site: pump?.site,
+      equipment: seedId('equipment', 'DZ-05'),
+      tank: pump?.tank.id,
+      pump: pump?.id,
+      at: new Date().toISOString(),
+      litres: 150,
+      hour_meter: 90_000,
+      method: 'manual',
+      comment: 'As written down',
+    },
+  });
+  const [mine, theirs] = (await Promise.all(
+    ['fuel', 'supervisor'].map(async (account) => {
+      const visitor = await browser.visitor(server);
+      await visitor.open(`${root}/equipment_fueling_reports/${made.id}/edit`);
+      await visitor.signIn(account);
+      await visitor.page.getByLabel('Comment').waitFor();
+      return visitor;
+    }),
+  )) as [Visitor, Visitor];
   const write = async ({ page }: Visitor, field: string, words: string): Promise<void> => {
     await page.getByLabel(field, { exact: true }).focus();
     await page.keyboard.press('Control+a');
@@ -42,7 +59,9 @@ test('two people edit one fuelling report: neither loses a keystroke', async () 
   await theirs.page.keyboard.press('Enter');
   await theirs.page.getByRole('heading', { level: 1, name: /RC-/ }).waitFor();
   await mine.page.keyboard.press('Enter');
-  const conflict = mine.page.getByRole('alert').filter({ hasText: 'Somebody else changed this entry in the meantime.' });
+  const conflict = mine.page
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody else changed this entry in the meantime.' });
   await conflict.waitFor();
   const comment = conflict.getByRole('row').filter({ hasText: 'Comment' });
   expect(await comment.textContent()).toContain('The seal was broken');
@@ -105,11 +124,23 @@ async function visit(account: string, path: string): Promise<Visitor> {
 
 test('a delivery with a shortage is disputed and settled on the screen, and its receipt is printed', async () => {
   const fuel = await server.login('fuel');
-  const { body: tanks } = await fuel.json<{ rows: { id: string; site: string; ullage: number }[] }>('records/fuel_tank/?filter=code:eq:S1-TK2');
+  const { body: tanks } = await fuel.json<{ rows: { id: string; site: string; ullage: number }[] }>(
+    'records/fuel_tank/?filter=code:eq:S1-TK2',
+  );
   const tank = tanks.rows[0];
   const { body: made, status } = await fuel.json<{ id: string; number: string }>('records/fuel_delivery/', {
     method: 'POST',
-    body: { site: tank?.site, tank: tank?.id, vendor: 'Atlas Carburants', delivery_note: 'BL-DISPUTED', arrived_at: new Date().toISOString(), note_l: 10_000, dip_before: 20_000, dip_after: 29_800, driver: 'Y. Alaoui' },
+    body: {
+      site: tank?.site,
+      tank: tank?.id,
+      vendor: 'Atlas Carburants',
+      delivery_note: 'BL-DISPUTED',
+      arrived_at: new Date().toISOString(),
+      note_l: 10_000,
+      dip_before: 20_000,
+      dip_after: 29_800,
+      driver: 'Y. Alaoui',
+    },
   });
   expect(status, JSON.stringify(made)).toBe(201);
   const path = `${root}/fuel_delivery_reports/${made.id}`;
@@ -143,18 +174,26 @@ test('a delivery with a shortage is disputed and settled on the screen, and its 
   expect(await receipt.getByRole('row', { name: /^Litres received/ }).textContent()).toMatch(/9,800.L/);
   await buyer.expectAccessible();
   await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('.print-copy')?.textContent ?? '');
+    window.print = () =>
+      document.documentElement.setAttribute('data-printed', document.querySelector('.print-copy')?.textContent ?? '');
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toMatch(/Delivery receipt.*Y\. Alaoui.*Printed/s);
+  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toMatch(
+    /Delivery receipt.*Y\. Alaoui.*Printed/s,
+  );
   await buyer.close();
 });
 
 test('a low tank asks for fuel from the board; the buyer orders it, and the board expects it', async () => {
   const keeperApi = await server.login('storekeeper');
-  const { body: tanks } = await keeperApi.json<{ rows: { id: string; site: string }[] }>('records/fuel_tank/?filter=code:eq:S1-TK1');
+  const { body: tanks } = await keeperApi.json<{ rows: { id: string; site: string }[] }>(
+    'records/fuel_tank/?filter=code:eq:S1-TK1',
+  );
   const tank = tanks.rows[0];
-  const dip = await keeperApi.json('records/fuel_dip/', { method: 'POST', body: { site: tank?.site, tank: tank?.id, at: new Date().toISOString(), litres: 20_000, method: 'stick' } });
+  const dip = await keeperApi.json('records/fuel_dip/', {
+    method: 'POST',
+    body: { site: tank?.site, tank: tank?.id, at: new Date().toISOString(), litres: 20_000, method: 'stick' },
+  });
   expect(dip.status).toBe(201);
 
   const keeper = await visit('storekeeper', `${root}/fuel_stations_status`);
@@ -168,7 +207,9 @@ test('a low tank asks for fuel from the board; the buyer orders it, and the boar
   await keeper.page.getByRole('group', { name: 'State' }).getByText('Requested', { exact: true }).waitFor();
   await keeper.close();
 
-  const { body: orders } = await keeperApi.json<{ rows: { id: string; number: string; version: number }[] }>(`records/fuel_order/?filter=tank:eq:${tank?.id}`);
+  const { body: orders } = await keeperApi.json<{ rows: { id: string; number: string; version: number }[] }>(
+    `records/fuel_order/?filter=tank:eq:${tank?.id}`,
+  );
   const order = orders.rows[0];
   const buyer = await visit('buyer', `${root}/fuel_orders/${order?.id}`);
   await buyer.page.getByRole('button', { name: 'Order', exact: true }).click();
@@ -182,12 +223,16 @@ test('a low tank asks for fuel from the board; the buyer orders it, and the boar
   await buyer.page.getByRole('group', { name: 'State' }).getByText('Ordered', { exact: true }).waitFor();
   await buyer.open(`${root}/fuel_stations_status`);
   const expected = buyer.page.getByRole('region', { name: 'Deliveries expected' });
-  await expected.getByRole('row').filter({ hasText: order?.number ?? '' }).getByText('Sahel Énergie').waitFor();
+  await expected
+    .getByRole('row')
+    .filter({ hasText: order?.number ?? '' })
+    .getByText('Sahel Énergie')
+    .waitFor();
   expect(await expected.textContent()).toContain('15 Jan 2027');
   await buyer.close();
 });
 
-test('the matrix of transfers, the deliveries by vendor and a machine\'s L/h open without a finding and lead on', async () => {
+test("the matrix of transfers, the deliveries by vendor and a machine's L/h open without a finding and lead on", async () => {
   const visitor = await visit('manager', `${root}/fuel_transfer_reports`);
   const { page } = visitor;
   await page.getByRole('button', { name: 'From tank to tank' }).click();
@@ -198,7 +243,11 @@ test('the matrix of transfers, the deliveries by vendor and a machine\'s L/h ope
   await page.getByRole('button', { name: 'By vendor' }).click();
   await page.getByRole('img', { name: 'Litres on note by month' }).waitFor();
   await visitor.expectAccessible();
-  await page.getByRole('table').getByRole('button', { name: /^20\d\d-\d\d$/ }).first().click();
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /^20\d\d-\d\d$/ })
+    .first()
+    .click();
   await page.getByRole('heading', { name: /^Fuel delivery reports/ }).waitFor();
   await page.getByText('Atlas Carburants').first().waitFor();
   await visitor.open(`${root}/fuel_rate?equipment=${seedId('equipment', 'T-09')}`);

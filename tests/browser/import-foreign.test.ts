@@ -35,7 +35,10 @@ async function choose(page: Page, name: string, buffer: Buffer | Uint8Array, mim
   await page.getByRole('heading', { name: 'Colonnes', exact: true }).waitFor();
 }
 
-/** What a hiring office of another house sends: titles, names in one column, the month first, three cells that are wrong. */
+/**
+ * What a hiring office of another house sends: titles, names in one column, the month first, three cells that are
+ * wrong.
+ */
 const foreign = (names: readonly string[], dates: readonly BookCell[], numbers: readonly string[]): Uint8Array =>
   workbook([
     {
@@ -121,7 +124,11 @@ test('a foreign workbook is imported by what is on the screen, its three wrong c
   await look(page, '5-done');
   await expectAccessible();
   const { rows } = await server.host.pool.query(
-    'select matricule, last_name, first_name, function, hire_date::text, person_kind from person where matricule = any($1) order by matricule',
+    `
+      select matricule, last_name, first_name, function, hire_date::text, person_kind
+      from person
+      where matricule = any($1)
+      order by matricule`,
     [numbers],
   );
   expect(rows).toEqual([

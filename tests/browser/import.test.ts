@@ -102,7 +102,10 @@ test('what the list shows is exported and printed', async () => {
   await page.locator('.record-columns').waitFor({ state: 'detached' });
   await page.locator('.record-count').getByText('2 fiches').waitFor();
   await page.getByRole('button', { name: /^Plus : Engins/ }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Exporter en CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exporter en CSV' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^Engins \d{4}-\d\d-\d\d\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines).toHaveLength(4);
@@ -126,11 +129,19 @@ test('what the list shows is exported and printed', async () => {
   await page.locator('.print-list tbody tr').nth(1).waitFor();
   expect(await page.locator('.print-list tbody tr').count()).toBe(2);
   expect(await page.locator('.print-list th').allTextContents()).toEqual(['Code', 'Famille', 'Désignation']);
-  expect(await page.locator('.print-list tbody td:first-child').allTextContents()).toEqual(lines.slice(1, 3).map((line) => line.split(';')[0]));
+  expect(await page.locator('.print-list tbody td:first-child').allTextContents()).toEqual(
+    lines.slice(1, 3).map((line) => line.split(';')[0]),
+  );
   await expectAccessible();
-  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: document.querySelector('.print-copy')?.textContent }) }));
+  await page.evaluate(() =>
+    Object.assign(window, {
+      print: () => Object.assign(window, { printed: document.querySelector('.print-copy')?.textContent }),
+    }),
+  );
   await page.getByRole('button', { name: 'Imprimer', exact: true }).click();
-  expect(await page.evaluate(() => (window as unknown as { printed: string }).printed)).toMatch(/Engins.*T-07.*Imprimé le .* par/s);
+  expect(await page.evaluate(() => (window as unknown as { printed: string }).printed)).toMatch(
+    /Engins.*T-07.*Imprimé le .* par/s,
+  );
   await page.getByRole('button', { name: 'Retour à la liste' }).click();
   await page.waitForURL(`**${machines}?search=t-07&sort=-code`);
   await close();

@@ -12,7 +12,11 @@ test('the trip register gives the machine of its cell to a linked pane, takes on
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Truck trips by equipment');
-  await page.getByRole('dialog').getByRole('option', { name: /^Truck trips by equipment/ }).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Truck trips by equipment/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   const panes = page.locator('.tile');
   const [register, figures] = [panes.nth(0), panes.nth(1)];
@@ -53,7 +57,10 @@ test('two registers: what is picked in one narrows the other, by truck, unit or 
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
   await one.locator('.bp6-table-container').focus();
-  for (const [column, kind] of [[2, /^Only (EX|LD)-\d+/], [3, /^Only F-|^Only [A-Z]/]] as const) {
+  for (const [column, kind] of [
+    [2, /^Only (EX|LD)-\d+/],
+    [3, /^Only F-|^Only [A-Z]/],
+  ] as const) {
     await page.keyboard.press('Home');
     for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight');
     await other.getByRole('button', { name: kind }).waitFor();
@@ -74,7 +81,11 @@ test('a place clicked on the map has the figures of its trips in the linked pane
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Truck trips by equipment');
-  await page.getByRole('dialog').getByRole('option', { name: /^Truck trips by equipment/ }).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Truck trips by equipment/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   const panes = page.locator('.tile');
   const [map, figures] = [panes.nth(0), panes.nth(1)];
@@ -84,21 +95,35 @@ test('a place clicked on the map has the figures of its trips in the linked pane
     await page.getByRole('menuitem', { name: 'Blue' }).press('Enter');
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
-  const { rows: [site] } = await server.host.pool.query<{ lon: number; lat: number }>(`select lon, lat from site where code = 'S1'`);
-  const { rows: [face] } = await server.host.pool.query<{ code: string; shape: { coordinates: [number, number][][] } }>(
-    `select code, shape from v_location where type = 'loading_face' and valid_to is null and site = (select id from site where code = 'S1') order by code limit 1`,
+  const {
+    rows: [site],
+  } = await server.host.pool.query<{ lon: number; lat: number }>(`select lon, lat from site where code = 'S1'`);
+  const {
+    rows: [face],
+  } = await server.host.pool.query<{ code: string; shape: { coordinates: [number, number][][] } }>(
+    `
+      select code, shape
+      from v_location
+      where type = 'loading_face' and valid_to is null and site = (select id from site where code = 'S1')
+      order by code
+      limit 1`,
   );
   const corners = face?.shape.coordinates[0]?.slice(1) ?? [];
   const middle = (axis: 0 | 1): number => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
   const canvas = map.locator('canvas.maplibregl-canvas');
   const box = await canvas.boundingBox();
-  const position = pixelOf([middle(0), middle(1)], [site?.lon ?? 0, site?.lat ?? 0], 12.6, [box?.width ?? 0, box?.height ?? 0]);
+  const position = pixelOf([middle(0), middle(1)], [site?.lon ?? 0, site?.lat ?? 0], 12.6, [
+    box?.width ?? 0,
+    box?.height ?? 0,
+  ]);
   const narrowed = figures.getByRole('button', { name: `Only ${face?.code ?? ''}, as picked` });
   // Places come after the map: until they do, nothing lies under the pointer.
-  await expect.poll(async () => {
-    for (const aside of [1, 0]) await canvas.hover({ position: { x: position.x + aside, y: position.y } });
-    return canvas.evaluate((element) => element.style.cursor);
-  }).toBe('pointer');
+  await expect
+    .poll(async () => {
+      for (const aside of [1, 0]) await canvas.hover({ position: { x: position.x + aside, y: position.y } });
+      return canvas.evaluate((element) => element.style.cursor);
+    })
+    .toBe('pointer');
   await canvas.click({ position });
   await narrowed.waitFor();
   await expectAccessible();
@@ -109,9 +134,17 @@ test('a place clicked on the map has the figures of its trips in the linked pane
 });
 
 /** Where a place lies on a map of 512-pixel tiles, from its upper left corner. */
-function pixelOf(place: readonly [number, number], centre: readonly [number, number], zoom: number, [width, height]: readonly [number, number]): { x: number; y: number } {
+function pixelOf(
+  place: readonly [number, number],
+  centre: readonly [number, number],
+  zoom: number,
+  [width, height]: readonly [number, number],
+): { x: number; y: number } {
   const world = 512 * 2 ** zoom;
-  const plane = ([lon, lat]: readonly [number, number]): readonly [number, number] => [(lon / 360) * world, (-Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * world];
+  const plane = ([lon, lat]: readonly [number, number]): readonly [number, number] => [
+    (lon / 360) * world,
+    (-Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * world,
+  ];
   const [[x, y], [cx, cy]] = [plane(place), plane(centre)];
   return { x: width / 2 + x - cx, y: height / 2 + y - cy };
 }

@@ -10,7 +10,11 @@ test('by keyboard a pane is kept live while the workspace goes back in time, and
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Truck check-ins');
-  await page.getByRole('dialog').getByRole('option', { name: /^Truck check-ins/ }).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Truck check-ins/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const panes = page.locator('.tile');
@@ -23,18 +27,34 @@ test('by keyboard a pane is kept live while the workspace goes back in time, and
 
   await choose('Keep live');
   await page.getByRole('button', { name: /Hold the workspace/ }).press('Enter');
-  await panes.nth(0).getByText(/^As of/).waitFor();
+  await panes
+    .nth(0)
+    .getByText(/^As of/)
+    .waitFor();
   expect(await panes.nth(1).getByText('Live', { exact: true }).count()).toBe(1);
-  expect(await panes.nth(1).getByRole('tab', { name: /Keeps its own time/ }).count()).toBe(1);
+  expect(
+    await panes
+      .nth(1)
+      .getByRole('tab', { name: /Keeps its own time/ })
+      .count(),
+  ).toBe(1);
   await expectAccessible();
 
   await choose('Follow the time of the workspace');
-  await panes.nth(1).getByText(/^As of/).waitFor();
+  await panes
+    .nth(1)
+    .getByText(/^As of/)
+    .waitFor();
 
   await choose('Keep at');
   await page.getByRole('button', { name: 'Back to live' }).press('Enter');
   await panes.nth(0).getByText('Live', { exact: true }).waitFor();
-  expect(await panes.nth(1).getByText(/^As of/).count()).toBe(1);
+  expect(
+    await panes
+      .nth(1)
+      .getByText(/^As of/)
+      .count(),
+  ).toBe(1);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -55,10 +75,16 @@ test('two panes of one board, the second kept live by a command, are told apart 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
   await command('Keep the pane live');
-  await panes.nth(1).getByRole('tab', { name: /Keeps its own time/ }).waitFor();
+  await panes
+    .nth(1)
+    .getByRole('tab', { name: /Keeps its own time/ })
+    .waitFor();
   await expectAccessible();
   await command('Let the pane follow the time of the workspace');
-  await panes.nth(1).getByRole('tab', { name: /Keeps its own time/ }).waitFor({ state: 'detached' });
+  await panes
+    .nth(1)
+    .getByRole('tab', { name: /Keeps its own time/ })
+    .waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await close();
 });

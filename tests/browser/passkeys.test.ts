@@ -22,7 +22,10 @@ const here = byName(server);
 async function auditOf(account: string): Promise<readonly string[]> {
   const { rows } = await server.host.pool.query<{ line: string }>(
     `select concat_ws(' ', action, changes->0->>'old', '→', changes->0->>'new') as line from audit_event
-     where record_id = (select id::text from app_user where email = $1) and changes->0->>'field' = 'passkey' order by id`, [`${account}@demo.filon`]);
+      where record_id = (select id::text from app_user where email = $1) and changes->0->>'field' = 'passkey'
+      order by id`,
+    [`${account}@demo.filon`],
+  );
   return rows.map(({ line }) => line);
 }
 
@@ -94,7 +97,9 @@ test('a passkey is registered, asked for after the password, and signs in alone;
   await first.recognise(true);
   await alone.press('Enter');
   await page.getByRole('heading', { name: 'Sékou Camara' }).waitFor();
-  const { rows } = await server.host.pool.query("select method from login_event where ok and login = 'mechanic@demo.filon' order by at desc limit 2");
+  const { rows } = await server.host.pool.query(
+    "select method from login_event where ok and login = 'mechanic@demo.filon' order by at desc limit 2",
+  );
   expect(rows).toEqual([{ method: 'passkey' }, { method: 'password+passkey' }]);
 
   await signOut(visitor);
@@ -112,7 +117,12 @@ test('a passkey is registered, asked for after the password, and signs in alone;
   await expectAccessible();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.passkey-name').allTextContents()).toEqual(['New telephone']);
-  expect(await auditOf('mechanic')).toEqual(['update → Laptop', 'update → Telephone', 'update Telephone → New telephone', 'update Laptop →']);
+  expect(await auditOf('mechanic')).toEqual([
+    'update → Laptop',
+    'update → Telephone',
+    'update Telephone → New telephone',
+    'update Laptop →',
+  ]);
   expect((await mailTo(server, 'mechanic@demo.filon', 'Passkey removed')).text).toContain('Laptop');
 
   await signOut(visitor);
@@ -167,7 +177,8 @@ test('a passkey and a recovery code outlast new keys and a restored backup', asy
   const postgres = await lanePostgres();
   const databaseUrl = await cloneDatabase(postgres, 'template0', 'passkeys_restored');
   const dataDir = mkdtempSync(join(tmpdir(), 'filon-passkeys-'));
-  const start = (port: number) => startTestServer({ plugins: [administration], databaseUrl, config: { dataDir, port } });
+  const start = (port: number) =>
+    startTestServer({ plugins: [administration], databaseUrl, config: { dataDir, port } });
   let running = await start(0);
   onTestFinished(async () => {
     await running.stop();

@@ -171,7 +171,11 @@ test('after the cause is mended the screen offers to send again what waits of it
     }),
   );
   await server.host.pool.query(
-    `insert into tracking_device (id, uid, kind, equipment, active) select gen_random_uuid(), 'LATE-1', 'gnss_tracker', id, true from equipment where code = 'T-15'`,
+    `
+      insert into tracking_device (id, uid, kind, equipment, active)
+      select gen_random_uuid(), 'LATE-1', 'gnss_tracker', id, true
+      from equipment
+      where code = 'T-15'`,
   );
   await server.host.pool.query(`update app_user set language = 'fr' where email = 'dispatcher@demo.filon'`);
   const { page, expectAccessible, complaints, close } = await signedIn('dispatcher', '/ingest/monitor');

@@ -16,11 +16,16 @@ interface Fill {
 }
 const newest = async (): Promise<Fill | undefined> => {
   const fuel = await server.login('fuel');
-  return (await fuel.json<{ rows: Fill[] }>('records/equipment_fueling/?filter=method:eq:manual&sort=-at&limit=1')).body.rows[0];
+  return (await fuel.json<{ rows: Fill[] }>('records/equipment_fueling/?filter=method:eq:manual&sort=-at&limit=1')).body
+    .rows[0];
 };
 const countOf = async (code: string): Promise<number> => {
   const fuel = await server.login('fuel');
-  return (await fuel.json<{ count: number }>(`records/equipment_fueling/?filter=method:eq:manual&filter=equipment:eq:${seedId('equipment', code)}&count=exact&limit=1`)).body.count;
+  return (
+    await fuel.json<{ count: number }>(
+      `records/equipment_fueling/?filter=method:eq:manual&filter=equipment:eq:${seedId('equipment', code)}&count=exact&limit=1`,
+    )
+  ).body.count;
 };
 
 /** Types a fill by keys alone, from the machine to the Enter key. */
@@ -60,7 +65,12 @@ test('a fill is recorded by keyboard alone; without a network it waits on the de
   await visitor.expectAccessible();
   await enter(page, 'https://mine/m/t-03', '412,5', '90000');
   await page.getByText('T-03: 412.5 L recorded').waitFor();
-  expect(await newest()).toMatchObject({ litres: 412.5, hour_meter: 90_000, operator: null, attendant: { label: 'Rachidi Omar' } });
+  expect(await newest()).toMatchObject({
+    litres: 412.5,
+    hour_meter: 90_000,
+    operator: null,
+    attendant: { label: 'Rachidi Omar' },
+  });
   await page.getByRole('region', { name: 'Your last fills' }).getByText('412.5').waitFor();
   await page.context().setOffline(true);
   await enter(page, 'T-04', '300', '90000');

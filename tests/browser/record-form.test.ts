@@ -7,16 +7,22 @@ const machines = '/mining_equipment_fleet/settings/equipments';
 
 async function truck(code: string): Promise<{ readonly id: string; readonly name: string; readonly version: number }> {
   const { json } = await server.login('admin');
-  const { body } = await json<{ rows: { id: string; name: string; version: number }[] }>(`records/equipment/?filter=code:eq:${code}`);
+  const { body } = await json<{ rows: { id: string; name: string; version: number }[] }>(
+    `records/equipment/?filter=code:eq:${code}`,
+  );
   return body.rows[0] as { id: string; name: string; version: number };
 }
 
 /** Machines have a page of their own; a person's is the kit's. */
 const people = '/human_ressources/employee_records';
 
-async function person(matricule: string): Promise<{ readonly id: string; readonly last_name: string; readonly function: string; readonly version: number }> {
+async function person(
+  matricule: string,
+): Promise<{ readonly id: string; readonly last_name: string; readonly function: string; readonly version: number }> {
   const { json } = await server.login('admin');
-  const { body } = await json<{ rows: { id: string; last_name: string; function: string; version: number }[] }>(`records/person/?filter=matricule:eq:${matricule}`);
+  const { body } = await json<{ rows: { id: string; last_name: string; function: string; version: number }[] }>(
+    `records/person/?filter=matricule:eq:${matricule}`,
+  );
   return body.rows[0] as { id: string; last_name: string; function: string; version: number };
 }
 
@@ -40,7 +46,9 @@ test('what was typed survives a reload, is asked about before it is thrown away,
   await name.fill('A whole one');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('heading', { name: /T-03 A whole one/ }).waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('filon.draft.')))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('filon.draft.')))).toEqual(
+    [],
+  );
   expect(complaints).toEqual([]);
   await close();
 });
@@ -53,7 +61,11 @@ test('a draft typed over an older version says so', async () => {
   await page.getByLabel('Designation', { exact: false }).fill('Mine');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('filon.draft.')));
   const { json } = await server.login('admin');
-  await json(`records/equipment/${id}/`, { method: 'PATCH', body: { serial_no: 'X-1' }, headers: { 'if-match': `"${version}"` } });
+  await json(`records/equipment/${id}/`, {
+    method: 'PATCH',
+    body: { serial_no: 'X-1' },
+    headers: { 'if-match': `"${version}"` },
+  });
   await page.reload();
   await page.getByText('Somebody has changed this entry since: compare before you save.', { exact: false }).waitFor();
   expect(await page.getByLabel('Designation', { exact: false }).inputValue()).toBe('Mine');
@@ -64,9 +76,21 @@ test('a draft typed over an older version says so', async () => {
 test('an earlier version is brought back from the history as one more change', async () => {
   const { id, last_name: name, function: task, version } = await person('E-00005');
   const { json } = await server.login('admin');
-  await json(`records/person/${id}/`, { method: 'PATCH', body: { last_name: 'Wrong', crew: 'B' }, headers: { 'if-match': `"${version}"` } });
-  await json(`records/person/${id}/`, { method: 'PATCH', body: { function: 'Somebody else' }, headers: { 'if-match': `"${version + 1}"` } });
-  await json(`records/person/${id}/`, { method: 'PATCH', body: { last_name: 'Another' }, headers: { 'if-match': `"${version + 2}"` } });
+  await json(`records/person/${id}/`, {
+    method: 'PATCH',
+    body: { last_name: 'Wrong', crew: 'B' },
+    headers: { 'if-match': `"${version}"` },
+  });
+  await json(`records/person/${id}/`, {
+    method: 'PATCH',
+    body: { function: 'Somebody else' },
+    headers: { 'if-match': `"${version + 1}"` },
+  });
+  await json(`records/person/${id}/`, {
+    method: 'PATCH',
+    body: { last_name: 'Another' },
+    headers: { 'if-match': `"${version + 2}"` },
+  });
   const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
   await open(`${people}/${id}`);
   await signIn('admin');
@@ -96,13 +120,18 @@ test('an entry that was opened is offered again by the palette, and can be print
   await open(`${people}/${id}`);
   await signIn('admin');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toMatch(new RegExp(`${name}[\\s\\S]*Printed`));
+  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toMatch(
+    new RegExp(`${name}[\\s\\S]*Printed`),
+  );
   expect(await page.locator('.print-copy').count()).toBe(0);
   await page.goto(`${server.url}/profile`);
   await page.locator('.shell .pane h1').first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('#');
-  await page.getByRole('dialog').getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .click();
   await page.getByRole('heading', { name: new RegExp(name) }).waitFor();
   await close();
 });

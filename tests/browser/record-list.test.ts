@@ -19,22 +19,31 @@ async function visit(account: string, path: string, options = {}): Promise<Visit
 }
 async function machine(code: string, values: Record<string, unknown> = {}): Promise<{ id: string; version: number }> {
   const planner = await server.login('planner');
-  const { status, body } = await planner.json<{ id: string; version: number }>('records/equipment/', { method: 'POST', body: { site, code, family: 'dozer', make: 'Atlas', model: 'D9', commissioned_on: '2020-01-15', ...values } });
+  const { status, body } = await planner.json<{ id: string; version: number }>('records/equipment/', {
+    method: 'POST',
+    body: { site, code, family: 'dozer', make: 'Atlas', model: 'D9', commissioned_on: '2020-01-15', ...values },
+  });
   expect({ status, body }).toMatchObject({ status: 201 });
   return body;
 }
 /** The first column stays in view: it is drawn apart from the others. */
-const cell = (page: Page, row: number, column: number) => page.locator(`.bp6-table-quadrant-${column === 0 ? 'left' : 'main'} .bp6-table-cell-row-${row}.bp6-table-cell-col-${column}`);
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(
+    `.bp6-table-quadrant-${column === 0 ? 'left' : 'main'} .bp6-table-cell-row-${row}.bp6-table-cell-col-${column}`,
+  );
 /** The column of a header, counted from 0. */
 async function columnOf(page: Page, name: string): Promise<number> {
-  const names = await page.locator('.bp6-table-quadrant-main .bp6-table-column-headers .record-sort').evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent));
+  const names = await page
+    .locator('.bp6-table-quadrant-main .bp6-table-column-headers .record-sort')
+    .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent));
   return names.indexOf(name);
 }
 /** Stands on a cell. */
 async function stand(page: Page, row: number, name: string): Promise<void> {
   await cell(page, row, await columnOf(page, name)).click({ position: { x: 3, y: 3 } });
 }
-const stored = async (id: string) => (await (await server.login('planner')).json<Record<string, unknown>>(`records/equipment/${id}/`)).body;
+const stored = async (id: string) =>
+  (await (await server.login('planner')).json<Record<string, unknown>>(`records/equipment/${id}/`)).body;
 
 test('what another user writes appears without reload, and an edit in progress is not disturbed', async () => {
   const { id } = await machine('LIVE-2');
@@ -49,7 +58,11 @@ test('what another user writes appears without reload, and an edit in progress i
 
   await machine('LIVE-1');
   const other = await server.login('admin');
-  await other.json(`records/equipment/${id}/`, { method: 'PATCH', headers: { 'if-match': '"1"' }, body: { model: 'D11' } });
+  await other.json(`records/equipment/${id}/`, {
+    method: 'PATCH',
+    headers: { 'if-match': '"1"' },
+    body: { model: 'D11' },
+  });
   await beside.locator('.record-count').getByText('2 entries').waitFor();
   expect(await page.locator('.record-cell-editor input').inputValue()).toBe('Half a na');
   expect(await cell(page, 0, 0).textContent()).toBe('LIVE-2');
@@ -61,7 +74,10 @@ test('what another user writes appears without reload, and an edit in progress i
   await expect.poll(() => cell(page, 1, 0).textContent()).toBe('LIVE-2');
   await expect.poll(() => stored(id)).toMatchObject({ name: 'Half a name', model: 'D11' });
   await expect.poll(async () => cell(page, 1, await columnOf(page, 'Model')).textContent()).toBe('D11');
-  await other.json(`records/equipment/${id}/`, { method: 'DELETE', headers: { 'if-match': `"${String((await stored(id)).version)}"` } });
+  await other.json(`records/equipment/${id}/`, {
+    method: 'DELETE',
+    headers: { 'if-match': `"${String((await stored(id)).version)}"` },
+  });
   await page.locator('.record-count').getByText('1 entry').waitFor();
   // The refused first attempt is told by the browser; the second one wrote on what the other had made.
   expect(complaints.filter((words) => !words.includes('422'))).toEqual([]);
@@ -78,7 +94,13 @@ test('a page of one entry follows what others write', async () => {
     return visitor;
   })();
   await page.getByRole('heading', { name: 'LIVE-9' }).waitFor();
-  await (await server.login('planner')).json(`records/equipment/${id}/`, { method: 'PATCH', headers: { 'if-match': '"1"' }, body: { name: 'Seen at once' } });
+  await (
+    await server.login('planner')
+  ).json(`records/equipment/${id}/`, {
+    method: 'PATCH',
+    headers: { 'if-match': '"1"' },
+    body: { name: 'Seen at once' },
+  });
   await page.getByText('Seen at once').first().waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('LIVE-9');
   await close();
@@ -104,27 +126,36 @@ test('cells are edited by keyboard alone, copied, pasted, filled and undone', as
   await page.keyboard.press('Shift+ArrowDown');
   await page.locator('.record-foot').getByText('3 rows').waitFor();
   await page.keyboard.press('Control+d');
-  await expect.poll(() => Promise.all(made.map(({ id }) => stored(id)))).toMatchObject([{ name: 'Digger' }, { name: 'Digger' }, { name: 'Digger' }]);
+  await expect
+    .poll(() => Promise.all(made.map(({ id }) => stored(id))))
+    .toMatchObject([{ name: 'Digger' }, { name: 'Digger' }, { name: 'Digger' }]);
   await page.getByText('2 entries were changed.').waitFor();
 
   await page.keyboard.press('Control+c');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Digger\r\nDigger\r\nDigger');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => Promise.all(made.map(({ id }) => stored(id)))).toMatchObject([{ name: 'Digger' }, { name: null }, { name: null }]);
+  await expect
+    .poll(() => Promise.all(made.map(({ id }) => stored(id))))
+    .toMatchObject([{ name: 'Digger' }, { name: null }, { name: null }]);
 
   // From a spreadsheet: two columns, three rows, numbers as the language writes them.
   await page.evaluate(() => navigator.clipboard.writeText('98.5\t1200\n97\t\n\t1,100\n'));
   await stand(page, 0, 'Target payload');
   await page.keyboard.press('Control+v');
-  await expect.poll(() => Promise.all(made.map(({ id }) => stored(id)))).toMatchObject([
-    { payload_target: 98.5, tank_capacity: 1200 },
-    { payload_target: 97, tank_capacity: null },
-    { payload_target: null, tank_capacity: 1100 },
-  ]);
+  await expect
+    .poll(() => Promise.all(made.map(({ id }) => stored(id))))
+    .toMatchObject([
+      { payload_target: 98.5, tank_capacity: 1200 },
+      { payload_target: 97, tank_capacity: null },
+      { payload_target: null, tank_capacity: 1100 },
+    ]);
 
   await page.evaluate(() => navigator.clipboard.writeText('1\nheavy\n2'));
   await page.keyboard.press('Control+v');
-  await page.getByRole('alert').getByText(/PASTE-2 – .*Enter a number/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/PASTE-2 – .*Enter a number/)
+    .waitFor();
   expect((await stored(made[0]?.id ?? '')).payload_target).toBe(98.5);
   expect(complaints.filter((words) => !words.includes('422'))).toEqual([]);
   await close();
@@ -141,7 +172,11 @@ test('many rows are changed and deleted at once, and brought back', async () => 
   await expectAccessible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByText('3 entries were changed.').waitFor();
-  expect(await Promise.all(made.map(async ({ id }) => (await stored(id)).make))).toEqual(['Borealis', 'Borealis', 'Borealis']);
+  expect(await Promise.all(made.map(async ({ id }) => (await stored(id)).make))).toEqual([
+    'Borealis',
+    'Borealis',
+    'Borealis',
+  ]);
 
   await page.getByRole('button', { name: 'Delete rows' }).click();
   await page.getByText('3 entries were deleted.').waitFor();
@@ -162,7 +197,10 @@ test('columns are chosen, moved and sorted by several, and found so on another m
   await expect.poll(() => columnOf(page, 'Family')).toBe(place - 1);
   await expectAccessible();
   await page.keyboard.press('Escape');
-  const head = (name: string) => page.locator(name === 'Code' ? '.bp6-table-quadrant-top-left' : '.bp6-table-quadrant-top').getByRole('button', { name: new RegExp(`^${name}: sort`) });
+  const head = (name: string) =>
+    page
+      .locator(name === 'Code' ? '.bp6-table-quadrant-top-left' : '.bp6-table-quadrant-top')
+      .getByRole('button', { name: new RegExp(`^${name}: sort`) });
   await head('Family').click();
   await head('Code').click({ modifiers: ['Shift'] });
   await head('Code').click({ modifiers: ['Shift'] });
@@ -170,7 +208,13 @@ test('columns are chosen, moved and sorted by several, and found so on another m
   expect(await page.locator('.bp6-table-quadrant-top .record-sort-rank').allTextContents()).toEqual(['2', '1']);
   const link = page.url();
   const planner = await server.login('planner');
-  await expect.poll(async () => (await planner.json<{ body: { names: string[] } | null }>('me/settings/list:equipment/')).body.body?.names.indexOf('family')).toBe(place - 1);
+  await expect
+    .poll(async () =>
+      (
+        await planner.json<{ body: { names: string[] } | null }>('me/settings/list:equipment/')
+      ).body.body?.names.indexOf('family'),
+    )
+    .toBe(place - 1);
   await close();
 
   const again = await visit('planner', link.slice(server.url.length));
@@ -186,7 +230,8 @@ test('filters by range and by several values are kept as a view, shared, and gro
   await page.getByRole('button', { name: 'Add a filter' }).click();
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Family' });
   await page.getByLabel('Condition').selectOption({ label: 'is one of' });
-  for (const family of ['Haul truck', 'Grader']) await page.locator('.record-filter-line').getByText(family, { exact: true }).click();
+  for (const family of ['Haul truck', 'Grader'])
+    await page.locator('.record-filter-line').getByText(family, { exact: true }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Family is one of Haul truck and Grader').waitFor();
   await page.getByRole('button', { name: 'Add a filter' }).click();
@@ -225,7 +270,9 @@ test('filters by range and by several values are kept as a view, shared, and gro
 });
 
 test('in a narrow tile the head of a list is one line; its menu adds a filter, groups and shows columns by keyboard', async () => {
-  const { page, expectAccessible, complaints, close } = await visit('planner', machines, { viewport: { width: 390, height: 800 } });
+  const { page, expectAccessible, complaints, close } = await visit('planner', machines, {
+    viewport: { width: 390, height: 800 },
+  });
   const head = page.locator('.record-head');
   await head.getByRole('button', { name: 'More: Machines' }).waitFor();
   // Beside the filter with which the list begins, there is no second line.

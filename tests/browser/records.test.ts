@@ -19,10 +19,25 @@ async function inFrench(account: string, path: string, options?: BrowserContextO
   return visitor;
 }
 
-async function newPerson(matricule: string, values: Record<string, unknown> = {}): Promise<{ id: string; version: number }> {
+async function newPerson(
+  matricule: string,
+  values: Record<string, unknown> = {},
+): Promise<{ id: string; version: number }> {
   const { json } = await server.login('hr');
   const sites = await json<{ id: string }[]>('sites/');
-  const { status, body } = await json<{ id: string; version: number }>('records/person/', { method: 'POST', body: { site: sites.body[0]?.id, matricule, last_name: 'Ménard', first_name: 'Odile', person_kind: 'employee', function: 'Géomètre', hire_date: '2020-03-09', ...values } });
+  const { status, body } = await json<{ id: string; version: number }>('records/person/', {
+    method: 'POST',
+    body: {
+      site: sites.body[0]?.id,
+      matricule,
+      last_name: 'Ménard',
+      first_name: 'Odile',
+      person_kind: 'employee',
+      function: 'Géomètre',
+      hire_date: '2020-03-09',
+      ...values,
+    },
+  });
   expect({ status, body }).toMatchObject({ status: 201 });
   return body;
 }
@@ -32,7 +47,12 @@ async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : null;
+      const label =
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement
+          ? element.labels?.[0]?.textContent
+          : null;
       return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').replace(/\s*\*$/, '').trim();
     });
     if (focused === name) return;
@@ -48,7 +68,10 @@ async function type(page: Page, field: string, words: string): Promise<void> {
 }
 
 const count = (page: Page, words: RegExp) => page.locator('.record-count').getByText(words).waitFor();
-const rows = (page: Page, column: number) => page.locator(`.record-table .bp6-table-quadrant-main .bp6-table-body-cells .bp6-table-cell-col-${column}`).allTextContents();
+const rows = (page: Page, column: number) =>
+  page
+    .locator(`.record-table .bp6-table-quadrant-main .bp6-table-body-cells .bp6-table-cell-col-${column}`)
+    .allTextContents();
 
 test('a list is searched without accents, filtered, sorted, opened and read to its end', async () => {
   const { page, complaints, close } = await inFrench('hr', people);
@@ -84,17 +107,28 @@ test('a list is searched without accents, filtered, sorted, opened and read to i
   await expect.poll(() => rows(page, 2)).toEqual(names);
 
   await tabTo(page, 'Nom : tri croissant');
-  for (let steps = 0; steps < 60 && !(await page.evaluate(() => document.activeElement?.matches('.bp6-table-quadrant-scroll-container'))); steps += 1) await page.keyboard.press('Tab');
+  for (
+    let steps = 0;
+    steps < 60 && !(await page.evaluate(() => document.activeElement?.matches('.bp6-table-quadrant-scroll-container')));
+    steps += 1
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`${people}/[0-9a-f-]{36}`));
-  await page.getByRole('heading', { level: 1 }).getByText(names[1] ?? '').waitFor();
+  await page
+    .getByRole('heading', { level: 1 })
+    .getByText(names[1] ?? '')
+    .waitFor();
 
   await page.goto(`${server.url}${people}`);
   await count(page, /^348 fiches$/);
   await page.locator('.record-table').hover();
   await page.mouse.wheel(0, 20_000);
-  await page.locator('.bp6-table-quadrant-main .bp6-table-cell-row-347.bp6-table-cell-col-2').getByText('Zerouali').waitFor();
+  await page
+    .locator('.bp6-table-quadrant-main .bp6-table-cell-row-347.bp6-table-cell-col-2')
+    .getByText('Zerouali')
+    .waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -107,8 +141,12 @@ test('a new entry: what is wrong stands beside its field, nothing typed is lost,
   await type(page, 'Prénom', 'Inès');
   await type(page, 'Poste', 'Topographe');
   await page.keyboard.press('Enter');
-  const told = (field: string) => page.getByLabel(field, { exact: false }).first().evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null);
-  await page.getByText("Ce champ est obligatoire.").waitFor();
+  const told = (field: string) =>
+    page
+      .getByLabel(field, { exact: false })
+      .first()
+      .evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null);
+  await page.getByText('Ce champ est obligatoire.').waitFor();
   expect(await told("Date d'embauche")).toBe('Ce champ est obligatoire.');
   expect(await told('Matricule')).toBe("La forme n'est pas celle attendue.");
   await expectAccessible();
@@ -191,7 +229,10 @@ test('what was deleted is brought back from the note above the list', async () =
 });
 
 test('on a telephone a tap on the first words of a row opens it, and nothing is wider than the screen', async () => {
-  const { page, complaints, close } = await inFrench('hr', `${people}?search=B-0007`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page, complaints, close } = await inFrench('hr', `${people}?search=B-0007`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   await count(page, /^1 fiche$/);
   await page.locator('.bp6-table-quadrant-main .record-open').tap();
   await page.getByText('B-0007').waitFor();
@@ -211,7 +252,11 @@ test('a naughty string is text like any other in list, detail and form, and brea
   for (const path of [`${people}/${id}`, `${people}/${id}/edit`]) {
     await open(path);
     await page.getByText('Matricule').first().waitFor();
-    const wider = await page.evaluate(() => [...document.querySelectorAll('.pane, .record-scroll')].filter((element) => element.scrollWidth > element.clientWidth + 1).map(({ className }) => className));
+    const wider = await page.evaluate(() =>
+      [...document.querySelectorAll('.pane, .record-scroll')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1)
+        .map(({ className }) => className),
+    );
     expect(wider).toEqual([]);
     await expectAccessible();
   }

@@ -19,7 +19,13 @@ test('language and theme switch without a reload and are remembered; axe finds n
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
   await page.getByRole('heading', { name: 'Préférences' }).waitFor();
-  expect(await page.evaluate(() => [document.body.classList.contains('bp6-dark'), document.documentElement.lang, 'sameLoad' in window])).toEqual([true, 'fr', true]);
+  expect(
+    await page.evaluate(() => [
+      document.body.classList.contains('bp6-dark'),
+      document.documentElement.lang,
+      'sameLoad' in window,
+    ]),
+  ).toEqual([true, 'fr', true]);
   expect(await page.title()).toBe('Mon profil – Filon');
   await expectAccessible();
   await page.reload();
@@ -65,7 +71,9 @@ test('sites: all at first, each flips, the last one stays, and it is remembered'
 test('sites that cannot be fetched are an empty list and an error that can be tried again', async () => {
   const visitor = await browser.visitor(server);
   const { page } = visitor;
-  await page.route('**/api/sites/', (route) => route.fulfill({ status: 500, json: { code: 'unexpected', detail: 'Something went wrong.' } }));
+  await page.route('**/api/sites/', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', detail: 'Something went wrong.' } }),
+  );
   await visitor.open('/profile');
   await visitor.signIn('hr');
   const again = page.getByRole('button', { name: 'Sites not loaded' });
@@ -208,7 +216,9 @@ test('a stylesheet that never comes is raised by its name, with Retry and Close'
   await page.unroute(/assets\/record.*\.css/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Machines' }).waitFor();
-  const styled = await page.evaluate(() => [...document.styleSheets].filter(({ href }) => /assets\/record/.test(href ?? '')).length);
+  const styled = await page.evaluate(
+    () => [...document.styleSheets].filter(({ href }) => /assets\/record/.test(href ?? '')).length,
+  );
   expect(styled).toBeGreaterThan(1);
   await close();
 });

@@ -31,7 +31,11 @@ test('it starts, lets somebody in, lists machines, reports trips, and shows a tr
   await page.getByRole('heading', { name: 'Live map' }).waitFor();
   // The source by which the replay speaks to a server of this machine.
   const token = readFileSync(join(dataDir, 'replay-token'), 'utf8').trim();
-  const sent = await fetch(`${filon.url}/api/ingest/v1/batch/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ events: [position('T-01', 1, { speed: 37 })] }) });
+  const sent = await fetch(`${filon.url}/api/ingest/v1/batch/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ events: [position('T-01', 1, { speed: 37 })] }),
+  });
   expect(sent.status).toBe(200);
   await page.getByRole('button', { name: /^T-01.*37/ }).waitFor();
   expect(faults(visitor)).toEqual([]);

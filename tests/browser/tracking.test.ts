@@ -27,8 +27,19 @@ test('the live map lists the machines as they report, tells late from lost by wo
 
 test('the shared map of the sites counts machines by what they do, explains its signs, and finds a machine by keyboard', async () => {
   await send([position('T-01', 5), position('T-02', 6, { lon: -6.2101 })]);
-  await server.host.pool.query(`update equipment_status_interval set ended_at = now() where ended_at is null and equipment = (select id from equipment where code = 'T-02')`);
-  await server.host.pool.query(`insert into equipment_status_interval (id, equipment, site, category, started_at, source) select gen_random_uuid(), id, site, 'DTU', now(), 'dispatcher' from equipment where code = 'T-02'`);
+  await server.host.pool.query(
+    `
+      update equipment_status_interval
+      set ended_at = now()
+      where ended_at is null and equipment = (select id from equipment where code = 'T-02')`,
+  );
+  await server.host.pool.query(
+    `
+      insert into equipment_status_interval (id, equipment, site, category, started_at, source)
+      select gen_random_uuid(), id, site, 'DTU', now(), 'dispatcher'
+      from equipment
+      where code = 'T-02'`,
+  );
   const visitor = await signedIn('dispatcher', '/sites_overview/current');
   const { page, expectAccessible, close } = visitor;
   const map = page.getByRole('region', { name: 'Machines of the sites' });
@@ -65,7 +76,14 @@ test('the board follows check-ins; its sessions and its past as well', async () 
   const card = (column: string) => page.getByRole('group', { name: column, exact: true }).locator('.board-card');
   await card('Present').waitFor();
   const before = new Date(Date.now() - 20_000).toISOString();
-  await send([{ id: 'b2', kind: 'operator_checkin', ts: ago(10), data: { badge: 'B-0003', event: 'machine_on', equipment: 'T-07', method: 'machine_login' } }]);
+  await send([
+    {
+      id: 'b2',
+      kind: 'operator_checkin',
+      ts: ago(10),
+      data: { badge: 'B-0003', event: 'machine_on', equipment: 'T-07', method: 'machine_login' },
+    },
+  ]);
   await card('On machine').getByText('T-07').waitFor();
   expect(await card('Present').count()).toBe(0);
   await expectAccessible();
@@ -90,7 +108,17 @@ test('the kiosk: badge, fit for duty, in French, and without network until it is
     await page.locator('#kiosk-code').fill(code);
     await page.keyboard.press('Enter');
   };
-  const events = async (badge: string) => (await server.host.pool.query<{ kind: string; fit: boolean | null; ago: number }>(`select kind, fit_for_duty as fit, extract(epoch from received_at - at)::float8 as ago from operator_checkin where badge = $1 order by at`, [badge])).rows;
+  const events = async (badge: string) =>
+    (
+      await server.host.pool.query<{ kind: string; fit: boolean | null; ago: number }>(
+        `
+          select kind, fit_for_duty as fit, extract(epoch from received_at - at)::float8 as ago
+          from operator_checkin
+          where badge = $1
+          order by at`,
+        [badge],
+      )
+    ).rows;
   await enter('B-0021');
   await page.getByRole('button', { name: 'I arrive' }).click();
   await expectAccessible();
@@ -112,7 +140,10 @@ test('the kiosk: badge, fit for duty, in French, and without network until it is
   await expect.poll(() => events('B-0022')).toMatchObject([{ kind: 'in', fit: true }]);
   await page.getByText(/^Sans réseau/).waitFor({ state: 'detached' });
   // Who is not fit takes no machine.
-  await page.getByRole('button', { name: 'Personne suivante' }).click().catch(() => undefined);
+  await page
+    .getByRole('button', { name: 'Personne suivante' })
+    .click()
+    .catch(() => undefined);
   await enter('B-0023');
   await page.getByRole('button', { name: "J'arrive" }).click();
   await page.getByRole('button', { name: 'Non, je ne suis pas apte' }).click();
@@ -146,7 +177,9 @@ test('a trip is counted by a tap, a second one only when confirmed, and cancelle
   await page.getByRole('button', { name: 'Cancel the trip' }).click();
   await cell(1).waitFor();
   await expectAccessible();
-  const kept = await server.host.pool.query(`select status, cancel_reason from truck_checkin where cancel_reason is not null`);
+  const kept = await server.host.pool.query(
+    `select status, cancel_reason from truck_checkin where cancel_reason is not null`,
+  );
   expect(kept.rows).toEqual([{ status: 'cancelled', cancel_reason: 'Tapped twice' }]);
   // A refused second count is told by the browser itself.
   expect(faults(visitor).filter((line) => !line.includes('409'))).toEqual([]);
@@ -155,10 +188,27 @@ test('a trip is counted by a tap, a second one only when confirmed, and cancelle
 
 test('a sheet beside the trips that were found: a red hour opens them, the trip is counted, the sheet is signed and closed', async () => {
   await withinShift();
-  const { rows } = await server.host.pool.query<{ truck: string; site: string; destination: string }>(`select truck.id as truck, truck.site, place.location as destination from equipment truck join v_location place on place.site = truck.site and place.code = 'HOPPER-1' where truck.code = 'T-14' limit 1`);
+  const { rows } = await server.host.pool.query<{ truck: string; site: string; destination: string }>(
+    `
+      select truck.id as truck, truck.site, place.location as destination
+      from equipment truck
+      join v_location place on place.site = truck.site and place.code = 'HOPPER-1'
+      where truck.code = 'T-14'
+      limit 1`,
+  );
   const [of] = rows;
   const admin = await server.login('admin');
-  const made = await admin.json<{ number: string; dump_end: string }>('records/haul_trip/', { method: 'POST', body: { site: of?.site, truck: of?.truck, destination: of?.destination, dump_end: ago(1), payload: 91, edit_reason: 'Seen at the hopper' } });
+  const made = await admin.json<{ number: string; dump_end: string }>('records/haul_trip/', {
+    method: 'POST',
+    body: {
+      site: of?.site,
+      truck: of?.truck,
+      destination: of?.destination,
+      dump_end: ago(1),
+      payload: 91,
+      edit_reason: 'Seen at the hopper',
+    },
+  });
   expect(made.status).toBe(201);
   const visitor = await signedIn('supervisor', '/pointages_camions');
   const { page, expectAccessible, close } = visitor;
@@ -178,7 +228,20 @@ test('a sheet beside the trips that were found: a red hour opens them, the trip 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign the sheet' }).click();
   await page.getByRole('img', { name: /^Signature of / }).waitFor();
   const dispatcher = await server.login('dispatcher');
-  const count = (body: object) => dispatcher.json<{ code: string }>('records/truck_checkin/', { method: 'POST', body: { site: of?.site, truck: of?.truck, at: ago(0), kind: 'dump', place: 'HOPPER-1', method: 'manual', confirmed: true, ...body } });
+  const count = (body: object) =>
+    dispatcher.json<{ code: string }>('records/truck_checkin/', {
+      method: 'POST',
+      body: {
+        site: of?.site,
+        truck: of?.truck,
+        at: ago(0),
+        kind: 'dump',
+        place: 'HOPPER-1',
+        method: 'manual',
+        confirmed: true,
+        ...body,
+      },
+    });
   expect((await count({ comment: 'One more' })).body.code).toBe('sheet_signed');
   // The supervisor may, with a reason.
   const cell = page.getByRole('button', { name: /^T-13, \d\d:\d\d: 0$/ }).first();
@@ -192,14 +255,31 @@ test('a sheet beside the trips that were found: a red hour opens them, the trip 
 });
 
 test('a dispatcher puts somebody on a machine by keyboard; who sits there is named before, and leaves', async () => {
-  await send([{ id: 'p1', kind: 'operator_checkin', ts: ago(300), data: { badge: 'B-0005', event: 'machine_on', equipment: 'T-08', method: 'machine_login' } }]);
-  const { rows } = await server.host.pool.query<{ badge: string; last: string; first: string }>(`select badge_no as badge, last_name as last, first_name as first from person where badge_no in ('B-0005', 'B-0006') order by 1`);
+  await send([
+    {
+      id: 'p1',
+      kind: 'operator_checkin',
+      ts: ago(300),
+      data: { badge: 'B-0005', event: 'machine_on', equipment: 'T-08', method: 'machine_login' },
+    },
+  ]);
+  const { rows } = await server.host.pool.query<{ badge: string; last: string; first: string }>(
+    `
+      select badge_no as badge, last_name as last, first_name as first
+      from person
+      where badge_no in ('B-0005', 'B-0006')
+      order by 1`,
+  );
   const [sitting, coming] = rows;
   const visitor = await signedIn('dispatcher', '/pointages_operateurs');
   const { page, expectAccessible, close } = visitor;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Put on machine');
-  await page.getByRole('dialog').getByRole('option', { name: /^Put on machine/ }).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Put on machine/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Put on machine' });
   const choose = async (label: string, words: string, option: RegExp): Promise<void> => {
@@ -217,17 +297,44 @@ test('a dispatcher puts somebody on a machine by keyboard; who sits there is nam
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   const column = page.getByRole('group', { name: 'On machine', exact: true });
-  await column.locator('.board-card').filter({ hasText: coming?.last ?? '' }).getByText('T-08').waitFor();
-  expect(await column.locator('.board-card').filter({ hasText: sitting?.last ?? '' }).filter({ hasText: 'T-08' }).count()).toBe(0);
+  await column
+    .locator('.board-card')
+    .filter({ hasText: coming?.last ?? '' })
+    .getByText('T-08')
+    .waitFor();
+  expect(
+    await column
+      .locator('.board-card')
+      .filter({ hasText: sitting?.last ?? '' })
+      .filter({ hasText: 'T-08' })
+      .count(),
+  ).toBe(0);
   expect(faults(visitor)).toEqual([]);
   await close();
 });
 
 test('the sheet of one face: its unit’s tallies, where they go, and how far it is', async () => {
   await withinShift();
-  const { rows } = await server.host.pool.query<{ site: string; truck: string; unit: string }>(`select truck.site, truck.id as truck, unit.id as unit from equipment truck join equipment unit on unit.site = truck.site and unit.code = 'EX-01' where truck.code = 'T-16'`);
+  const { rows } = await server.host.pool.query<{ site: string; truck: string; unit: string }>(
+    `
+      select truck.site, truck.id as truck, unit.id as unit
+      from equipment truck
+      join equipment unit on unit.site = truck.site and unit.code = 'EX-01'
+      where truck.code = 'T-16'`,
+  );
   const supervisor = await server.login('supervisor');
-  const made = await supervisor.json('records/truck_checkin/', { method: 'POST', body: { site: rows[0]?.site, truck: rows[0]?.truck, loading_unit: rows[0]?.unit, at: ago(30), kind: 'dump', place: 'HOPPER-1', method: 'manual' } });
+  const made = await supervisor.json('records/truck_checkin/', {
+    method: 'POST',
+    body: {
+      site: rows[0]?.site,
+      truck: rows[0]?.truck,
+      loading_unit: rows[0]?.unit,
+      at: ago(30),
+      kind: 'dump',
+      place: 'HOPPER-1',
+      method: 'manual',
+    },
+  });
   expect(made.status).toBe(201);
   const visitor = await signedIn('dispatcher', '/pointages_camions');
   const { page, expectAccessible, close } = visitor;
@@ -235,10 +342,16 @@ test('the sheet of one face: its unit’s tallies, where they go, and how far it
   const counted = page.getByRole('button', { name: /^T-16, \d\d:\d\d: 1$/ });
   await counted.waitFor();
   await page.getByLabel('Loading face').selectOption('F-EX01');
-  await page.getByText(/F-EX01 → HOPPER-1 4\.93.km/).first().waitFor();
+  await page
+    .getByText(/F-EX01 → HOPPER-1 4\.93.km/)
+    .first()
+    .waitFor();
   await counted.waitFor();
   await page.getByLabel('Loading face').selectOption('F-EX02');
-  await page.getByText(/F-EX02 → WASTE-1 5\.58.km/).first().waitFor();
+  await page
+    .getByText(/F-EX02 → WASTE-1 5\.58.km/)
+    .first()
+    .waitFor();
   await counted.waitFor({ state: 'detached' });
   expect(await total.count()).toBe(1);
   expect(new URL(page.url()).searchParams.get('face')).toBe('F-EX02');
@@ -249,7 +362,9 @@ test('the sheet of one face: its unit’s tallies, where they go, and how far it
 
 test('a trajectory tells distance, speed and stops, in French and from a link', async () => {
   const metre = 1 / 111_195;
-  const drive = Array.from({ length: 61 }, (_, index) => position('T-15', 1_200 - index * 10, { lat: 31 + Math.min(index, 40) * 50 * metre, speed: index < 40 ? 18 : 0 }));
+  const drive = Array.from({ length: 61 }, (_, index) =>
+    position('T-15', 1_200 - index * 10, { lat: 31 + Math.min(index, 40) * 50 * metre, speed: index < 40 ? 18 : 0 }),
+  );
   await send(drive);
   const visitor = await signedIn('manager', '/trajectory_history?machines=T-15');
   const { page, expectAccessible, close } = visitor;

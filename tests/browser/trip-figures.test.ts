@@ -24,7 +24,11 @@ test('the same figures by loading unit, and another measure; both stay in the ad
   const { page } = visitor;
   await visitor.open(`${root}/equipment`);
   await visitor.signIn('manager');
-  await page.getByRole('radio', { name: 'Loading units' }).or(page.getByRole('button', { name: 'Loading units' })).first().click();
+  await page
+    .getByRole('radio', { name: 'Loading units' })
+    .or(page.getByRole('button', { name: 'Loading units' }))
+    .first()
+    .click();
   await page.getByRole('columnheader', { name: 'Match factor' }).waitFor();
   await page.getByLabel('What the charts count').selectOption('t');
   await expect.poll(() => new URL(page.url()).search).toContain('of=units');
@@ -32,17 +36,20 @@ test('the same figures by loading unit, and another measure; both stay in the ad
   await visitor.expectAccessible();
 });
 
-test.each(['shift', 'source', 'destination', 'cycle', 'daily_production'])('%s opens with charts and a table that axe likes', async (screen) => {
-  const visitor = await browser.visitor(server);
-  const { page } = visitor;
-  // The month may be minutes old and have no trip yet.
-  await visitor.open(`${root}/${screen}?period=7d`);
-  await visitor.signIn('manager');
-  await page.getByRole('figure').nth(1).waitFor();
-  await page.getByRole('row').nth(2).waitFor();
-  expect(visitor.complaints).toEqual([]);
-  await visitor.expectAccessible();
-});
+test.each(['shift', 'source', 'destination', 'cycle', 'daily_production'])(
+  '%s opens with charts and a table that axe likes',
+  async (screen) => {
+    const visitor = await browser.visitor(server);
+    const { page } = visitor;
+    // The month may be minutes old and have no trip yet.
+    await visitor.open(`${root}/${screen}?period=7d`);
+    await visitor.signIn('manager');
+    await page.getByRole('figure').nth(1).waitFor();
+    await page.getByRole('row').nth(2).waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.expectAccessible();
+  },
+);
 
 test('a chart of one’s own', async () => {
   const visitor = await browser.visitor(server);

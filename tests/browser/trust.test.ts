@@ -11,7 +11,18 @@ const site = seedId('site', 'S1');
 
 beforeAll(async () => {
   const hr = await server.login('hr');
-  const made = await post(hr, 'person', { site, matricule: 'E-GONE', last_name: 'Zébulon', first_name: 'Ursule', person_kind: 'employee', function: 'Driller', hire_date: '2001-02-03', departure_date: '2010-05-06', national_id: 'ID-77', radio_call: 'URSA' });
+  const made = await post(hr, 'person', {
+    site,
+    matricule: 'E-GONE',
+    last_name: 'Zébulon',
+    first_name: 'Ursule',
+    person_kind: 'employee',
+    function: 'Driller',
+    hire_date: '2001-02-03',
+    departure_date: '2010-05-06',
+    national_id: 'ID-77',
+    radio_call: 'URSA',
+  });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   const changed = await patch(hr, 'person', made.body.id, made.body.version, { radio_call: 'URSB' });
   if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
@@ -34,9 +45,14 @@ test('the audit log is filtered by keys alone, taken away as a file, and proved'
   await page.keyboard.type('Employee');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Changed');
-  await expect.poll(() => page.locator('.audit-table tbody tr').allInnerTexts()).toEqual([expect.stringMatching(/Changed\s+Employee Zébulon Ursule\s[^]*URSB/)]);
+  await expect
+    .poll(() => page.locator('.audit-table tbody tr').allInnerTexts())
+    .toEqual([expect.stringMatching(/Changed\s+Employee Zébulon Ursule\s[^]*URSB/)]);
   await expectAccessible();
-  const lines = (await downloadOf(visitor, () => page.getByRole('button', { name: 'Export CSV' }).press('Enter'))).toString().trim().split('\r\n');
+  const lines = (await downloadOf(visitor, () => page.getByRole('button', { name: 'Export CSV' }).press('Enter')))
+    .toString()
+    .trim()
+    .split('\r\n');
   expect(lines.map((line) => line.includes('URSB'))).toEqual([false, true]);
   await page.getByRole('button', { name: 'Verify now' }).press('Enter');
   await page.getByText(/^Unbroken: \d+ lines$/).waitFor();
@@ -53,7 +69,9 @@ test('a line that somebody changed behind the log’s back is told', async () =>
   await page.getByText(/^Unbroken: \d+ lines$/).waitFor();
   await expectAccessible();
   const { pool } = server.host;
-  const kept = await pool.query<{ id: number; ip: string | null }>('select id, ip from audit_event order by id limit 1');
+  const kept = await pool.query<{ id: number; ip: string | null }>(
+    'select id, ip from audit_event order by id limit 1',
+  );
   const set = async (ip: string | null | undefined) => {
     await pool.query('alter table audit_event disable trigger user');
     await pool.query('update audit_event set ip = $1 where id = $2', [ip, kept.rows[0]?.id]);
@@ -78,7 +96,13 @@ test('one person’s data are handed over, and a leaver is made unrecognisable',
   await page.getByLabel('Name or number of the person').fill('nobody-at-all');
   await page.getByText('Nobody was found.').waitFor();
   await page.getByLabel('Name or number of the person').fill('Zébulon');
-  const files = unzipSync(new Uint8Array(await downloadOf(visitor, () => page.getByRole('button', { name: 'Export the data of Zébulon Ursule' }).press('Enter'))));
+  const files = unzipSync(
+    new Uint8Array(
+      await downloadOf(visitor, () =>
+        page.getByRole('button', { name: 'Export the data of Zébulon Ursule' }).press('Enter'),
+      ),
+    ),
+  );
   expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('ID-77');
   await expectAccessible();
   const anonymise = page.getByRole('button', { name: 'Anonymise Zébulon Ursule' });
@@ -91,8 +115,12 @@ test('one person’s data are handed over, and a leaver is made unrecognisable',
   await anonymise.press('Enter');
   await page.getByRole('button', { name: 'Anonymise for good' }).press('Enter');
   await page.getByText("Nobody's time of keeping is over.").waitFor();
-  const { rows } = await server.host.pool.query<{ record_id: string }>(`select record_id from audit_event where action = 'anonymise'`);
-  expect(JSON.stringify(await read(await server.login('hr'), 'person', rows[0]?.record_id ?? ''))).not.toMatch(/Zébulon|URSB|ID-77/);
+  const { rows } = await server.host.pool.query<{ record_id: string }>(
+    `select record_id from audit_event where action = 'anonymise'`,
+  );
+  expect(JSON.stringify(await read(await server.login('hr'), 'person', rows[0]?.record_id ?? ''))).not.toMatch(
+    /Zébulon|URSB|ID-77/,
+  );
   await close();
 });
 
@@ -106,7 +134,11 @@ test('columns of a level are chosen for an export by who holds it, and nobody el
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Export as CSV' }).isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: 'IBAN' }).press('Space');
   await expectAccessible();
-  const text = (await downloadOf(visitor, () => page.getByRole('dialog').getByRole('button', { name: 'Export as CSV' }).press('Enter'))).toString();
+  const text = (
+    await downloadOf(visitor, () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Export as CSV' }).press('Enter'),
+    )
+  ).toString();
   expect(text.split('\r\n')[0]).toMatch(/IBAN$/);
   expect(text).toMatch(/MA\d{26}/);
   await close();

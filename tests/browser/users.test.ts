@@ -19,7 +19,9 @@ test('an administrator invites somebody, gives a role, sees as that kind of user
   await page.getByText('Mechanic · Kef Nord').waitFor();
   await expectAccessible();
   await mailTo(server, 'zoe@mine.example', 'Votre compte Filon');
-  const { rows } = await server.host.pool.query<{ id: string }>(`select id from app_user where email = 'buyer@demo.filon'`);
+  const { rows } = await server.host.pool.query<{ id: string }>(
+    `select id from app_user where email = 'buyer@demo.filon'`,
+  );
   await open(`/administration/users/${rows[0]?.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'See as' }).click();
@@ -29,7 +31,8 @@ test('an administrator invites somebody, gives a role, sees as that kind of user
   await page.getByRole('heading', { name: 'Salima Tazi' }).waitFor();
   // The account itself is its owner's: said, and neither asked for nor shown.
   await page.getByText('are shown to its owner alone.').waitFor();
-  for (const name of ['Security', 'Sessions', 'Sign-in history']) expect(await page.getByRole('heading', { name }).count()).toBe(0);
+  for (const name of ['Security', 'Sessions', 'Sign-in history'])
+    expect(await page.getByRole('heading', { name }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await expectAccessible();
   await page.getByRole('button', { name: 'Back to my own view' }).click();
@@ -41,7 +44,10 @@ test('a file of users is looked at before anybody is invited', async () => {
   const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
   await open('/administration/users/import');
   await signIn('admin');
-  const choose = (text: string): Promise<void> => page.locator('input[type=file]').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const choose = (text: string): Promise<void> =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('Nom;E-mail;Rôle;Sites\nAli;ali@mine.example;Pompiste;S1\nBen;nope;;\n');
   await page.getByText('1 with a fault').waitFor();
   expect(await page.getByRole('button', { name: 'Invite all' }).isDisabled()).toBe(true);
@@ -71,7 +77,9 @@ test('the secret of a token is shown once', async () => {
 
 test('an account gets another name, its roles are not saved over another administrator’s, and a role is renamed', async () => {
   const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
-  const { rows } = await server.host.pool.query<{ id: string }>(`select id from app_user where email = 'approver@demo.filon'`);
+  const { rows } = await server.host.pool.query<{ id: string }>(
+    `select id from app_user where email = 'approver@demo.filon'`,
+  );
   const id = rows[0]?.id ?? '';
   await open(`/administration/users/${id}`);
   await signIn('admin');
@@ -87,7 +95,18 @@ test('an account gets another name, its roles are not saved over another adminis
   await page.getByRole('heading', { name: 'Laurent Dupré-Blanc' }).waitFor();
 
   // Whose account it is, chosen later.
-  const { rows: [person] } = await server.host.pool.query<{ matricule: string; last_name: string }>(`select matricule, last_name from person where deleted_at is null and email_work is null and not exists (select from app_user where app_user.person = person.id) order by matricule desc limit 1`);
+  const {
+    rows: [person],
+  } = await server.host.pool.query<{ matricule: string; last_name: string }>(
+    `
+      select matricule, last_name
+      from person
+      where deleted_at is null
+        and email_work is null
+        and not exists (select from app_user where app_user.person = person.id)
+      order by matricule desc
+      limit 1`,
+  );
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Change the account' }).click();
   await page.locator('#account-person').fill(person?.matricule ?? '');
@@ -100,7 +119,14 @@ test('an account gets another name, its roles are not saved over another adminis
   await page.getByRole('button', { name: 'Add a role' }).click();
   await page.getByLabel('Role', { exact: true }).nth(1).selectOption({ label: 'Mechanic' });
   const admin = await server.login('admin');
-  expect((await admin.json(`administration/users/${id}/roles/`, { method: 'PUT', body: { roles: [{ role: 'geologist', sites: null }] } })).status).toBe(200);
+  expect(
+    (
+      await admin.json(`administration/users/${id}/roles/`, {
+        method: 'PUT',
+        body: { roles: [{ role: 'geologist', sites: null }] },
+      })
+    ).status,
+  ).toBe(200);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('alert').getByText('Geologist · all sites').waitFor();
   await expectAccessible();

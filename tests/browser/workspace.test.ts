@@ -17,7 +17,12 @@ async function signedIn(account: string, path = machines): Promise<Visitor> {
 
 /** The boxes of the tiles, rounded, in reading order. */
 const boxes = (page: Page) =>
-  page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)).sort((one, other) => (one[0] as number) - (other[0] as number) || (one[1] as number) - (other[1] as number)));
+  page.locator('.tile').evaluateAll((tiles) =>
+    tiles
+      .map((tile) => tile.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))
+      .sort((one, other) => (one[0] as number) - (other[0] as number) || (one[1] as number) - (other[1] as number)),
+  );
 
 const focusedTitle = (page: Page) => page.locator('.tile[data-focused] [role=tab][aria-selected=true]').textContent();
 
@@ -83,7 +88,9 @@ test('a reload brings the workspace back, and so does signing in on another mach
   await page.locator('.tile').nth(1).waitFor();
   await palette(page, 'my profile', 'Enter');
   const mechanic = await server.login('mechanic');
-  await expect.poll(async () => JSON.stringify((await mechanic.json('layouts/current/')).body)).toMatch(/profile.*split|split.*profile/);
+  await expect
+    .poll(async () => JSON.stringify((await mechanic.json('layouts/current/')).body))
+    .toMatch(/profile.*split|split.*profile/);
   const before = await boxes(page);
   await page.reload();
   await page.locator('.tile').nth(1).waitFor();
@@ -97,7 +104,7 @@ test('a reload brings the workspace back, and so does signing in on another mach
   await close();
 });
 
-test('a shared layout opens by its link in somebody else\'s browser, with its proportions', async () => {
+test("a shared layout opens by its link in somebody else's browser, with its proportions", async () => {
   const author = await signedIn('manager');
   const { page } = author;
   await page.keyboard.press('Alt+Shift+ArrowRight');
@@ -125,9 +132,14 @@ test('a shared layout opens by its link in somebody else\'s browser, with its pr
 
 test('a layout of a newer version is refused with a sentence, and the page is shown all the same', async () => {
   const { json } = await server.login('manager');
-  const { body } = await json<{ id: string }>('layouts/', { method: 'POST', body: { name: 'From the future', body: { version: 99 } } });
+  const { body } = await json<{ id: string }>('layouts/', {
+    method: 'POST',
+    body: { name: 'From the future', body: { version: 99 } },
+  });
   const { page, close } = await signedIn('manager', `${machines}?layout=${body.id}`);
-  await page.getByText('This layout was saved by a newer version of Filon. Reload the page to update, then open it again.').waitFor();
+  await page
+    .getByText('This layout was saved by a newer version of Filon. Reload the page to update, then open it again.')
+    .waitFor();
   await page.getByRole('heading', { name: 'Machines' }).waitFor();
   expect(await page.locator('.tile').count()).toBe(0);
   await close();
@@ -154,7 +166,12 @@ test('a sidebar entry is dragged into a tile, and a modified click opens beside'
   await page.locator('.tile').nth(1).waitFor();
   expect(await focusedTitle(page)).toBe('Employees');
 
-  const target = (await page.locator('.tile').first().boundingBox()) as { x: number; y: number; width: number; height: number };
+  const target = (await page.locator('.tile').first().boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
   const source = (await entry.boundingBox()) as { x: number; y: number; width: number; height: number };
   await page.mouse.move(source.x + 20, source.y + 8);
   await page.mouse.down();
@@ -169,7 +186,9 @@ test('a sidebar entry is dragged into a tile, and a modified click opens beside'
 
 test('a live screen that is left on a slow network leaves quietly, and the next one has its line', async () => {
   const slow = await startBalancer([Number(new URL(server.url).port)], { upgradeMs: 8_000 });
-  const { page, complaints, open, signIn, close } = await browser.visitor({ url: `http://127.0.0.1:${String(slow.port)}` });
+  const { page, complaints, open, signIn, close } = await browser.visitor({
+    url: `http://127.0.0.1:${String(slow.port)}`,
+  });
   await open(machines);
   await signIn('hr');
   const ended: boolean[] = [];

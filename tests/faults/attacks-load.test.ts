@@ -15,9 +15,17 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const send = (body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}/api/records/site/`, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}`, ...headers }, duplex: 'half' } as RequestInit);
+  fetch(`${server.url}/api/records/site/`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}`, ...headers },
+    duplex: 'half',
+  } as RequestInit);
 
-/** Another user asks a hundred times, and is answered each time. How long that takes is measured by `npm run bench -- attacks`. */
+/**
+ * Another user asks a hundred times, and is answered each time. How long that takes is measured by `npm run bench --
+ * attacks`.
+ */
 async function expectOthersAnswered(): Promise<void> {
   const statuses = new Set<number>();
   for (let round = 0; round < 100; round += 1) statuses.add((await other.json('sites/')).status);
@@ -27,15 +35,25 @@ async function expectOthersAnswered(): Promise<void> {
 describe('bodies', () => {
   it('that are too large are refused, told or not', async () => {
     expect((await send(`{"code":"${'x'.repeat(2_000_000)}"}`)).status).toBe(413);
-    const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)) });
-    expect(await send(endless).then(({ status }) => status, () => 413)).toBe(413);
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
+    });
+    expect(
+      await send(endless).then(
+        ({ status }) => status,
+        () => 413,
+      ),
+    ).toBe(413);
   });
 
   it.each([
     ['nested without end', '['.repeat(400_000)],
     ['nested deep and closed', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['with a list of everything', JSON.stringify({ code: Array.from({ length: 60_000 }, () => 1) })],
-    ['with names without end', JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`n${index}`, 1])))],
+    [
+      'with names without end',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`n${index}`, 1]))),
+    ],
   ])('%s are refused', async (_what, body) => {
     expect([400, 413]).toContain((await send(body)).status);
   });
@@ -61,7 +79,14 @@ describe('a limit on requests', () => {
     limited = await startTestServer({ plugins: [administration], config: { rateLimit: perMinute } });
   });
   afterAll(() => limited?.stop());
-  const many = (user: Pick<TestUser, 'json'>, count: number, method = 'GET') => Promise.all(Array.from({ length: count }, () => (method === 'GET' ? user.json('sites/') : user.json('records/site/', { method, body: {} })).then(({ status, headers }) => ({ status, wait: Number(headers.get('retry-after')) }))));
+  const many = (user: Pick<TestUser, 'json'>, count: number, method = 'GET') =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        (method === 'GET' ? user.json('sites/') : user.json('records/site/', { method, body: {} })).then(
+          ({ status, headers }) => ({ status, wait: Number(headers.get('retry-after')) }),
+        ),
+      ),
+    );
 
   it('ends one user’s reading and writing, and nobody else’s', async () => {
     const [greedy, modest] = await Promise.all([limited.login('admin'), limited.login('manager')]);
@@ -85,8 +110,18 @@ it('a token that calls without end is held up, and closes nothing to its maker, 
   const limited = await startTestServer({ plugins: [administration], config: { rateLimit: perMinute } });
   try {
     const maker = await limited.login('admin');
-    const made = await maker.json<{ token: string }>('administration/api_keys/', { method: 'POST', body: { name: 'Loop', permissions: ['site:read'], sites: null, expires_at: null } });
-    const call = (count: number) => Promise.all(Array.from({ length: count }, () => limited.json('records/site/', { headers: { authorization: `Bearer ${made.body.token}` } }).then(({ status }) => status)));
+    const made = await maker.json<{ token: string }>('administration/api_keys/', {
+      method: 'POST',
+      body: { name: 'Loop', permissions: ['site:read'], sites: null, expires_at: null },
+    });
+    const call = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          limited
+            .json('records/site/', { headers: { authorization: `Bearer ${made.body.token}` } })
+            .then(({ status }) => status),
+        ),
+      );
     const first = await call(perMinute + 10);
     expect(first.filter((status) => status === 200)).toHaveLength(perMinute);
     expect(first.filter((status) => status === 429)).toHaveLength(10);
@@ -107,9 +142,16 @@ it('one user cannot take every socket', async () => {
     const user = await limited.login('admin');
     const words = await Promise.all(
       Array.from({ length: 45 }, () => {
-        const socket = io(`${limited.url}${namespace}`, { transports: ['websocket'], auth: { token: user.token }, reconnection: false, forceNew: true });
+        const socket = io(`${limited.url}${namespace}`, {
+          transports: ['websocket'],
+          auth: { token: user.token },
+          reconnection: false,
+          forceNew: true,
+        });
         open.push(socket);
-        return new Promise<string>((resolve) => socket.on('connect', () => resolve('open')).on('connect_error', ({ message }) => resolve(message)));
+        return new Promise<string>((resolve) =>
+          socket.on('connect', () => resolve('open')).on('connect_error', ({ message }) => resolve(message)),
+        );
       }),
     );
     expect(words.filter((word) => word === 'open').length).toBeLessThanOrEqual(40);

@@ -33,7 +33,11 @@ beforeAll(async () => {
   filon = await startFilon(dataDir, port, { DEMO_DAYS: '2' });
   const token = await tokenOf(filon.url, 'planner@demo.filon');
   const stopping = new AbortController();
-  const writing = [...Array.from({ length: writers - 2 }, (_, writer) => writeRows(token, `B${writer}`, stopping.signal)), uploadFiles(token, 'a', stopping.signal), uploadFiles(token, 'b', stopping.signal)];
+  const writing = [
+    ...Array.from({ length: writers - 2 }, (_, writer) => writeRows(token, `B${writer}`, stopping.signal)),
+    uploadFiles(token, 'a', stopping.signal),
+    uploadFiles(token, 'b', stopping.signal),
+  ];
   await vi.waitUntil(() => written.length > writers, patience);
   const { code, said } = await admin('backup', file);
   if (code !== 0) throw new Error(said);
@@ -64,7 +68,15 @@ describe('a backup written while twenty write', () => {
 
   it.each([
     // Within a row: between the entries an archive has bytes that mean nothing.
-    ['one changed byte', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, bytes.lastIndexOf('EX-01')), Buffer.from('!'), bytes.subarray(bytes.lastIndexOf('EX-01') + 1)])],
+    [
+      'one changed byte',
+      (bytes: Buffer) =>
+        Buffer.concat([
+          bytes.subarray(0, bytes.lastIndexOf('EX-01')),
+          Buffer.from('!'),
+          bytes.subarray(bytes.lastIndexOf('EX-01') + 1),
+        ]),
+    ],
     ['an end that is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length - 200_000)],
   ])('is refused with %s', async (_what, spoil) => {
     const spoiled = join(parent, 'spoiled.backup');
@@ -73,11 +85,14 @@ describe('a backup written while twenty write', () => {
     expect([code, said]).toEqual([1, expect.stringMatching(/damaged|cut short|is not what was written/)]);
   });
 
-  it.each(['../../outside', '/etc/outside', 'files/../../outside', 'tables/site/../../../outside'])('is refused when it names a path: %s', async (name) => {
-    const crafted = join(parent, 'crafted.backup');
-    await writeArchive(crafted, [{ name }]);
-    expect((await admin('restore', crafted, '--replace')).said).toContain('no backup of Filon');
-  });
+  it.each(['../../outside', '/etc/outside', 'files/../../outside', 'tables/site/../../../outside'])(
+    'is refused when it names a path: %s',
+    async (name) => {
+      const crafted = join(parent, 'crafted.backup');
+      await writeArchive(crafted, [{ name }]);
+      expect((await admin('restore', crafted, '--replace')).said).toContain('no backup of Filon');
+    },
+  );
 
   it('is refused when it holds a link', async () => {
     const crafted = join(parent, 'crafted.backup');
@@ -111,11 +126,25 @@ describe('a backup written while twenty write', () => {
   });
 });
 
-const draftOf = (code: string) => ({ site: seedId('site', 'S1'), code, family: 'other', make: 'Test', model: 'Backup', commissioned_on: '2024-01-01' });
+const draftOf = (code: string) => ({
+  site: seedId('site', 'S1'),
+  code,
+  family: 'other',
+  make: 'Test',
+  model: 'Backup',
+  commissioned_on: '2024-01-01',
+});
 
 function call(token: string, path: string, body?: Record<string, unknown>): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': v4(), ...(body ? { 'content-type': 'application/json' } : {}) };
-  return fetch(`http://127.0.0.1:${port}${path}`, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': v4(),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  };
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    headers,
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
 }
 
 async function writeRows(token: string, prefix: string, stopping: AbortSignal): Promise<void> {
@@ -123,7 +152,8 @@ async function writeRows(token: string, prefix: string, stopping: AbortSignal): 
     const code = `${prefix}-${number}`;
     const response = await call(token, '/api/records/equipment/', draftOf(code));
     const { id } = (await response.json()) as { id: string };
-    if (response.status === 201) written.push({ at: Date.now(), path: `/api/records/equipment/${id}/`, expected: `"${code}"` });
+    if (response.status === 201)
+      written.push({ at: Date.now(), path: `/api/records/equipment/${id}/`, expected: `"${code}"` });
     await sleep(5);
   }
 }
@@ -133,7 +163,11 @@ async function uploadFiles(token: string, prefix: string, stopping: AbortSignal)
     const expected = `${prefix} ${number} ${'é'.repeat(2_000)}`;
     const body = new FormData();
     body.append('file', new File([expected], `${prefix}${number}.txt`));
-    const response = await fetch(`http://127.0.0.1:${port}/api/files/`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+    const response = await fetch(`http://127.0.0.1:${port}/api/files/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    });
     const { id } = (await response.json()) as { id: string };
     if (response.status === 201) written.push({ at: Date.now(), path: `/api/files/${id}/`, expected });
     await sleep(20);
@@ -142,9 +176,13 @@ async function uploadFiles(token: string, prefix: string, stopping: AbortSignal)
 
 const admin = (...words: readonly string[]) => runAdmin({ DATA_DIR: dataDir }, words);
 
-async function writeArchive(path: string, entries: readonly { readonly name: string; readonly linkname?: string }[]): Promise<void> {
+async function writeArchive(
+  path: string,
+  entries: readonly { readonly name: string; readonly linkname?: string }[],
+): Promise<void> {
   const archive = pack();
-  for (const { name, linkname } of entries) archive.entry(linkname ? { name, type: 'symlink', linkname } : { name }, linkname ? '' : 'text');
+  for (const { name, linkname } of entries)
+    archive.entry(linkname ? { name, type: 'symlink', linkname } : { name }, linkname ? '' : 'text');
   archive.finalize();
   const chunks: Buffer[] = [];
   for await (const chunk of archive) chunks.push(chunk as Buffer);

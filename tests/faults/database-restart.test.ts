@@ -14,8 +14,32 @@ let token: string;
 const log: string[] = [];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'filon-restart-'));
-  const config: Settings = { port: 0, host: '127.0.0.1', dataDir, databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null, scannerUrl: null, mailFrom: 'Filon <filon@localhost>', publicUrl: null, oidc: null, demo: null, demoPassword, demoDays: 30, simSpeed: 0, vendorPort: null, rateLimit: 0, metricsToken: null, auditAnchors: null };
-  server = await startServer({ config, plugins: [administration], logTarget: { write: (line) => void log.push(line) } });
+  const config: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: null,
+    redisUrl: null,
+    mqttUrl: null,
+    smtpUrl: null,
+    scannerUrl: null,
+    mailFrom: 'Filon <filon@localhost>',
+    publicUrl: null,
+    oidc: null,
+    demo: null,
+    demoPassword,
+    demoDays: 30,
+    simSpeed: 0,
+    vendorPort: null,
+    rateLimit: 0,
+    metricsToken: null,
+    auditAnchors: null,
+  };
+  server = await startServer({
+    config,
+    plugins: [administration],
+    logTarget: { write: (line) => void log.push(line) },
+  });
   const answer = await call('login/', { email: 'dispatcher@demo.filon', password: demoPassword });
   token = cookieOf(answer.headers, 'access_token') ?? '';
 });
@@ -27,7 +51,10 @@ afterAll(async () => {
 const call = (path: string, body?: unknown) =>
   fetch(`${server.url}/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
@@ -45,7 +72,8 @@ it('answers again after the database was killed under load, and has lost nothing
     }
   };
   const writers = [0, 1, 2, 3].map(write);
-  const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = (): number =>
+    Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
   for (let kill = 0; kill < 2; kill += 1) {
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 50);

@@ -40,26 +40,52 @@ describe.skipIf(!hasRedis())('two processes over one Redis', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < count; turn += 20) {
       const some = Array.from({ length: Math.min(20, count - turn) }, (_, index) => turn + index);
-      statuses.push(...(await Promise.all(some.map(async (one) => (await fetch(`${urlOf(one)}${path}`, { headers: { 'x-forwarded-for': address(one) } })).status))));
+      statuses.push(
+        ...(await Promise.all(
+          some.map(
+            async (one) =>
+              (await fetch(`${urlOf(one)}${path}`, { headers: { 'x-forwarded-for': address(one) } })).status,
+          ),
+        )),
+      );
     }
     return statuses;
   }
-  const told = (sentence: string): number => both.flatMap(({ log }) => log).filter((line) => line.includes(sentence)).length;
-  /** So many calls as one user, to one process and the other in turn, from addresses of their own; how many had each status. */
+  const told = (sentence: string): number =>
+    both.flatMap(({ log }) => log).filter((line) => line.includes(sentence)).length;
+  /**
+   * So many calls as one user, to one process and the other in turn, from addresses of their own; how many had each
+   * status.
+   */
   async function ask(token: string, count: number, address = '10.7.0.1'): Promise<Readonly<Record<number, number>>> {
     const statuses: number[] = [];
-    for (let turn = 0; turn < count; turn += 1) statuses.push((await fetch(`${urlOf(turn)}/api/sites/`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address } })).status);
+    for (let turn = 0; turn < count; turn += 1)
+      statuses.push(
+        (
+          await fetch(`${urlOf(turn)}/api/sites/`, {
+            headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+          })
+        ).status,
+      );
     return tally(statuses);
   }
 
   it('allow together what one allows: a user, an address, and what a route allows', async () => {
-    const [greedy, modest] = [await tokenOf(urlOf(0), 'dispatcher@demo.filon'), await tokenOf(urlOf(1), 'manager@demo.filon')];
+    const [greedy, modest] = [
+      await tokenOf(urlOf(0), 'dispatcher@demo.filon'),
+      await tokenOf(urlOf(1), 'manager@demo.filon'),
+    ];
     expect(await ask(greedy, perMinute + 20)).toEqual({ 200: perMinute, 429: 20 });
     expect(await ask(modest, 4)).toEqual({ 200: 4 });
 
-    expect(tally(await knock(perMinute * 10 + 40, '/api/health/', () => '10.7.0.2'))).toEqual({ 200: perMinute * 10, 429: 40 });
+    expect(tally(await knock(perMinute * 10 + 40, '/api/health/', () => '10.7.0.2'))).toEqual({
+      200: perMinute * 10,
+      429: 40,
+    });
     expect(await knock(1, '/api/health/', () => '10.7.0.3')).toEqual([200]);
-    expect((await knock(stepsPerMinute + 30, '/api/login/step/', () => '10.7.0.4')).filter((status) => status === 429)).toHaveLength(30);
+    expect(
+      (await knock(stepsPerMinute + 30, '/api/login/step/', () => '10.7.0.4')).filter((status) => status === 429),
+    ).toHaveLength(30);
   });
 
   it('count one address for a network of IPv6', async () => {
@@ -76,7 +102,10 @@ describe.skipIf(!hasRedis())('two processes over one Redis', () => {
     expect(await ask(await tokenOf(urlOf(1), 'hse@demo.filon'), 2 * perMinute)).toEqual({ 200: 2 * perMinute });
     await redis.restart();
     await vi.waitFor(() => expect(told('Redis is back')).toBe(2), patience);
-    expect(await ask(await tokenOf(urlOf(0), 'mechanic@demo.filon'), perMinute + 20)).toEqual({ 200: perMinute, 429: 20 });
+    expect(await ask(await tokenOf(urlOf(0), 'mechanic@demo.filon'), perMinute + 20)).toEqual({
+      200: perMinute,
+      429: 20,
+    });
     expect(told('Redis is away')).toBe(2);
   });
 });

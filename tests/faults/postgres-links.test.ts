@@ -9,7 +9,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'filon-links-'));
   mkdirSync(join(folder, 'native/lib'), { recursive: true });
   writeFileSync(join(folder, 'native/lib/libx.so.1.2'), 'library');
-  writeFileSync(join(folder, 'native/pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so.1' }]));
+  writeFileSync(
+    join(folder, 'native/pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so.1' }]),
+  );
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +18,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { processState } from '../../core/server/postgres/process-table.ts';
-import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from '../../core/server/postgres/start-postgres.ts';
+import {
+  startPostgres,
+  type EmbeddedPostgres,
+  type PostgresOptions,
+} from '../../core/server/postgres/start-postgres.ts';
 import { databaseUser } from '../../core/server/postgres/system-user.ts';
 
 let parent: string;
@@ -47,7 +60,9 @@ interface Process {
 
 /** Another program on the same folder. */
 function run(mode = 'hold'): Process {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../support/postgres-process.ts'), folder, mode], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../support/postgres-process.ts'), folder, mode], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   const lines: string[] = [];
   const errors: string[] = [];
@@ -135,7 +150,10 @@ describe('the embedded database', () => {
     const acknowledged = Number(killed.lines.at(-1));
     const next = await start();
     expect(next.started).toBe(true);
-    const [row] = await query<{ rows: number; last: number }>(next.url, 'select count(*)::integer as rows, max(number) as last from kept');
+    const [row] = await query<{ rows: number; last: number }>(
+      next.url,
+      'select count(*)::integer as rows, max(number) as last from kept',
+    );
     expect(row?.last).toBeGreaterThanOrEqual(acknowledged);
     expect(row?.rows).toBe(row?.last);
   });
@@ -146,7 +164,12 @@ describe('the embedded database', () => {
     await query(server.url, 'create table kept as select 1 as number');
     process.kill(server.pid, 'SIGKILL');
     await until(() => told.length > 0);
-    await until(() => query(server.url, 'select number from kept').then((rows) => rows.length === 1, () => false));
+    await until(() =>
+      query(server.url, 'select number from kept').then(
+        (rows) => rows.length === 1,
+        () => false,
+      ),
+    );
     expect(told).toEqual(['The database ended; it is started again.']);
   });
 
@@ -155,7 +178,11 @@ describe('the embedded database', () => {
     const second = run();
     const [code] = (await once(second.child, 'exit')) as [number];
     expect(code).toBe(1);
-    expect(second.errors).toEqual([expect.stringMatching(/^Filon already runs on this data folder \(process \d+\): stop it first, or set DATA_DIR to another folder\.$/)]);
+    expect(second.errors).toEqual([
+      expect.stringMatching(
+        /^Filon already runs on this data folder \(process \d+\): stop it first, or set DATA_DIR to another folder\.$/,
+      ),
+    ]);
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -201,44 +228,56 @@ describe('the embedded database', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('is not kept from starting by a lock file whose number belongs to a zombie or to another program', async () => {
-    const first = await start();
-    const lockFile = join(folder, 'data', 'postmaster.pid');
-    const lock = readFileSync(lockFile, 'utf8');
-    await first.stop();
-    // The child outlives the shell, which would bury it; what the shell becomes does not.
-    const mother = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'], ...databaseUser() });
-    children.push(mother);
-    const [line] = (await once(createInterface({ input: mother.stdout }), 'line')) as [string];
-    await until(() => processState(Number(line)) === 'zombie');
-    for (const pid of [Number(line), mother.pid]) {
-      writeFileSync(lockFile, lock.replace(/^\d+/, String(pid)));
-      const server = await start();
-      expect(server.started).toBe(true);
-      await server.stop();
-    }
-  });
+  it.runIf(process.platform === 'linux')(
+    'is not kept from starting by a lock file whose number belongs to a zombie or to another program',
+    async () => {
+      const first = await start();
+      const lockFile = join(folder, 'data', 'postmaster.pid');
+      const lock = readFileSync(lockFile, 'utf8');
+      await first.stop();
+      // The child outlives the shell, which would bury it; what the shell becomes does not.
+      const mother = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        ...databaseUser(),
+      });
+      children.push(mother);
+      const [line] = (await once(createInterface({ input: mother.stdout }), 'line')) as [string];
+      await until(() => processState(Number(line)) === 'zombie');
+      for (const pid of [Number(line), mother.pid]) {
+        writeFileSync(lockFile, lock.replace(/^\d+/, String(pid)));
+        const server = await start();
+        expect(server.started).toBe(true);
+        await server.stop();
+      }
+    },
+  );
 
-  it.runIf(process.getuid?.() === 0)('lets its user, and nobody else, through a folder that only root may enter', async () => {
-    chmodSync(parent, 0o700);
-    await start();
-    expect(statSync(parent)).toMatchObject({ uid: 0, gid: databaseUser()?.gid });
-    expect(statSync(parent).mode & 0o777).toBe(0o710);
-    expect(existsSync(join(folder, 'data', 'PG_VERSION'))).toBe(true);
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'lets its user, and nobody else, through a folder that only root may enter',
+    async () => {
+      chmodSync(parent, 0o700);
+      await start();
+      expect(statSync(parent)).toMatchObject({ uid: 0, gid: databaseUser()?.gid });
+      expect(statSync(parent).mode & 0o777).toBe(0o710);
+      expect(existsSync(join(folder, 'data', 'PG_VERSION'))).toBe(true);
+    },
+  );
 
-  it.runIf(process.getuid?.() === 0)('finds a place that its user can reach when the way to the folder is barred', async () => {
-    chmodSync(parent, 0o700);
-    folder = join(parent, 'data of Filon', 'postgres');
-    const { url } = await start();
-    const [row] = await query<{ data_directory: string }>(url, 'show data_directory');
-    try {
-      expect(row?.data_directory).toMatch(/^\/var\/lib\/filon\/data\/[0-9a-f]{16}\/data$/);
-      expect(readFileSync(join(folder, 'pg.json'), 'utf8')).toContain('password');
-    } finally {
-      for (const server of servers.splice(0)) await server.stop();
-      rmSync(join(row?.data_directory ?? '', '..'), { recursive: true });
-      rmSync(folder);
-    }
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'finds a place that its user can reach when the way to the folder is barred',
+    async () => {
+      chmodSync(parent, 0o700);
+      folder = join(parent, 'data of Filon', 'postgres');
+      const { url } = await start();
+      const [row] = await query<{ data_directory: string }>(url, 'show data_directory');
+      try {
+        expect(row?.data_directory).toMatch(/^\/var\/lib\/filon\/data\/[0-9a-f]{16}\/data$/);
+        expect(readFileSync(join(folder, 'pg.json'), 'utf8')).toContain('password');
+      } finally {
+        for (const server of servers.splice(0)) await server.stop();
+        rmSync(join(row?.data_directory ?? '', '..'), { recursive: true });
+        rmSync(folder);
+      }
+    },
+  );
 });

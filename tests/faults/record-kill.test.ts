@@ -26,7 +26,9 @@ test(`no acknowledged record is missing after ${kills} kills -9 in the middle of
   for (let round = 0; round < kills; round += 1) {
     filon = await startFilon(dataDir, port);
     const token = await tokenOf(filon.url, 'planner@demo.filon');
-    const writing = Array.from({ length: writers }, (_, writer) => writeUntilCut(port, token, `K${round}-${writer}`, acknowledged));
+    const writing = Array.from({ length: writers }, (_, writer) =>
+      writeUntilCut(port, token, `K${round}-${writer}`, acknowledged),
+    );
     // In full swing, however slow the machine is.
     const wanted = acknowledged.size + writers + 1;
     await expect.poll(() => acknowledged.size, { interval: 20 }).toBeGreaterThanOrEqual(wanted);
@@ -43,12 +45,28 @@ test(`no acknowledged record is missing after ${kills} kills -9 in the middle of
 }, 600_000);
 
 /** One writer: entry after entry, each remembered once the server has answered for it. */
-async function writeUntilCut(port: number, token: string, prefix: string, acknowledged: Map<string, string>): Promise<void> {
+async function writeUntilCut(
+  port: number,
+  token: string,
+  prefix: string,
+  acknowledged: Map<string, string>,
+): Promise<void> {
   for (let number = 0; ; number += 1) {
     const code = `${prefix}-${number}`;
-    const draft = { site: seedId('site', 'S1'), code, family: 'other', make: 'Test', model: 'Kill', commissioned_on: '2024-01-01' };
+    const draft = {
+      site: seedId('site', 'S1'),
+      code,
+      family: 'other',
+      make: 'Test',
+      model: 'Kill',
+      commissioned_on: '2024-01-01',
+    };
     try {
-      const response = await fetch(`http://127.0.0.1:${port}/api/records/equipment/`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': v4() }, body: JSON.stringify(draft) });
+      const response = await fetch(`http://127.0.0.1:${port}/api/records/equipment/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': v4() },
+        body: JSON.stringify(draft),
+      });
       if (response.status === 429) await sleep(100);
       if (response.status !== 201) continue;
       acknowledged.set(((await response.json()) as { id: string }).id, code);
@@ -62,7 +80,10 @@ async function codesKept(url: string, token: string): Promise<Map<string, string
   const kept = new Map<string, string>();
   let cursor: string | null = null;
   do {
-    const response = await fetch(`${url}/api/records/equipment/?filter=model:eq:Kill&sort=code&limit=500${cursor ? `&cursor=${cursor}` : ''}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(
+      `${url}/api/records/equipment/?filter=model:eq:Kill&sort=code&limit=500${cursor ? `&cursor=${cursor}` : ''}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
     const page = (await response.json()) as { rows: { id: string; code: string }[]; next: string | null };
     for (const { id, code } of page.rows) kept.set(id, code);
     cursor = page.next;

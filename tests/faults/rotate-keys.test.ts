@@ -52,7 +52,10 @@ let mechanic: { readonly browser: CookieBrowser; readonly secret: string; readon
 
 beforeAll(async () => {
   const key = (letter: string): string => Buffer.alloc(32, letter).toString('base64url');
-  writeFileSync(secretsFile(dataDir), JSON.stringify({ accessKey: key('a'), refreshKey: key('r'), sealKey: key('s'), demoPassword }));
+  writeFileSync(
+    secretsFile(dataDir),
+    JSON.stringify({ accessKey: key('a'), refreshKey: key('r'), sealKey: key('s'), demoPassword }),
+  );
   old = readSecrets(dataDir).keys[0];
   smtpPort = await freePort();
   const config = { dataDir, smtpUrl: `smtp://127.0.0.1:${smtpPort}` };
@@ -64,10 +67,24 @@ beforeAll(async () => {
   oldToken = dispatcher.access;
   for (const trade of [raced, lost]) Object.assign(trade, await trading());
   mechanic = await enrolled('mechanic');
-  await here.host.pool.query(`update app_user set totp_pending = $1 where email = 'buyer@demo.filon'`, [here.host.sealing.seal('begun')]);
-  await here.host.pool.query('update ingest_source set client_secret = $1 where id = (select id from ingest_source limit 1)', [here.host.sealing.seal('of the service')]);
+  await here.host.pool.query(`update app_user set totp_pending = $1 where email = 'buyer@demo.filon'`, [
+    here.host.sealing.seal('begun'),
+  ]);
+  await here.host.pool.query(
+    'update ingest_source set client_secret = $1 where id = (select id from ingest_source limit 1)',
+    [here.host.sealing.seal('of the service')],
+  );
   await here.json('forget_password/', { method: 'POST', body: { login: 'geologist@demo.filon' } });
-  await vi.waitUntil(async () => (await counted(`select count(*)::int as count from mail_queue where recipient = 'geologist@demo.filon' and last_error is not null`)) === 1, patience);
+  await vi.waitUntil(
+    async () =>
+      (await counted(
+        `
+          select count(*)::int as count
+          from mail_queue
+          where recipient = 'geologist@demo.filon' and last_error is not null`,
+      )) === 1,
+    patience,
+  );
 });
 
 afterAll(async () => {
@@ -77,9 +94,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const counted = async (query: string): Promise<number> => (await here.host.pool.query<{ count: number }>(query)).rows[0]?.count ?? 0;
+const counted = async (query: string): Promise<number> =>
+  (await here.host.pool.query<{ count: number }>(query)).rows[0]?.count ?? 0;
 const admin = (...words: readonly string[]) => runAdmin({ DATA_DIR: dataDir, DATABASE_URL: here.databaseUrl }, words);
-const statusOf = async (server: TestServer, token: string): Promise<number> => (await server.json('sites/', { headers: { authorization: `Bearer ${token}` } })).status;
+const statusOf = async (server: TestServer, token: string): Promise<number> =>
+  (await server.json('sites/', { headers: { authorization: `Bearer ${token}` } })).status;
 const codeNow = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 async function trading(): Promise<typeof raced> {
@@ -94,7 +113,9 @@ async function enrolled(name: string): Promise<typeof mechanic> {
   const browser = new CookieBrowser(here);
   await browser.signIn(name);
   const { body } = await browser.bearer<Enrolment>('me/second_factor/', 'POST', { current: demoPassword });
-  const confirmed = await browser.bearer<{ recoveryCodes: readonly string[] }>('me/second_factor/confirm/', 'POST', { code: codeNow(body.secret) });
+  const confirmed = await browser.bearer<{ recoveryCodes: readonly string[] }>('me/second_factor/confirm/', 'POST', {
+    code: codeNow(body.secret),
+  });
   return { browser, secret: body.secret, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
@@ -118,28 +139,52 @@ async function renewed(server: TestServer, token: string): Promise<string> {
 async function openedBy(keys: KeySet): Promise<readonly string[]> {
   const { open } = createSealing({ all: () => [keys], find: (id) => (id === keys.id ? keys : null) });
   const { rows: columns } = await here.host.pool.query<{ table: string; column: string }>(`
-    select c.table_name as table, c.column_name as column from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text' order by 1, 2`);
   const found: string[] = [];
   for (const { table, column } of columns) {
-    const { rows } = await here.host.pool.query<{ text: string }>(`select distinct "${column}" as text from "${table}" where "${column}" ~ '^(\\w+\\.)?[A-Za-z0-9_-]{38,}$'`);
+    const { rows } = await here.host.pool.query<{ text: string }>(
+      `select distinct "${column}" as text from "${table}" where "${column}" ~ '^(\\w+\\.)?[A-Za-z0-9_-]{38,}$'`,
+    );
     if (rows.some(({ text }) => open(text) !== null)) found.push(`${table}.${column}`);
   }
   return found;
 }
 
 it('has everything sealed by the old keys', async () => {
-  expect(await openedBy(old)).toEqual(['app_user.totp_pending', 'app_user.totp_secret', 'ingest_source.client_secret', 'mail_queue.body']);
+  expect(await openedBy(old)).toEqual([
+    'app_user.totp_pending',
+    'app_user.totp_secret',
+    'ingest_source.client_secret',
+    'mail_queue.body',
+  ]);
 });
 
 it('makes new keys while two servers run, and seals anew what lies sealed', async () => {
   const { code, said } = await admin('rotate-keys');
-  expect([code, said]).toEqual([0, expect.stringMatching(/New keys [0-9a-f]{8} count from now on[^]*\d+ texts were sealed anew[^]*rotate-keys --end/)]);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/New keys [0-9a-f]{8} count from now on[^]*\d+ texts were sealed anew[^]*rotate-keys --end/),
+  ]);
   const [newest, ...others] = readSecrets(dataDir).keys;
   expect(others).toEqual([old]);
   expect(await openedBy(old)).toEqual([]);
-  expect(await openedBy(newest)).toEqual(['app_user.totp_pending', 'app_user.totp_secret', 'ingest_source.client_secret', 'mail_queue.body']);
-  expect(await counted(`select count(*)::int as count from audit_event where record = 'keys' and record_id = '${newest.id}' and action in ('create', 'update')`)).toBe(2);
+  expect(await openedBy(newest)).toEqual([
+    'app_user.totp_pending',
+    'app_user.totp_secret',
+    'ingest_source.client_secret',
+    'mail_queue.body',
+  ]);
+  expect(
+    await counted(
+      `
+        select count(*)::int as count
+        from audit_event
+        where record = 'keys' and record_id = '${newest.id}' and action in ('create', 'update')`,
+    ),
+  ).toBe(2);
 });
 
 it('leaves everybody signed in: by the old access token, and by a renewal that began before', async () => {
@@ -163,7 +208,9 @@ it('knows a browser and takes codes of before', async () => {
   expect(dispatcher.cookies.get('device')).toMatch(/^[0-9a-f-]{36}\.[0-9a-f]{64}$/);
   const [device] = (dispatcher.cookies.get('device') ?? '').split('.');
   await dispatcher.post('refresh/');
-  expect(dispatcher.cookies.get('device'), 'and signs what it is known by anew').toMatch(new RegExp(`^${String(device)}\\.${id}\\.[0-9a-f]{64}$`));
+  expect(dispatcher.cookies.get('device'), 'and signs what it is known by anew').toMatch(
+    new RegExp(`^${String(device)}\\.${id}\\.[0-9a-f]{64}$`),
+  );
   expect(await secondFactor(here, codeNow(mechanic.secret))).toBe(200);
   expect(await secondFactor(there, codeNow(mechanic.secret))).toBe(200);
   expect(await secondFactor(here, mechanic.recoveryCodes[0] ?? '')).toBe(200);
@@ -178,15 +225,26 @@ it('ends nothing while tokens of the old keys may count', async () => {
 it('ends no recovery codes unasked, and everything of the old keys once it is asked', async () => {
   letPass();
   const refused = await admin('rotate-keys', '--end');
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('1 person holds recovery codes of the old keys')]);
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    expect.stringContaining('1 person holds recovery codes of the old keys'),
+  ]);
   expect(await secondFactor(here, mechanic.recoveryCodes[1] ?? '')).toBe(200);
 
   const ended = await admin('rotate-keys', '--end', '--drop-recovery-codes');
   expect([ended.code, ended.said]).toEqual([0, expect.stringContaining('The old keys first are ended.')]);
   expect(readSecrets(dataDir).keys).toHaveLength(1);
-  for (const server of [here, there]) await vi.waitFor(async () => expect(await statusOf(server, oldToken)).toBe(401), patience);
+  for (const server of [here, there])
+    await vi.waitFor(async () => expect(await statusOf(server, oldToken)).toBe(401), patience);
   expect(await secondFactor(here, mechanic.recoveryCodes[2] ?? '')).toBe(401);
-  expect(await counted(`select count(*)::int as count from audit_event where record = 'keys' and action = 'delete' and changes @> '[{"field": "recovery_codes", "old": 8}]'`)).toBe(1);
+  expect(
+    await counted(
+      `
+        select count(*)::int as count
+        from audit_event
+        where record = 'keys' and action = 'delete' and changes @> '[{"field": "recovery_codes", "old": 8}]'`,
+    ),
+  ).toBe(1);
 });
 
 it('leaves people signed in then, too, and whoever never got the answer to a renewal', async () => {
@@ -202,18 +260,39 @@ it('leaves people signed in then, too, and whoever never got the answer to a ren
 it('sends the mail that waited all the time', async () => {
   await new Promise<void>((resolve) => smtp.listen(smtpPort, '127.0.0.1', () => resolve()));
   await here.host.pool.query('update mail_queue set next_at = now()');
-  const mail = await vi.waitUntil(async () => (await Promise.all(mails.map((raw) => PostalMime.parse(raw)))).find(({ to }) => to?.[0]?.address === 'geologist@demo.filon'), patience);
+  const mail = await vi.waitUntil(
+    async () =>
+      (await Promise.all(mails.map((raw) => PostalMime.parse(raw)))).find(
+        ({ to }) => to?.[0]?.address === 'geologist@demo.filon',
+      ),
+    patience,
+  );
   const [, , id, token] = linkIn({ text: mail.text ?? '' }).split('/');
-  expect(await here.json('change_password/check/', { method: 'POST', body: { id, token } })).toMatchObject({ status: 200, body: { email: 'geologist@demo.filon' } });
+  expect(await here.json('change_password/check/', { method: 'POST', body: { id, token } })).toMatchObject({
+    status: 200,
+    body: { email: 'geologist@demo.filon' },
+  });
 });
 
 it('says what cannot be done', async () => {
-  expect(await admin('rotate-keys', '--end')).toMatchObject({ code: 1, said: expect.stringContaining('There are no old keys to end') });
-  expect(await admin('rotate-keys', '--drop-recovery-codes')).toMatchObject({ code: 1, said: expect.stringContaining('npm run admin -- <command>') });
+  expect(await admin('rotate-keys', '--end')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There are no old keys to end'),
+  });
+  expect(await admin('rotate-keys', '--drop-recovery-codes')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run admin -- <command>'),
+  });
 });
 
 /** As if the newest keys had been made an hour earlier. */
 function letPass(): void {
-  const { keys: [newest, ...others], demoPassword: kept } = readSecrets(dataDir);
-  keepSecrets(dataDir, { keys: [{ ...newest, made: new Date(Date.parse(newest.made) - 3_600_000).toISOString() }, ...others], demoPassword: kept });
+  const {
+    keys: [newest, ...others],
+    demoPassword: kept,
+  } = readSecrets(dataDir);
+  keepSecrets(dataDir, {
+    keys: [{ ...newest, made: new Date(Date.parse(newest.made) - 3_600_000).toISOString() }, ...others],
+    demoPassword: kept,
+  });
 }

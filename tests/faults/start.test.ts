@@ -41,7 +41,12 @@ async function announced(command: RunningCommand): Promise<{ url: string; passwo
   return { url, password };
 }
 
-const signIn = (url: string, email: string, password: string) => fetch(`${url}/api/login/`, { method: 'POST', body: JSON.stringify({ email, password }), headers: { 'content-type': 'application/json' } });
+const signIn = (url: string, email: string, password: string) =>
+  fetch(`${url}/api/login/`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json' },
+  });
 
 describe('npm start', () => {
   it('prints an address and accounts with which one gets in; Ctrl-C ends everything; the next start builds nothing and is the same', async () => {
@@ -72,7 +77,10 @@ describe('npm start', () => {
     killed.child.kill('SIGKILL');
     await killed.end();
     const next = await announced(run());
-    const refreshed = await fetch(`${next.url}/api/refresh/`, { method: 'POST', headers: { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') } });
+    const refreshed = await fetch(`${next.url}/api/refresh/`, {
+      method: 'POST',
+      headers: { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
+    });
     expect(refreshed.status).toBe(200);
   });
 
@@ -96,7 +104,9 @@ describe('npm start', () => {
     expect(await beside.end()).toBe(0);
     expect(beside.output).toEqual([
       expect.stringMatching(/^The audit log is unbroken: \d+ lines\.$/),
-      expect.stringMatching(/^Compared with the link of line \d+ in \S+audit-anchor\.json\. AUDIT_ANCHORS is not set: no link of another disk was compared\.$/),
+      expect.stringMatching(
+        /^Compared with the link of line \d+ in \S+audit-anchor\.json\. AUDIT_ANCHORS is not set: no link of another disk was compared\.$/,
+      ),
     ]);
     command.child.kill('SIGINT');
     expect(await command.end()).toBe(0);
@@ -105,7 +115,9 @@ describe('npm start', () => {
     const compare = () => runAdmin({ DATA_DIR: dataDir, AUDIT_ANCHORS: copies }, ['verify-audit']);
     expect((await compare()).said).toContain(`${copies} is not there: none of its links was compared.`);
     writeFileSync(copies, `${readFileSync(join(dataDir, 'audit-anchor.json'), 'utf8')}\n{"seq"`);
-    expect((await compare()).said).toContain(`, and with 1 link of ${copies}. 1 of its lines could not be read as a link and was not compared.`);
+    expect((await compare()).said).toContain(
+      `, and with 1 link of ${copies}. 1 of its lines could not be read as a link and was not compared.`,
+    );
     // Without the link that is kept beside the database, nobody can say whether the end was cut off.
     const anchor = join(dataDir, 'audit-anchor.json');
     renameSync(anchor, `${anchor}.away`);
@@ -132,8 +144,14 @@ describe('npm start', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a number, not "abc".'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, not "yes".'],
-    [{ DATABASE_URL: 'mysql://u:hush@host/x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
-    [{ DATABASE_URL: 'postgres://u:hush@127.0.0.1:1/x' }, 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'],
+    [
+      { DATABASE_URL: 'mysql://u:hush@host/x' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://u:hush@127.0.0.1:1/x' },
+      'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+    ],
     [{ SIM_SPEED: '-1' }, 'SIM_SPEED must be at least 0, not "-1".'],
     [{ FILON_PORT: '1' }, expect.stringMatching(/^FILON_PORT is not a setting of Filon; there are PORT, HOST, /)],
   ])('refuses %j', async (settings, sentence) => {
@@ -150,7 +168,13 @@ describe('without the demo', () => {
     const command = run({ DATA_DIR: folder, DEMO: '0' });
     await command.line(/Nobody can sign in yet: npm run admin -- create-user makes the first account\./);
     const [, url = ''] = await command.line(/^ {2}Filon {4}(\S+)$/);
-    const make = (password: string) => runCommand('core/server/commands/admin.ts', { DATA_DIR: folder }, ['create-user', '--email', 'Zoe@Mine.example', '--name', 'Zoé'], `${password}\n`);
+    const make = (password: string) =>
+      runCommand(
+        'core/server/commands/admin.ts',
+        { DATA_DIR: folder },
+        ['create-user', '--email', 'Zoe@Mine.example', '--name', 'Zoé'],
+        `${password}\n`,
+      );
     expect(await make('too short').end()).toBe(1);
     const made = make('a long enough password');
     expect(await made.end(), made.output.join('\n')).toBe(0);

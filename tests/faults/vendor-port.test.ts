@@ -16,7 +16,13 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   const port = await freePort(null);
   vendors = `http://127.0.0.1:${port}`;
-  command = runCommand('core/server/commands/start.ts', { PORT: '0', DATA_DIR: dataDir, SIM_SPEED: '0', VENDOR_PORT: String(port), DEMO_PASSWORD: 'vendors-are-welcome' });
+  command = runCommand('core/server/commands/start.ts', {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SIM_SPEED: '0',
+    VENDOR_PORT: String(port),
+    DEMO_PASSWORD: 'vendors-are-welcome',
+  });
   await command.line(/Ctrl-C ends it/);
   [, main = ''] = await command.line(/^ {2}Filon {4}(\S+)$/);
 });
@@ -37,7 +43,11 @@ it('serves the portal on a port of its own and the whole application on the othe
 
 it('answers calls and sockets on both', async () => {
   for (const url of [main, vendors]) {
-    const answer = await fetch(`${url}/api/login/`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify({ email: 'vendor@demo.filon', password: 'vendors-are-welcome' }) });
+    const answer = await fetch(`${url}/api/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ email: 'vendor@demo.filon', password: 'vendors-are-welcome' }),
+    });
     expect(answer.status).toBe(200);
     const token = /access_token=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1];
     const socket = io(url + namespace, { transports: ['websocket'], auth: { token }, reconnection: false });

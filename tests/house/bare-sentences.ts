@@ -8,11 +8,18 @@ const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'label', 'text'];
 const isWords = (text: string): boolean => /\p{Ll}{3}/u.test(text.replaceAll('Filon', ''));
 
 const isTranslated = (path: NodePath): boolean =>
-  path.findParent(({ node }) => node.type === 'JSXElement' && node.openingElement.name.type === 'JSXIdentifier' && translated.includes(node.openingElement.name.name)) !== null;
+  path.findParent(
+    ({ node }) =>
+      node.type === 'JSXElement' &&
+      node.openingElement.name.type === 'JSXIdentifier' &&
+      translated.includes(node.openingElement.name.name),
+  ) !== null;
 
 /** Words of the screen that stand in the code alone, so that nobody reads them in another language. */
 export function bareSentences(): readonly string[] {
-  return globSync('{core,plugins}/**/*.tsx', { exclude: ['**/*.test.tsx'] }).toSorted().flatMap((file) => bareIn(file, readFileSync(file, 'utf8')));
+  return globSync('{core,plugins}/**/*.tsx', { exclude: ['**/*.test.tsx'] })
+    .toSorted()
+    .flatMap((file) => bareIn(file, readFileSync(file, 'utf8')));
 }
 
 function bareIn(file: string, code: string): readonly string[] {
@@ -22,7 +29,13 @@ function bareIn(file: string, code: string): readonly string[] {
   if (!tree) throw new Error(`${file} cannot be read.`);
   traverse(tree, {
     JSXText: (path) => void (isTranslated(path) || tell(path.node.value)),
-    JSXAttribute: ({ node: { name, value } }) => void (name.type === 'JSXIdentifier' && spoken.includes(name.name) && value?.type === 'StringLiteral' && tell(value.value)),
+    JSXAttribute: ({ node: { name, value } }) =>
+      void (
+        name.type === 'JSXIdentifier' &&
+        spoken.includes(name.name) &&
+        value?.type === 'StringLiteral' &&
+        tell(value.value)
+      ),
   });
   return found;
 }

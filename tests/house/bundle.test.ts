@@ -15,7 +15,12 @@ interface Bundle {
 function bundleOf(part: 'app' | 'vendor'): Bundle {
   const folder = join(projectRoot, 'dist', part);
   const sources = JSON.parse(readFileSync(join(folder, '.vite/sources.json'), 'utf8')) as string[];
-  return { sources, text: globSync('**/*.{js,mjs,css,html}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n') };
+  return {
+    sources,
+    text: globSync('**/*.{js,mjs,css,html}', { cwd: folder })
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n'),
+  };
 }
 
 test('what is built is built from these sources', () => {
@@ -32,7 +37,8 @@ describe('the whole application', () => {
 
   test('holds no server code, neither as a module nor as a word', () => {
     expect(sources.filter((source) => source.includes('.server.') || source.startsWith('core/server/'))).toEqual([]);
-    for (const word of ['audit_event', 'pg_advisory', 'idempotency_key', 'token_hash =', 'password_hash']) expect(text, word).not.toContain(word);
+    for (const word of ['audit_event', 'pg_advisory', 'idempotency_key', 'token_hash =', 'password_hash'])
+      expect(text, word).not.toContain(word);
   });
 });
 
@@ -40,8 +46,11 @@ describe('the vendor portal', () => {
   const { sources, text } = bundleOf('vendor');
 
   test('holds its one plugin and no byte of the others', () => {
-    const plugins = new Set(sources.filter((source) => source.startsWith('plugins/')).map((source) => source.split('/')[1]));
+    const plugins = new Set(
+      sources.filter((source) => source.startsWith('plugins/')).map((source) => source.split('/')[1]),
+    );
     expect(plugins).toEqual(new Set(['index.vendor.ts', 'vendor-portal']));
-    for (const word of ['equipment', 'operator_checkin', 'trajectory', 'fuel_tank', 'Kef Nord']) expect(text, word).not.toContain(word);
+    for (const word of ['equipment', 'operator_checkin', 'trajectory', 'fuel_tank', 'Kef Nord'])
+      expect(text, word).not.toContain(word);
   });
 });

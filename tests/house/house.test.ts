@@ -6,7 +6,19 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** The parts of the project that `npm run check` looks at; the copy borrows the installed packages. */
-const parts = ['core', 'plugins', 'stories', 'tests', '.storybook', 'package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts', '.oxlintrc.json', 'index.html'];
+const parts = [
+  'core',
+  'plugins',
+  'stories',
+  'tests',
+  '.storybook',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+  '.oxlintrc.json',
+  'index.html',
+];
 const root = join(import.meta.dirname, '../..');
 /** As a person's shell has it: with vitest's NODE_ENV=test lingui looks for files that only its own tests have. */
 const { NODE_ENV: _, ...shell } = process.env;
@@ -22,10 +34,18 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Runs parts of the check in the copy, lint over some files alone: over all it is run once, before the tests. */
 function check(linted: readonly string[], parts: readonly string[]): { readonly ok: boolean; readonly said: string } {
-  const commands = [['oxlint', '--deny-warnings', ...linted], ['node', 'tests/check.ts', '--only', ...parts]];
-  const runs = commands.map(([program = '', ...words]) => spawnSync(program, words, { cwd: copy, encoding: 'utf8', env }));
+  const commands = [
+    ['oxlint', '--deny-warnings', ...linted],
+    ['node', 'tests/check.ts', '--only', ...parts],
+  ];
+  const runs = commands.map(([program = '', ...words]) =>
+    spawnSync(program, words, { cwd: copy, encoding: 'utf8', env }),
+  );
   // The lint colours its words wherever CI is set.
-  return { ok: runs.every(({ status }) => status === 0), said: stripVTControlCharacters(runs.map(({ stdout, stderr }) => stdout + stderr).join('\n')) };
+  return {
+    ok: runs.every(({ status }) => status === 0),
+    said: stripVTControlCharacters(runs.map(({ stdout, stderr }) => stdout + stderr).join('\n')),
+  };
 }
 
 interface Fault {
@@ -37,30 +57,90 @@ interface Fault {
 }
 
 const faults: readonly Fault[] = [
-  { name: 'a plugin that imports another', path: 'plugins/fleet/spy.ts', make: () => "export { person } from '../human-resources/records/person.ts';\n", told: /boundaries[^\n]*\n[^\n]*plugins\/fleet\/spy\.ts/ },
-  { name: 'core that imports a plugin', path: 'core/registry/spy.ts', make: () => "export { fleet } from '../../plugins/fleet/index.ts';\n", told: /boundaries[^\n]*\n[^\n]*core\/registry\/spy\.ts/ },
-  { name: 'browser code that imports server code', path: 'core/sites/spy.ts', make: () => "export { createRow } from '../records/write.server.ts';\n", told: /core\/sites\/spy\.ts:[\s\S]{0,400}Browser code imports no server code/ },
-  { name: 'a sentence without French', path: 'plugins/fleet/locales/fr.po', make: (source) => source.replace(/(msgid "Crane"\nmsgstr )".*"/, '$1""'), told: /No French for: Crane/ },
-  { name: 'one sentence with two translations', path: 'plugins/fuel/locales/fr.po', make: (source) => source.replace(/(msgid "Code"\nmsgstr )".*"/, '$1"Sigle"'), told: /Two translations of one sentence.*Code/ },
-  { name: 'an apostrophe of another kind', path: 'plugins/dashboard/locales/fr.po', make: (source) => source.replace(/'/u, '’'), told: /Write ' as the catalogue does/ },
-  { name: 'a sentence that no catalog knows', path: 'plugins/fleet/records/equipment.ts', make: (source) => `${source}export const extra = msg\`A sentence of this test alone\`;\n`, told: /out of sync/ },
-  { name: 'a field without its migration', path: 'plugins/fleet/records/equipment-group.ts', make: (source) => source.replace('\n  fields: {', '\n  fields: {\n    nickname: text({ label: msg`Name` }),'), told: /fleet: behind/ },
+  {
+    name: 'a plugin that imports another',
+    path: 'plugins/fleet/spy.ts',
+    make: () => "export { person } from '../human-resources/records/person.ts';\n",
+    told: /boundaries[^\n]*\n[^\n]*plugins\/fleet\/spy\.ts/,
+  },
+  {
+    name: 'core that imports a plugin',
+    path: 'core/registry/spy.ts',
+    make: () => "export { fleet } from '../../plugins/fleet/index.ts';\n",
+    told: /boundaries[^\n]*\n[^\n]*core\/registry\/spy\.ts/,
+  },
+  {
+    name: 'browser code that imports server code',
+    path: 'core/sites/spy.ts',
+    make: () => "export { createRow } from '../records/write.server.ts';\n",
+    told: /core\/sites\/spy\.ts:[\s\S]{0,400}Browser code imports no server code/,
+  },
+  {
+    name: 'a sentence without French',
+    path: 'plugins/fleet/locales/fr.po',
+    make: (source) => source.replace(/(msgid "Crane"\nmsgstr )".*"/, '$1""'),
+    told: /No French for: Crane/,
+  },
+  {
+    name: 'one sentence with two translations',
+    path: 'plugins/fuel/locales/fr.po',
+    make: (source) => source.replace(/(msgid "Code"\nmsgstr )".*"/, '$1"Sigle"'),
+    told: /Two translations of one sentence.*Code/,
+  },
+  {
+    name: 'an apostrophe of another kind',
+    path: 'plugins/dashboard/locales/fr.po',
+    make: (source) => source.replace(/'/u, '’'),
+    told: /Write ' as the catalogue does/,
+  },
+  {
+    name: 'a sentence that no catalog knows',
+    path: 'plugins/fleet/records/equipment.ts',
+    make: (source) => `${source}export const extra = msg\`A sentence of this test alone\`;\n`,
+    told: /out of sync/,
+  },
+  {
+    name: 'a field without its migration',
+    path: 'plugins/fleet/records/equipment-group.ts',
+    make: (source) => source.replace('\n  fields: {', '\n  fields: {\n    nickname: text({ label: msg`Name` }),'),
+    told: /fleet: behind/,
+  },
 ];
 
 test('the check tells every fault of a copy that has one of each', () => {
-  const sound = faults.map(({ path }) => (existsSync(join(copy, path)) ? readFileSync(join(copy, path), 'utf8') : null));
+  const sound = faults.map(({ path }) =>
+    existsSync(join(copy, path)) ? readFileSync(join(copy, path), 'utf8') : null,
+  );
   faults.forEach(({ path, make }, index) => writeFileSync(join(copy, path), make(sound[index] ?? '')));
-  const { ok, said } = check(faults.map(({ path }) => path).filter((path) => path.endsWith('spy.ts')), ['messages', 'translations', 'migrations']);
-  faults.forEach(({ path }, index) => (sound[index] === null ? rmSync(join(copy, path)) : writeFileSync(join(copy, path), sound[index] ?? '')));
+  const { ok, said } = check(
+    faults.map(({ path }) => path).filter((path) => path.endsWith('spy.ts')),
+    ['messages', 'translations', 'migrations'],
+  );
+  faults.forEach(({ path }, index) =>
+    sound[index] === null ? rmSync(join(copy, path)) : writeFileSync(join(copy, path), sound[index] ?? ''),
+  );
   expect(faults.filter(({ told }) => !told.test(said)).map(({ name }) => name)).toEqual([]);
   for (const part of ['messages', 'translations', 'migrations']) expect(said).toContain(`failed ${part}`);
   expect(ok).toBe(false);
 });
 
 test('npm run new-plugin makes the rooms of a plugin: its test passes and the house stays sound', () => {
-  const made = spawnSync('node', ['core/server/commands/new-plugin.ts', 'weather-station'], { cwd: copy, encoding: 'utf8', env });
+  const made = spawnSync('node', ['core/server/commands/new-plugin.ts', 'weather-station'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env,
+  });
   expect(made.stdout + made.stderr).toContain('plugins/weather-station stands');
-  const tested = spawnSync('vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', 'unit', 'plugins/weather-station'], { cwd: copy, encoding: 'utf8', env });
+  const tested = spawnSync(
+    'vitest',
+    ['run', '--config', 'tests/vitest.config.ts', '--project', 'unit', 'plugins/weather-station'],
+    { cwd: copy, encoding: 'utf8', env },
+  );
   expect(tested.stdout).toMatch(/Tests\s+2 passed/);
-  expect(check(['plugins/weather-station', 'plugins/index.ts', 'plugins/index.server.ts'], ['types', 'messages', 'translations', 'migrations'])).toMatchObject({ ok: true });
+  expect(
+    check(
+      ['plugins/weather-station', 'plugins/index.ts', 'plugins/index.server.ts'],
+      ['types', 'messages', 'translations', 'migrations'],
+    ),
+  ).toMatchObject({ ok: true });
 });

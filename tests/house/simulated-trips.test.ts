@@ -20,22 +20,34 @@ interface Sums {
   readonly invented: number;
 }
 
-const spanOf = (trip: Trip): readonly [number, number] => [trip.loadStart ?? trip.loadEnd ?? trip.dumpEnd - 60_000, trip.dumpEnd];
+const spanOf = (trip: Trip): readonly [number, number] => [
+  trip.loadStart ?? trip.loadEnd ?? trip.dumpEnd - 60_000,
+  trip.dumpEnd,
+];
 
-/** Milliseconds that a trip and the truth have in common, where that is at least half of the shorter (catalogue operations.md §11); else 0. */
+/**
+ * Milliseconds that a trip and the truth have in common, where that is at least half of the shorter (catalogue
+ * operations.md §11); else 0.
+ */
 function shared(real: TrueTrip, trip: Trip): number {
   const [from, to] = spanOf(trip);
   const common = Math.min(to, real.dumpEnd) - Math.max(from, real.loadStart);
   return common >= 0.5 * Math.min(to - from, real.dumpEnd - real.loadStart) ? common : 0;
 }
 
-/** Each true trip with the found one that fits best, and none twice. What ends in the last minute of the run the engine cannot have closed yet. */
+/**
+ * Each true trip with the found one that fits best, and none twice. What ends in the last minute of the run the engine
+ * cannot have closed yet.
+ */
 function compare({ events, site, truth }: SimulatedTruck): Sums {
   const over = truth.filter(({ dumpEnd }) => dumpEnd < start.getTime() + hours * 3_600_000 - 60_000);
   const { trips } = recompute(events, site);
   const free = new Set(trips);
   const found = over.flatMap((real): Found[] => {
-    const [best] = [...free].map((trip) => ({ trip, ms: shared(real, trip) })).filter(({ ms }) => ms > 0).sort((a, b) => b.ms - a.ms);
+    const [best] = [...free]
+      .map((trip) => ({ trip, ms: shared(real, trip) }))
+      .filter(({ ms }) => ms > 0)
+      .sort((a, b) => b.ms - a.ms);
     if (!best) return [];
     free.delete(best.trip);
     return [{ real, trip: best.trip }];
@@ -49,7 +61,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 /** What the engine makes of all trucks of a kind. */
 function judge(all: readonly Sums[]) {
   const found = all.flatMap((one) => one.found);
-  const errors = found.flatMap(({ real, trip }) => (trip.flags.includes('gps_gap') ? [] : timesOf.flatMap((time) => (trip[time] === null ? [] : [Math.abs(trip[time] - real[time]) / 1000]))));
+  const errors = found.flatMap(({ real, trip }) =>
+    trip.flags.includes('gps_gap')
+      ? []
+      : timesOf.flatMap((time) => (trip[time] === null ? [] : [Math.abs(trip[time] - real[time]) / 1000])),
+  );
   return {
     trips: sum(all.map(({ truth }) => truth)),
     foundShare: found.length / sum(all.map(({ truth }) => truth)),
@@ -60,8 +76,16 @@ function judge(all: readonly Sums[]) {
 }
 
 describe(`the trips of ${seeds.length} simulated days with noise, gaps and faults`, () => {
-  const trucks = seeds.flatMap((seed) => simulateHours({ seed, start, hours, faults: true }).map((truck) => ({ hasScale: truck.site.truck.hasScale, ...compare(truck) })));
-  const [weighed, blind] = [judge(trucks.filter(({ hasScale }) => hasScale)), judge(trucks.filter(({ hasScale }) => !hasScale))];
+  const trucks = seeds.flatMap((seed) =>
+    simulateHours({ seed, start, hours, faults: true }).map((truck) => ({
+      hasScale: truck.site.truck.hasScale,
+      ...compare(truck),
+    })),
+  );
+  const [weighed, blind] = [
+    judge(trucks.filter(({ hasScale }) => hasScale)),
+    judge(trucks.filter(({ hasScale }) => !hasScale)),
+  ];
   console.log('with a scale', weighed, 'without', blind);
 
   it('are found by trucks with a scale, and none is invented', () => {

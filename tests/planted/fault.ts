@@ -1,5 +1,11 @@
-/** What is to tell a fault: one of the checks, files of units, or files that want the whole application, by words as `npm test -- <words>` takes them. */
-export type Told = { readonly check: 'lint' | 'types' | 'messages' | 'translations' | 'migrations' } | { readonly units: readonly string[] } | { readonly tests: readonly string[] };
+/**
+ * What is to tell a fault: one of the checks, files of units, or files that want the whole application, by words as
+ * `npm test -- <words>` takes them.
+ */
+export type Told =
+  | { readonly check: 'lint' | 'types' | 'messages' | 'translations' | 'migrations' }
+  | { readonly units: readonly string[] }
+  | { readonly tests: readonly string[] };
 
 /** A mistake that somebody could make in one place, and what must tell it. */
 export interface Fault {

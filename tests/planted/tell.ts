@@ -11,12 +11,26 @@ const bin = join(copyFolder, 'node_modules/.bin');
 const logs = join(projectRoot, '.cache/planted/logs');
 
 /** As a shell in the copy has it; files of units begin at the instant of every run. */
-const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: [bin, dirname(process.execPath), process.env.PATH].join(delimiter), TEST_CLOCK: readOptions([]).at ?? '', NO_COLOR: '1' });
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [bin, dirname(process.execPath), process.env.PATH].join(delimiter),
+  TEST_CLOCK: readOptions([]).at ?? '',
+  NO_COLOR: '1',
+});
 
-/** Runs a command in the copy and keeps what it said under a name; answers what failed in it, and never mind what else did. */
+/**
+ * Runs a command in the copy and keeps what it said under a name; answers what failed in it, and never mind what else
+ * did.
+ */
 function failuresOf(log: string, command: readonly string[], failed: RegExp): readonly string[] {
   const [program = '', ...words] = command;
-  const { stdout, stderr, status } = spawnSync(program, words, { cwd: copyFolder, encoding: 'utf8', maxBuffer: 1e9, env: environment(), shell: process.platform === 'win32' });
+  const { stdout, stderr, status } = spawnSync(program, words, {
+    cwd: copyFolder,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    env: environment(),
+    shell: process.platform === 'win32',
+  });
   const said = stripVTControlCharacters(`${stdout}\n${stderr}`);
   mkdirSync(logs, { recursive: true });
   writeFileSync(join(logs, `${log.replaceAll(/[^\w]+/g, '-')}.log`), said);
@@ -26,8 +40,14 @@ function failuresOf(log: string, command: readonly string[], failed: RegExp): re
 
 /** Runs what is to tell something in the copy. Answers each that failed by its name: nothing where all is well. */
 export function tell(log: string, told: Told): readonly string[] {
-  if ('check' in told) return failuresOf(log, ['node', 'tests/check.ts', '--only', told.check], /^failed (\w+) \([\d.]+ s\)$/gm);
-  if ('units' in told) return failuresOf(log, ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', '--project', 'dom', ...told.units], /^FAILED (.*)$/gm);
+  if ('check' in told)
+    return failuresOf(log, ['node', 'tests/check.ts', '--only', told.check], /^failed (\w+) \([\d.]+ s\)$/gm);
+  if ('units' in told)
+    return failuresOf(
+      log,
+      ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', '--project', 'dom', ...told.units],
+      /^FAILED (.*)$/gm,
+    );
   return failuresOf(log, ['node', 'tests/run.ts', ...told.tests], /^failed: (.*)$/gm);
 }
 

@@ -13,7 +13,11 @@ for (const file of globSync(['stories/**/*.*', '.storybook/*'], { cwd: projectRo
 }
 const stamp = hash.digest('hex');
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
-  const { status } = spawnSync('storybook', ['build', '--quiet'], { cwd: projectRoot, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('storybook', ['build', '--quiet'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(1);
   writeFileSync(stampFile, stamp);
 }

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { projectRoot } from '../support/folders.ts';
 
 const git = (...words: readonly string[]): string => execFileSync('git', words, { cwd: projectRoot, encoding: 'utf8' });
-const exists = (ref: string): boolean => spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], { cwd: projectRoot }).status === 0;
+const exists = (ref: string): boolean =>
+  spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], { cwd: projectRoot }).status === 0;
 
 /** The commit that changes are counted from: what is asked for, where the shared main stands, or the last commit. */
 export function baseOf(asked: string | undefined): string {

@@ -7,5 +7,6 @@ export const checks: readonly Task[] = [
   { name: 'messages', command: ['lingui', 'check', 'sync', '--clean', '--verbose'] },
   { name: 'translations', command: ['node', 'tests/house/check-messages.ts'] },
   { name: 'migrations', command: ['node', 'core/server/commands/migration.ts', '--check'] },
+  { name: 'form', command: ['oxfmt', '--check'] },
   { name: 'advisories', command: ['node', 'tests/house/check-advisories.ts'], tells: true },
 ];

@@ -7,7 +7,8 @@ export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
 const importing = /(?:from|import|import\()\s*['"](\.{1,2}\/[^'"?]+)/g;
 
-export const sourceFiles = (): readonly string[] => globSync('{core,plugins,stories,tests,.storybook}/**/*.{ts,tsx}', { cwd: projectRoot });
+export const sourceFiles = (): readonly string[] =>
+  globSync('{core,plugins,stories,tests,.storybook}/**/*.{ts,tsx}', { cwd: projectRoot });
 
 /** Reads who imports whom, `import()` and types as well: a few hundred milliseconds for some thousand files. */
 export function readImporters(files: readonly string[] = sourceFiles()): Importers {
@@ -24,7 +25,11 @@ export function readImporters(files: readonly string[] = sourceFiles()): Importe
 }
 
 /** The files themselves, and all that import them, directly or not; `passes` says which files hand a change on. */
-export function reachOf(changed: readonly string[], importers: Importers, passes: (file: string) => boolean = () => true): ReadonlySet<string> {
+export function reachOf(
+  changed: readonly string[],
+  importers: Importers,
+  passes: (file: string) => boolean = () => true,
+): ReadonlySet<string> {
   const reached = new Set(changed);
   for (const file of reached) {
     if (passes(file)) for (const importer of importers.get(file) ?? []) reached.add(importer);

@@ -27,11 +27,22 @@ export function readOptions(argv: readonly string[]): RunOptions {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { long: { type: 'boolean' }, changed: { type: 'boolean' }, base: { type: 'string' }, at: { type: 'string' }, order: { type: 'string' }, lanes: { type: 'string' }, again: { type: 'boolean' }, compare: { type: 'boolean' } },
+    options: {
+      long: { type: 'boolean' },
+      changed: { type: 'boolean' },
+      base: { type: 'string' },
+      at: { type: 'string' },
+      order: { type: 'string' },
+      lanes: { type: 'string' },
+      again: { type: 'boolean' },
+      compare: { type: 'boolean' },
+    },
   });
   const { at = defaultInstant, order, lanes } = values;
-  if (at !== 'now' && Number.isNaN(Date.parse(at))) throw new Error(`--at takes an instant as 2026-03-29T00:59:00Z, or now; not "${at}".`);
-  if (order !== undefined && !/^(reverse|random:\d+)$/.test(order)) throw new Error(`--order takes reverse or random:<number>, not "${order}".`);
+  if (at !== 'now' && Number.isNaN(Date.parse(at)))
+    throw new Error(`--at takes an instant as 2026-03-29T00:59:00Z, or now; not "${at}".`);
+  if (order !== undefined && !/^(reverse|random:\d+)$/.test(order))
+    throw new Error(`--order takes reverse or random:<number>, not "${order}".`);
   if (lanes !== undefined && !/^[1-9]\d?$/.test(lanes)) throw new Error(`--lanes takes a number, not "${lanes}".`);
   return {
     words: positionals,

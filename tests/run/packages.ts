@@ -13,21 +13,34 @@ interface Package {
 }
 
 const wanted: readonly Package[] = [
-  { packages: ['chromium-headless-shell', 'fonts-dejavu-core'], isThere: () => existsSync(process.env.CHROMIUM ?? headlessShell), without: 'a Chromium with windows is used, which takes twice the time' },
-  { packages: ['datefudge'], isThere: () => globSync('/usr/lib/*/datefudge/datefudge.so').length > 0, without: 'the tests go by the clock of this machine' },
+  {
+    packages: ['chromium-headless-shell', 'fonts-dejavu-core'],
+    isThere: () => existsSync(process.env.CHROMIUM ?? headlessShell),
+    without: 'a Chromium with windows is used, which takes twice the time',
+  },
+  {
+    packages: ['datefudge'],
+    isThere: () => globSync('/usr/lib/*/datefudge/datefudge.so').length > 0,
+    without: 'the tests go by the clock of this machine',
+  },
   { packages: ['redis-server'], isThere: hasRedis, without: 'several processes over Redis are not tested' },
   { packages: ['mosquitto'], isThere: hasMosquitto, without: 'MQTT is not tested' },
   { packages: ['clamav-daemon'], isThere: hasClamav, without: 'the malware scan of uploads is not tested' },
 ];
 
-/** Makes sure that what the tests run against is there: installs it as root on Debian, says what is missing elsewhere. */
+/**
+ * Makes sure that what the tests run against is there: installs it as root on Debian, says what is missing elsewhere.
+ */
 export function ensureAllPackages(): void {
   const missing = wanted.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const names = missing.flatMap(({ packages }) => packages);
     console.log(`Installing ${names.join(', ')} with apt-get.`);
-    const quiet: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const quiet: SpawnSyncOptions = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
   }

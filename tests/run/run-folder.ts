@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,8 +16,8 @@ import { processState } from '../../core/server/postgres/process-table.ts';
 const prefix = 'filon-tests-';
 
 /**
- * The folder of a run, in which everything temporary of it lies; processes of the run carry its name as `TEST_FOLDER`. What runs left
- * behind that were broken off is ended and removed first.
+ * The folder of a run, in which everything temporary of it lies; processes of the run carry its name as `TEST_FOLDER`.
+ * What runs left behind that were broken off is ended and removed first.
  */
 export async function openRunFolder(): Promise<string> {
   for (const folder of globSync(join(tmpdir(), `${prefix}*`))) {
@@ -41,7 +50,8 @@ export function leftoversOf(folder: string): readonly Leftover[] {
     .map((pid) => ({ pid, command: commandOf(pid) }));
 }
 
-const belongsTo = (pid: number, folder: string): boolean => readProcess(pid, 'environ').split('\0').includes(`TEST_FOLDER=${folder}`);
+const belongsTo = (pid: number, folder: string): boolean =>
+  readProcess(pid, 'environ').split('\0').includes(`TEST_FOLDER=${folder}`);
 const commandOf = (pid: number): string => readProcess(pid, 'cmdline').replaceAll('\0', ' ').trim();
 
 function readProcess(pid: number, file: string): string {

@@ -12,7 +12,9 @@ export interface FileResult {
   readonly failures: readonly string[];
 }
 
-/** Tells a failed test at once, and writes what each file took and how it ended into the file that `TEST_REPORT` names. */
+/**
+ * Tells a failed test at once, and writes what each file took and how it ended into the file that `TEST_REPORT` names.
+ */
 export class RunReporter implements Reporter {
   readonly #results: FileResult[] = [];
 
@@ -37,7 +39,14 @@ export class RunReporter implements Reporter {
   }
 
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly { readonly message: string }[]): void {
-    if (errors.length > 0) this.#results.push({ file: 'beside the tests', seconds: 0, passed: 0, failed: errors.length, failures: errors.map(({ message }) => firstLine(message)) });
+    if (errors.length > 0)
+      this.#results.push({
+        file: 'beside the tests',
+        seconds: 0,
+        passed: 0,
+        failed: errors.length,
+        failures: errors.map(({ message }) => firstLine(message)),
+      });
     this.#write();
   }
 

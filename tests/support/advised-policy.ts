@@ -1,4 +1,9 @@
-import { advise, adviceSettings, type AdviceSettings, type AdviceTruck } from '../../plugins/production/dispatch/advise.ts';
+import {
+  advise,
+  adviceSettings,
+  type AdviceSettings,
+  type AdviceTruck,
+} from '../../plugins/production/dispatch/advise.ts';
 import { planFlows, type FlowPlan } from '../../plugins/production/dispatch/plan-flows.ts';
 import type { Solver } from '../../plugins/production/dispatch/solver.ts';
 import type { Face, Mine } from '../../plugins/tracking/simulator/mine.ts';
@@ -25,27 +30,46 @@ function driveMin(mine: Mine, from: string, to: string, loaded: boolean): number
   return found;
 }
 
-/** The plan of flows of a pit, made anew every five minutes or when another unit works (catalogue operations.md §13.1). */
+/**
+ * The plan of flows of a pit, made anew every five minutes or when another unit works (catalogue operations.md §13.1).
+ */
 function planOf(solver: Solver, { mine, trucks }: Yard, faces: readonly Face[]): FlowPlan | null {
   const places = [...new Set(mine.faces.map(({ destination }) => destination))];
   return planFlows(solver, {
     units: faces.map((face) => ({ id: face.unit, loadMin: loadMin(face) })),
-    destinations: places.map((id) => ({ id, dumpMin, weight: 1, capacity_tph: ((mine.bays[id] ?? 1) * 60 * mine.trucks.target_t) / dumpMin })),
-    ways: faces.flatMap((face) => places.map((place) => ({ unit: face.unit, destination: place, haulMin: driveMin(mine, face.node, place, true), emptyMin: driveMin(mine, place, face.node, false), legal: place === face.destination }))),
+    destinations: places.map((id) => ({
+      id,
+      dumpMin,
+      weight: 1,
+      capacity_tph: ((mine.bays[id] ?? 1) * 60 * mine.trucks.target_t) / dumpMin,
+    })),
+    ways: faces.flatMap((face) =>
+      places.map((place) => ({
+        unit: face.unit,
+        destination: place,
+        haulMin: driveMin(mine, face.node, place, true),
+        emptyMin: driveMin(mine, place, face.node, false),
+        legal: place === face.destination,
+      })),
+    ),
     load_t: mine.trucks.target_t,
     trucks: trucks.filter(({ phase }) => phase !== 'parked' && phase !== 'down').length,
   });
 }
 
 /** Minutes that are left of a way, by the metres that are. */
-const restMin = (mine: Mine, from: string, to: string, restM: number, loaded: boolean): number => driveMin(mine, from, to, loaded) * (from === to ? 0 : Math.min(1, restM / routeBetween(mine, from, to).length));
+const restMin = (mine: Mine, from: string, to: string, restM: number, loaded: boolean): number =>
+  driveMin(mine, from, to, loaded) * (from === to ? 0 : Math.min(1, restM / routeBetween(mine, from, to).length));
 
 interface History {
   readonly unit: string;
   readonly trips: number;
 }
 
-/** Trucks sent as the dispatch advice would, every proposal accepted: the same function as on the server, told what the simulator's pit looks like. */
+/**
+ * Trucks sent as the dispatch advice would, every proposal accepted: the same function as on the server, told what the
+ * simulator's pit looks like.
+ */
 export function advisedPolicy(solver: Solver, settings: AdviceSettings = adviceSettings): Policy {
   const plans = new WeakMap<Yard, { readonly key: string; readonly at: number; readonly plan: FlowPlan | null }>();
   const histories = new Map<string, History>();
@@ -54,25 +78,56 @@ export function advisedPolicy(solver: Solver, settings: AdviceSettings = adviceS
     const open = yard.openFaces();
     const key = open.map(({ unit }) => unit).join();
     const known = plans.get(yard);
-    const current = known?.key === key && now - known.at < 300_000 ? known : { key, at: now, plan: planOf(solver, yard, open) };
+    const current =
+      known?.key === key && now - known.at < 300_000 ? known : { key, at: now, plan: planOf(solver, yard, open) };
     plans.set(yard, current);
     const seen = (truck: SeenTruck): AdviceTruck | null => {
       const { face, phase, restM } = truck;
       const there = (at: number) => ({ freeMin: null, arrivalMin: new Map([[face.unit, at]]) });
-      const free = (freeMin: number, node: string) => ({ freeMin, arrivalMin: new Map(mine.faces.map((one) => [one.unit, freeMin + driveMin(mine, node, one.node, false)])) });
+      const free = (freeMin: number, node: string) => ({
+        freeMin,
+        arrivalMin: new Map(mine.faces.map((one) => [one.unit, freeMin + driveMin(mine, node, one.node, false)])),
+      });
       const place = ((): Pick<AdviceTruck, 'freeMin' | 'arrivalMin'> | null => {
         if (truck.code === code) return free(0, from);
         if (phase === 'returning') return there(restMin(mine, face.destination, face.node, restM, false));
         if (phase === 'queue_load' || phase === 'spotting' || phase === 'loading') return there(0);
-        if (phase === 'hauling') return free(restMin(mine, face.node, truck.destination, restM, true) + dumpMin, truck.destination);
-        return phase === 'queue_dump' || phase === 'dump_move' || phase === 'tipping' ? free(dumpMin * 0.6, truck.destination) : null;
+        if (phase === 'hauling')
+          return free(restMin(mine, face.node, truck.destination, restM, true) + dumpMin, truck.destination);
+        return phase === 'queue_dump' || phase === 'dump_move' || phase === 'tipping'
+          ? free(dumpMin * 0.6, truck.destination)
+          : null;
       })();
       if (!place) return null;
       const history = histories.get(truck.code);
-      const cycleMin = driveMin(mine, face.node, face.destination, true) + driveMin(mine, face.destination, face.node, false) + loadMin(face) + dumpMin;
-      return { id: truck.code, code: truck.code, unit: face.unit, ...place, serviceMin: loadMin(face) * (phase === 'loading' ? 0.45 : 1), tripsSince: history?.unit === face.unit ? history.trips : 0, ordered: false, fuelPct: truck.fuelPercent, cycleMin };
+      const cycleMin =
+        driveMin(mine, face.node, face.destination, true) +
+        driveMin(mine, face.destination, face.node, false) +
+        loadMin(face) +
+        dumpMin;
+      return {
+        id: truck.code,
+        code: truck.code,
+        unit: face.unit,
+        ...place,
+        serviceMin: loadMin(face) * (phase === 'loading' ? 0.45 : 1),
+        tripsSince: history?.unit === face.unit ? history.trips : 0,
+        ordered: false,
+        fuelPct: truck.fuelPercent,
+        cycleMin,
+      };
     };
-    const state = { units: mine.faces.map((face) => ({ id: face.unit, code: face.unit, loadMin: loadMin(face), up: open.includes(face) })), trucks: yard.trucks.flatMap((truck) => seen(truck) ?? []), load_t: mine.trucks.target_t, plan: current.plan };
+    const state = {
+      units: mine.faces.map((face) => ({
+        id: face.unit,
+        code: face.unit,
+        loadMin: loadMin(face),
+        up: open.includes(face),
+      })),
+      trucks: yard.trucks.flatMap((truck) => seen(truck) ?? []),
+      load_t: mine.trucks.target_t,
+      plan: current.plan,
+    };
     const own = yard.trucks.find((truck) => truck.code === code)?.face;
     const to = advise(solver, state, settings).find(({ truck }) => truck === code)?.to;
     const face = mine.faces.find(({ unit }) => unit === to) ?? own ?? mine.faces[0];

@@ -7,7 +7,10 @@ export interface TestApplication {
   readonly browser: TestBrowser;
 }
 
-/** The server over a demo mine of its own and a browser to visit it, for the tests of one file; both end with them. Call it at the head of the file. */
+/**
+ * The server over a demo mine of its own and a browser to visit it, for the tests of one file; both end with them. Call
+ * it at the head of the file.
+ */
 export async function openApplication(): Promise<TestApplication> {
   const [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
   afterAll(async () => {

@@ -11,7 +11,10 @@ export interface Balancer {
 }
 
 /** With `upgradeMs`, a WebSocket is opened only after that time: a slow network. */
-export async function startBalancer(ports: readonly number[], { upgradeMs = 0 }: { readonly upgradeMs?: number } = {}): Promise<Balancer> {
+export async function startBalancer(
+  ports: readonly number[],
+  { upgradeMs = 0 }: { readonly upgradeMs?: number } = {},
+): Promise<Balancer> {
   const open = new Set<Socket>();
   let turn = 0;
   let isCut = false;

@@ -35,7 +35,10 @@ let isBuilt = false;
 /** Builds the application where it is stale: asked once in a run. */
 function buildOnce(): void {
   if (isBuilt) return;
-  const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'app'], { cwd: root, encoding: 'utf8' });
+  const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'app'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (built.status !== 0) throw new Error(`The application could not be built: ${built.stderr}`);
   isBuilt = true;
 }
@@ -44,12 +47,21 @@ function buildOnce(): void {
 export async function openBrowser(): Promise<TestBrowser> {
   buildOnce();
   // Where the machine speaks no UTF-8, Chromium calls a download with accents `download`.
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments, env: { ...process.env, ...clockEnvironment(), LC_ALL: 'C.UTF-8' } });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumArguments,
+    env: { ...process.env, ...clockEnvironment(), LC_ALL: 'C.UTF-8' },
+  });
   return { visitor: (server, options) => newVisitor(browser, server.url, options), close: () => browser.close() };
 }
 
 async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1400, height: 850 }, locale: 'en-GB', ...options });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1400, height: 850 },
+    locale: 'en-GB',
+    ...options,
+  });
   context.setDefaultTimeout(patience.timeout);
   const page = await context.newPage();
   tellWhenFailed(page);
@@ -59,7 +71,8 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
   page.on('console', (message) => {
     const { url: about } = message.location();
     const refused = /status of 401/.test(message.text()) && /\/api\/(me|refresh|login)\/$/.test(about);
-    if (['error', 'warning'].includes(message.type()) && !refused) complaints.push(message.text().startsWith('Failed to load') ? `${message.text()} ${about}` : message.text());
+    if (['error', 'warning'].includes(message.type()) && !refused)
+      complaints.push(message.text().startsWith('Failed to load') ? `${message.text()} ${about}` : message.text());
   });
   return {
     page,
@@ -78,7 +91,10 @@ async function newVisitor(browser: Browser, url: string, options: BrowserContext
   };
 }
 
-/** What the security policy refused is missed on the page by nobody: a test during which something was refused fails, whatever it looks at. */
+/**
+ * What the security policy refused is missed on the page by nobody: a test during which something was refused fails,
+ * whatever it looks at.
+ */
 function failWhenRefused(complaints: readonly string[]): void {
   try {
     onTestFinished(() => expect(complaints.filter((line) => line.includes('Content Security Policy'))).toEqual([]));

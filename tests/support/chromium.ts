@@ -20,6 +20,12 @@ export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** The system's Chromium, or the one named by `CHROMIUM`. */
 export function chromiumPath(): string {
-  const candidates = [process.env.CHROMIUM, headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const candidates = [
+    process.env.CHROMIUM,
+    headlessShell,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   return candidates.find((path) => path !== undefined && existsSync(path)) ?? '/usr/bin/chromium';
 }

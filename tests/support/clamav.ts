@@ -11,9 +11,14 @@ const path = process.env.CLAMD ?? '/usr/sbin/clamd';
 /** Whether there is a ClamAV to test against. */
 export const hasClamav = (): boolean => existsSync(path);
 
-/** The harmless file that every scanner must find (eicar.org); put together here, so that no scanner finds it in our own sources. */
+/**
+ * The harmless file that every scanner must find (eicar.org); put together here, so that no scanner finds it in our own
+ * sources.
+ */
 export const eicar = ['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('');
-/** What our scanner calls it: the lists of the makers are not to be had without a network, so it knows this one thing. */
+/**
+ * What our scanner calls it: the lists of the makers are not to be had without a network, so it knows this one thing.
+ */
 export const eicarName = 'Filon.Test.Eicar.UNOFFICIAL';
 
 export interface Clamav {
@@ -30,8 +35,23 @@ export async function startClamav({ megabytes = 32 }: { readonly megabytes?: num
   const folder = mkdtempSync(join(tmpdir(), 'filon-clamav-'));
   const socket = join(folder, 'clamd.socket');
   mkdirSync(join(folder, 'lists'));
-  writeFileSync(join(folder, 'lists/test.ndb'), `${eicarName.replace('.UNOFFICIAL', '')}:0:*:${Buffer.from(eicar).toString('hex')}\n`);
-  writeFileSync(join(folder, 'clamd.conf'), [`DatabaseDirectory ${join(folder, 'lists')}`, `LocalSocket ${socket}`, `TemporaryDirectory ${folder}`, `StreamMaxLength ${megabytes}M`, 'Foreground yes', 'ConcurrentDatabaseReload no', 'SelfCheck 0', ''].join('\n'));
+  writeFileSync(
+    join(folder, 'lists/test.ndb'),
+    `${eicarName.replace('.UNOFFICIAL', '')}:0:*:${Buffer.from(eicar).toString('hex')}\n`,
+  );
+  writeFileSync(
+    join(folder, 'clamd.conf'),
+    [
+      `DatabaseDirectory ${join(folder, 'lists')}`,
+      `LocalSocket ${socket}`,
+      `TemporaryDirectory ${folder}`,
+      `StreamMaxLength ${megabytes}M`,
+      'Foreground yes',
+      'ConcurrentDatabaseReload no',
+      'SelfCheck 0',
+      '',
+    ].join('\n'),
+  );
   let child = await launch(folder);
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;

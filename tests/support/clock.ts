@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
 
 /**
- * The clock of the tests. Every file begins at the instant `TEST_CLOCK` names, whatever the hour of the machine, and time goes on from
- * there: in the test's own process by a `Date` that is moved, in PostgreSQL, Chromium and all other processes by Debian's datefudge, which
- * moves what the C library says of the date and nothing else. (libfaketime, better known, answers the true time to a signal that comes
- * while a process waits: PostgreSQL's timeouts then fire at once or never.) Without `TEST_CLOCK` or datefudge the machine's clock counts.
+ * The clock of the tests. Every file begins at the instant `TEST_CLOCK` names, whatever the hour of the machine, and
+ * time goes on from there: in the test's own process by a `Date` that is moved, in PostgreSQL, Chromium and all other
+ * processes by Debian's datefudge, which moves what the C library says of the date and nothing else. (libfaketime,
+ * better known, answers the true time to a signal that comes while a process waits: PostgreSQL's timeouts then fire at
+ * once or never.) Without `TEST_CLOCK` or datefudge the machine's clock counts.
  */
 const [library] = globSync('/usr/lib/*/datefudge/datefudge.so');
 
@@ -21,7 +22,8 @@ function moveDate(offset: number): void {
   const real = (kept.RealDate ??= Date);
   const now = (): number => real.now() + offset;
   globalThis.Date = new Proxy(real, {
-    construct: (target, args: unknown[], self) => Reflect.construct(target, args.length === 0 ? [now()] : args, self === globalThis.Date ? target : self) as object,
+    construct: (target, args: unknown[], self) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, self === globalThis.Date ? target : self) as object,
     apply: () => new real(now()).toString(),
     get: (target, name, self) => (name === 'now' ? now : (Reflect.get(target, name, self) as unknown)),
   });

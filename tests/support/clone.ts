@@ -24,10 +24,19 @@ export async function cloneDatabase(server: string, template: string, name: stri
   return databaseUrl(server, name);
 }
 
-/** Drops a database once nobody is in it any more: one that is still saying goodbye is given two seconds, and not cut off with an error that nobody hears. */
+/**
+ * Drops a database once nobody is in it any more: one that is still saying goodbye is given two seconds, and not cut
+ * off with an error that nobody hears.
+ */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await onServer(server, async (client) => {
-    for (let tries = 0; tries < 100 && ((await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount ?? 0) > 0; tries += 1) await sleep(20);
+    for (
+      let tries = 0;
+      tries < 100 &&
+      ((await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount ?? 0) > 0;
+      tries += 1
+    )
+      await sleep(20);
     await client.query(`drop database if exists ${name} with (force)`);
   });
 }

@@ -26,9 +26,22 @@ export class CookieBrowser {
     this.cookies.set('refresh_token', token);
   }
 
-  async call<T = Refusal>(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer<T>> {
+  async call<T = Refusal>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.#server.json<T>(path, { method, body, headers: { ...(cookie ? { cookie } : {}), ...(this.address ? { 'x-forwarded-for': this.address } : {}), ...headers } });
+    const answer = await this.#server.json<T>(path, {
+      method,
+      body,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(this.address ? { 'x-forwarded-for': this.address } : {}),
+        ...headers,
+      },
+    });
     for (const entry of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(entry) ?? [];
       if (value === '') this.cookies.delete(name);
@@ -46,7 +59,10 @@ export class CookieBrowser {
     return this.call<T>(method, path, body, { authorization: `Bearer ${this.access}` });
   }
 
-  signIn(name = 'dispatcher', password = demoPassword): Promise<Answer<SessionUser & Refusal & { readonly step?: string }>> {
+  signIn(
+    name = 'dispatcher',
+    password = demoPassword,
+  ): Promise<Answer<SessionUser & Refusal & { readonly step?: string }>> {
     return this.post('login/', { email: name.includes('@') ? name : `${name}@demo.filon`, password });
   }
 }

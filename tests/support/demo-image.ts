@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { canSetClocks, clockEnvironment, clockOffset, startClock } from './clock.ts';
 import { freePort, startFilon } from './filon-process.ts';
@@ -8,17 +20,22 @@ import { cacheFolder, projectRoot, runFolder } from './folders.ts';
 
 /** How many of them stay: one takes some hundred megabytes. */
 const kept = 3;
-/** The demo ends before the tests begin, as that of a Filon which somebody started a moment ago; where making it takes longer than that, it begins earlier. */
+/**
+ * The demo ends before the tests begin, as that of a Filon which somebody started a moment ago; where making it takes
+ * longer than that, it begins earlier.
+ */
 const aheadMs = [-120_000, -300_000, -900_000];
 
 /**
- * The folder of data that a Filon leaves behind which made its demo mine and was ended: every lane and every process that the tests
- * start begins with a copy. It is made by the built server, and again only for another server or another instant.
+ * The folder of data that a Filon leaves behind which made its demo mine and was ended: every lane and every process
+ * that the tests start begins with a copy. It is made by the built server, and again only for another server or another
+ * instant.
  */
 export function demoImage(): string {
   if (!process.env.TEST_CLOCK || !canSetClocks) return join(runFolder(), 'demo');
   const hash = createHash('sha256').update(process.env.TEST_CLOCK);
-  for (const file of globSync('dist/server/**/*.js', { cwd: projectRoot }).toSorted()) hash.update(file).update(readFileSync(join(projectRoot, file)));
+  for (const file of globSync('dist/server/**/*.js', { cwd: projectRoot }).toSorted())
+    hash.update(file).update(readFileSync(join(projectRoot, file)));
   return join(cacheFolder('demo'), hash.digest('hex').slice(0, 16));
 }
 
@@ -36,7 +53,8 @@ export async function ensureDemoImage(): Promise<void> {
     rmSync(unfinished, { recursive: true });
   }
   if (before !== 0) startClock();
-  if (!existsSync(unfinished)) throw new Error('This machine is too slow to make the demo mine within a quarter of an hour.');
+  if (!existsSync(unfinished))
+    throw new Error('This machine is too slow to make the demo mine within a quarter of an hour.');
   mkdirSync(join(image, '..'), { recursive: true });
   copyFolder(unfinished, `${image}.${process.pid}`);
   rmSync(unfinished, { recursive: true });
@@ -56,11 +74,16 @@ async function makeDemo(folder: string, ahead: number): Promise<boolean> {
 
 function pruneKept(): void {
   const folder = cacheFolder('demo');
-  const byAge = readdirSync(folder).map((name) => join(folder, name)).toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  const byAge = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
   for (const old of byAge.slice(kept)) rmSync(old, { recursive: true, force: true });
 }
 
-/** Lays a copy of the demo's data into a folder that need not be there yet: Filon starts on it as if it had made its demo itself. */
+/**
+ * Lays a copy of the demo's data into a folder that need not be there yet: Filon starts on it as if it had made its
+ * demo itself.
+ */
 export function copyDemo(to: string): void {
   mkdirSync(to, { recursive: true });
   // The database's own user goes through it.

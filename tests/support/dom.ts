@@ -7,4 +7,10 @@ afterEach(cleanup);
 
 // jsdom has no media queries: the machine of the tests is wide and light.
 window.matchMedia ??= (query: string) =>
-  Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined }) as MediaQueryList;
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList;

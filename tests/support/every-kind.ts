@@ -1,5 +1,30 @@
 import { sql } from 'kysely';
-import { area, bilingual, boolean, checklist, children, choice, choices, date, datetime, decimal, duration, files, integer, lines, longtext, money, photos, point, quantity, ref, refs, signature, text, time } from '../../core/records/fields/index.ts';
+import {
+  area,
+  bilingual,
+  boolean,
+  checklist,
+  children,
+  choice,
+  choices,
+  date,
+  datetime,
+  decimal,
+  duration,
+  files,
+  integer,
+  lines,
+  longtext,
+  money,
+  photos,
+  point,
+  quantity,
+  ref,
+  refs,
+  signature,
+  text,
+  time,
+} from '../../core/records/fields/index.ts';
 import { difference } from '../../core/records/migration.server.ts';
 import { defineRecord } from '../../core/records/record.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
@@ -11,7 +36,16 @@ const colours = { red: says('Red'), blue: says('Blue') };
 const everybody = { read: ['admin', 'dispatcher'], create: ['admin'], update: ['admin'], delete: ['admin'] };
 
 /** What others refer to. */
-export const shelf = defineRecord({ name: 'shelf', title: says('Shelf'), plural: says('Shelves'), scope: 'company', fields: { label: bilingual({ label: says('Label'), required: true }) }, display: ['label'], sort: 'label', access: everybody });
+export const shelf = defineRecord({
+  name: 'shelf',
+  title: says('Shelf'),
+  plural: says('Shelves'),
+  scope: 'company',
+  fields: { label: bilingual({ label: says('Label'), required: true }) },
+  display: ['label'],
+  sort: 'label',
+  access: everybody,
+});
 
 /** A row that is entered in its crate's form. */
 export const crateItem = defineRecord({
@@ -28,7 +62,10 @@ export const crateItem = defineRecord({
   },
   display: ['code'],
   unique: [['crate', 'code']],
-  rules: [({ code, price }) => (code === 'GOLD' && price == null ? { field: 'price', sentence: says('Gold needs a price.') } : null)],
+  rules: [
+    ({ code, price }) =>
+      code === 'GOLD' && price == null ? { field: 'price', sentence: says('Gold needs a price.') } : null,
+  ],
   access: { ...everybody, read: ['admin'] },
 });
 
@@ -63,7 +100,15 @@ export const crate = defineRecord({
     pictures: photos({ label: says('Pictures') }),
     signed: signature({ label: says('Signed') }),
     check: checklist({ label: says('Check') }),
-    seals: lines({ number: text({ label: says('Number'), required: true, max: 12 }), fee: money({ label: says('Fee') }), shelf: ref('shelf', { label: says('Shelf') }), picture: photos({ label: says('Picture') }) }, { label: says('Seals') }),
+    seals: lines(
+      {
+        number: text({ label: says('Number'), required: true, max: 12 }),
+        fee: money({ label: says('Fee') }),
+        shelf: ref('shelf', { label: says('Shelf') }),
+        picture: photos({ label: says('Picture') }),
+      },
+      { label: says('Seals') },
+    ),
     items: children(crateItem, { by: 'crate', label: says('Items') }),
     total: quantity('kg', { label: says('Total'), derived: true }),
   },
@@ -73,7 +118,10 @@ export const crate = defineRecord({
   access: everybody,
 });
 
-/** A row that is called by the row it is about, a word of a list and an instant, and that may point at one of its own kind. */
+/**
+ * A row that is called by the row it is about, a word of a list and an instant, and that may point at one of its own
+ * kind.
+ */
 export const crateMove = defineRecord({
   name: 'crate_move',
   title: says('Move'),
@@ -90,10 +138,23 @@ export const crateMove = defineRecord({
   access: everybody,
 });
 
-const hooks = { derived: { total: sql`(select coalesce(sum(quantity), 0) from crate_item where crate_item.crate = "crate".id and crate_item.deleted_at is null)` } };
-const { statements } = difference({}, Object.fromEntries([shelf, crate, crateItem, crateMove].map((record) => [record.name, tableOf(record)])));
+const hooks = {
+  derived: {
+    total: sql`
+      (
+        select coalesce(sum(quantity), 0)
+        from crate_item
+        where crate_item.crate = "crate".id and crate_item.deleted_at is null)`,
+  },
+};
+const { statements } = difference(
+  {},
+  Object.fromEntries([shelf, crate, crateItem, crateMove].map((record) => [record.name, tableOf(record)])),
+);
 
-/** A plugin for tests alone, with every kind of field; its tables are made from the definitions as a migration would. */
+/**
+ * A plugin for tests alone, with every kind of field; its tables are made from the definitions as a migration would.
+ */
 export const warehouse: ServerPlugin = {
   id: 'warehouse',
   migrations: { '209901010000-warehouse-all.sql': statements.join('\n') },

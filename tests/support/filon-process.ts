@@ -32,11 +32,26 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts Filon on a data folder, built if it must be, and waits until it is healthy. */
-export async function startFilon(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}): Promise<FilonProcess> {
+export async function startFilon(
+  dataDir: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<FilonProcess> {
   const child = spawn(process.execPath, ['core/server/commands/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...childEnvironment(), NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_PASSWORD: processPassword, SIM_SPEED: '0', DEMO_DAYS: '70', RATE_LIMIT: '0', ...environment },
+    env: {
+      ...childEnvironment(),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      DEMO_PASSWORD: processPassword,
+      SIM_SPEED: '0',
+      DEMO_DAYS: '70',
+      RATE_LIMIT: '0',
+      ...environment,
+    },
   });
   const log: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => log.push(line));
@@ -65,7 +80,11 @@ async function healthy(url: string): Promise<boolean> {
 
 /** Signs a demo account in; the token for bearer calls. */
 export async function tokenOf(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}/api/login/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: processPassword }) });
+  const response = await fetch(`${url}/api/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: processPassword }),
+  });
   const cookie = response.headers.getSetCookie().find((entry) => entry.startsWith('access_token='));
   if (!cookie) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
   return decodeURIComponent(cookie.slice('access_token='.length).split(';')[0] ?? '');
@@ -74,6 +93,9 @@ export async function tokenOf(url: string, email: string): Promise<string> {
 /** The embedded database of a running Filon. */
 export function embeddedOf(dataDir: string): { readonly pid: number; readonly url: string } {
   const [pid, , , port] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
-  const { user, password } = JSON.parse(readFileSync(join(dataDir, 'postgres/pg.json'), 'utf8')) as { user: string; password: string };
+  const { user, password } = JSON.parse(readFileSync(join(dataDir, 'postgres/pg.json'), 'utf8')) as {
+    user: string;
+    password: string;
+  };
   return { pid: Number(pid), url: `postgresql://${user}:${password}@127.0.0.1:${port}/filon` };
 }

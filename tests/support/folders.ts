@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
-/** What one run makes, and takes away at its end; every temporary folder of the run lies in it. Throws where no run was begun. */
+/**
+ * What one run makes, and takes away at its end; every temporary folder of the run lies in it. Throws where no run was
+ * begun.
+ */
 export function runFolder(): string {
   const { TEST_FOLDER } = process.env;
   if (!TEST_FOLDER) throw new Error('No run of the tests has begun: there is no folder for what it makes.');

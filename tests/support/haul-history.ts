@@ -32,10 +32,46 @@ export interface HistoryOptions {
 export const historySite = (hasScale: boolean): Site => ({
   truck: { id: 'T-01', hasScale, targetT: 98, averageT: 95 },
   fences: prepareFences([
-    { id: 'F1', kind: 'loading_face', ring: [[-110, -90], [120, -90], [120, 90], [-110, 90]] },
-    { id: 'D1', kind: 'dump', ring: [[3000, 500], [3170, 500], [3170, 700], [3000, 700]] },
-    { id: 'D2', kind: 'hopper', ring: [[2000, -900], [2080, -900], [2080, -820], [2000, -820]] },
-    { id: 'P1', kind: 'parking', ring: [[1500, 900], [1600, 900], [1600, 980], [1500, 980]] },
+    {
+      id: 'F1',
+      kind: 'loading_face',
+      ring: [
+        [-110, -90],
+        [120, -90],
+        [120, 90],
+        [-110, 90],
+      ],
+    },
+    {
+      id: 'D1',
+      kind: 'dump',
+      ring: [
+        [3000, 500],
+        [3170, 500],
+        [3170, 700],
+        [3000, 700],
+      ],
+    },
+    {
+      id: 'D2',
+      kind: 'hopper',
+      ring: [
+        [2000, -900],
+        [2080, -900],
+        [2080, -820],
+        [2000, -820],
+      ],
+    },
+    {
+      id: 'P1',
+      kind: 'parking',
+      ring: [
+        [1500, 900],
+        [1600, 900],
+        [1600, 980],
+        [1500, 980],
+      ],
+    },
   ]),
   units: [{ id: 'EX-01' }],
   settings: defaultSettings,
@@ -44,11 +80,19 @@ export const historySite = (hasScale: boolean): Site => ({
 type Point = readonly [number, number];
 const queueAtFace: Point = [80, 10];
 const spot: Point = [13, 4];
-const road: readonly Point[] = [[150, 20], [700, 450], [1500, 800], [2600, 600]];
+const road: readonly Point[] = [
+  [150, 20],
+  [700, 450],
+  [1500, 800],
+  [2600, 600],
+];
 const queueAtDump: Point = [3030, 600];
 const tip: Point = [3120, 610];
 
-/** A truck's shift by the parameters of the catalogue's simulator (operations.md §11), second by second: same seed, same history. */
+/**
+ * A truck's shift by the parameters of the catalogue's simulator (operations.md §11), second by second: same seed, same
+ * history.
+ */
 export function haulHistory({ seed, trips, hasScale, gapsPerHour }: HistoryOptions): HaulHistory {
   const random = new Random(seed, 'T-01', 'history');
   const events: CycleEvent[] = [{ kind: 'unit', at: -1, unit: 'EX-01', x: 0, y: 0 }];
@@ -62,10 +106,18 @@ export function haulHistory({ seed, trips, hasScale, gapsPerHour }: HistoryOptio
     second += 1;
     if (random.next() < gapsPerHour / 3600 && second > silentUntil) silentUntil = second + random.between(60, 240);
     const stands = speed < 0.3;
-    const due = !sent || second * 1000 - sent.at >= (stands ? 30_000 : 5000) || stands !== standing || bedUp !== sent.bedUp || (hasScale && Math.abs(payload - (sent.payloadT ?? 0)) >= 5);
+    const due =
+      !sent ||
+      second * 1000 - sent.at >= (stands ? 30_000 : 5000) ||
+      stands !== standing ||
+      bedUp !== sent.bedUp ||
+      (hasScale && Math.abs(payload - (sent.payloadT ?? 0)) >= 5);
     if (!due) return;
     standing = stands;
-    noise = [0.9 * noise[0] + random.normal(0, 2.2 * Math.sqrt(0.19)), 0.9 * noise[1] + random.normal(0, 2.2 * Math.sqrt(0.19))];
+    noise = [
+      0.9 * noise[0] + random.normal(0, 2.2 * Math.sqrt(0.19)),
+      0.9 * noise[1] + random.normal(0, 2.2 * Math.sqrt(0.19)),
+    ];
     const out = random.next() < 0.002 ? random.between(60, 150) : 0;
     const angle = random.between(0, 2 * Math.PI);
     const fix: PositionEvent = {
@@ -86,7 +138,9 @@ export function haulHistory({ seed, trips, hasScale, gapsPerHour }: HistoryOptio
   };
   /** Drives through points to stand at the last one. */
   const drive = (points: readonly Point[], kmh: number): void => {
-    const ways = points.map(([px, py], index) => Math.hypot(px - (points[index - 1]?.[0] ?? x), py - (points[index - 1]?.[1] ?? y)));
+    const ways = points.map(([px, py], index) =>
+      Math.hypot(px - (points[index - 1]?.[0] ?? x), py - (points[index - 1]?.[1] ?? y)),
+    );
     for (const [index, [px, py]] of points.entries()) {
       const after = ways.slice(index + 1).reduce((sum, way) => sum + way, 0);
       for (let rest = Math.hypot(px - x, py - y); rest > 0.5; rest = Math.hypot(px - x, py - y)) {

@@ -22,18 +22,65 @@ const rows = (trace: string): string[][] =>
 const unit: CycleEvent = { kind: 'unit', at: -1000, unit: 'EX-01', x: 0, y: 0 };
 
 /** The events of a trace `t,x,y,v,payload[,U]`, the loading unit at (0, 0). */
-export const withScale = (trace: string): CycleEvent[] => [unit, ...rows(trace).map(([t, x, y, v, p, bed]): CycleEvent => ({ kind: 'position', at: Number(t) * 1000, x: Number(x), y: Number(y), speedKmh: Number(v), payloadT: Number(p), bedUp: bed === 'U' }))];
+export const withScale = (trace: string): CycleEvent[] => [
+  unit,
+  ...rows(trace).map(([t, x, y, v, p, bed]): CycleEvent => ({
+    kind: 'position',
+    at: Number(t) * 1000,
+    x: Number(x),
+    y: Number(y),
+    speedKmh: Number(v),
+    payloadT: Number(p),
+    bedUp: bed === 'U',
+  })),
+];
 
 /** The events of a trace `t,x,v` on the line y = 0. */
-export const withoutScale = (trace: string): CycleEvent[] => [unit, ...rows(trace).map(([t, x, v]): CycleEvent => ({ kind: 'position', at: Number(t) * 1000, x: Number(x), y: 0, speedKmh: Number(v) }))];
+export const withoutScale = (trace: string): CycleEvent[] => [
+  unit,
+  ...rows(trace).map(([t, x, v]): CycleEvent => ({
+    kind: 'position',
+    at: Number(t) * 1000,
+    x: Number(x),
+    y: 0,
+    speedKmh: Number(v),
+  })),
+];
 
 /** The site of the worked traces, with a fuel point added beside the road. */
 export const traceSite = (hasScale: boolean, changes: Partial<Site> = {}): Site => ({
   truck: { id: 'T-01', hasScale, targetT: 100, averageT: 92 },
   fences: prepareFences([
-    { id: 'F1', kind: 'loading_face', ring: [[-80, -80], [80, -80], [80, 80], [-80, 80]] },
-    { id: 'D1', kind: 'dump', ring: [[1440, -60], [1560, -60], [1560, 60], [1440, 60]] },
-    { id: 'FP', kind: 'fuel_point', ring: [[760, -40], [840, -40], [840, 40], [760, 40]] },
+    {
+      id: 'F1',
+      kind: 'loading_face',
+      ring: [
+        [-80, -80],
+        [80, -80],
+        [80, 80],
+        [-80, 80],
+      ],
+    },
+    {
+      id: 'D1',
+      kind: 'dump',
+      ring: [
+        [1440, -60],
+        [1560, -60],
+        [1560, 60],
+        [1440, 60],
+      ],
+    },
+    {
+      id: 'FP',
+      kind: 'fuel_point',
+      ring: [
+        [760, -40],
+        [840, -40],
+        [840, 40],
+        [760, 40],
+      ],
+    },
   ]),
   units: [{ id: 'EX-01' }],
   settings: defaultSettings,

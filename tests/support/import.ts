@@ -4,8 +4,18 @@ import type { Answer, TestServer, TestUser } from './server.ts';
 type File = string | Uint8Array;
 
 /** Sends a file to be imported. */
-export async function upload(server: TestServer, user: TestUser, record: string, file: File, { query = '', type = 'text/csv', language = 'en' } = {}): Promise<Answer<ImportJob & { code?: string; detail?: string }>> {
-  const response = await fetch(`${server.url}/api/records/${record}/import/?name=test.csv${query}`, { method: 'POST', headers: { 'content-type': type, 'accept-language': language, authorization: `Bearer ${user.token}` }, body: file as BodyInit });
+export async function upload(
+  server: TestServer,
+  user: TestUser,
+  record: string,
+  file: File,
+  { query = '', type = 'text/csv', language = 'en' } = {},
+): Promise<Answer<ImportJob & { code?: string; detail?: string }>> {
+  const response = await fetch(`${server.url}/api/records/${record}/import/?name=test.csv${query}`, {
+    method: 'POST',
+    headers: { 'content-type': type, 'accept-language': language, authorization: `Bearer ${user.token}` },
+    body: file as BodyInit,
+  });
   return { status: response.status, body: (await response.json()) as ImportJob, headers: response.headers };
 }
 
@@ -19,7 +29,13 @@ export async function settled(user: TestUser, { record, id }: Pick<ImportJob, 'r
 }
 
 /** Sends a file and waits for its verdicts. */
-export async function preview(server: TestServer, user: TestUser, record: string, file: File, options = {}): Promise<ImportJob> {
+export async function preview(
+  server: TestServer,
+  user: TestUser,
+  record: string,
+  file: File,
+  options = {},
+): Promise<ImportJob> {
   const { status, body } = await upload(server, user, record, file, options);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return settled(user, body);
@@ -33,12 +49,26 @@ export async function commit(user: TestUser, { record, id }: ImportJob, body: un
 }
 
 export async function rowsOf(user: TestUser, { record, id }: ImportJob, query = ''): Promise<readonly ImportRow[]> {
-  return (await user.json<{ rows: readonly ImportRow[] }>(`records/${record}/import/${id}/rows/?limit=200${query}`)).body.rows;
+  return (await user.json<{ rows: readonly ImportRow[] }>(`records/${record}/import/${id}/rows/?limit=200${query}`))
+    .body.rows;
 }
 
 /** A file as it is exported. */
-export async function exported(server: TestServer, user: TestUser, record: string, query = '', language = 'en'): Promise<{ readonly status: number; readonly bytes: Uint8Array; readonly text: string; readonly headers: Headers }> {
-  const response = await fetch(`${server.url}/api/records/${record}/export/${query}`, { headers: { authorization: `Bearer ${user.token}`, 'accept-language': language } });
+export async function exported(
+  server: TestServer,
+  user: TestUser,
+  record: string,
+  query = '',
+  language = 'en',
+): Promise<{ readonly status: number; readonly bytes: Uint8Array; readonly text: string; readonly headers: Headers }> {
+  const response = await fetch(`${server.url}/api/records/${record}/export/${query}`, {
+    headers: { authorization: `Bearer ${user.token}`, 'accept-language': language },
+  });
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return { status: response.status, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), headers: response.headers };
+  return {
+    status: response.status,
+    bytes,
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+    headers: response.headers,
+  };
 }

@@ -9,13 +9,20 @@ export interface TestClient {
   readonly cut: () => void;
 }
 
-globalThis.requestAnimationFrame ??= (callback) => setTimeout(() => callback(performance.now()), 16) as unknown as number;
+globalThis.requestAnimationFrame ??= (callback) =>
+  setTimeout(() => callback(performance.now()), 16) as unknown as number;
 
 /** Opens a live client against a server, for who holds the token. */
 export function openLive(url: string, token: string): TestClient {
   let socket: Socket<ServerToClient, ClientToServer> | null = null;
   const open = (events: LineEvents): LiveLine => {
-    const line = io(`${url}${namespace}`, { transports: ['websocket'], reconnectionDelay: 100, reconnectionDelayMax: 500, forceNew: true, auth: { token } }) as Socket<ServerToClient, ClientToServer>;
+    const line = io(`${url}${namespace}`, {
+      transports: ['websocket'],
+      reconnectionDelay: 100,
+      reconnectionDelayMax: 500,
+      forceNew: true,
+      auth: { token },
+    }) as Socket<ServerToClient, ClientToServer>;
     socket = line;
     line.on('hello', ({ serverTime }) => events.connected(serverTime));
     line.on('rows', events.batch);

@@ -22,17 +22,30 @@ export async function outboxOf({ dataDir }: Pick<TestServer, 'dataDir'>, to: str
     names.map(async (name) => {
       const path = join(folder, name);
       const mail = await PostalMime.parse(readFileSync(path));
-      return { path, mode: statSync(path).mode & 0o777, to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', mail };
+      return {
+        path,
+        mode: statSync(path).mode & 0o777,
+        to: mail.to?.[0]?.address ?? '',
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        mail,
+      };
     }),
   );
   return mails.filter((mail) => mail.to === to);
 }
 
 /** Waits until a mail with this subject has come, and answers the newest. */
-export async function mailTo(server: Pick<TestServer, 'dataDir'>, to: string, subject: string | RegExp): Promise<OutboxMail> {
+export async function mailTo(
+  server: Pick<TestServer, 'dataDir'>,
+  to: string,
+  subject: string | RegExp,
+): Promise<OutboxMail> {
   const until = Date.now() + patience.timeout;
   for (;;) {
-    const mail = (await outboxOf(server, to)).findLast((candidate) => (typeof subject === 'string' ? candidate.subject === subject : subject.test(candidate.subject)));
+    const mail = (await outboxOf(server, to)).findLast((candidate) =>
+      typeof subject === 'string' ? candidate.subject === subject : subject.test(candidate.subject),
+    );
     if (mail) return mail;
     if (Date.now() > until) throw new Error(`No mail ${String(subject)} to ${to} has come.`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -24,7 +24,10 @@ export async function startBroker(): Promise<Broker> {
   const folder = mkdtempSync(join(tmpdir(), 'filon-broker-'));
   const port = await freePort();
   const user = process.getuid?.() === 0 ? 'user root\n' : '';
-  writeFileSync(join(folder, 'mosquitto.conf'), `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence true\npersistence_location ${folder}/\nautosave_interval 1\nautosave_on_changes true\nmax_queued_messages 100000\n${user}`);
+  writeFileSync(
+    join(folder, 'mosquitto.conf'),
+    `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence true\npersistence_location ${folder}/\nautosave_interval 1\nautosave_on_changes true\nmax_queued_messages 100000\n${user}`,
+  );
   let broker = await launch(folder);
   const kill = (): Promise<void> => ended(broker, 'SIGKILL');
   return {

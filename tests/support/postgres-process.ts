@@ -4,7 +4,8 @@ import { exitBecause } from '../../core/server/start-error.ts';
 
 /**
  * A program that holds an embedded PostgreSQL, to be killed by tests: `node postgres-process.ts <folder> [write]`.
- * Prints `{ url, pid, started }`; with `write` it then inserts one row after another and prints each number once it is acknowledged.
+ * Prints `{ url, pid, started }`; with `write` it then inserts one row after another and prints each number once it is
+ * acknowledged.
  */
 const [folder = '', mode] = process.argv.slice(2);
 

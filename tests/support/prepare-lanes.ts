@@ -3,7 +3,10 @@ import { ensureDemoImage } from './demo-image.ts';
 import { endLanes } from './lane.ts';
 import { closeRunFolder, openRunFolder } from '../run/run-folder.ts';
 
-/** Before the first file of the lanes: the demo that all of them begin with; after the last: no process and no folder of theirs. */
+/**
+ * Before the first file of the lanes: the demo that all of them begin with; after the last: no process and no folder of
+ * theirs.
+ */
 export default async function prepareLanes(): Promise<() => Promise<void>> {
   startClock();
   // Vitest alone, as an editor starts it, makes a run of its own.

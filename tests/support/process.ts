@@ -18,11 +18,21 @@ export interface RunningCommand {
 }
 
 /** Runs `node <script>` of the project with these settings, a short demo and nothing else of the environment. */
-export function runCommand(script: string, settings: Readonly<Record<string, string>>, args: readonly string[] = [], input = ''): RunningCommand {
-  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: { ...childEnvironment(), DEMO_DAYS: '14', ...settings }, stdio: 'pipe' });
+export function runCommand(
+  script: string,
+  settings: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  input = '',
+): RunningCommand {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env: { ...childEnvironment(), DEMO_DAYS: '14', ...settings },
+    stdio: 'pipe',
+  });
   child.stdin.end(input);
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', (line) => output.push(line));
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => output.push(line));
   const ended = once(child, 'close') as Promise<[number | null, string | null]>;
   return {
     child,
@@ -31,7 +41,8 @@ export function runCommand(script: string, settings: Readonly<Record<string, str
       while (true) {
         const found = output.map((line) => pattern.exec(line)).find((match) => match !== null);
         if (found) return found;
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended without ${pattern}:\n${output.join('\n')}`);
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`It ended without ${pattern}:\n${output.join('\n')}`);
         await sleep(20);
       }
     },

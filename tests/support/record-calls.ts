@@ -14,6 +14,11 @@ export const post = (user: TestUser, record: string, body: unknown, language = '
 
 /** Changes a row that is at `version`. */
 export const patch = (user: TestUser, record: string, id: string, version: number, body: unknown, language = 'en') =>
-  user.json<RecordAnswer>(`records/${record}/${id}/`, { method: 'PATCH', body, headers: { 'if-match': `"${version}"`, 'accept-language': language } });
+  user.json<RecordAnswer>(`records/${record}/${id}/`, {
+    method: 'PATCH',
+    body,
+    headers: { 'if-match': `"${version}"`, 'accept-language': language },
+  });
 
-export const read = async (user: TestUser, record: string, id: string) => (await user.json<RecordAnswer>(`records/${record}/${id}/`)).body;
+export const read = async (user: TestUser, record: string, id: string) =>
+  (await user.json<RecordAnswer>(`records/${record}/${id}/`)).body;

@@ -34,7 +34,9 @@ export async function startRedis(): Promise<Redis> {
 }
 
 function launch(port: number): Promise<ChildProcess> {
-  const server = spawn(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const server = spawn(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       if (/Ready to accept connections/.test(chunk.toString())) resolve(server);

@@ -52,7 +52,27 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
-const settings: Settings = { port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: null, redisUrl: null, mqttUrl: null, smtpUrl: null, scannerUrl: null, mailFrom: 'Filon <filon@localhost>', publicUrl: null, oidc: null, demo: true, demoPassword, demoDays: 70, simSpeed: 0, vendorPort: null, rateLimit: 0, metricsToken: null, auditAnchors: null };
+const settings: Settings = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '',
+  databaseUrl: null,
+  redisUrl: null,
+  mqttUrl: null,
+  smtpUrl: null,
+  scannerUrl: null,
+  mailFrom: 'Filon <filon@localhost>',
+  publicUrl: null,
+  oidc: null,
+  demo: true,
+  demoPassword,
+  demoDays: 70,
+  simSpeed: 0,
+  vendorPort: null,
+  rateLimit: 0,
+  metricsToken: null,
+  auditAnchors: null,
+};
 const silent: LogTarget = { write: () => {} };
 
 /** Starts the real server on a random port, over its own copy of the demo mine. Stop it when the test is done. */
@@ -62,7 +82,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const name = `test_${randomBytes(6).toString('hex')}`;
   const databaseUrl = options.databaseUrl ?? (await databaseFor(plugins, postgres, name));
   const dataDir = options.config?.dataDir ?? mkdtempSync(join(tmpdir(), 'filon-data-'));
-  const server = await startServer({ config: { ...settings, ...options.config, dataDir, databaseUrl }, plugins, logTarget: options.logTarget ?? silent });
+  const server = await startServer({
+    config: { ...settings, ...options.config, dataDir, databaseUrl },
+    plugins,
+    logTarget: options.logTarget ?? silent,
+  });
   const json = caller(server.url, null);
   return {
     url: server.url,
@@ -71,7 +95,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl,
     json,
     login: async (email) => {
-      const { status, body, headers } = await json<SessionUser>('login/', { method: 'POST', body: { email: email.includes('@') ? email : `${email}@demo.filon`, password: demoPassword } });
+      const { status, body, headers } = await json<SessionUser>('login/', {
+        method: 'POST',
+        body: { email: email.includes('@') ? email : `${email}@demo.filon`, password: demoPassword },
+      });
       if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
       const token = cookieOf(headers, 'access_token') ?? '';
       return { token, user: body, json: caller(server.url, token) };
@@ -94,7 +121,10 @@ export async function demoDatabase(): Promise<{ readonly url: string; readonly d
 /** The database of the whole demo mine, as it comes with the lane. */
 const demo = 'filon';
 
-/** A copy of the demo mine where the plugins are all of its, to which others add their part when the server starts; else an empty database, which the server fills with the part of its plugins. */
+/**
+ * A copy of the demo mine where the plugins are all of its, to which others add their part when the server starts; else
+ * an empty database, which the server fills with the part of its plugins.
+ */
 async function databaseFor(plugins: readonly ServerPlugin[], postgres: string, name: string): Promise<string> {
   const { serverPlugins } = await import('../../plugins/index.server.ts');
   return cloneDatabase(postgres, serverPlugins.every((plugin) => plugins.includes(plugin)) ? demo : 'template0', name);
@@ -104,12 +134,20 @@ function caller(url: string, token: string | null): TestUser['json'] {
   return async <T>(path: string, { method = 'GET', body, headers = {} }: JsonOptions = {}): Promise<Answer<T>> => {
     const response = await fetch(`${url}/api/${path}`, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, body: (text === '' ? undefined : isJson ? JSON.parse(text) : text) as T, headers: response.headers };
+    return {
+      status: response.status,
+      body: (text === '' ? undefined : isJson ? JSON.parse(text) : text) as T,
+      headers: response.headers,
+    };
   };
 }
 

@@ -44,7 +44,12 @@ function storiesByFolder(): ReadonlyMap<string, readonly Story[]> {
   const index = join(built, 'index.json');
   if (!existsSync(index)) throw new Error('Storybook is not built: npm run build-storybook.');
   const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Readonly<Record<string, Story>> };
-  return Map.groupBy(Object.values(entries).filter(({ type, importPath }) => type === 'story' && (wanted?.includes(importPath.replace('./', '')) ?? true)), ({ importPath }) => importPath.split('/').slice(0, 3).join('/'));
+  return Map.groupBy(
+    Object.values(entries).filter(
+      ({ type, importPath }) => type === 'story' && (wanted?.includes(importPath.replace('./', '')) ?? true),
+    ),
+    ({ importPath }) => importPath.split('/').slice(0, 3).join('/'),
+  );
 }
 
 /** Pages at a time. */
@@ -54,28 +59,47 @@ const notOurs = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root']
 const region = { region: { enabled: false } };
 
 /**
- * Renders every story of the built Storybook in one look, plays it and lets axe judge it, by all rules or some. Each folder of
- * stories has a fresh page; a story is mostly waited for, so that some folders go side by side.
+ * Renders every story of the built Storybook in one look, plays it and lets axe judge it, by all rules or some. Each
+ * folder of stories has a fresh page; a story is mostly waited for, so that some folders go side by side.
  */
 export function judgeStories({ theme, locale, rules }: Look): void {
   const folders = storiesByFolder();
   const faults = new Map<string, readonly string[]>();
   beforeAll(async () => {
     const server = fastify();
-    const url = await server.register(fastifyStatic, { root: built, maxAge: '1d', immutable: true }).listen({ host: '127.0.0.1', port: 0 });
+    const url = await server
+      .register(fastifyStatic, { root: built, maxAge: '1d', immutable: true })
+      .listen({ host: '127.0.0.1', port: 0 });
     const browser = await openBrowser();
     const judge = async ({ page }: Visitor, stories: readonly Story[]): Promise<void> => {
       for (const [index, { id }] of stories.entries()) {
-        if (index === 0) await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=theme:${theme};locale:${locale};a11y.manual:!true`);
-        else await page.evaluate((storyId) => (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' }), id);
-        faults.set(id, [...(await faultsOf(page, id)), ...(await axeFindings(page, { rules: region, ...(rules ? { runOnly: [...rules] } : {}) }, notOurs))]);
+        if (index === 0)
+          await page.goto(
+            `/iframe.html?viewMode=story&id=${id}&globals=theme:${theme};locale:${locale};a11y.manual:!true`,
+          );
+        else
+          await page.evaluate(
+            (storyId) =>
+              (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__.emit(
+                'setCurrentStory',
+                { storyId, viewMode: 'story' },
+              ),
+            id,
+          );
+        faults.set(id, [
+          ...(await faultsOf(page, id)),
+          ...(await axeFindings(page, { rules: region, ...(rules ? { runOnly: [...rules] } : {}) }, notOurs)),
+        ]);
       }
     };
     const queue = [...folders.values()].values();
     await Promise.all(
       Array.from({ length: sideBySide }, async () => {
         const visitor = await browser.visitor({ url }, { viewport: { width: 1200, height: 900 } });
-        for (const stories of queue) await judge(visitor, stories).catch((error: Error) => stories.forEach(({ id }) => faults.set(id, faults.get(id) ?? [error.message])));
+        for (const stories of queue)
+          await judge(visitor, stories).catch((error: Error) =>
+            stories.forEach(({ id }) => faults.set(id, faults.get(id) ?? [error.message])),
+          );
       }),
     );
     await browser.close();
@@ -83,21 +107,33 @@ export function judgeStories({ theme, locale, rules }: Look): void {
   });
 
   describe.each([...folders])('%s', (_folder, stories) => {
-    test.each(stories.map(({ title, name, id }) => [`${title} ${name}`, id] as const))('%s', (_name, id) => expect(faults.get(id)).toEqual([]));
+    test.each(stories.map(({ title, name, id }) => [`${title} ${name}`, id] as const))('%s', (_name, id) =>
+      expect(faults.get(id)).toEqual([]),
+    );
   });
 }
 
 /** Waits until a story has ended; answers what went wrong in it. */
 async function faultsOf(page: Page, id: string): Promise<readonly string[]> {
-  await page.waitForFunction((storyId) => {
-    const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__?: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
-    return (channel?.last('storyFinished')?.[0] as Ending | undefined)?.storyId === storyId;
-  }, id, { timeout: 120_000 });
+  await page.waitForFunction(
+    (storyId) => {
+      const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__?: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
+      return (channel?.last('storyFinished')?.[0] as Ending | undefined)?.storyId === storyId;
+    },
+    id,
+    { timeout: 120_000 },
+  );
   return page.evaluate((storyId) => {
     const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
     const { status } = (channel.last('storyFinished') as readonly [Ending])[0];
     if (status === 'success') return [];
-    const thrown = ['playFunctionThrewException', 'unhandledErrorsWhilePlaying', 'storyThrewException', 'storyErrored', 'storyMissing'].flatMap((event) => {
+    const thrown = [
+      'playFunctionThrewException',
+      'unhandledErrorsWhilePlaying',
+      'storyThrewException',
+      'storyErrored',
+      'storyMissing',
+    ].flatMap((event) => {
       const said = channel.last(event)?.[0];
       return said === undefined ? [] : [`${event}: ${(said as Error).message ?? JSON.stringify(said)}`];
     });

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** An authenticator that the browser has built in for tests (WebAuthn Level 3 §11): a telephone or a laptop that asks for a finger. */
+/**
+ * An authenticator that the browser has built in for tests (WebAuthn Level 3 §11): a telephone or a laptop that asks
+ * for a finger.
+ */
 export interface VirtualAuthenticator {
   /** Whether the finger is the right one from now on. */
   readonly recognise: (isOwner: boolean) => Promise<void>;
@@ -12,9 +15,19 @@ export interface VirtualAuthenticator {
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   return {
-    recognise: (isUserVerified) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined),
+    recognise: (isUserVerified) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined),
     lose: async () => {
       await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
       await devtools.detach();

@@ -1,5 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, datetime, integer, longtext, photos, quantity, ref } from '../../core/records/fields/index.ts';
+import {
+  boolean,
+  choice,
+  datetime,
+  integer,
+  longtext,
+  photos,
+  quantity,
+  ref,
+} from '../../core/records/fields/index.ts';
 import { defineRecord } from '../../core/records/record.ts';
 
 const everyone = ['dispatcher', 'shift_supervisor', 'manager'];
@@ -22,7 +31,10 @@ export const weatherReading = defineRecord({
   display: ['at'],
   sort: '-at',
   key: ['at'],
-  rules: [({ gust, blasting }) => (blasting && (gust ?? 0) > 60 ? { field: 'blasting', sentence: msg`No blasting in gusts over 60 km/h.` } : null)],
+  rules: [
+    ({ gust, blasting }) =>
+      blasting && (gust ?? 0) > 60 ? { field: 'blasting', sentence: msg`No blasting in gusts over 60 km/h.` } : null,
+  ],
   states: {
     initial: 'draft',
     states: { draft: { label: msg`Draft` }, checked: { label: msg`Checked`, intent: 'success', locked: true } },
@@ -31,5 +43,12 @@ export const weatherReading = defineRecord({
       reopen: { label: msg`Reopen`, from: ['checked'], to: 'draft', reason: 'required' },
     },
   },
-  access: { read: everyone, create: everyone, update: everyone, delete: ['manager'], check: ['shift_supervisor'], reopen: ['manager'] },
+  access: {
+    read: everyone,
+    create: everyone,
+    update: everyone,
+    delete: ['manager'],
+    check: ['shift_supervisor'],
+    reopen: ['manager'],
+  },
 });

@@ -33,7 +33,9 @@ const main =
   'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with what our own writer does not write: formats, merges, hidden sheets, formulas, the calendar of 1904. */
+/**
+ * A workbook with what our own writer does not write: formats, merges, hidden sheets, formulas, the calendar of 1904.
+ */
 export function workbook(
   sheets: readonly BookSheet[],
   { from1904 = false, names = {} as Readonly<Record<string, string>> } = {},

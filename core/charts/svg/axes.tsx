@@ -32,7 +32,8 @@ const letter = 6;
 /** Letters of a slanted name; level ones are whole. */
 const slantedLetters = 14;
 const lengthOf = (labels: readonly string[]): number => Math.max(0, ...labels.map((label) => label.length));
-const isSlanted = (labels: readonly string[], width: number): boolean => lengthOf(labels) * letter > width / Math.max(1, labels.length) - 4;
+const isSlanted = (labels: readonly string[], width: number): boolean =>
+  lengthOf(labels) * letter > width / Math.max(1, labels.length) - 4;
 
 /** Names below the plot; slanted when they would touch, and only as many as can be read. */
 export function CategoryAxis({ area, places }: CategoryAxisProps) {
@@ -42,7 +43,11 @@ export function CategoryAxis({ area, places }: CategoryAxisProps) {
   const every = Math.max(1, Math.ceil((slanted ? 14 : lengthOf(labels) * letter + 8) / step));
   return places.map(({ label, x }, index) =>
     index % every === 0 ? (
-      <text key={`${label}${x}`} transform={`translate(${x} ${area.height + 14})${slanted ? ' rotate(-40)' : ''}`} textAnchor={slanted ? 'end' : 'middle'}>
+      <text
+        key={`${label}${x}`}
+        transform={`translate(${x} ${area.height + 14})${slanted ? ' rotate(-40)' : ''}`}
+        textAnchor={slanted ? 'end' : 'middle'}
+      >
         {slanted && label.length > slantedLetters ? `${label.slice(0, slantedLetters - 1)}…` : label}
       </text>
     ) : null,

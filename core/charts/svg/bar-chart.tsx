@@ -29,16 +29,40 @@ interface BarChartProps {
   readonly onPick?: (category: number, series: number) => void;
 }
 
-const total = (series: readonly BarSeries[], index: number): number => series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0);
+const total = (series: readonly BarSeries[], index: number): number =>
+  series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0);
 
 /** Bars over categories: side by side, stacked, with targets, or as a Pareto chart. */
-export function BarChart({ label, categories, series, stacked = false, targets = [], bad = 'below', cumulative, joined = false, onPick }: BarChartProps) {
+export function BarChart({
+  label,
+  categories,
+  series,
+  stacked = false,
+  targets = [],
+  bad = 'below',
+  cumulative,
+  joined = false,
+  onPick,
+}: BarChartProps) {
   const format = useFormat();
-  const highest = Math.max(0, ...targets.map((target) => target ?? 0), ...categories.map((_, index) => (stacked ? total(series, index) : Math.max(0, ...series.map(({ values }) => values[index] ?? 0)))));
+  const highest = Math.max(
+    0,
+    ...targets.map((target) => target ?? 0),
+    ...categories.map((_, index) =>
+      stacked ? total(series, index) : Math.max(0, ...series.map(({ values }) => values[index] ?? 0)),
+    ),
+  );
   const lowest = stacked ? 0 : Math.min(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const draw = (area: Area) => {
-    const x = scaleBand<number>().domain(categories.map((_, index) => index)).range([0, area.width]).paddingInner(joined ? 0.02 : 0.25).paddingOuter(joined ? 0 : 0.12);
-    const y = scaleLinear().domain([lowest, highest || 1]).range([area.height, 0]).nice();
+    const x = scaleBand<number>()
+      .domain(categories.map((_, index) => index))
+      .range([0, area.width])
+      .paddingInner(joined ? 0.02 : 0.25)
+      .paddingOuter(joined ? 0 : 0.12);
+    const y = scaleLinear()
+      .domain([lowest, highest || 1])
+      .range([area.height, 0])
+      .nice();
     const share = scaleLinear().domain([0, 1]).range([area.height, 0]);
     const width = stacked ? x.bandwidth() : x.bandwidth() / Math.max(1, series.length);
     return (
@@ -56,7 +80,15 @@ export function BarChart({ label, categories, series, stacked = false, targets =
             // A stack's colours tell its parts apart.
             const wrong = !stacked && target !== null && (bad === 'below' ? value < target : value > target);
             return (
-              <rect key={`${category}${name}`} x={(x(index) ?? 0) + (stacked ? 0 : place * width)} y={top} width={Math.max(1, width - (stacked || joined ? 0 : 1))} height={Math.max(0.5, bottom - top)} fill={wrong ? area.ink.bad : colour} {...(onPick ? { cursor: 'pointer', onClick: () => onPick(index, place) } : {})}>
+              <rect
+                key={`${category}${name}`}
+                x={(x(index) ?? 0) + (stacked ? 0 : place * width)}
+                y={top}
+                width={Math.max(1, width - (stacked || joined ? 0 : 1))}
+                height={Math.max(0.5, bottom - top)}
+                fill={wrong ? area.ink.bad : colour}
+                {...(onPick ? { cursor: 'pointer', onClick: () => onPick(index, place) } : {})}
+              >
                 <title>{`${category} – ${name}: ${format.quantity(value, unit, { decimals: 1 })}`}</title>
               </rect>
             );
@@ -64,23 +96,48 @@ export function BarChart({ label, categories, series, stacked = false, targets =
         })}
         {targets.map((target, index) =>
           target == null ? null : (
-            <line key={categories[index]} x1={(x(index) ?? 0) - 2} x2={(x(index) ?? 0) + x.bandwidth() + 2} y1={y(target)} y2={y(target)} stroke={area.ink.mark} strokeWidth={2} />
+            <line
+              key={categories[index]}
+              x1={(x(index) ?? 0) - 2}
+              x2={(x(index) ?? 0) + x.bandwidth() + 2}
+              y1={y(target)}
+              y2={y(target)}
+              stroke={area.ink.mark}
+              strokeWidth={2}
+            />
           ),
         )}
         {cumulative ? (
           <>
-            <polyline fill="none" stroke={area.ink.mark} strokeWidth={1.5} points={cumulative.map((part, index) => `${(x(index) ?? 0) + x.bandwidth() / 2},${share(part)}`).join(' ')} />
+            <polyline
+              fill="none"
+              stroke={area.ink.mark}
+              strokeWidth={1.5}
+              points={cumulative
+                .map((part, index) => `${(x(index) ?? 0) + x.bandwidth() / 2},${share(part)}`)
+                .join(' ')}
+            />
             <ValueAxis area={area} scale={share} words={(value) => format.percent(value, { decimals: 0 })} right />
           </>
         ) : null}
         <line x2={area.width} y1={y(0)} y2={y(0)} stroke={area.ink.text} />
-        <CategoryAxis area={area} places={categories.map((category, index) => ({ label: category, x: (x(index) ?? 0) + x.bandwidth() / 2 }))} />
+        <CategoryAxis
+          area={area}
+          places={categories.map((category, index) => ({ label: category, x: (x(index) ?? 0) + x.bandwidth() / 2 }))}
+        />
       </>
     );
   };
-  const left = Math.max(52, Math.ceil(6.5 * Math.max(...[highest, lowest].map((value) => format.number(value, { decimals: 0 }).length))) + 14);
+  const left = Math.max(
+    52,
+    Math.ceil(6.5 * Math.max(...[highest, lowest].map((value) => format.number(value, { decimals: 0 }).length))) + 14,
+  );
   return (
-    <Frame label={label} height={240} margin={{ top: 10, right: cumulative ? 44 : 8, bottom: (plotWidth) => namesHeight(categories, plotWidth), left }}>
+    <Frame
+      label={label}
+      height={240}
+      margin={{ top: 10, right: cumulative ? 44 : 8, bottom: (plotWidth) => namesHeight(categories, plotWidth), left }}
+    >
       {draw}
     </Frame>
   );

@@ -28,14 +28,24 @@ interface Box {
   readonly outliers: readonly number[];
 }
 
-/** The five figures of a box plot; whiskers reach to the last value within 1.5 quartile ranges (Tukey, Exploratory Data Analysis, 1977). Null without values. */
+/**
+ * The five figures of a box plot; whiskers reach to the last value within 1.5 quartile ranges (Tukey, Exploratory Data
+ * Analysis, 1977). Null without values.
+ */
 export function boxOf(values: readonly number[]): Box | null {
   const sorted = values.toSorted((one, other) => one - other);
   const [first, median, third] = [0.25, 0.5, 0.75].map((part) => quantileSorted(sorted, part));
   if (first === undefined || median === undefined || third === undefined) return null;
   const reach = 1.5 * (third - first);
   const within = sorted.filter((value) => value >= first - reach && value <= third + reach);
-  return { low: within[0] ?? first, first, median, third, high: within.at(-1) ?? third, outliers: sorted.filter((value) => value < first - reach || value > third + reach) };
+  return {
+    low: within[0] ?? first,
+    first,
+    median,
+    third,
+    high: within.at(-1) ?? third,
+    outliers: sorted.filter((value) => value < first - reach || value > third + reach),
+  };
 }
 
 /** How measurements spread, per thing: quartiles, whiskers and what lies outside. */
@@ -44,8 +54,14 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
   const boxes = groups.map((group) => ({ ...group, box: boxOf(group.values) }));
   const all = [...groups.flatMap(({ values }) => values), ...marks.map(({ value }) => value)];
   const draw = (area: Area) => {
-    const x = scaleBand<number>().domain(groups.map((_, index) => index)).range([0, area.width]).padding(0.35);
-    const y = scaleLinear().domain([Math.min(...all), Math.max(...all)]).range([area.height, 0]).nice();
+    const x = scaleBand<number>()
+      .domain(groups.map((_, index) => index))
+      .range([0, area.width])
+      .padding(0.35);
+    const y = scaleLinear()
+      .domain([Math.min(...all), Math.max(...all)])
+      .range([area.height, 0])
+      .nice();
     const width = x.bandwidth();
     return (
       <>
@@ -55,7 +71,14 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
             <g key={name} transform={`translate(${x(index) ?? 0} 0)`}>
               <title>{`${name}: ${format.quantity(box.median, unit, { decimals: 1 })} (${format.number(box.first, { decimals: 1 })} – ${format.number(box.third, { decimals: 1 })}), n = ${format.number(values.length)}`}</title>
               <line x1={width / 2} x2={width / 2} y1={y(box.low)} y2={y(box.high)} stroke={area.ink.text} />
-              <rect y={y(box.third)} width={width} height={Math.max(1, y(box.first) - y(box.third))} fill={colour} fillOpacity={0.55} stroke={colour} />
+              <rect
+                y={y(box.third)}
+                width={width}
+                height={Math.max(1, y(box.first) - y(box.third))}
+                fill={colour}
+                fillOpacity={0.55}
+                stroke={colour}
+              />
               <line x2={width} y1={y(box.median)} y2={y(box.median)} stroke={area.ink.mark} strokeWidth={2} />
               {box.outliers.map((value, place) => (
                 // Two outliers may be equal.
@@ -73,12 +96,28 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
             </text>
           </g>
         ))}
-        <CategoryAxis area={area} places={groups.map(({ label: name }, index) => ({ label: name, x: (x(index) ?? 0) + width / 2 }))} />
+        <CategoryAxis
+          area={area}
+          places={groups.map(({ label: name }, index) => ({ label: name, x: (x(index) ?? 0) + width / 2 }))}
+        />
       </>
     );
   };
   return (
-    <Frame label={label} height={260} margin={{ top: 12, right: 8, bottom: (plotWidth) => namesHeight(groups.map((group) => group.label), plotWidth), left: 52 }}>
+    <Frame
+      label={label}
+      height={260}
+      margin={{
+        top: 12,
+        right: 8,
+        bottom: (plotWidth) =>
+          namesHeight(
+            groups.map((group) => group.label),
+            plotWidth,
+          ),
+        left: 52,
+      }}
+    >
       {draw}
     </Frame>
   );

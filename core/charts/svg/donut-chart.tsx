@@ -31,16 +31,39 @@ export function DonutChart({ label, parts, centre, words }: DonutChartProps) {
     <div className="donut" tabIndex={0} role="group" aria-label={label}>
       <svg role="img" aria-label={label} viewBox="0 0 100 100">
         {parts.map(({ key, value, colour }, index) => (
-          <circle key={key} cx={50} cy={50} r={radius} fill="none" stroke={colour} strokeWidth={16} strokeDasharray={`${(value / whole) * round} ${round}`} strokeDashoffset={-((starts[index] ?? 0) / whole) * round} transform="rotate(-90 50 50)" />
+          <circle
+            key={key}
+            cx={50}
+            cy={50}
+            r={radius}
+            fill="none"
+            stroke={colour}
+            strokeWidth={16}
+            strokeDasharray={`${(value / whole) * round} ${round}`}
+            strokeDashoffset={-((starts[index] ?? 0) / whole) * round}
+            transform="rotate(-90 50 50)"
+          />
         ))}
-        <text x={50} y={50} textAnchor="middle" dominantBaseline="central" fontSize={18} fontWeight={600} fill="currentColor">
+        <text
+          x={50}
+          y={50}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={18}
+          fontWeight={600}
+          fill="currentColor"
+        >
           {centre}
         </text>
       </svg>
       <ul>
         {parts.map(({ key, label: name, value, colour, pattern }) => (
           <li key={key}>
-            {pattern ? <PatternSwatch id={`${id}${key}`} colour={colour} pattern={pattern} /> : <span aria-hidden="true" className="donut-colour" style={{ background: colour }} />}
+            {pattern ? (
+              <PatternSwatch id={`${id}${key}`} colour={colour} pattern={pattern} />
+            ) : (
+              <span aria-hidden="true" className="donut-colour" style={{ background: colour }} />
+            )}
             <span>{name}</span>
             <strong>{words(value)}</strong>
           </li>

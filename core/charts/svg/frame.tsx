@@ -41,7 +41,16 @@ export function Frame({ label, height, margin, interactive = false, children }: 
   const area = { width: plotWidth, height: height - margin.top - bottom, ink };
   return (
     <div ref={element} className="svg-chart">
-      <svg role={interactive ? 'group' : 'img'} aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={11} fontFamily="system-ui, sans-serif" fill={ink.text}>
+      <svg
+        role={interactive ? 'group' : 'img'}
+        aria-label={label}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        fontSize={11}
+        fontFamily="system-ui, sans-serif"
+        fill={ink.text}
+      >
         <g transform={`translate(${margin.left} ${margin.top})`}>{children(area)}</g>
       </svg>
     </div>

@@ -29,7 +29,14 @@ interface GanttChartProps<S extends Stretch> {
 }
 
 const laneHeight = 20;
-const steps: Readonly<Record<string, Step>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' };
+const steps: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+};
 
 /** What each lane was doing, over time. */
 export function GanttChart<S extends Stretch>({ label, lanes, stretches, range, onPick }: GanttChartProps<S>) {
@@ -40,7 +47,8 @@ export function GanttChart<S extends Stretch>({ label, lanes, stretches, range, 
   const [current, setCurrent] = useState(0);
   const stop = Math.min(current, Math.max(0, stretches.length - 1));
   const left = Math.min(120, Math.max(0, ...lanes.map((lane) => lane.length)) * 6 + 14);
-  const words = ({ lane, category, from, to, label: own }: S): string => own ?? `${lane} – ${category}: ${format.time(new Date(from))} – ${format.time(new Date(to))}`;
+  const words = ({ lane, category, from, to, label: own }: S): string =>
+    own ?? `${lane} – ${category}: ${format.time(new Date(from))} – ${format.time(new Date(to))}`;
   const keys = (event: KeyboardEvent, index: number): void => {
     const stretch = stretches[index];
     if (stretch && (event.key === 'Enter' || event.key === ' ')) {
@@ -92,7 +100,12 @@ export function GanttChart<S extends Stretch>({ label, lanes, stretches, range, 
           const { lane, from, to, category, colour, pattern } = stretch;
           const [start, end] = [x(Math.max(from, range[0])), x(Math.min(to, range[1]))];
           if (end <= start) return null;
-          const place = { x: start, y: (rows.get(lane) ?? 0) * laneHeight + 2, width: Math.max(1, end - start), height: laneHeight - 4 };
+          const place = {
+            x: start,
+            y: (rows.get(lane) ?? 0) * laneHeight + 2,
+            width: Math.max(1, end - start),
+            height: laneHeight - 4,
+          };
           return (
             <g key={`${lane}${from}${category}`}>
               <rect {...place} fill={colour} {...button(stretch, index)}>
@@ -106,7 +119,12 @@ export function GanttChart<S extends Stretch>({ label, lanes, stretches, range, 
     );
   };
   return (
-    <Frame label={onPick ? t`${label}: arrows go from stretch to stretch, Enter opens one` : label} interactive={onPick !== undefined} height={lanes.length * laneHeight + 26} margin={{ top: 20, right: 16, bottom: 6, left }}>
+    <Frame
+      label={onPick ? t`${label}: arrows go from stretch to stretch, Enter opens one` : label}
+      interactive={onPick !== undefined}
+      height={lanes.length * laneHeight + 26}
+      margin={{ top: 20, right: 16, bottom: 6, left }}
+    >
       {draw}
     </Frame>
   );

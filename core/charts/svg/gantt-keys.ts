@@ -7,11 +7,18 @@ interface Bar {
 /** Where an arrow key leads from one stretch of a Gantt chart. */
 export type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 
-/** The stretch that a step leads to: the next in the lane, or the one at the same time in the lane above or below; the same one where there is none. */
+/**
+ * The stretch that a step leads to: the next in the lane, or the one at the same time in the lane above or below; the
+ * same one where there is none.
+ */
 export function neighbourOf(bars: readonly Bar[], lanes: readonly string[], index: number, step: Step): number {
   const here = bars[index];
   if (!here) return index;
-  const inLane = (lane: string | undefined): readonly (readonly [Bar, number])[] => bars.map((bar, place) => [bar, place] as const).filter(([bar]) => bar.lane === lane).sort(([one], [other]) => one.from - other.from);
+  const inLane = (lane: string | undefined): readonly (readonly [Bar, number])[] =>
+    bars
+      .map((bar, place) => [bar, place] as const)
+      .filter(([bar]) => bar.lane === lane)
+      .sort(([one], [other]) => one.from - other.from);
   const own = inLane(here.lane);
   const place = own.findIndex(([, one]) => one === index);
   if (step === 'first') return own[0]?.[1] ?? index;

@@ -25,7 +25,9 @@ export function HeatMap({ label, columns, lines, valueAt, unit, colour, onPick }
   const left = Math.min(130, Math.max(0, ...lines.map((line) => line.length)) * 6 + 14);
   const draw = (area: Area) => {
     const width = area.width / Math.max(1, columns.length);
-    const strength = scaleLinear().domain([0, highest || 1]).range([0.08, 1]);
+    const strength = scaleLinear()
+      .domain([0, highest || 1])
+      .range([0.08, 1]);
     return (
       <>
         {lines.map((line, row) => (
@@ -40,11 +42,24 @@ export function HeatMap({ label, columns, lines, valueAt, unit, colour, onPick }
               const part = strength(value);
               return (
                 <g key={column} transform={`translate(${index * width} 0)`}>
-                  <rect width={Math.max(1, width - 1)} height={lineHeight - 1} fill={colour} fillOpacity={part} {...(onPick ? { cursor: 'pointer', onClick: () => onPick(index, row) } : {})}>
+                  <rect
+                    width={Math.max(1, width - 1)}
+                    height={lineHeight - 1}
+                    fill={colour}
+                    fillOpacity={part}
+                    {...(onPick ? { cursor: 'pointer', onClick: () => onPick(index, row) } : {})}
+                  >
                     <title>{`${line} – ${column}: ${format.quantity(value, unit, { decimals: 1 })}`}</title>
                   </rect>
                   {words.length * 6.5 < width - 4 ? (
-                    <text x={width / 2} y={lineHeight / 2} dy="0.32em" textAnchor="middle" fill={part > 0.55 ? area.ink.ground : area.ink.mark} pointerEvents="none">
+                    <text
+                      x={width / 2}
+                      y={lineHeight / 2}
+                      dy="0.32em"
+                      textAnchor="middle"
+                      fill={part > 0.55 ? area.ink.ground : area.ink.mark}
+                      pointerEvents="none"
+                    >
                       {words}
                     </text>
                   ) : null}
@@ -53,7 +68,10 @@ export function HeatMap({ label, columns, lines, valueAt, unit, colour, onPick }
             })}
           </g>
         ))}
-        <CategoryAxis area={area} places={columns.map((column, index) => ({ label: column, x: (index + 0.5) * width }))} />
+        <CategoryAxis
+          area={area}
+          places={columns.map((column, index) => ({ label: column, x: (index + 0.5) * width }))}
+        />
       </>
     );
   };

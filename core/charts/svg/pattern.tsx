@@ -21,7 +21,13 @@ export function PatternDefinitions({ id }: { readonly id: string }) {
     <defs>
       {patternNames.map((name) => (
         <pattern key={name} id={`${id}-${name}`} width={tile} height={tile} patternUnits="userSpaceOnUse">
-          <path d={marks[name]} fill="none" stroke={name === 'hatched' ? '#ffffff' : '#10161a'} strokeOpacity={name === 'hatched' ? 0.9 : 0.45} strokeWidth={heavy.has(name) ? 1.8 : 1} />
+          <path
+            d={marks[name]}
+            fill="none"
+            stroke={name === 'hatched' ? '#ffffff' : '#10161a'}
+            strokeOpacity={name === 'hatched' ? 0.9 : 0.45}
+            strokeWidth={heavy.has(name) ? 1.8 : 1}
+          />
         </pattern>
       ))}
     </defs>
@@ -29,7 +35,15 @@ export function PatternDefinitions({ id }: { readonly id: string }) {
 }
 
 /** A colour with its pattern as a small square, for legends. */
-export function PatternSwatch({ id, colour, pattern }: { readonly id: string; readonly colour: string; readonly pattern: Pattern | undefined }) {
+export function PatternSwatch({
+  id,
+  colour,
+  pattern,
+}: {
+  readonly id: string;
+  readonly colour: string;
+  readonly pattern: Pattern | undefined;
+}) {
   return (
     <svg width={16} height={12} aria-hidden="true" className="pattern-swatch">
       {pattern ? <PatternDefinitions id={id} /> : null}

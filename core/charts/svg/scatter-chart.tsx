@@ -27,8 +27,14 @@ const reach = (values: readonly number[]): [number, number] => {
 export function ScatterChart({ label, points, xLabel, yLabel }: ScatterChartProps) {
   const format = useFormat();
   const draw = (area: Area) => {
-    const x = scaleLinear().domain(reach(points.map((point) => point.x))).range([0, area.width]).nice();
-    const y = scaleLinear().domain(reach(points.map((point) => point.y))).range([area.height, 0]).nice();
+    const x = scaleLinear()
+      .domain(reach(points.map((point) => point.x)))
+      .range([0, area.width])
+      .nice();
+    const y = scaleLinear()
+      .domain(reach(points.map((point) => point.y)))
+      .range([area.height, 0])
+      .nice();
     return (
       <>
         <ValueAxis area={area} scale={y} words={(value) => format.number(value)} />
@@ -41,7 +47,15 @@ export function ScatterChart({ label, points, xLabel, yLabel }: ScatterChartProp
           </g>
         ))}
         {points.map((point) => (
-          <circle key={`${point.label}${point.x}${point.y}`} cx={x(point.x)} cy={y(point.y)} r={4} fill={point.colour} fillOpacity={0.8} stroke={area.ink.ground}>
+          <circle
+            key={`${point.label}${point.x}${point.y}`}
+            cx={x(point.x)}
+            cy={y(point.y)}
+            r={4}
+            fill={point.colour}
+            fillOpacity={0.8}
+            stroke={area.ink.ground}
+          >
             <title>{`${point.label}: ${xLabel} ${format.number(point.x, { decimals: 1 })}, ${yLabel} ${format.number(point.y, { decimals: 1 })}`}</title>
           </circle>
         ))}

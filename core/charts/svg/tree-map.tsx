@@ -32,10 +32,21 @@ export function TreeMap({ label, tiles, unit, onPick }: TreeMapProps) {
   const format = useFormat();
   const shown = tiles.filter(({ value }) => value > 0);
   const draw = ({ width, height, ink }: Area) => {
-    const root = hierarchy<Node>({ children: [...Map.groupBy(shown, ({ group }) => group).values()].map((of) => ({ children: of.map((tile) => ({ tile })) })) }, ({ children }) => children)
+    const root = hierarchy<Node>(
+      {
+        children: [...Map.groupBy(shown, ({ group }) => group).values()].map((of) => ({
+          children: of.map((tile) => ({ tile })),
+        })),
+      },
+      ({ children }) => children,
+    )
       .sum(({ tile }) => tile?.value ?? 0)
       .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
-    const laid = treemap<Node>().size([width, height]).paddingInner(2).paddingTop(({ depth }) => (depth === 1 ? headHeight : 0)).round(true)(root);
+    const laid = treemap<Node>()
+      .size([width, height])
+      .paddingInner(2)
+      .paddingTop(({ depth }) => (depth === 1 ? headHeight : 0))
+      .round(true)(root);
     return (
       <>
         {(laid.children ?? []).map((group) => {
@@ -53,7 +64,11 @@ export function TreeMap({ label, tiles, unit, onPick }: TreeMapProps) {
           const figure = format.quantity(tile.value, unit, { decimals: 0 });
           const fits = (words: string): boolean => words.length * letter < x1 - x0 - 6;
           return (
-            <g key={`${tile.group} ${tile.label}`} transform={`translate(${x0} ${y0})`} {...(onPick ? { cursor: 'pointer', onClick: () => onPick(tile) } : {})}>
+            <g
+              key={`${tile.group} ${tile.label}`}
+              transform={`translate(${x0} ${y0})`}
+              {...(onPick ? { cursor: 'pointer', onClick: () => onPick(tile) } : {})}
+            >
               <rect width={x1 - x0} height={y1 - y0} fill={tile.colour} fillOpacity={0.3} stroke={tile.colour}>
                 <title>{`${tile.group} – ${tile.label}: ${figure}`}</title>
               </rect>

@@ -17,17 +17,24 @@ export function clamdPlace(url: string): NetConnectOpts | null {
   if (parts?.protocol !== 'clamd:') return null;
   const { hostname, port, pathname, search, hash, username } = parts;
   if (search || hash || username || (hostname === '') === (pathname === '' || pathname === '/')) return null;
-  return hostname === '' ? { path: url.slice('clamd://'.length) } : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+  return hostname === ''
+    ? { path: url.slice('clamd://'.length) }
+    : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 }
 
 /**
- * ClamAV's daemon, asked over its socket by the commands `INSTREAM` and `PING` (clamd(8), section COMMANDS): a command begins with `z` and
- * ends with NUL, as answers do; bytes go in pieces, each behind its length in four bytes, and end with a length of nought.
+ * ClamAV's daemon, asked over its socket by the commands `INSTREAM` and `PING` (clamd(8), section COMMANDS): a command
+ * begins with `z` and ends with NUL, as answers do; bytes go in pieces, each behind its length in four bytes, and end
+ * with a length of nought.
  */
 export function clamd(url: string, { withinMs = scanWithinMs }: { readonly withinMs?: number } = {}): Scanner {
   const place = clamdPlace(url);
   if (place === null) throw new Error('A scanner is at clamd://host:port or clamd:///path.');
-  const ping = (): Promise<boolean> => converse(place, [Buffer.from('zPING\0')], Math.min(withinMs, answerWithinMs)).then(({ answer }) => answer === 'PONG', () => false);
+  const ping = (): Promise<boolean> =>
+    converse(place, [Buffer.from('zPING\0')], Math.min(withinMs, answerWithinMs)).then(
+      ({ answer }) => answer === 'PONG',
+      () => false,
+    );
   let asked = -Infinity;
   let answering = Promise.resolve(false);
   return {
@@ -47,7 +54,8 @@ export function clamd(url: string, { withinMs = scanWithinMs }: { readonly withi
   };
 }
 
-const tooLarge = (): ScannerFault => new ScannerFault('too_large', 'The scanner takes no file of this size: its StreamMaxLength must be at least 32M');
+const tooLarge = (): ScannerFault =>
+  new ScannerFault('too_large', 'The scanner takes no file of this size: its StreamMaxLength must be at least 32M');
 
 /** Only what it is known to say of a clean file is one, and only once it has heard all of it. */
 function verdict({ answer, heardAll }: Conversation): string | null {
@@ -82,7 +90,11 @@ interface Conversation {
 }
 
 /** One connection, one command, one answer. Throws a `ScannerFault` when there is none in time. */
-async function converse(place: NetConnectOpts, command: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, withinMs: number): Promise<Conversation> {
+async function converse(
+  place: NetConnectOpts,
+  command: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  withinMs: number,
+): Promise<Conversation> {
   const socket = connect({ ...place, signal: AbortSignal.timeout(withinMs) });
   const told = tell(socket, command).catch((error: Error) => {
     socket.destroy(error);
@@ -100,7 +112,10 @@ async function converse(place: NetConnectOpts, command: Iterable<Uint8Array> | A
   }
 }
 
-/** Writes one piece after the other, and listens between them. Ends with the line; answers whether everything was told by then. */
+/**
+ * Writes one piece after the other, and listens between them. Ends with the line; answers whether everything was told
+ * by then.
+ */
 async function tell(socket: Socket, command: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<boolean> {
   for await (const piece of command) {
     await setImmediate();

@@ -37,7 +37,9 @@ const away = { name: 'ScannerFault', reason: 'away' };
 
 it('a file is taken for clean where the scanner says so, and for what it names else', async () => {
   expect(await clamd(await listening(whenHeard('stream: OK\0'))).scan(file)).toBe(null);
-  expect(await clamd(await listening(whenHeard('stream: Win.Test.EICAR_HDB-1 FOUND\0'))).scan(file)).toBe('Win.Test.EICAR_HDB-1');
+  expect(await clamd(await listening(whenHeard('stream: Win.Test.EICAR_HDB-1 FOUND\0'))).scan(file)).toBe(
+    'Win.Test.EICAR_HDB-1',
+  );
 });
 
 describe('a file is not taken for clean', () => {
@@ -54,7 +56,9 @@ describe('a file is not taken for clean', () => {
 
   it('by one that speaks before it has heard all', async () => {
     const hasty = clamd(await listening((socket) => socket.pause().write('stream: OK\0')));
-    await expect(hasty.scan(() => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(1_000_000))))).rejects.toMatchObject(away);
+    await expect(
+      hasty.scan(() => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(1_000_000)))),
+    ).rejects.toMatchObject(away);
   });
 
   it('by one that says nothing, for which nobody waits longer than told', async () => {
@@ -70,6 +74,20 @@ describe('a file is not taken for clean', () => {
 });
 
 it('is found over the network or in the file system', () => {
-  expect([clamdPlace('clamd://scanner'), clamdPlace('clamd://[::1]:3311'), clamdPlace('clamd:///run/clamav/clamd.ctl')]).toEqual([{ host: 'scanner', port: 3310 }, { host: '::1', port: 3311 }, { path: '/run/clamav/clamd.ctl' }]);
-  expect(['clamd://', 'clamd:///', 'clamd://scanner/run/clamd.ctl', 'clamd://me@scanner', 'http://scanner', 'scanner:3310', ''].map(clamdPlace)).toEqual(Array.from({ length: 7 }, () => null));
+  expect([
+    clamdPlace('clamd://scanner'),
+    clamdPlace('clamd://[::1]:3311'),
+    clamdPlace('clamd:///run/clamav/clamd.ctl'),
+  ]).toEqual([{ host: 'scanner', port: 3310 }, { host: '::1', port: 3311 }, { path: '/run/clamav/clamd.ctl' }]);
+  expect(
+    [
+      'clamd://',
+      'clamd:///',
+      'clamd://scanner/run/clamd.ctl',
+      'clamd://me@scanner',
+      'http://scanner',
+      'scanner:3310',
+      '',
+    ].map(clamdPlace),
+  ).toEqual(Array.from({ length: 7 }, () => null));
 });

@@ -19,20 +19,28 @@ export function Facts({ record, row }: { readonly record: RecordDefinition; read
   const isPresent = useIsPresent();
   const site = sites.find(({ id }) => id === row.site);
   // A level may count for this row and not for the next: what its reader was not given is not in the row.
-  const groups = groupsOf(record).map(({ title, fields }) => ({ title, fields: fields.filter(([name, field]) => isPresent(field) && (field.when?.(row) ?? true) && (field.level === undefined || row[name] !== undefined)) }));
-  return groups.filter(({ title, fields }) => title === null || fields.length > 0).map(({ title, fields }) => (
-    <section key={title?.id ?? ''} className="record-section">
-      {title ? <h2>{i18n._(title)}</h2> : null}
-      <dl className="record-facts">
-        {title === null && site ? <Fact label={t`Site`}>{`${site.code} – ${site.name}`}</Fact> : null}
-        {fields.map(([name, field]) => (
+  const groups = groupsOf(record).map(({ title, fields }) => ({
+    title,
+    fields: fields.filter(
+      ([name, field]) =>
+        isPresent(field) && (field.when?.(row) ?? true) && (field.level === undefined || row[name] !== undefined),
+    ),
+  }));
+  return groups
+    .filter(({ title, fields }) => title === null || fields.length > 0)
+    .map(({ title, fields }) => (
+      <section key={title?.id ?? ''} className="record-section">
+        {title ? <h2>{i18n._(title)}</h2> : null}
+        <dl className="record-facts">
+          {title === null && site ? <Fact label={t`Site`}>{`${site.code} – ${site.name}`}</Fact> : null}
+          {fields.map(([name, field]) => (
             <Fact key={name} label={i18n._(field.label)} wide={viewOf(field).Shown !== undefined}>
               {shownOf(field, row[name], row) ?? viewOf(field).words(row[name], field, { i18n, format }, row)}
             </Fact>
-        ))}
-      </dl>
-    </section>
-  ));
+          ))}
+        </dl>
+      </section>
+    ));
 }
 
 /** What a kind shows where words do not do; null for a kind that has words. */
@@ -41,7 +49,15 @@ function shownOf(field: Field, value: unknown, row: Row): ReactNode {
   return Shown && value != null ? <Shown field={field} value={value} row={row} /> : null;
 }
 
-function Fact({ label, wide = false, children }: { readonly label: string; readonly wide?: boolean; readonly children: ReactNode }) {
+function Fact({
+  label,
+  wide = false,
+  children,
+}: {
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={wide ? 'record-fact-wide' : ''}>
       <dt>{label}</dt>

@@ -29,7 +29,10 @@ export function History({ record, row, onChanged }: HistoryProps) {
   const format = useFormat(row.site);
   const mayUpdate = useReaches(record)('update', row) && !isLocked(record, row);
   const [chosen, setChosen] = useState<HistoryEntry | null>(null);
-  const { data: entries = [] } = useQuery({ queryKey: ['history', record.name, row.id, row.version], queryFn: () => records.history(record.name, row.id) });
+  const { data: entries = [] } = useQuery({
+    queryKey: ['history', record.name, row.id, row.version],
+    queryFn: () => records.history(record.name, row.id),
+  });
   const words = (name: string, value: unknown): string => {
     if (value === toldNoMore) return toldNoMore;
     const field = fieldOf(record, name);
@@ -40,7 +43,9 @@ export function History({ record, row, onChanged }: HistoryProps) {
     return field ? i18n._(field.label) : name;
   };
   // What is told no more cannot be brought back.
-  const anonymised = entries.some(({ changes }) => changes.some(({ old, new: next }) => old === toldNoMore || next === toldNoMore));
+  const anonymised = entries.some(({ changes }) =>
+    changes.some(({ old, new: next }) => old === toldNoMore || next === toldNoMore),
+  );
   if (entries.length === 0) return null;
   return (
     <section className="record-history">
@@ -64,27 +69,46 @@ export function History({ record, row, onChanged }: HistoryProps) {
         <tbody>
           {entries.map((entry, index) => {
             const action = actionWords[entry.action];
-            const bringsBack = mayUpdate && !anonymised && tellsValues(entry) && Object.keys(valuesAfter(record, row, entries, entry)).length > 0;
+            const bringsBack =
+              mayUpdate &&
+              !anonymised &&
+              tellsValues(entry) &&
+              Object.keys(valuesAfter(record, row, entries, entry)).length > 0;
             return (
               <tr key={`${entry.at}${entry.action}${index}`}>
                 <td>{format.datetime(entry.at)}</td>
                 <td>{entry.user ?? <Trans>The system</Trans>}</td>
                 <td>
                   <strong>{action ? i18n._(action) : entry.action}</strong>
-                  {entry.action === 'update' || entry.action === 'state'
-                    ? entry.changes
-                        .filter(({ field }) => field !== 'signature')
-                        .map(({ field, old, new: next }) => (
-                          <div key={field}>
-                            <Trans>
-                              {labelOf(field)}: <bdi>{words(field, old)}</bdi> → <bdi>{words(field, next)}</bdi>
-                            </Trans>
-                          </div>
-                        ))
-                    : entry.action === 'read_sensitive' ? <div>{entry.changes.filter(({ field }) => field !== readCount && field !== seenAs).map(({ field }) => labelOf(field)).join(', ')}</div> : null}
+                  {entry.action === 'update' || entry.action === 'state' ? (
+                    entry.changes
+                      .filter(({ field }) => field !== 'signature')
+                      .map(({ field, old, new: next }) => (
+                        <div key={field}>
+                          <Trans>
+                            {labelOf(field)}: <bdi>{words(field, old)}</bdi> → <bdi>{words(field, next)}</bdi>
+                          </Trans>
+                        </div>
+                      ))
+                  ) : entry.action === 'read_sensitive' ? (
+                    <div>
+                      {entry.changes
+                        .filter(({ field }) => field !== readCount && field !== seenAs)
+                        .map(({ field }) => labelOf(field))
+                        .join(', ')}
+                    </div>
+                  ) : null}
                   <SeenAs changes={entry.changes} />
                   {entry.reason ? <div className="record-reason">{entry.reason}</div> : null}
-                  {bringsBack ? <Button size="small" variant="minimal" className="record-bring-back" text={t`Bring this version back`} onClick={() => setChosen(entry)} /> : null}
+                  {bringsBack ? (
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      className="record-bring-back"
+                      text={t`Bring this version back`}
+                      onClick={() => setChosen(entry)}
+                    />
+                  ) : null}
                 </td>
               </tr>
             );
@@ -113,5 +137,9 @@ export function History({ record, row, onChanged }: HistoryProps) {
 function SeenAs({ changes }: Pick<HistoryEntry, 'changes'>) {
   const user = changes.find(({ field }) => field === seenAs)?.new;
   if (typeof user !== 'string') return null;
-  return <div className="record-reason"><Trans>Seen as {user}</Trans></div>;
+  return (
+    <div className="record-reason">
+      <Trans>Seen as {user}</Trans>
+    </div>
+  );
 }

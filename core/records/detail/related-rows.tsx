@@ -33,7 +33,11 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
   const known = useRecordEntry(record);
   const definition = useRecordDefinition(record);
   const mayRead = useCan(`${record}:read`);
-  const { data, error } = useQuery({ queryKey: ['related', record, filter, sort, limit], queryFn: () => records.list(record, { filter, sort, limit }), enabled: known !== null && mayRead });
+  const { data, error } = useQuery({
+    queryKey: ['related', record, filter, sort, limit],
+    queryFn: () => records.list(record, { filter, sort, limit }),
+    enabled: known !== null && mayRead,
+  });
   if (!known || !mayRead || definition === null) return null;
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data || !definition) return <Spinner size={24} aria-label={t`Loading`} />;
@@ -42,7 +46,8 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
     return field ? [[name, field] as const] : [];
   });
   const title = i18n._(known.entry.plural);
-  const words = (row: (typeof data.rows)[number], name: string, field: (typeof shown)[number][1]): string => (row[name] == null ? '–' : viewOf(field).words(row[name], field, { i18n, format }, row) || '–');
+  const words = (row: (typeof data.rows)[number], name: string, field: (typeof shown)[number][1]): string =>
+    row[name] == null ? '–' : viewOf(field).words(row[name], field, { i18n, format }, row) || '–';
   return (
     <div className="related-rows">
       {data.rows.length === 0 ? (
@@ -79,7 +84,15 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
           </HTMLTable>
         </div>
       )}
-      <Button size="small" variant="minimal" icon={<List />} text={t`All as a list: ${title}`} onClick={(event) => pane.open(listPath(known.entry.path, filter), event.ctrlKey || event.metaKey ? 'beside' : 'here')} />
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<List />}
+        text={t`All as a list: ${title}`}
+        onClick={(event) =>
+          pane.open(listPath(known.entry.path, filter), event.ctrlKey || event.metaKey ? 'beside' : 'here')
+        }
+      />
     </div>
   );
 }

@@ -35,7 +35,8 @@ export function RestoreDialog({ record, row, values, at, words, onDone, onClose 
       <ul>
         {Object.entries(values).map(([name, value]) => (
           <li key={name}>
-            {record.fields[name] ? i18n._(record.fields[name].label) : t`Site`}: <bdi>{words(name, row[name])}</bdi> → <bdi>{words(name, value)}</bdi>
+            {record.fields[name] ? i18n._(record.fields[name].label) : t`Site`}: <bdi>{words(name, row[name])}</bdi> →{' '}
+            <bdi>{words(name, value)}</bdi>
           </li>
         ))}
       </ul>

@@ -30,7 +30,17 @@ export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
     [machine, reaches, row],
   );
   const commands = useMemo(
-    () => steps.filter(([, { notOwn }]) => notOwn !== true || row.created_by !== user?.id).map(([name, transition]) => defineCommand({ id: `${record.name}:${name}`, title: transition.label, can: `${record.name}:${name}`, run: () => setTaking([name, transition]) })),
+    () =>
+      steps
+        .filter(([, { notOwn }]) => notOwn !== true || row.created_by !== user?.id)
+        .map(([name, transition]) =>
+          defineCommand({
+            id: `${record.name}:${name}`,
+            title: transition.label,
+            can: `${record.name}:${name}`,
+            run: () => setTaking([name, transition]),
+          }),
+        ),
     [record, steps, row.created_by, user],
   );
   usePaneCommands(commands);
@@ -40,7 +50,16 @@ export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
     <div className="record-states" role="group" aria-label={t`State`}>
       <StateTag machine={machine} state={String(row.state)} />
       {steps.map(([name, transition]) => (
-        <Button key={name} size="small" variant="outlined" intent={transition.intent ?? 'none'} text={i18n._(transition.label)} disabled={own(transition)} title={own(transition) ? t`You cannot approve your own request.` : undefined} onClick={() => setTaking([name, transition])} />
+        <Button
+          key={name}
+          size="small"
+          variant="outlined"
+          intent={transition.intent ?? 'none'}
+          text={i18n._(transition.label)}
+          disabled={own(transition)}
+          title={own(transition) ? t`You cannot approve your own request.` : undefined}
+          onClick={() => setTaking([name, transition])}
+        />
       ))}
       {taking ? (
         <TransitionDialog

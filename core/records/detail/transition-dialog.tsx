@@ -20,7 +20,9 @@ interface TransitionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a row to its next state. Where nothing is asked it goes at once, and stays only to say what stands against it. */
+/**
+ * Takes a row to its next state. Where nothing is asked it goes at once, and stays only to say what stands against it.
+ */
 export function TransitionDialog({ record, row, name, transition, onDone, onClose }: TransitionDialogProps) {
   const { i18n, t } = useLingui();
   const id = useId();
@@ -36,7 +38,16 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
   const take = async (confirm: readonly string[]): Promise<void> => {
     setBusy(true);
     try {
-      onDone(await records.transition(record.name, row, name, { ...(reason.trim() ? { reason } : {}), ...(signature ? { signature } : {}) }, key.current, confirm));
+      onDone(
+        await records.transition(
+          record.name,
+          row,
+          name,
+          { ...(reason.trim() ? { reason } : {}), ...(signature ? { signature } : {}) },
+          key.current,
+          confirm,
+        ),
+      );
     } catch (error) {
       key.current = v4();
       const current = currentRow(error);
@@ -73,16 +84,41 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
     >
       {transition.reason ? (
         <FormGroup label={t`Reason`} labelFor={id} labelInfo={transition.reason === 'required' ? '*' : ''}>
-          <TextArea id={id} value={reason} onChange={({ target }) => setReason(target.value)} aria-required={transition.reason === 'required'} data-autofocus autoResize fill />
+          <TextArea
+            id={id}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            aria-required={transition.reason === 'required'}
+            data-autofocus
+            autoResize
+            fill
+          />
         </FormGroup>
       ) : null}
-      {transition.signature ? <SignaturePad id={`${id}-signature`} value={signature} onChange={setSignature} signer={user?.name ?? ''} invalid={problem?.fields.signature !== undefined} /> : null}
+      {transition.signature ? (
+        <SignaturePad
+          id={`${id}-signature`}
+          value={signature}
+          onChange={setSignature}
+          signer={user?.name ?? ''}
+          invalid={problem?.fields.signature !== undefined}
+        />
+      ) : null}
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         {warnings.length > 0 ? (
           <Button intent="warning" text={t`Do it anyway`} loading={busy} onClick={() => void take(warnings)} />
         ) : (
-          <Button intent={transition.intent ?? 'primary'} text={i18n._(transition.label)} loading={busy} disabled={(transition.reason === 'required' && reason.trim() === '') || (transition.signature === true && signature === null)} onClick={() => void take([])} />
+          <Button
+            intent={transition.intent ?? 'primary'}
+            text={i18n._(transition.label)}
+            loading={busy}
+            disabled={
+              (transition.reason === 'required' && reason.trim() === '') ||
+              (transition.signature === true && signature === null)
+            }
+            onClick={() => void take([])}
+          />
         )}
       </div>
     </RecordDialog>

@@ -30,22 +30,40 @@ export interface ExportQuery {
 }
 
 const formats = ['csv', 'xlsx'] as const;
-const separators: Readonly<Record<string, ',' | ';' | '\t'>> = { comma: ',', ',': ',', semicolon: ';', ';': ';', tab: '\t' };
+const separators: Readonly<Record<string, ',' | ';' | '\t'>> = {
+  comma: ',',
+  ',': ',',
+  semicolon: ';',
+  ';': ';',
+  tab: '\t',
+};
 
 const isSeparator = (text: unknown): text is string => typeof text === 'string' && Object.hasOwn(separators, text);
 
 /** The permission that an export asks for: the record's own verb where it declares one, else reading. */
 export const exportPermission = (record: ServerRecord): Permission => `${record.definition.name}:${exportVerb(record)}`;
 
-export const exportVerb = ({ definition }: ServerRecord): 'export' | 'read' => (definition.access.export ? 'export' : 'read');
+export const exportVerb = ({ definition }: ServerRecord): 'export' | 'read' =>
+  definition.access.export ? 'export' : 'read';
 
-/** Reads `format`, `columns`, `separator`, `decimal` and the parameters of the list. Throws a `Problem` about what is not understood. */
-export function parseExportQuery(record: ServerRecord, query: unknown, caller: Caller, language: Language): ExportQuery {
+/**
+ * Reads `format`, `columns`, `separator`, `decimal` and the parameters of the list. Throws a `Problem` about what is
+ * not understood.
+ */
+export function parseExportQuery(
+  record: ServerRecord,
+  query: unknown,
+  caller: Caller,
+  language: Language,
+): ExportQuery {
   const { format = 'csv', columns, separator, decimal, ...rest } = query as Record<string, unknown>;
   if (!formats.includes(format as 'csv')) throw problems.badQuery(msg`An export is csv or xlsx.`);
-  if (separator !== undefined && !isSeparator(separator)) throw problems.badQuery(msg`The separator is comma, semicolon or tab.`);
-  if (decimal !== undefined && decimal !== '.' && decimal !== ',') throw problems.badQuery(msg`The decimal sign is a point or a comma.`);
-  if (['limit', 'offset', 'cursor', 'count'].some((name) => name in rest)) throw problems.badQuery(msg`An export has no pages: it holds every entry of the list.`);
+  if (separator !== undefined && !isSeparator(separator))
+    throw problems.badQuery(msg`The separator is comma, semicolon or tab.`);
+  if (decimal !== undefined && decimal !== '.' && decimal !== ',')
+    throw problems.badQuery(msg`The decimal sign is a point or a comma.`);
+  if (['limit', 'offset', 'cursor', 'count'].some((name) => name in rest))
+    throw problems.badQuery(msg`An export has no pages: it holds every entry of the list.`);
   const list = queryOf(record, rest, caller, language);
   const sites = exportableSites(record, caller, list.sites);
   return {
@@ -58,13 +76,24 @@ export function parseExportQuery(record: ServerRecord, query: unknown, caller: C
 }
 
 /** Somebody who may read in two sites and export in one exports the rows of that one. */
-function exportableSites(record: ServerRecord, caller: Caller, asked: readonly string[] | null): readonly string[] | null {
+function exportableSites(
+  record: ServerRecord,
+  caller: Caller,
+  asked: readonly string[] | null,
+): readonly string[] | null {
   if (!hasSite(record.definition)) return asked;
-  return readableSites(record.definition, caller, asked).filter((site) => can(caller.access, exportPermission(record), site));
+  return readableSites(record.definition, caller, asked).filter((site) =>
+    can(caller.access, exportPermission(record), site),
+  );
 }
 
 /** What a level protects is exported where its column is named, never by the way. */
-function columnsOf({ definition: whole, hooks }: ServerRecord, definition: RecordDefinition, asked: unknown, caller: Caller): ExportColumn[] {
+function columnsOf(
+  { definition: whole, hooks }: ServerRecord,
+  definition: RecordDefinition,
+  asked: unknown,
+  caller: Caller,
+): ExportColumn[] {
   const listed = asListed(whole);
   const own = listed.listed ?? Object.keys(listed.fields);
   const usual = hasSite(definition) && !own.includes('site') ? [...own.slice(0, 1), 'site', ...own.slice(1)] : own;

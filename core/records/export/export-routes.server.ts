@@ -20,33 +20,71 @@ import { sheetFile, sheetRowLimit } from './sheet-file.server.ts';
 const atOnce = 4;
 let running = 0;
 
-const tooMany = () => new Problem(503, 'busy', msg`Several exports are running; try again in a moment.`, { retryAfterSeconds: 10 });
-const tooLong = () => new Problem(413, 'too_many_rows', msg`An XLSX file takes at most ${sheetRowLimit} entries. Narrow the list by filters, or export it as CSV.`);
+const tooMany = () =>
+  new Problem(503, 'busy', msg`Several exports are running; try again in a moment.`, { retryAfterSeconds: 10 });
+const tooLong = () =>
+  new Problem(
+    413,
+    'too_many_rows',
+    msg`An XLSX file takes at most ${sheetRowLimit} entries. Narrow the list by filters, or export it as CSV.`,
+  );
 
 const parameters = {
   format: { type: 'string', enum: ['csv', 'xlsx'] },
   columns: { type: 'string', description: "Names of columns with commas between; the list's own columns where absent" },
-  separator: { type: 'string', enum: ['comma', 'semicolon', 'tab'], description: 'Semicolon in French, comma in English, unless told' },
+  separator: {
+    type: 'string',
+    enum: ['comma', 'semicolon', 'tab'],
+    description: 'Semicolon in French, comma in English, unless told',
+  },
   decimal: { type: 'string', enum: ['.', ','] },
 };
 const validatorCompiler = () => () => true;
 
 /** `GET /api/records/<name>/export/`: the rows of a list, whole, in its order, as a file. */
-export function registerExport(app: FastifyInstance, host: Host, record: ServerRecord, listParameters: Readonly<Record<string, unknown>>): void {
+export function registerExport(
+  app: FastifyInstance,
+  host: Host,
+  record: ServerRecord,
+  listParameters: Readonly<Record<string, unknown>>,
+): void {
   const { name } = record.definition;
   const { limit: _limit, offset: _offset, cursor: _cursor, count: _count, ...list } = listParameters;
-  const schema = { tags: [name], summary: `Export ${name}`, security: [{ bearer: [] }], querystring: { type: 'object', properties: { ...parameters, ...list } } };
-  app.get(`/api/records/${name}/export/`, { config: { can: exportPermission(record), ownRows: true }, validatorCompiler, schema }, async (request, reply) => {
-    const query = parseExportQuery(record, request.query, request.caller, languageOf(request));
-    const { rows } = await sql<{ count: number }>`select count(*) as count ${selection(record, query.list, request.caller, exportVerb(record))}`.execute(host.db);
-    const count = Number(rows[0]?.count ?? 0);
-    if (query.format === 'xlsx' && count > sheetRowLimit) throw tooLong();
-    if (running >= atOnce) throw tooMany();
-    running += 1;
-    whenOver(reply, () => (running -= 1));
-    await appendAudit(host.db, { ...seenBy(request.caller, [{ field: 'count', old: null, new: count }, { field: 'format', old: null, new: query.format }]), ip: request.ip, record: name, recordId: '', action: 'export', requestId: request.id });
-    return send(host, record, query, request, reply);
-  });
+  const schema = {
+    tags: [name],
+    summary: `Export ${name}`,
+    security: [{ bearer: [] }],
+    querystring: { type: 'object', properties: { ...parameters, ...list } },
+  };
+  app.get(
+    `/api/records/${name}/export/`,
+    { config: { can: exportPermission(record), ownRows: true }, validatorCompiler, schema },
+    async (request, reply) => {
+      const query = parseExportQuery(record, request.query, request.caller, languageOf(request));
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*) as count ${selection(record, query.list, request.caller, exportVerb(record))}`.execute(
+        host.db,
+      );
+      const count = Number(rows[0]?.count ?? 0);
+      if (query.format === 'xlsx' && count > sheetRowLimit) throw tooLong();
+      if (running >= atOnce) throw tooMany();
+      running += 1;
+      whenOver(reply, () => (running -= 1));
+      await appendAudit(host.db, {
+        ...seenBy(request.caller, [
+          { field: 'count', old: null, new: count },
+          { field: 'format', old: null, new: query.format },
+        ]),
+        ip: request.ip,
+        record: name,
+        recordId: '',
+        action: 'export',
+        requestId: request.id,
+      });
+      return send(host, record, query, request, reply);
+    },
+  );
 }
 
 /** Calls back once, when the answer has gone out or its reader has gone away. */
@@ -59,7 +97,13 @@ function whenOver({ raw }: FastifyReply, done: () => void): void {
   raw.once('close', end).once('finish', end);
 }
 
-async function send(host: Host, record: ServerRecord, query: ExportQuery, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function send(
+  host: Host,
+  record: ServerRecord,
+  query: ExportQuery,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const language = languageOf(request);
   const title = sentenceIn(language, record.definition.plural);
   const head = headOf(query.columns, language);
@@ -75,23 +119,40 @@ async function send(host: Host, record: ServerRecord, query: ExportQuery, reques
     const separator = query.separator ?? (language === 'fr' ? ';' : ',');
     return reply.type('text/csv; charset=utf-8').send(Readable.from(csvStream(head, rows, separator)));
   }
-  const file = await sheetFile(title, head, query.columns.map(({ field }) => field), rows, gone.signal);
-  return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  const file = await sheetFile(
+    title,
+    head,
+    query.columns.map(({ field }) => field),
+    rows,
+    gone.signal,
+  );
+  return reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }
 
-async function* printed(host: Host, record: ServerRecord, query: ExportQuery, request: FastifyRequest, language: Language): AsyncGenerator<readonly PrintedRow[]> {
+async function* printed(
+  host: Host,
+  record: ServerRecord,
+  query: ExportQuery,
+  request: FastifyRequest,
+  language: Language,
+): AsyncGenerator<readonly PrintedRow[]> {
   const { caller } = request;
   const named = query.columns.map(({ name }) => name);
   const decimal = query.decimal ?? (query.format === 'csv' && language === 'fr' ? ',' : '.');
   const print = rowPrinter(host, record, query.columns, await readSites(host.db), language, decimal);
-  const select = sql<StoredRow>`select ${columnsOf(record)} ${selection(record, query.list, caller, exportVerb(record))} order by ${orderOf(record, query.list.sort, language)}`;
+  const select = sql<StoredRow>`
+    select ${columnsOf(record)} ${selection(record, query.list, caller, exportVerb(record))}
+    order by ${orderOf(record, query.list.sort, language)}`;
   for await (const rows of rowCursor(host.db, select)) {
     await noteReadings(host, request, record, rows, named);
     yield await print(rows);
   }
 }
 
-const languageOf = ({ headers, caller }: FastifyRequest): Language => (headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language);
+const languageOf = ({ headers, caller }: FastifyRequest): Language =>
+  headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language;
 
 /** A file name for people, in any alphabet, with a plain one for programs that know no other. */
 function disposition(title: string, format: string): string {

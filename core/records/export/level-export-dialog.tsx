@@ -15,7 +15,8 @@ interface LevelExportDialogProps {
 export function LevelExportDialog({ columns, onExport, onClose }: LevelExportDialogProps) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const toggle = (name: string): void => setChosen((before) => (before.includes(name) ? before.filter((other) => other !== name) : [...before, name]));
+  const toggle = (name: string): void =>
+    setChosen((before) => (before.includes(name) ? before.filter((other) => other !== name) : [...before, name]));
   const send = (format: 'csv' | 'xlsx'): void => {
     onExport(chosen, format);
     onClose();
@@ -26,11 +27,20 @@ export function LevelExportDialog({ columns, onExport, onClose }: LevelExportDia
         <Trans>Export with protected columns</Trans>
       </h2>
       <p>
-        <Trans>Personal, pay and medical data go into the file beside the columns of the list. The audit log tells who took which, and of whom.</Trans>
+        <Trans>
+          Personal, pay and medical data go into the file beside the columns of the list. The audit log tells who took
+          which, and of whom.
+        </Trans>
       </p>
       <div className="level-export-columns" role="group" aria-label={t`Protected columns`}>
         {columns.map(({ name, label }, index) => (
-          <Checkbox key={name} label={i18n._(label)} checked={chosen.includes(name)} onChange={() => toggle(name)} data-autofocus={index === 0 || undefined} />
+          <Checkbox
+            key={name}
+            label={i18n._(label)}
+            checked={chosen.includes(name)}
+            onChange={() => toggle(name)}
+            data-autofocus={index === 0 || undefined}
+          />
         ))}
       </div>
       <div className="level-export-buttons">

@@ -24,12 +24,20 @@ import '../list/cells.css';
 export const printLimit = 2_000;
 const pageSize = 500;
 
-async function everyRow(record: string, criteria: ListCriteria): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
+async function everyRow(
+  record: string,
+  criteria: ListCriteria,
+): Promise<{ readonly rows: readonly Row[]; readonly count: number }> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   let count = 0;
   do {
-    const page = await records.list(record, { ...listQuery(criteria), limit: pageSize, cursor, count: cursor === undefined ? 'exact' : 'none' });
+    const page = await records.list(record, {
+      ...listQuery(criteria),
+      limit: pageSize,
+      cursor,
+      count: cursor === undefined ? 'exact' : 'none',
+    });
     count = page.count ?? count;
     if (count > printLimit) return { rows: [], count };
     rows.push(...page.rows);
@@ -38,7 +46,10 @@ async function everyRow(record: string, criteria: ListCriteria): Promise<{ reado
   return { rows, count };
 }
 
-/** A list as it goes on paper: what is filtered, in its order and the columns that were shown, with who printed it and when. */
+/**
+ * A list as it goes on paper: what is filtered, in its order and the columns that were shown, with who printed it and
+ * when.
+ */
 export function PrintListScreen({ record, path }: { readonly record: RecordDefinition; readonly path: string }) {
   const { i18n, t } = useLingui();
   const pane = usePane();
@@ -47,7 +58,11 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
   const { selected } = useSites();
   const { criteria } = useListCriteria(record);
   const paper = useRef<HTMLDivElement>(null);
-  const { data, error } = useQuery({ queryKey: ['print', record.name, criteria], queryFn: () => everyRow(record.name, criteria), gcTime: 0 });
+  const { data, error } = useQuery({
+    queryKey: ['print', record.name, criteria],
+    queryFn: () => everyRow(record.name, criteria),
+    gcTime: 0,
+  });
   const columns = usePrintColumns(record);
   const search = new URLSearchParams(pane.search);
   search.delete('columns');
@@ -61,13 +76,24 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
         <h1>
           <Trans>Print: {i18n._(record.plural)}</Trans>
         </h1>
-        <Button icon={<ArrowLeft />} text={t`Back to the list`} onClick={() => pane.open(`${path}${search.size === 0 ? '' : `?${search.toString()}`}`)} />
+        <Button
+          icon={<ArrowLeft />}
+          text={t`Back to the list`}
+          onClick={() => pane.open(`${path}${search.size === 0 ? '' : `?${search.toString()}`}`)}
+        />
         <Button intent="primary" icon={<Print />} text={t`Print`} disabled={!data || tooMany} onClick={print} />
       </header>
-      {error ? <Callout intent="danger" className="record-note">{error.message}</Callout> : null}
+      {error ? (
+        <Callout intent="danger" className="record-note">
+          {error.message}
+        </Callout>
+      ) : null}
       {tooMany ? (
         <Callout intent="warning" className="record-note">
-          <Trans>The list has {format.number(data?.count ?? 0)} entries; at most {format.number(printLimit)} can be printed. Narrow it by filters, or export it.</Trans>
+          <Trans>
+            The list has {format.number(data?.count ?? 0)} entries; at most {format.number(printLimit)} can be printed.
+            Narrow it by filters, or export it.
+          </Trans>
         </Callout>
       ) : null}
       {data || error ? null : <Spinner />}
@@ -76,7 +102,9 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
           <div ref={paper} className="print-list">
             <h2>{i18n._(record.plural)}</h2>
             <p>
-              {hasSite(record) ? `${t`Sites`}: ${selected.map(({ code, name }) => `${code} – ${name}`).join(', ')} · ` : ''}
+              {hasSite(record)
+                ? `${t`Sites`}: ${selected.map(({ code, name }) => `${code} – ${name}`).join(', ')} · `
+                : ''}
               <Trans>{format.number(data.count)} entries</Trans>
               {criteria.search === '' ? '' : ` · ${t`Search`}: ${criteria.search}`}
               {criteria.filter.map((filter) => (
@@ -98,7 +126,10 @@ function PaperTable({ columns, rows }: { readonly columns: readonly Column[]; re
   const { i18n } = useLingui();
   const format = useFormat();
   const { sites } = useSites();
-  const words = (row: Row, { name, field }: Column): string => (name === 'site' ? (sites.find(({ id }) => id === row.site)?.code ?? '') : viewOf(field).words(row[name], field, { i18n, format }));
+  const words = (row: Row, { name, field }: Column): string =>
+    name === 'site'
+      ? (sites.find(({ id }) => id === row.site)?.code ?? '')
+      : viewOf(field).words(row[name], field, { i18n, format });
   return (
     <table>
       <thead>

@@ -36,7 +36,14 @@ export interface PrintedRow {
 }
 
 /** Turns stored rows into texts; instants in the time zone of the row's site. */
-export function rowPrinter(host: Host, record: ServerRecord, columns: readonly ExportColumn[], sites: ReadonlyMap<string, SiteWords>, language: Language, decimal: '.' | ','): (rows: readonly StoredRow[]) => Promise<PrintedRow[]> {
+export function rowPrinter(
+  host: Host,
+  record: ServerRecord,
+  columns: readonly ExportColumn[],
+  sites: ReadonlyMap<string, SiteWords>,
+  language: Language,
+  decimal: '.' | ',',
+): (rows: readonly StoredRow[]) => Promise<PrintedRow[]> {
   const contexts = new Map<string, TextContext>();
   const contextIn = (timeZone: string): TextContext => {
     const context = contexts.get(timeZone) ?? textContext(language, decimal, timeZone);
@@ -45,27 +52,50 @@ export function rowPrinter(host: Host, record: ServerRecord, columns: readonly E
   };
   const telling = tellingReferences(host, columns, language);
   return async (rows) => {
-    const presented = await withChildNames(host, columns, await presentRows(host, host.db, record.definition, rows, language), language);
+    const presented = await withChildNames(
+      host,
+      columns,
+      await presentRows(host, host.db, record.definition, rows, language),
+      language,
+    );
     const names = await telling();
     return presented.map((plain) => {
       const row = names(plain);
       const site = sites.get(String(row.site));
       const context = contextIn(site?.timeZone ?? 'UTC');
       const values = columns.map(({ name }) => (name === 'site' ? (site?.code ?? null) : (row[name] ?? null)));
-      const texts = columns.map(({ name, field }, index) => (name === 'site' ? (site?.code ?? '') : name === 'id' ? String(row.id) : field.apart ? String(row[name] as string) : field.text.print(values[index], field, context)));
+      const texts = columns.map(({ name, field }, index) =>
+        name === 'site'
+          ? (site?.code ?? '')
+          : name === 'id'
+            ? String(row.id)
+            : field.apart
+              ? String(row[name] as string)
+              : field.text.print(values[index], field, context),
+      );
       return { values, texts };
     });
   };
 }
 
 /** References under names that tell them from others of the same; asked once for all rows of an export. */
-function tellingReferences(host: Host, columns: readonly ExportColumn[], language: Language): () => Promise<(row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>> {
+function tellingReferences(
+  host: Host,
+  columns: readonly ExportColumn[],
+  language: Language,
+): () => Promise<(row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>> {
   const pointing = columns.flatMap(({ name, field }) => {
     const target = name === 'site' ? undefined : host.records.get(referenced(field) ?? '')?.definition;
     return target && apartOf(target).length > 0 ? [{ name, target }] : [];
   });
   const ask = async (): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> =>
-    new Map(await Promise.all([...new Set(pointing.map(({ target }) => target))].map(async (target) => [target.name, await tellingNames(host, host.db, target, language)] as const)));
+    new Map(
+      await Promise.all(
+        [...new Set(pointing.map(({ target }) => target))].map(
+          async (target) => [target.name, await tellingNames(host, host.db, target, language)] as const,
+        ),
+      ),
+    );
   let asked: ReturnType<typeof ask> | null = null;
   return async () => {
     if (pointing.length === 0) return (row) => row;
@@ -75,12 +105,17 @@ function tellingReferences(host: Host, columns: readonly ExportColumn[], languag
       if (Array.isArray(value)) return value.map((one) => told(one, target));
       return isReference(value) ? { ...value, label: names.get(target)?.get(value.id) ?? value.label } : value;
     };
-    return (row) => ({ ...row, ...Object.fromEntries(pointing.map(({ name, target }) => [name, told(row[name], target.name)])) });
+    return (row) => ({
+      ...row,
+      ...Object.fromEntries(pointing.map(({ name, target }) => [name, told(row[name], target.name)])),
+    });
   };
 }
 
 /** The columns' heads in a language; where two read alike, each with its name behind it. */
 export function headOf(columns: readonly ExportColumn[], language: Language): string[] {
   const labels = columns.map(({ field }) => sentenceIn(language, field.label));
-  return labels.map((label, index) => (labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${columns[index]?.name})`));
+  return labels.map((label, index) =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${columns[index]?.name})`,
+  );
 }

@@ -12,7 +12,11 @@ const slice = 500;
  */
 export async function* rowCursor(db: Database, query: RawBuilder<StoredRow>): AsyncGenerator<readonly StoredRow[]> {
   const name = sql.id(`rows_${randomBytes(6).toString('hex')}`);
-  const transaction = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  const transaction = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
   try {
     // A reader on a slow line may take longer over a slice than other transactions are given.
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(transaction);
@@ -24,6 +28,9 @@ export async function* rowCursor(db: Database, query: RawBuilder<StoredRow>): As
     }
   } finally {
     // A connection that was lost has nothing left to undo.
-    await transaction.rollback().execute().catch(() => {});
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => {});
   }
 }

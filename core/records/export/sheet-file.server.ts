@@ -8,10 +8,23 @@ import type { SheetCell, SheetMessage } from './sheet-cell.ts';
 export const sheetRowLimit = 100_000;
 
 /** Spreadsheets take at most 31 characters, and none of these, for the name of a sheet. */
-const sheetName = (title: string): string => title.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31).trim() || 'Filon';
+const sheetName = (title: string): string =>
+  title
+    .replaceAll(/[\\/?*[\]:']/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Filon';
 
-/** Writes an XLSX file in a thread of its own; numbers, days, instants (wall clock of the row's site) and answers are typed cells. */
-export async function sheetFile(title: string, head: readonly string[], fields: readonly Field[], slices: AsyncIterable<readonly PrintedRow[]>, signal: AbortSignal): Promise<Uint8Array> {
+/**
+ * Writes an XLSX file in a thread of its own; numbers, days, instants (wall clock of the row's site) and answers are
+ * typed cells.
+ */
+export async function sheetFile(
+  title: string,
+  head: readonly string[],
+  fields: readonly Field[],
+  slices: AsyncIterable<readonly PrintedRow[]>,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const thread = startThread('core/records/export/write-worker.server.ts', null);
   const tell = (message: SheetMessage): void => thread.postMessage(message);
   try {
@@ -19,7 +32,11 @@ export async function sheetFile(title: string, head: readonly string[], fields: 
     // Told of below; a failure while the rows are still being read must not go unheard.
     answer.catch(() => {});
     tell({ kind: 'head', sheet: sheetName(title), cells: head });
-    for await (const rows of slices) tell({ kind: 'rows', rows: rows.map((row) => fields.map((field, index) => cellOf(field, row.values[index], row.texts[index] ?? ''))) });
+    for await (const rows of slices)
+      tell({
+        kind: 'rows',
+        rows: rows.map((row) => fields.map((field, index) => cellOf(field, row.values[index], row.texts[index] ?? ''))),
+      });
     tell({ kind: 'end' });
     const [bytes] = (await answer) as [Uint8Array];
     return bytes;

@@ -10,7 +10,9 @@ export interface LevelColumn {
   readonly label: MessageDescriptor;
 }
 
-/** The fields of a record that lists never show and that this user may export, of these sites where some are in view. */
+/**
+ * The fields of a record that lists never show and that this user may export, of these sites where some are in view.
+ */
 export function useLevelColumns(record: string, sites: readonly string[]): readonly LevelColumn[] {
   const definition = useRecordDefinition(record);
   const { user } = useSession();
@@ -18,6 +20,10 @@ export function useLevelColumns(record: string, sites: readonly string[]): reado
   if (!definition || !user) return [];
   return levelledFields(definition).flatMap(([name, level]) => {
     const field = definition.fields[name];
-    return field && !field.apart && places.every((site) => reachIn(user.access, `${record}:${levelVerb(level)}`, site) === 'site') ? [{ name, label: field.label }] : [];
+    return field &&
+      !field.apart &&
+      places.every((site) => reachIn(user.access, `${record}:${levelVerb(level)}`, site) === 'site')
+      ? [{ name, label: field.label }]
+      : [];
   });
 }

@@ -18,8 +18,9 @@ const mostAreas = 1_000;
 const deepest = 8;
 
 /**
- * Every polygon of a GeoJSON text (RFC 7946): of a geometry, a feature, a collection, or a multipolygon, each of its parts by itself.
- * A closed line counts as the edge of one. Heights are left out. Empty where there is none, or its numbers are no degrees.
+ * Every polygon of a GeoJSON text (RFC 7946): of a geometry, a feature, a collection, or a multipolygon, each of its
+ * parts by itself. A closed line counts as the edge of one. Heights are left out. Empty where there is none, or its
+ * numbers are no degrees.
  */
 export function areasFromGeoJson(text: string): readonly FoundArea[] {
   try {

@@ -3,7 +3,10 @@ import { areasFromGeoJson } from './area-from-geojson.ts';
 import { parseCorners } from './corners.ts';
 import { jsonText } from './plain-text.ts';
 
-/** GeoJSON, written as a polygon and read in any form that holds one; or its corners, line by line. Of several parts none is chosen here. */
+/**
+ * GeoJSON, written as a polygon and read in any form that holds one; or its corners, line by line. Of several parts
+ * none is chosen here.
+ */
 export const areaText: FieldText = {
   print: jsonText.print,
   parse: (text, field, context) => {

@@ -15,7 +15,8 @@ interface BilingualOptions<Required extends boolean> extends FieldOptions<Biling
   readonly long?: boolean;
 }
 
-const isBilingual = (value: unknown): value is Bilingual => typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+const isBilingual = (value: unknown): value is Bilingual =>
+  typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
 
 /** The words that a reader of a language sees. */
 export function wordsIn(value: unknown, language: 'en' | 'fr'): string | null {
@@ -23,7 +24,10 @@ export function wordsIn(value: unknown, language: 'en' | 'fr'): string | null {
   return value[language] || value[language === 'en' ? 'fr' : 'en'] || null;
 }
 
-/** `Haul truck / Camion`; texts that would be read as something else, such as those that hold ` / ` themselves, are written as JSON. */
+/**
+ * `Haul truck / Camion`; texts that would be read as something else, such as those that hold ` / ` themselves, are
+ * written as JSON.
+ */
 const bilingualText: FieldText = {
   print: (value) => {
     if (!isBilingual(value) || (!value.en && !value.fr)) return '';
@@ -52,13 +56,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-const shown = (first: string, second: string): string => `coalesce(nullif($ ->> '${first}', ''), nullif($ ->> '${second}', ''))`;
+const shown = (first: string, second: string): string =>
+  `coalesce(nullif($ ->> '${first}', ''), nullif($ ->> '${second}', ''))`;
 
 /** A text in English and French, shown in the reader's language; search looks into both. Required means both. */
-export function bilingual<Required extends boolean = false>(options: BilingualOptions<Required>): Field<Bilingual, Bilingual, NoInfer<Required>> {
+export function bilingual<Required extends boolean = false>(
+  options: BilingualOptions<Required>,
+): Field<Bilingual, Bilingual, NoInfer<Required>> {
   const { max = 120, long = false } = options;
   const text = z.nullable(z.string().check(storable, long ? withoutControls : visible, within(max)));
-  const complete = options.required ? [z.refine<Bilingual>(({ en, fr }) => Boolean(en?.trim() && fr?.trim()), { params: { sentence: 'both_languages' } })] : [];
+  const complete = options.required
+    ? [
+        z.refine<Bilingual>(({ en, fr }) => Boolean(en?.trim() && fr?.trim()), {
+          params: { sentence: 'both_languages' },
+        }),
+      ]
+    : [];
   return defineField(options, {
     kind: 'bilingual',
     column: 'jsonb',

@@ -4,7 +4,20 @@ import { defineField, type Field, type FieldOptions, type FieldText } from '../f
 
 export const yes = msg`Yes`;
 export const no = msg`No`;
-const known: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false, x: true, y: true, n: false, o: true, vrai: true, faux: false, '✓': true, '✔': true };
+const known: Readonly<Record<string, boolean>> = {
+  true: true,
+  false: false,
+  1: true,
+  0: false,
+  x: true,
+  y: true,
+  n: false,
+  o: true,
+  vrai: true,
+  faux: false,
+  '✓': true,
+  '✔': true,
+};
 
 const booleanText: FieldText = {
   print: (value, _, { words }) => (typeof value === 'boolean' ? (words(value ? yes : no)[0] ?? String(value)) : ''),
@@ -17,6 +30,16 @@ const booleanText: FieldText = {
 };
 
 /** Yes or no; a field that is not required may also be unknown. */
-export function boolean<Required extends boolean = false>(options: FieldOptions<boolean, Required>): Field<boolean, boolean, NoInfer<Required>> {
-  return defineField(options, { kind: 'boolean', column: 'boolean', schema: z.boolean(), exact: true, sortable: true, operators: ['eq', 'ne', 'empty', 'filled'], text: booleanText });
+export function boolean<Required extends boolean = false>(
+  options: FieldOptions<boolean, Required>,
+): Field<boolean, boolean, NoInfer<Required>> {
+  return defineField(options, {
+    kind: 'boolean',
+    column: 'boolean',
+    schema: z.boolean(),
+    exact: true,
+    sortable: true,
+    operators: ['eq', 'ne', 'empty', 'filled'],
+    text: booleanText,
+  });
 }

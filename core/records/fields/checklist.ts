@@ -11,7 +11,9 @@ interface ChecklistOptions<Required extends boolean> extends FieldOptions<string
 export const checklistRecord = 'form_run';
 
 /** A slot for one filled checklist: a reference by name to a run of the forms plugin. */
-export function checklist<Required extends boolean = false>(options: ChecklistOptions<Required>): Field<Reference, string, NoInfer<Required>> {
+export function checklist<Required extends boolean = false>(
+  options: ChecklistOptions<Required>,
+): Field<Reference, string, NoInfer<Required>> {
   return defineField(options, {
     kind: 'checklist',
     column: 'uuid',

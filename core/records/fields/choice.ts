@@ -7,12 +7,17 @@ type Choices = Readonly<Record<string, MessageDescriptor>>;
 
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
-/** The key that a word stands for, in either language; the word itself when it is none. Exact words come before those that differ in accents or case. */
+/**
+ * The key that a word stands for, in either language; the word itself when it is none. Exact words come before those
+ * that differ in accents or case.
+ */
 const keyOf = (text: string, field: Field, { words }: TextContext): string => {
   const typed = text.trim();
   const entries = Object.entries(field.options.choices as Choices);
   if (entries.some(([key]) => key === typed)) return typed;
-  const found = entries.find(([, label]) => words(label).includes(typed)) ?? entries.find(([key, label]) => [key, ...words(label)].some((word) => fold(word) === fold(typed)));
+  const found =
+    entries.find(([, label]) => words(label).includes(typed)) ??
+    entries.find(([key, label]) => [key, ...words(label)].some((word) => fold(word) === fold(typed)));
   return found?.[0] ?? typed;
 };
 
@@ -31,7 +36,10 @@ function printKey(key: unknown, field: Field, context: TextContext): string {
   const choices = field.options.choices as Choices;
   const label = Object.hasOwn(choices, name) ? choices[name] : undefined;
   const word = label && context.words(label)[0];
-  const text = word !== undefined && keyOf(word, field, context) === name && !(field.kind === 'choices' && word.includes(';')) ? word : name;
+  const text =
+    word !== undefined && keyOf(word, field, context) === name && !(field.kind === 'choices' && word.includes(';'))
+      ? word
+      : name;
   known.set(name, text);
   return text;
 }
@@ -41,8 +49,10 @@ const choiceText: FieldText = {
   parse: (text, field, context) => (text.trim() === '' ? null : keyOf(text, field, context)),
 };
 const choicesText: FieldText = {
-  print: (value, field, context) => (Array.isArray(value) ? value.map((key) => printKey(key, field, context)).join('; ') : ''),
-  parse: (text, field, context) => (text.trim() === '' ? null : text.split(';').map((word) => keyOf(word, field, context))),
+  print: (value, field, context) =>
+    Array.isArray(value) ? value.map((key) => printKey(key, field, context)).join('; ') : '',
+  parse: (text, field, context) =>
+    text.trim() === '' ? null : text.split(';').map((word) => keyOf(word, field, context)),
 };
 
 /** One of a short fixed list, stored by its key, shown by its label. */

@@ -20,7 +20,10 @@ const clockChange = 3 * 3_600_000;
 /** A time of day with its offset from UTC behind it. A date alone may end like one: `09-03-2026`. */
 const withOffset = /\d:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** `2026-03-09 05:31:00` in the time zone of the context; an offset or Z is taken at its word, and written where clocks show the hour twice. */
+/**
+ * `2026-03-09 05:31:00` in the time zone of the context; an offset or Z is taken at its word, and written where clocks
+ * show the hour twice.
+ */
 export const datetimeText: FieldText = {
   print: (value, _, { timeZone: site }) => {
     if (typeof value !== 'string') return '';

@@ -22,7 +22,10 @@ const monthWords = [
   ['december', 'decembre'],
 ] as const;
 
-/** The month that a word means in English or French, whole or cut short: `avr.` is 4; null for what means none, or several as `jui` does. */
+/**
+ * The month that a word means in English or French, whole or cut short: `avr.` is 4; null for what means none, or
+ * several as `jui` does.
+ */
 function monthOf(word: string): number | null {
   const typed = fold(word).replaceAll('.', '');
   const found =
@@ -104,8 +107,9 @@ const whole = (year: string): string =>
   year.length !== 2 ? year : `${Number(year) <= lastShortYear ? 20 : 19}${year}`;
 
 /**
- * A date that begins a text, as `2026-03-09`, and what stands behind it. ISO 8601, `20260309`, `9 mars 2026` and `9-Mar-26` say by themselves what
- * they are; of other numbers the order tells which is the day. Null for what is no day of the calendar.
+ * A date that begins a text, as `2026-03-09`, and what stands behind it. ISO 8601, `20260309`, `9 mars 2026` and
+ * `9-Mar-26` say by themselves what they are; of other numbers the order tells which is the day. Null for what is no
+ * day of the calendar.
  */
 export function readDay(
   typed: string,

@@ -11,7 +11,17 @@ interface DurationOptions<Required extends boolean> extends FieldOptions<number,
   readonly max?: number;
 }
 
-const secondsIn: Readonly<Record<string, number>> = { d: 86_400, j: 86_400, h: 3600, min: 60, m: 60, mn: 60, "'": 60, s: 1, sec: 1 };
+const secondsIn: Readonly<Record<string, number>> = {
+  d: 86_400,
+  j: 86_400,
+  h: 3600,
+  min: 60,
+  m: 60,
+  mn: 60,
+  "'": 60,
+  s: 1,
+  sec: 1,
+};
 const unitSeconds = { s: 1, min: 60 } as const;
 /** What a duration's whole numbers count. */
 export const unitOf = (field: Pick<Field, 'options'>): DurationUnit => (field.options.unit === 's' ? 's' : 'min');
@@ -25,15 +35,21 @@ export function printDuration(value: number, unit: DurationUnit): string {
 }
 
 /**
- * What was meant by `1:30`, `90 min`, `1,5 h`, `1h30`, `1 h 30 min` or a bare number of the unit; the text itself when it is no duration.
- * `told`: what bare numbers count, `h` say; the unit where absent.
+ * What was meant by `1:30`, `90 min`, `1,5 h`, `1h30`, `1 h 30 min` or a bare number of the unit; the text itself when
+ * it is no duration. `told`: what bare numbers count, `h` say; the unit where absent.
  */
 export function parseDuration(typed: string, unit: DurationUnit, told?: string): number | string | null {
-  const text = typed.trim().toLowerCase().replaceAll(/[\u00a0\u202f]/g, ' ');
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
   if (text === '') return null;
   const bare = told === undefined ? undefined : secondsIn[told];
   if (bare === undefined && /^-?\d+$/.test(text)) return Number(text);
-  const seconds = bare !== undefined && /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) * bare : (clockSeconds(text) ?? wordSeconds(text));
+  const seconds =
+    bare !== undefined && /^-?\d+([.,]\d+)?$/.test(text)
+      ? Number(text.replace(',', '.')) * bare
+      : (clockSeconds(text) ?? wordSeconds(text));
   if (seconds === null) return typed;
   const value = seconds / unitSeconds[unit];
   // What does not come out whole is refused by the schema, not rounded in silence.
@@ -52,7 +68,10 @@ function wordSeconds(text: string): number | null {
   const whole = text.replace(/^(\d+)\s*h\s*(\d{1,2})$/, '$1 h $2 min');
   const parts = [...whole.matchAll(/(\d+(?:[.,]\d+)?)\s*(min|mn|sec|[dhjms'])\s*/gy)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== whole) return null;
-  return parts.reduce((sum, [, number = '', word = '']) => sum + Number(number.replace(',', '.')) * (secondsIn[word] ?? 0), 0);
+  return parts.reduce(
+    (sum, [, number = '', word = '']) => sum + Number(number.replace(',', '.')) * (secondsIn[word] ?? 0),
+    0,
+  );
 }
 
 const durationText: FieldText = {
@@ -61,7 +80,9 @@ const durationText: FieldText = {
 };
 
 /** How long something takes: a whole number of minutes (or seconds), shown as hours and minutes. */
-export function duration<Required extends boolean = false>(options: DurationOptions<Required>): Field<number, number, NoInfer<Required>> {
+export function duration<Required extends boolean = false>(
+  options: DurationOptions<Required>,
+): Field<number, number, NoInfer<Required>> {
   const { unit = 'min', min = 0, max = 99_999_999 } = options;
   return defineField(options, {
     kind: 'duration',

@@ -6,9 +6,15 @@ import { money } from './money.ts';
 import { time } from './time.ts';
 
 const label = { id: 'Field', message: 'Field' };
-const contextOf = (decimal: '.' | ','): TextContext => ({ timeZone: 'Africa/Casablanca', decimal, words: ({ message }) => [message ?? ''] });
-const parse = (field: Field, text: string, decimal: '.' | ',' = '.') => field.text.parse(text, field, contextOf(decimal));
-const print = (field: Field, value: unknown, decimal: '.' | ',' = '.') => field.text.print(value, field, contextOf(decimal));
+const contextOf = (decimal: '.' | ','): TextContext => ({
+  timeZone: 'Africa/Casablanca',
+  decimal,
+  words: ({ message }) => [message ?? ''],
+});
+const parse = (field: Field, text: string, decimal: '.' | ',' = '.') =>
+  field.text.parse(text, field, contextOf(decimal));
+const print = (field: Field, value: unknown, decimal: '.' | ',' = '.') =>
+  field.text.print(value, field, contextOf(decimal));
 
 describe('an amount', () => {
   const field = money({ label });
@@ -29,7 +35,8 @@ describe('an amount', () => {
     expect(parse(field, '1.250', ',')).toBe('1250');
     expect(parse(field, '1.250', '.')).toBe('1.25');
   });
-  test('is written without the zeros that the database adds', () => expect(print(field, '1250.500', ',')).toBe('1250,5'));
+  test('is written without the zeros that the database adds', () =>
+    expect(print(field, '1250.500', ',')).toBe('1250,5'));
 });
 
 describe('a duration', () => {
@@ -51,11 +58,17 @@ describe('a duration', () => {
     ['soon', 'soon'],
     ['1 h later', '1 h later'],
   ])('%j is understood as %j minutes', (text, value) => expect(parse(field, text)).toBe(value));
-  test('is written as hours and minutes, beyond a day too', () => expect([0, 5, 90, 1565].map((value) => print(field, value))).toEqual(['0:00', '0:05', '1:30', '26:05']));
+  test('is written as hours and minutes, beyond a day too', () =>
+    expect([0, 5, 90, 1565].map((value) => print(field, value))).toEqual(['0:00', '0:05', '1:30', '26:05']));
   test('in seconds it has three parts', () => {
     const seconds = duration({ label, unit: 's' });
     expect(print(seconds, 5425)).toBe('1:30:25');
-    expect([parse(seconds, '1:30:25'), parse(seconds, '1:30'), parse(seconds, '45 s'), parse(seconds, '2 min')]).toEqual([5425, 5400, 45, 120]);
+    expect([
+      parse(seconds, '1:30:25'),
+      parse(seconds, '1:30'),
+      parse(seconds, '45 s'),
+      parse(seconds, '2 min'),
+    ]).toEqual([5425, 5400, 45, 120]);
   });
 });
 
@@ -86,6 +99,10 @@ describe('a text in two languages', () => {
     ['a / b / c', 'a / b / c'],
     ['', null],
   ])('%j is understood as %j', (text, value) => expect(parse(field, text)).toEqual(value));
-  test.each([[{ en: 'Truck', fr: 'Camion' }], [{ en: 'a / b', fr: 'c' }], [{ en: 'Truck', fr: null }], [{ en: '{', fr: 'x' }]])('%j comes back from its own words', (value) =>
-    expect(parse(field, print(field, value))).toEqual(value));
+  test.each([
+    [{ en: 'Truck', fr: 'Camion' }],
+    [{ en: 'a / b', fr: 'c' }],
+    [{ en: 'Truck', fr: null }],
+    [{ en: '{', fr: 'x' }],
+  ])('%j comes back from its own words', (value) => expect(parse(field, print(field, value))).toEqual(value));
 });

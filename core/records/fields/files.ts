@@ -9,11 +9,20 @@ interface FilesOptions<Required extends boolean> extends FieldOptions<readonly s
 
 /** Names only: the files themselves travel by the file store. Nothing can be read back from them. */
 const filesText: FieldText = {
-  print: (value) => (Array.isArray(value) ? value.map((file) => (isStoredFile(file) ? file.name : '')).filter(Boolean).join('; ') : ''),
+  print: (value) =>
+    Array.isArray(value)
+      ? value
+          .map((file) => (isStoredFile(file) ? file.name : ''))
+          .filter(Boolean)
+          .join('; ')
+      : '',
   parse: (text) => text.trim() || null,
 };
 
-function filesOf<Required extends boolean>(kind: 'files' | 'photos', options: FilesOptions<Required>): Field<readonly StoredFile[], readonly string[], Required> {
+function filesOf<Required extends boolean>(
+  kind: 'files' | 'photos',
+  options: FilesOptions<Required>,
+): Field<readonly StoredFile[], readonly string[], Required> {
   const { max = 20 } = options;
   return defineField(options, {
     kind,
@@ -27,7 +36,13 @@ function filesOf<Required extends boolean>(kind: 'files' | 'photos', options: Fi
 }
 
 /** Documents of any kind; written as the ids that `POST /api/files/` answered. */
-export const files = <Required extends boolean = false>(options: FilesOptions<Required>): Field<readonly StoredFile[], readonly string[], NoInfer<Required>> => filesOf('files', options) as Field<readonly StoredFile[], readonly string[], NoInfer<Required>>;
+export const files = <Required extends boolean = false>(
+  options: FilesOptions<Required>,
+): Field<readonly StoredFile[], readonly string[], NoInfer<Required>> =>
+  filesOf('files', options) as Field<readonly StoredFile[], readonly string[], NoInfer<Required>>;
 
 /** Pictures, seen as such; taken with the camera of a tablet or chosen. */
-export const photos = <Required extends boolean = false>(options: FilesOptions<Required>): Field<readonly StoredFile[], readonly string[], NoInfer<Required>> => filesOf('photos', options) as Field<readonly StoredFile[], readonly string[], NoInfer<Required>>;
+export const photos = <Required extends boolean = false>(
+  options: FilesOptions<Required>,
+): Field<readonly StoredFile[], readonly string[], NoInfer<Required>> =>
+  filesOf('photos', options) as Field<readonly StoredFile[], readonly string[], NoInfer<Required>>;

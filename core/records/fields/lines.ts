@@ -15,12 +15,19 @@ interface LinesOptions<Required extends boolean> extends FieldOptions<readonly L
 
 export const lineFields = (field: Field): LineFields => field.options.fields as LineFields;
 
-/** Small rows inside a row, such as the chapters of a budget: no table and no history of their own. Each cell is checked by its field. */
-export function lines<Required extends boolean = false>(fields: LineFields, options: LinesOptions<Required>): Field<readonly Line[], readonly Line[], NoInfer<Required>> {
+/**
+ * Small rows inside a row, such as the chapters of a budget: no table and no history of their own. Each cell is checked
+ * by its field.
+ */
+export function lines<Required extends boolean = false>(
+  fields: LineFields,
+  options: LinesOptions<Required>,
+): Field<readonly Line[], readonly Line[], NoInfer<Required>> {
   const inspect = (rows: readonly Line[]): Record<string, MessageDescriptor> => {
     const found: Record<string, MessageDescriptor> = {};
     for (const [index, row] of rows.entries()) {
-      for (const name of Object.keys(row)) if (!Object.hasOwn(fields, name)) found[`${index}.${name}`] = sentences.unknownField;
+      for (const name of Object.keys(row))
+        if (!Object.hasOwn(fields, name)) found[`${index}.${name}`] = sentences.unknownField;
       for (const [name, field] of Object.entries(fields)) {
         const wrong = checkField(field, row[name]);
         if (wrong) found[`${index}.${name}`] = wrong;
@@ -34,7 +41,10 @@ export function lines<Required extends boolean = false>(fields: LineFields, opti
     check: `jsonb_typeof($) = 'array'`,
     schema: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(options.max ?? 200)),
     inspect,
-    write: (rows: readonly Line[]) => JSON.stringify(rows.map((row) => Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null])))),
+    write: (rows: readonly Line[]) =>
+      JSON.stringify(
+        rows.map((row) => Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))),
+      ),
     text: jsonText,
     options: { fields },
   });

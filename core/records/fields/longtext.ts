@@ -4,7 +4,9 @@ import { plainText } from './plain-text.ts';
 import { storable, within, withoutControls } from '../../registry/visible-text.ts';
 
 /** Several lines of text, at most 20,000 characters. */
-export function longtext<Required extends boolean = false>(options: FieldOptions<string, Required>): Field<string, string, NoInfer<Required>> {
+export function longtext<Required extends boolean = false>(
+  options: FieldOptions<string, Required>,
+): Field<string, string, NoInfer<Required>> {
   return defineField(options, {
     kind: 'longtext',
     column: 'text',

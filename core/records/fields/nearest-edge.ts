@@ -1,6 +1,9 @@
 type Position = readonly [lon: number, lat: number];
 
-/** The index behind which a new corner belongs that was put on the edge: the segment nearest to it. Corners each once, in degrees. */
+/**
+ * The index behind which a new corner belongs that was put on the edge: the segment nearest to it. Corners each once,
+ * in degrees.
+ */
 export function nearestEdge(corners: readonly Position[], [lon, lat]: Position): number {
   const shrink = Math.cos((lat * Math.PI) / 180);
   const distance = (index: number): number => {

@@ -22,7 +22,10 @@ function parseShare(
   return words(field.label).some((label) => label.includes('%')) ? value : Number((value / 100).toPrecision(12));
 }
 
-/** A number in full precision. `1.234` means 1234 where the decimal separator is a comma, and `12.5` twelve and a half anywhere. */
+/**
+ * A number in full precision. `1.234` means 1234 where the decimal separator is a comma, and `12.5` twelve and a half
+ * anywhere.
+ */
 export const numberText: FieldText = {
   print: (value, _, { decimal }) => (typeof value === 'number' ? String(value).replace('.', decimal) : ''),
   parse: (text, field, context) => {

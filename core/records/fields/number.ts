@@ -3,7 +3,12 @@ import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { numberText } from './number-text.ts';
 import { quantityText } from './quantity-text.ts';
 
-const ofNumbers = { exact: true, sortable: true, operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'in', 'empty', 'filled'], text: numberText } as const;
+const ofNumbers = {
+  exact: true,
+  sortable: true,
+  operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'in', 'empty', 'filled'],
+  text: numberText,
+} as const;
 
 interface NumberOptions<Required extends boolean> extends FieldOptions<number, Required> {
   readonly min?: number;
@@ -13,7 +18,8 @@ interface NumberOptions<Required extends boolean> extends FieldOptions<number, R
 }
 
 const range = (min: number | undefined, max: number | undefined): string | undefined =>
-  [min === undefined ? [] : [`$ >= ${min}`], max === undefined ? [] : [`$ <= ${max}`]].flat().join(' and ') || undefined;
+  [min === undefined ? [] : [`$ >= ${min}`], max === undefined ? [] : [`$ <= ${max}`]].flat().join(' and ') ||
+  undefined;
 
 interface IntegerOptions<Required extends boolean> extends NumberOptions<Required> {
   /** False for a number that counts nothing, such as a year: `2017`, never `2,017`. */
@@ -21,7 +27,9 @@ interface IntegerOptions<Required extends boolean> extends NumberOptions<Require
 }
 
 /** A whole number of at most nine digits. */
-export function integer<Required extends boolean = false>(options: IntegerOptions<Required>): Field<number, number, NoInfer<Required>> {
+export function integer<Required extends boolean = false>(
+  options: IntegerOptions<Required>,
+): Field<number, number, NoInfer<Required>> {
   const { min = -999_999_999, max = 999_999_999 } = options;
   return defineField(options, {
     ...ofNumbers,
@@ -34,7 +42,9 @@ export function integer<Required extends boolean = false>(options: IntegerOption
 }
 
 /** A number with decimals, as measured; never money. */
-export function decimal<Required extends boolean = false>(options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
+export function decimal<Required extends boolean = false>(
+  options: NumberOptions<Required>,
+): Field<number, number, NoInfer<Required>> {
   const { min = -1e12, max = 1e12 } = options;
   return defineField(options, {
     ...ofNumbers,
@@ -42,12 +52,21 @@ export function decimal<Required extends boolean = false>(options: NumberOptions
     column: 'double precision',
     check: range(options.min, options.max),
     schema: z.number().check(z.minimum(min), z.maximum(max)),
-    options: { min: options.min, max: options.max, ...(options.decimals === undefined ? {} : { decimals: options.decimals }) },
+    options: {
+      min: options.min,
+      max: options.max,
+      ...(options.decimals === undefined ? {} : { decimals: options.decimals }),
+    },
   });
 }
 
-/** A measured number with its unit, stored and shown in that unit: `quantity('L', …)`; `1 m3` typed there becomes 1000. */
-export function quantity<Required extends boolean = false>(unit: string, options: NumberOptions<Required>): Field<number, number, NoInfer<Required>> {
+/**
+ * A measured number with its unit, stored and shown in that unit: `quantity('L', …)`; `1 m3` typed there becomes 1000.
+ */
+export function quantity<Required extends boolean = false>(
+  unit: string,
+  options: NumberOptions<Required>,
+): Field<number, number, NoInfer<Required>> {
   const field = decimal(options);
   return Object.freeze({ ...field, kind: 'quantity', text: quantityText, options: { ...field.options, unit } });
 }

@@ -22,12 +22,17 @@ const pointText: FieldText = {
 const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'lon' in value;
 
 /** A place on the map. */
-export function point<Required extends boolean = false>(options: FieldOptions<Point, Required>): Field<Point, Point, NoInfer<Required>> {
+export function point<Required extends boolean = false>(
+  options: FieldOptions<Point, Required>,
+): Field<Point, Point, NoInfer<Required>> {
   return defineField(options, {
     kind: 'point',
     column: 'jsonb',
     text: pointText,
-    schema: z.strictObject({ lon: z.number().check(z.minimum(-180), z.maximum(180)), lat: z.number().check(z.minimum(-90), z.maximum(90)) }),
+    schema: z.strictObject({
+      lon: z.number().check(z.minimum(-180), z.maximum(180)),
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+    }),
     write: (value: Point) => JSON.stringify(value),
   });
 }

@@ -5,7 +5,9 @@ import { convert } from './units.ts';
 const withUnit = /^(.*?\d[.,]?)\s*([^\d\s.,][^\s]*)$/u;
 const clock = /^(-?)(\d+):([0-5]\d)(?::([0-5]\d))?$/;
 
-/** Hours, minutes and seconds in a unit of time: `98:30` is 98.5 in hours; null where the unit measures something else. */
+/**
+ * Hours, minutes and seconds in a unit of time: `98:30` is 98.5 in hours; null where the unit measures something else.
+ */
 function parseClock(typed: string, unit: string): number | null {
   const [, sign, hours, minutes, seconds = '0'] = clock.exec(typed.trim()) ?? [];
   if (hours === undefined) return null;
@@ -14,8 +16,8 @@ function parseClock(typed: string, unit: string): number | null {
 }
 
 /**
- * A number, or one with a unit behind it that is converted to the field's: `1500 kg` is 1.5 in tonnes; the text itself when it is neither.
- * `told`: the unit of numbers that bear none, the field's own where absent.
+ * A number, or one with a unit behind it that is converted to the field's: `1500 kg` is 1.5 in tonnes; the text itself
+ * when it is neither. `told`: the unit of numbers that bear none, the field's own where absent.
  */
 export function parseQuantity(
   typed: string,

@@ -20,12 +20,25 @@ const strokes = /^(?:[ML]-?\d{1,4}(?:\.\d)? -?\d{1,4}(?:\.\d)?)+$/;
 
 /** What a signature must be, in a field as in a transition. */
 export const signatureSchema = z.strictObject({
-  name: z.string().check(z.refine((name) => name.trim() !== '', { params: { sentence: 'signer' } }), storable, visible, within(120)),
+  name: z.string().check(
+    z.refine((name) => name.trim() !== '', { params: { sentence: 'signer' } }),
+    storable,
+    visible,
+    within(120),
+  ),
   at: storableOffsetInstant,
   path: z.nullable(z.string().check(z.maxLength(20_000), z.regex(strokes))),
 });
 
 /** A signature drawn on the screen. */
-export function signature<Required extends boolean = false>(options: FieldOptions<Signature, Required>): Field<Signature, Signature, NoInfer<Required>> {
-  return defineField(options, { kind: 'signature', column: 'jsonb', schema: signatureSchema, write: (value: Signature) => JSON.stringify(value), text: jsonText });
+export function signature<Required extends boolean = false>(
+  options: FieldOptions<Signature, Required>,
+): Field<Signature, Signature, NoInfer<Required>> {
+  return defineField(options, {
+    kind: 'signature',
+    column: 'jsonb',
+    schema: signatureSchema,
+    write: (value: Signature) => JSON.stringify(value),
+    text: jsonText,
+  });
 }

@@ -13,7 +13,9 @@ interface TextOptions<Required extends boolean> extends FieldOptions<string, Req
 }
 
 /** One line of text, kept exactly as it was typed. */
-export function text<Required extends boolean = false>(options: TextOptions<Required>): Field<string, string, NoInfer<Required>> {
+export function text<Required extends boolean = false>(
+  options: TextOptions<Required>,
+): Field<string, string, NoInfer<Required>> {
   const { max = 200, pattern, anyCase = false } = options;
   return defineField(options, {
     kind: 'text',

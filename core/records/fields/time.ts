@@ -7,13 +7,18 @@ const timeText: FieldText = {
   parse: (text) => {
     const typed = text.trim();
     if (typed === '') return null;
-    const [, hour, minute = '00', second] = /^(\d{1,2})\s*(?:[:hH.]\s*(\d{2})?)(?::(\d{2}))?$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed) ?? [];
-    return hour === undefined ? typed : `${hour.padStart(2, '0')}:${minute}${second && second !== '00' ? `:${second}` : ''}`;
+    const [, hour, minute = '00', second] =
+      /^(\d{1,2})\s*(?:[:hH.]\s*(\d{2})?)(?::(\d{2}))?$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed) ?? [];
+    return hour === undefined
+      ? typed
+      : `${hour.padStart(2, '0')}:${minute}${second && second !== '00' ? `:${second}` : ''}`;
   },
 };
 
 /** A time of day without a day, `06:30`, at the site's clock. */
-export function time<Required extends boolean = false>(options: FieldOptions<string, Required>): Field<string, string, NoInfer<Required>> {
+export function time<Required extends boolean = false>(
+  options: FieldOptions<string, Required>,
+): Field<string, string, NoInfer<Required>> {
   return defineField(options, {
     kind: 'time',
     column: 'time(0)',

@@ -1,4 +1,7 @@
-/** Units that are converted into one another: how many of the first one each is. Exact by definition, or to the digits given. */
+/**
+ * Units that are converted into one another: how many of the first one each is. Exact by definition, or to the digits
+ * given.
+ */
 const scales: readonly Readonly<Record<string, number>>[] = [
   { kg: 1, t: 1000, g: 0.001, lb: 0.453_592_37 },
   { L: 1, m3: 1000, hL: 100, mL: 0.001, gal: 3.785_411_784, ft3: 28.316_846_592, yd3: 764.554_857_984 },
@@ -19,7 +22,8 @@ const degrees: Readonly<Record<string, readonly [to: (value: number) => number, 
 };
 
 const plain = (unit: string): string => unit.replaceAll('³', '3').replaceAll('²', '2');
-const scaleOf = (unit: string): Readonly<Record<string, unknown>> | undefined => (Object.hasOwn(degrees, plain(unit)) ? degrees : scales.find((scale) => Object.hasOwn(scale, plain(unit))));
+const scaleOf = (unit: string): Readonly<Record<string, unknown>> | undefined =>
+  Object.hasOwn(degrees, plain(unit)) ? degrees : scales.find((scale) => Object.hasOwn(scale, plain(unit)));
 
 /** The unit as the table writes it: `l` is `L`, `m³` is `m3`; case counts only where it tells two apart. */
 function nameIn(scale: Readonly<Record<string, unknown>>, written: string): string | undefined {
@@ -30,14 +34,58 @@ function nameIn(scale: Readonly<Record<string, unknown>>, written: string): stri
 }
 
 /** What may be typed instead of a unit. */
-export const otherUnits = (unit: string): readonly string[] => Object.keys(scaleOf(unit) ?? {}).filter((one) => one !== plain(unit));
+export const otherUnits = (unit: string): readonly string[] =>
+  Object.keys(scaleOf(unit) ?? {}).filter((one) => one !== plain(unit));
 
 /** Units as headers and people spell them out. */
 const spelled: Readonly<Record<string, string>> = {
-  litre: 'L', litres: 'L', liter: 'L', liters: 'L', gallon: 'gal', gallons: 'gal', mile: 'mi', miles: 'mi', feet: 'ft', foot: 'ft', pied: 'ft', pieds: 'ft',
-  tonne: 't', tonnes: 't', kilo: 'kg', kilos: 'kg', lbs: 'lb', livres: 'lb', heure: 'h', heures: 'h', hour: 'h', hours: 'h', hrs: 'h', hr: 'h',
-  minute: 'min', minutes: 'min', mn: 'min', seconde: 's', secondes: 's', second: 's', seconds: 's', sec: 's', jour: 'd', jours: 'd', day: 'd', days: 'd',
-  mètre: 'm', mètres: 'm', metre: 'm', metres: 'm', meter: 'm', meters: 'm', f: '°F', c: '°C', acres: 'acre', hectares: 'ha', 'l.': 'L',
+  litre: 'L',
+  litres: 'L',
+  liter: 'L',
+  liters: 'L',
+  gallon: 'gal',
+  gallons: 'gal',
+  mile: 'mi',
+  miles: 'mi',
+  feet: 'ft',
+  foot: 'ft',
+  pied: 'ft',
+  pieds: 'ft',
+  tonne: 't',
+  tonnes: 't',
+  kilo: 'kg',
+  kilos: 'kg',
+  lbs: 'lb',
+  livres: 'lb',
+  heure: 'h',
+  heures: 'h',
+  hour: 'h',
+  hours: 'h',
+  hrs: 'h',
+  hr: 'h',
+  minute: 'min',
+  minutes: 'min',
+  mn: 'min',
+  seconde: 's',
+  secondes: 's',
+  second: 's',
+  seconds: 's',
+  sec: 's',
+  jour: 'd',
+  jours: 'd',
+  day: 'd',
+  days: 'd',
+  mètre: 'm',
+  mètres: 'm',
+  metre: 'm',
+  metres: 'm',
+  meter: 'm',
+  meters: 'm',
+  f: '°F',
+  c: '°C',
+  acres: 'acre',
+  hectares: 'ha',
+  'l.': 'L',
 };
 
 /** A written unit as the name of one that is converted to `unit`; null where it measures something else. */
@@ -53,9 +101,13 @@ export function unitFor(unit: string, written: string): string | null {
 export function convert(value: number, from: string, to: string): number | null {
   const scale = scaleOf(to);
   const [source, target] = scale ? [nameIn(scale, from), nameIn(scale, to)] : [];
-  if (!scale || source === undefined || target === undefined) return plain(from).toLowerCase() === plain(to).toLowerCase() ? value : null;
+  if (!scale || source === undefined || target === undefined)
+    return plain(from).toLowerCase() === plain(to).toLowerCase() ? value : null;
   if (source === target) return value;
-  const converted = scale === degrees ? degrees[target]?.[1](degrees[source]?.[0](value) ?? Number.NaN) : (value * Number(scale[source])) / Number(scale[target]);
+  const converted =
+    scale === degrees
+      ? degrees[target]?.[1](degrees[source]?.[0](value) ?? Number.NaN)
+      : (value * Number(scale[source])) / Number(scale[target]);
   // 1200 L are 1.2 m³, not 1.2000000000000002.
   return Number(Number(converted).toPrecision(12));
 }

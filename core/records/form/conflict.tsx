@@ -26,13 +26,19 @@ export function Conflict({ record, base, theirs, mine, onResolve }: ConflictProp
   const format = useFormat(theirs.site);
   const changed = changedValues(record, base, mine);
   const latest = draftOf(record, theirs);
-  const disputed = Object.keys(changed).filter((name) => JSON.stringify(changed[name]) !== JSON.stringify(latest[name]));
+  const disputed = Object.keys(changed).filter(
+    (name) => JSON.stringify(changed[name]) !== JSON.stringify(latest[name]),
+  );
   const [taken, setTaken] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const words = (name: string, value: unknown): string => {
     const field = record.fields[name];
     return (field && viewOf(field).words(value, field, { i18n, format }, theirs)) || '–';
   };
-  const resolve = (): void => onResolve({ ...latest, ...Object.fromEntries(disputed.filter((name) => taken[name] !== 'theirs').map((name) => [name, changed[name]])) });
+  const resolve = (): void =>
+    onResolve({
+      ...latest,
+      ...Object.fromEntries(disputed.filter((name) => taken[name] !== 'theirs').map((name) => [name, changed[name]])),
+    });
 
   return (
     <Callout intent="warning" className="record-note record-conflict" role="alert">
@@ -56,10 +62,20 @@ export function Conflict({ record, base, theirs, mine, onResolve }: ConflictProp
             <tr key={name}>
               <td>{record.fields[name] ? i18n._(record.fields[name].label) : name}</td>
               <td>
-                <Radio name={`conflict-${name}`} label={words(name, theirs[name])} checked={taken[name] === 'theirs'} onChange={() => setTaken({ ...taken, [name]: 'theirs' })} />
+                <Radio
+                  name={`conflict-${name}`}
+                  label={words(name, theirs[name])}
+                  checked={taken[name] === 'theirs'}
+                  onChange={() => setTaken({ ...taken, [name]: 'theirs' })}
+                />
               </td>
               <td>
-                <Radio name={`conflict-${name}`} label={words(name, referenceWords(changed[name], theirs[name]))} checked={taken[name] !== 'theirs'} onChange={() => setTaken({ ...taken, [name]: 'mine' })} />
+                <Radio
+                  name={`conflict-${name}`}
+                  label={words(name, referenceWords(changed[name], theirs[name]))}
+                  checked={taken[name] !== 'theirs'}
+                  onChange={() => setTaken({ ...taken, [name]: 'mine' })}
+                />
               </td>
             </tr>
           ))}

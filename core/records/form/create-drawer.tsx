@@ -25,13 +25,34 @@ export default function CreateDrawer({ record, onCreated, onClose }: CreateDrawe
   const { user } = useSession();
   const barred = definition && user && !mayAnywhere(definition, user.access, 'create');
   const nameOf = (row: Row, of: RecordDefinition): string =>
-    of.display.map((name) => { const field = of.fields[name]; return field ? viewOf(field).words(row[name], field, { i18n, format }, row) : ''; }).filter(Boolean).join(' ');
+    of.display
+      .map((name) => {
+        const field = of.fields[name];
+        return field ? viewOf(field).words(row[name], field, { i18n, format }, row) : '';
+      })
+      .filter(Boolean)
+      .join(' ');
   const title = definition ? t`New: ${i18n._(definition.title)}` : t`New entry`;
   return (
     <Drawer isOpen onClose={onClose} title={title} size="min(560px, 100vw)" aria-label={title}>
       {/* React leads events of the drawer to the form that it was opened from: its Save must not save that one too. */}
-      <div className="create-drawer" onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
-        {barred ? <NotToAdd actions={<Button text={t`Close`} onClick={onClose} />} /> : definition ? <RecordForm record={definition} row={null} onCancel={onClose} onSaved={(row) => onCreated({ id: row.id, label: nameOf(row, definition) })} /> : <Spinner />}
+      <div
+        className="create-drawer"
+        onSubmit={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+      >
+        {barred ? (
+          <NotToAdd actions={<Button text={t`Close`} onClick={onClose} />} />
+        ) : definition ? (
+          <RecordForm
+            record={definition}
+            row={null}
+            onCancel={onClose}
+            onSaved={(row) => onCreated({ id: row.id, label: nameOf(row, definition) })}
+          />
+        ) : (
+          <Spinner />
+        )}
       </div>
     </Drawer>
   );

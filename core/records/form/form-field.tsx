@@ -23,7 +23,13 @@ interface FrameProps {
 function FieldFrame({ id, label, required, hint, message, children }: FrameProps) {
   const below = message ?? hint;
   return (
-    <FormGroup label={label} labelFor={id} labelInfo={required ? '*' : ''} intent={message ? 'danger' : 'none'} helperText={below ? <span id={`${id}-note`}>{below}</span> : undefined}>
+    <FormGroup
+      label={label}
+      labelFor={id}
+      labelInfo={required ? '*' : ''}
+      intent={message ? 'danger' : 'none'}
+      helperText={below ? <span id={`${id}-note`}>{below}</span> : undefined}
+    >
       {children(below ? `${id}-note` : undefined)}
     </FormGroup>
   );
@@ -50,8 +56,27 @@ export function FormField({ control, id, name, field, timeZone, shown }: FormFie
       control={control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-        <FieldFrame id={id} label={i18n._(field.label)} required={field.required} hint={field.hint && i18n._(field.hint)} message={typeof error?.message === 'string' ? error.message : undefined}>
-          {(describedBy) => <Input id={id} field={field} value={value} onChange={onChange} onBlur={onBlur} invalid={error !== undefined} describedBy={describedBy} timeZone={timeZone} shown={shown} errors={innerErrors(error)} />}
+        <FieldFrame
+          id={id}
+          label={i18n._(field.label)}
+          required={field.required}
+          hint={field.hint && i18n._(field.hint)}
+          message={typeof error?.message === 'string' ? error.message : undefined}
+        >
+          {(describedBy) => (
+            <Input
+              id={id}
+              field={field}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              invalid={error !== undefined}
+              describedBy={describedBy}
+              timeZone={timeZone}
+              shown={shown}
+              errors={innerErrors(error)}
+            />
+          )}
         </FieldFrame>
       )}
     />
@@ -59,7 +84,15 @@ export function FormField({ control, id, name, field, timeZone, shown }: FormFie
 }
 
 /** The site of an entry: one of those where the writer may. */
-export function SiteField({ control, id, sites }: { readonly control: Control<Values>; readonly id: string; readonly sites: readonly Site[] }) {
+export function SiteField({
+  control,
+  id,
+  sites,
+}: {
+  readonly control: Control<Values>;
+  readonly id: string;
+  readonly sites: readonly Site[];
+}) {
   const { t } = useLingui();
   return (
     <Controller
@@ -68,7 +101,15 @@ export function SiteField({ control, id, sites }: { readonly control: Control<Va
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
         <FieldFrame id={id} label={t`Site`} required message={error?.message}>
           {(describedBy) => (
-            <HTMLSelect id={id} fill value={typeof value === 'string' ? value : ''} onChange={({ target }) => onChange(target.value || null)} onBlur={onBlur} aria-describedby={describedBy} aria-invalid={error !== undefined}>
+            <HTMLSelect
+              id={id}
+              fill
+              value={typeof value === 'string' ? value : ''}
+              onChange={({ target }) => onChange(target.value || null)}
+              onBlur={onBlur}
+              aria-describedby={describedBy}
+              aria-invalid={error !== undefined}
+            >
               {sites.map((site) => (
                 <option key={site.id} value={site.id}>
                   {site.code} – {site.name}

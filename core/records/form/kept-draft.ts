@@ -14,7 +14,8 @@ export interface KeptDraft {
 const keptMs = 14 * 86_400_000;
 
 /** Where a form's draft lies: one per user, record and entry. */
-export const draftKey = (user: string, record: string, id: string | null): string => `filon.draft.${user}.${record}.${id ?? 'new'}`;
+export const draftKey = (user: string, record: string, id: string | null): string =>
+  `filon.draft.${user}.${record}.${id ?? 'new'}`;
 
 /** The draft kept under a key, unless it is too old or unreadable. */
 export function readDraft(key: string, now: number = Date.now()): KeptDraft | null {

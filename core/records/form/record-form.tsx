@@ -33,7 +33,10 @@ interface RecordFormProps {
   readonly onCancel: () => void;
 }
 
-/** The form of a record: every field that may be written, told what is wrong as one leaves it, and nothing lost on a refusal. */
+/**
+ * The form of a record: every field that may be written, told what is wrong as one leaves it, and nothing lost on a
+ * refusal.
+ */
 export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFormProps) {
   const { i18n, t } = useLingui();
   const { user } = useSession();
@@ -48,9 +51,15 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
     mode: 'onTouched',
     resolver: (values) => {
       const { base } = saving;
-      const { errors } = validateDraft(record, base ? changedValues(record, base, values) : values, base ? draftOf(record, base) : undefined);
+      const { errors } = validateDraft(
+        record,
+        base ? changedValues(record, base, values) : values,
+        base ? draftOf(record, base) : undefined,
+      );
       const shown = Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, i18n._(sentence)]));
-      return Object.keys(shown).length === 0 ? { values, errors: {} } : { values: {}, errors: nestErrors(shown, 'invalid') as FieldErrors<Record<string, unknown>> };
+      return Object.keys(shown).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: nestErrors(shown, 'invalid') as FieldErrors<Record<string, unknown>> };
     },
   });
   const saving = useSave(record, row, form);
@@ -92,20 +101,35 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
         ) : null}
         {kept.restoredAt ? (
           <Callout intent={kept.outdated ? 'warning' : 'primary'} compact className="record-note" role="status">
-            {kept.outdated ? t`What you typed and had not saved is back. Somebody has changed this entry since: compare before you save.` : t`What you typed and had not saved is back.`} <Button size="small" text={t`Discard it`} onClick={kept.discard} />
+            {kept.outdated
+              ? t`What you typed and had not saved is back. Somebody has changed this entry since: compare before you save.`
+              : t`What you typed and had not saved is back.`}{' '}
+            <Button size="small" text={t`Discard it`} onClick={kept.discard} />
           </Callout>
         ) : null}
-        {theirs && base ? <Conflict record={record} base={base} theirs={theirs} mine={form.getValues()} onResolve={resolve} /> : null}
+        {theirs && base ? (
+          <Conflict record={record} base={base} theirs={theirs} mine={form.getValues()} onResolve={resolve} />
+        ) : null}
         <RowSite value={site}>
           {groupsOf(record).map(({ title, fields }) => (
             <fieldset key={title?.id ?? ''} className="record-section">
               {title ? <legend>{i18n._(title)}</legend> : null}
               <div className="record-form">
-                {title === null && record.scope === 'site' ? <SiteField control={form.control} id={`${prefix}site`} sites={mine} /> : null}
+                {title === null && record.scope === 'site' ? (
+                  <SiteField control={form.control} id={`${prefix}site`} sites={mine} />
+                ) : null}
                 {fields
                   .filter(([, field]) => !field.readOnly && (field.when?.(values) ?? true))
                   .map(([name, field]) => (
-                    <FormField key={name} control={form.control} id={`${prefix}${name}`} name={name} field={field} timeZone={timeZone} shown={base?.[name]} />
+                    <FormField
+                      key={name}
+                      control={form.control}
+                      id={`${prefix}${name}`}
+                      name={name}
+                      field={field}
+                      timeZone={timeZone}
+                      shown={base?.[name]}
+                    />
                   ))}
               </div>
             </fieldset>
@@ -114,7 +138,13 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
       </div>
       {warnings.length > 0 ? <Warnings warnings={warnings} onSave={submit(saving.saveAnyway)} /> : null}
       <div className="record-form-actions">
-        <Button type="submit" intent="primary" text={t`Save`} loading={form.formState.isSubmitting} disabled={theirs !== null} />
+        <Button
+          type="submit"
+          intent="primary"
+          text={t`Save`}
+          loading={form.formState.isSubmitting}
+          disabled={theirs !== null}
+        />
         <Button text={t`Cancel`} onClick={() => (kept.hasChanges() ? setLeaving(true) : leave())} />
       </div>
       {leaving ? <DiscardDialog onDiscard={leave} onStay={() => setLeaving(false)} /> : null}

@@ -20,14 +20,22 @@ interface Kept {
 /** How long somebody pauses before what was typed is kept, in milliseconds. */
 const pauseMs = 300;
 
-/** Keeps what is typed in this browser until it is saved, and brings it back: a closed pane, a reload or a lost session costs nothing. */
-export function useKeptDraft(record: RecordDefinition, base: Row | null, form: UseFormReturn<Record<string, unknown>>): Kept {
+/**
+ * Keeps what is typed in this browser until it is saved, and brings it back: a closed pane, a reload or a lost session
+ * costs nothing.
+ */
+export function useKeptDraft(
+  record: RecordDefinition,
+  base: Row | null,
+  form: UseFormReturn<Record<string, unknown>>,
+): Kept {
   const { user } = useSession();
   const key = draftKey(user?.id ?? '', record.name, base?.id ?? null);
   const [restored, setRestored] = useState<KeptDraft | null>(null);
   const saved = useRef(false);
   const initial = useRef(form.getValues());
-  const changes = (): Record<string, unknown> => (base ? changedValues(record, base, form.getValues()) : differences(initial.current, form.getValues()));
+  const changes = (): Record<string, unknown> =>
+    base ? changedValues(record, base, form.getValues()) : differences(initial.current, form.getValues());
 
   useEffect(() => {
     const kept = readDraft(key);
@@ -41,7 +49,8 @@ export function useKeptDraft(record: RecordDefinition, base: Row | null, form: U
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
-      if (!saved.current) keepDraft(key, { values: changes(), version: base?.version ?? 0, at: new Date().toISOString() });
+      if (!saved.current)
+        keepDraft(key, { values: changes(), version: base?.version ?? 0, at: new Date().toISOString() });
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -76,5 +85,10 @@ export function useKeptDraft(record: RecordDefinition, base: Row | null, form: U
   };
 }
 
-const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
+const differences = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );

@@ -24,7 +24,11 @@ export interface Saving {
 }
 
 /** Writes a form's entry: a retry never becomes a second one, a stale write shows both versions, a warning asks. */
-export function useSave(record: RecordDefinition, row: Row | null, form: UseFormReturn<Record<string, unknown>>): Saving {
+export function useSave(
+  record: RecordDefinition,
+  row: Row | null,
+  form: UseFormReturn<Record<string, unknown>>,
+): Saving {
   const [base, setBase] = useState(row);
   const [theirs, setTheirs] = useState<Row | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +47,8 @@ export function useSave(record: RecordDefinition, row: Row | null, form: UseForm
       setWarnings(codes.map((code, index) => ({ code, sentence: sentences[index] ?? refusal.message })));
       return;
     }
-    for (const [name, message] of Object.entries(refusal?.fields ?? {})) form.setError(name, { type: 'server', message });
+    for (const [name, message] of Object.entries(refusal?.fields ?? {}))
+      form.setError(name, { type: 'server', message });
     setProblem(current ? null : (error as Error).message);
   };
   const write = async (values: Draft, confirm: readonly string[]): Promise<Row | null> => {
@@ -51,7 +56,9 @@ export function useSave(record: RecordDefinition, row: Row | null, form: UseForm
     setWarnings([]);
     try {
       const changes = base ? changedValues(record, base, values) : values;
-      return base ? await records.update(record.name, base, changes, key.current, confirm) : await records.create(record.name, changes, key.current, confirm);
+      return base
+        ? await records.update(record.name, base, changes, key.current, confirm)
+        : await records.create(record.name, changes, key.current, confirm);
     } catch (error) {
       refuse(error);
       return null;
@@ -63,7 +70,11 @@ export function useSave(record: RecordDefinition, row: Row | null, form: UseForm
     problem,
     warnings,
     save: (values) => write(values, []),
-    saveAnyway: (values) => write(values, warnings.map(({ code }) => code)),
+    saveAnyway: (values) =>
+      write(
+        values,
+        warnings.map(({ code }) => code),
+      ),
     settle: () => {
       setBase(theirs);
       setTheirs(null);

@@ -19,16 +19,31 @@ interface KeyPress {
 }
 
 /**
- * Where a key leads in a grid of inputs, as in a spreadsheet; null where the key is the input's own: the arrows of lists,
- * dates and open menus, and those that still have text to walk through.
+ * Where a key leads in a grid of inputs, as in a spreadsheet; null where the key is the input's own: the arrows of
+ * lists, dates and open menus, and those that still have text to walk through.
  */
 export function stepOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress, target: Element): Step | null {
   const opened = target.getAttribute('aria-expanded') === 'true';
-  if (key === 'Enter' && !ctrlKey && !metaKey && !altKey && !opened && !(target instanceof HTMLButtonElement) && !(target instanceof HTMLTextAreaElement)) return shiftKey ? up : down;
+  if (
+    key === 'Enter' &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey &&
+    !opened &&
+    !(target instanceof HTMLButtonElement) &&
+    !(target instanceof HTMLTextAreaElement)
+  )
+    return shiftKey ? up : down;
   const step = arrows[key];
   if (!step || shiftKey || altKey) return null;
   if (ctrlKey || metaKey) return step;
-  if (!(target instanceof HTMLInputElement) || opened || target.getAttribute('role') === 'combobox' || target.type !== 'text') return null;
+  if (
+    !(target instanceof HTMLInputElement) ||
+    opened ||
+    target.getAttribute('role') === 'combobox' ||
+    target.type !== 'text'
+  )
+    return null;
   if (step.columns === 0) return step;
   const { selectionStart: start, selectionEnd: end, value } = target;
   const all = start === 0 && end === value.length;

@@ -10,7 +10,10 @@ export function cellsOf(text: string): readonly (readonly string[])[] | null {
   return Papa.parse<string[]>(block, { delimiter: '\t', newline: block.includes('\r\n') ? '\r\n' : '\n' }).data;
 }
 
-/** Rows with the cells written over them from a place on; what does not fit to the right is left out, lines that are missing are added. */
+/**
+ * Rows with the cells written over them from a place on; what does not fit to the right is left out, lines that are
+ * missing are added.
+ */
 export function pasteCells(
   rows: readonly GridRow[],
   cells: readonly (readonly string[])[],

@@ -26,8 +26,22 @@ interface RowsGridProps {
   readonly timeZone: string;
 }
 
-/** Rows entered like in a spreadsheet: every cell is its field's input, Enter goes down and adds a line, arrows walk, a copied block of cells is pasted. */
-export function RowsGrid({ id, label, columns, rows, onChange, newRow, shown, errors, describedBy, timeZone }: RowsGridProps) {
+/**
+ * Rows entered like in a spreadsheet: every cell is its field's input, Enter goes down and adds a line, arrows walk, a
+ * copied block of cells is pasted.
+ */
+export function RowsGrid({
+  id,
+  label,
+  columns,
+  rows,
+  onChange,
+  newRow,
+  shown,
+  errors,
+  describedBy,
+  timeZone,
+}: RowsGridProps) {
   const { i18n, t } = useLingui();
   const site = useContext(RowSite);
   const grid = useGridRows(rows, onChange, newRow);
@@ -78,7 +92,11 @@ export function RowsGrid({ id, label, columns, rows, onChange, newRow, shown, er
     const cells = place && cellsOf(event.clipboardData.getData('text/plain'));
     if (!place || !cells) return;
     event.preventDefault();
-    const context = { timeZone, decimal: i18n.locale === 'fr' ? (',' as const) : ('.' as const), words: (message: Field['label']) => [i18n._(message)] };
+    const context = {
+      timeZone,
+      decimal: i18n.locale === 'fr' ? (',' as const) : ('.' as const),
+      words: (message: Field['label']) => [i18n._(message)],
+    };
     const pasted = pasteCells(rows, cells, place, columns, newRow, context);
     grid.replace(pasted);
     void findPastedReferences(pasted, columns, site).then((found) => {
@@ -112,12 +130,36 @@ export function RowsGrid({ id, label, columns, rows, onChange, newRow, shown, er
                 <tr key={grid.keys[index]}>
                   <th scope="row">{index + 1}</th>
                   {columns.map(([name, field]) => (
-                    <Cell key={name} id={`${id}-${index}-${name}`} line={index + 1} field={field} value={row[name]} shown={shown[index]?.[name]} error={errors[`${index}.${name}`]} timeZone={timeZone} onChange={(value) => grid.change(index, name, value)} />
+                    <Cell
+                      key={name}
+                      id={`${id}-${index}-${name}`}
+                      line={index + 1}
+                      field={field}
+                      value={row[name]}
+                      shown={shown[index]?.[name]}
+                      error={errors[`${index}.${name}`]}
+                      timeZone={timeZone}
+                      onChange={(value) => grid.change(index, name, value)}
+                    />
                   ))}
                   <td className="rows-grid-tools">
                     {/* By keyboard the line's keys do the same; as stops of the Tab key they would stand between the cells. */}
-                    <Button tabIndex={-1} size="small" variant="minimal" icon={<Duplicate />} aria-label={t`Duplicate line ${index + 1}`} onClick={() => grid.duplicate(index)} />
-                    <Button tabIndex={-1} size="small" variant="minimal" icon={<Trash />} aria-label={t`Delete line ${index + 1}`} onClick={() => grid.remove(index)} />
+                    <Button
+                      tabIndex={-1}
+                      size="small"
+                      variant="minimal"
+                      icon={<Duplicate />}
+                      aria-label={t`Duplicate line ${index + 1}`}
+                      onClick={() => grid.duplicate(index)}
+                    />
+                    <Button
+                      tabIndex={-1}
+                      size="small"
+                      variant="minimal"
+                      icon={<Trash />}
+                      aria-label={t`Delete line ${index + 1}`}
+                      onClick={() => grid.remove(index)}
+                    />
                   </td>
                 </tr>
               ))}
@@ -127,7 +169,9 @@ export function RowsGrid({ id, label, columns, rows, onChange, newRow, shown, er
       )}
       <div className="rows-grid-foot">
         <Button size="small" icon={<Plus />} text={t`Add a line`} onClick={() => add(0)} />
-        {rows.length === 0 ? null : <span className="rows-grid-keys">{t`Enter: next line · Ctrl D: duplicate · Ctrl Delete: delete the line · paste from a spreadsheet`}</span>}
+        {rows.length === 0 ? null : (
+          <span className="rows-grid-keys">{t`Enter: next line · Ctrl D: duplicate · Ctrl Delete: delete the line · paste from a spreadsheet`}</span>
+        )}
       </div>
     </div>
   );
@@ -153,7 +197,16 @@ function Cell({ id, line, field, value, shown, error, timeZone, onChange }: Cell
       <label className="rows-grid-label" htmlFor={id}>
         {t`${name}, line ${line}`}
       </label>
-      <Input id={id} field={field} value={value} onChange={onChange} invalid={error !== undefined} describedBy={error ? `${id}-error` : undefined} timeZone={timeZone} shown={shown} />
+      <Input
+        id={id}
+        field={field}
+        value={value}
+        onChange={onChange}
+        invalid={error !== undefined}
+        describedBy={error ? `${id}-error` : undefined}
+        timeZone={timeZone}
+        shown={shown}
+      />
       {error ? (
         <div id={`${id}-error`} className="rows-grid-error">
           {error}

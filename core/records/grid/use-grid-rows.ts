@@ -13,7 +13,11 @@ export interface GridRows {
   readonly replace: (rows: readonly GridRow[]) => void;
 }
 
-export function useGridRows(rows: readonly GridRow[], onChange: (rows: readonly GridRow[]) => void, newRow: () => GridRow): GridRows {
+export function useGridRows(
+  rows: readonly GridRow[],
+  onChange: (rows: readonly GridRow[]) => void,
+  newRow: () => GridRow,
+): GridRows {
   const [kept, setKeys] = useState<readonly string[]>([]);
   const keys = rows.map((row, index) => (typeof row.id === 'string' ? row.id : (kept[index] ?? `line-${index}`)));
   const set = (next: readonly GridRow[], nextKeys: readonly string[]): void => {
@@ -22,13 +26,21 @@ export function useGridRows(rows: readonly GridRow[], onChange: (rows: readonly 
   };
   return {
     keys,
-    change: (index, name, value) => set(rows.map((row, at) => (at === index ? { ...row, [name]: value } : row)), keys),
+    change: (index, name, value) =>
+      set(
+        rows.map((row, at) => (at === index ? { ...row, [name]: value } : row)),
+        keys,
+      ),
     add: () => set([...rows, newRow()], [...keys, v4()]),
     duplicate: (index) => {
       const { id: _id, version: _version, ...copy } = rows[index] ?? newRow();
       set(rows.toSpliced(index + 1, 0, copy), keys.toSpliced(index + 1, 0, v4()));
     },
     remove: (index) => set(rows.toSpliced(index, 1), keys.toSpliced(index, 1)),
-    replace: (next) => set(next, next.map((_, index) => keys[index] ?? v4())),
+    replace: (next) =>
+      set(
+        next,
+        next.map((_, index) => keys[index] ?? v4()),
+      ),
   };
 }

@@ -14,8 +14,8 @@ import { tryRows, type Trial } from './try-rows.server.ts';
 const slice = 100;
 
 /**
- * Gives every row its verdict. `slices` are the rows of a file just read; without them those that are stored are judged again.
- * Ends with the job `ready`. Throws `JobTaken` when it was cancelled.
+ * Gives every row its verdict. `slices` are the rows of a file just read; without them those that are stored are judged
+ * again. Ends with the job `ready`. Throws `JobTaken` when it was cancelled.
  */
 export async function checkJob(
   trial: Trial,

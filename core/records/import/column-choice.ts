@@ -5,9 +5,14 @@ import type { ColumnJoin, ColumnOptions, ColumnSplit } from './import-job.ts';
 
 /** What a column is said to be: a field, two of them, a part of one, or nothing. */
 export type ColumnMeaning =
-  { readonly field: string | null } | { readonly split: ColumnSplit } | { readonly join: ColumnJoin };
+  | { readonly field: string | null }
+  | { readonly split: ColumnSplit }
+  | { readonly join: ColumnJoin };
 
-/** The options with a column meaning something else. Every field is brought once: it is taken from where it stood before. */
+/**
+ * The options with a column meaning something else. Every field is brought once: it is taken from where it stood
+ * before.
+ */
 export function withMeaning(
   record: RecordDefinition,
   options: ColumnOptions,

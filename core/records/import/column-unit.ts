@@ -18,7 +18,10 @@ export function unitsOf(field: Field): readonly string[] {
   return others.length === 0 ? [] : [own, ...others];
 }
 
-/** The unit that a header names behind its words, `Capacité (gal)`, `Poids [t]`, `Vitesse en km/h`, where it is another than the field's own. */
+/**
+ * The unit that a header names behind its words, `Capacité (gal)`, `Poids [t]`, `Vitesse en km/h`, where it is another
+ * than the field's own.
+ */
 export function unitInHeader(title: string, field: Field): string | null {
   const own = unitOfField(field);
   if (own === null) return null;

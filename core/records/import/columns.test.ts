@@ -33,10 +33,22 @@ const record = defineRecord({
 const words = ({ message = '' }: { readonly message?: string }) => [message];
 
 test.each([
-  [['Place of the thing', 'Tank (L)', 'Tank no.'], [null, 'tank', null]],
-  [['Name', 'LAST NAME'], [null, 'last']],
-  [['The code', 'Date', 'Time'], ['code', null, null]],
-  [['Date of place', 'Places'], ['place', null]],
+  [
+    ['Place of the thing', 'Tank (L)', 'Tank no.'],
+    [null, 'tank', null],
+  ],
+  [
+    ['Name', 'LAST NAME'],
+    [null, 'last'],
+  ],
+  [
+    ['The code', 'Date', 'Time'],
+    ['code', null, null],
+  ],
+  [
+    ['Date of place', 'Places'],
+    ['place', null],
+  ],
 ])('the columns %j stand for %j', (header, mapping) => expect(guessMapping(record, header, words)).toEqual(mapping));
 
 test.each([

@@ -40,10 +40,16 @@ export interface CommitRequest {
 }
 
 /**
- * Writes the rows of a job that are new or changed, all in one transaction or none. Where the database or a hook refuses some,
- * nothing is written, those rows become errors, and the job is `ready` again. Throws `JobTaken` when it was cancelled.
+ * Writes the rows of a job that are new or changed, all in one transaction or none. Where the database or a hook
+ * refuses some, nothing is written, those rows become errors, and the job is `ready` again. Throws `JobTaken` when it
+ * was cancelled.
  */
-export async function commitJob(host: Host, record: ServerRecord, job: StoredJob, request: CommitRequest): Promise<void> {
+export async function commitJob(
+  host: Host,
+  record: ServerRecord,
+  job: StoredJob,
+  request: CommitRequest,
+): Promise<void> {
   const [written, along] = [[] as WrittenRow[], [] as AlongRow[]];
   const counts = await countVerdicts(host.db, job.id);
   try {
@@ -61,7 +67,15 @@ export async function commitJob(host: Host, record: ServerRecord, job: StoredJob
       }
       if (refused.length + unconfirmed.length > 0) throw new RowsRefused(refused, unconfirmed);
       const changes = Object.entries(counts).map(([field, count]) => ({ field, old: null, new: count }));
-      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, record: record.definition.name, recordId: job.id, action: 'import', changes: [{ field: 'file', old: null, new: job.file_name }, ...changes], requestId: request.requestId });
+      await appendAudit(db, {
+        userId: request.caller.userId,
+        ip: request.ip,
+        record: record.definition.name,
+        recordId: job.id,
+        action: 'import',
+        changes: [{ field: 'file', old: null, new: job.file_name }, ...changes],
+        requestId: request.requestId,
+      });
       await rememberOptions(db, job);
       await moveJob(db, job.id, ['committing'], { state: 'done', done: job.total, counts });
     });
@@ -70,7 +84,11 @@ export async function commitJob(host: Host, record: ServerRecord, job: StoredJob
     await refuseRows(host.db, job.id, error.refused);
     await askRows(host.db, job.id, error.unconfirmed);
     const problem = error.refused.length > 0 ? someRefused : someUnusual;
-    await moveJob(host.db, job.id, ['committing'], { state: 'ready', counts: await countVerdicts(host.db, job.id), problem });
+    await moveJob(host.db, job.id, ['committing'], {
+      state: 'ready',
+      counts: await countVerdicts(host.db, job.id),
+      problem,
+    });
     return;
   }
   // The rows are there: their file and their copies have done their duty.

@@ -73,7 +73,10 @@ export const isMixed = (column: DateColumn | null | undefined): boolean =>
 export const isOpen = (column: DateColumn | null | undefined): boolean =>
   Boolean(column?.either && !column.dayFirst && !column.monthFirst);
 
-/** The order that a column shows; the day first, as in both of our languages, where it shows none. Null where it shows both. */
+/**
+ * The order that a column shows; the day first, as in both of our languages, where it shows none. Null where it shows
+ * both.
+ */
 export function guessedOrder(column: DateColumn | null | undefined): DateOrder | null {
   if (isMixed(column)) return null;
   return column?.monthFirst ? 'mdy' : 'dmy';

@@ -13,7 +13,10 @@ interface DateOrderChoiceProps {
   readonly onChange: (options: ColumnOptions) => void;
 }
 
-/** In which order the dates of a column are written: what the column shows of it, and the question where it does not tell. */
+/**
+ * In which order the dates of a column are written: what the column shows of it, and the question where it does not
+ * tell.
+ */
 export function DateOrderChoice({ job, title, columns, onChange }: DateOrderChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -23,7 +23,15 @@ export function encodingOf(bytes: Uint8Array): string {
   if (wide) return wide;
   if (isUtf8(bytes)) return 'utf-8';
   const guess = detect(sample)?.toLowerCase() ?? '';
-  return guess === '' || guess.startsWith('iso-8859-1') || guess === 'windows-1252' || guess.startsWith('utf') || guess === 'ascii' ? westernEncoding(bytes) : supported(guess) ? guess : westernEncoding(bytes);
+  return guess === '' ||
+    guess.startsWith('iso-8859-1') ||
+    guess === 'windows-1252' ||
+    guess.startsWith('utf') ||
+    guess === 'ascii'
+    ? westernEncoding(bytes)
+    : supported(guess)
+      ? guess
+      : westernEncoding(bytes);
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | null {
@@ -61,11 +69,15 @@ function supported(encoding: string): boolean {
 
 /** Where Latin-9 has letters and the euro, cp1252 has signs that stand beside no letter: ¦ ¨ ´ ¸ ¼ ½ ¾. */
 const latin9Letters = new Set([0xa6, 0xa8, 0xb4, 0xb8, 0xbc, 0xbd, 0xbe]);
-const isLetter = (byte: number | undefined): boolean => byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte >= 0xc0);
+const isLetter = (byte: number | undefined): boolean =>
+  byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte >= 0xc0);
 
 /** cp1252 or Latin-9. Only cp1252 uses the bytes from 80 to 9F. */
 function westernEncoding(bytes: Uint8Array): string {
   if (bytes.some((byte) => byte >= 0x80 && byte <= 0x9f)) return 'windows-1252';
-  const latin9 = bytes.some((byte, index) => byte === 0xa4 || (latin9Letters.has(byte) && (isLetter(bytes[index - 1]) || isLetter(bytes[index + 1]))));
+  const latin9 = bytes.some(
+    (byte, index) =>
+      byte === 0xa4 || (latin9Letters.has(byte) && (isLetter(bytes[index - 1]) || isLetter(bytes[index + 1]))),
+  );
   return latin9 ? 'iso-8859-15' : 'windows-1252';
 }

@@ -14,7 +14,13 @@ import { importLimits } from './limits.ts';
 import type { ImportControls } from './use-import-job.ts';
 
 /** Where a file is chosen or dropped. */
-export function FileStep({ record, controls }: { readonly record: RecordDefinition; readonly controls: ImportControls }) {
+export function FileStep({
+  record,
+  controls,
+}: {
+  readonly record: RecordDefinition;
+  readonly controls: ImportControls;
+}) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const { user } = useSession();
@@ -61,7 +67,13 @@ export function FileStep({ record, controls }: { readonly record: RecordDefiniti
       >
         {controls.sending ? <Spinner size={32} /> : <Upload size={32} />}
         <p>{controls.sending ? t`The file is being read…` : t`Drop a CSV or XLSX file here, or choose one.`}</p>
-        <Button intent="primary" size="large" text={t`Choose a file`} disabled={controls.sending} onClick={() => input.current?.click()} />
+        <Button
+          intent="primary"
+          size="large"
+          text={t`Choose a file`}
+          disabled={controls.sending}
+          onClick={() => input.current?.click()}
+        />
         <input
           ref={input}
           type="file"
@@ -76,7 +88,9 @@ export function FileStep({ record, controls }: { readonly record: RecordDefiniti
         />
         <p className="import-hint">
           <Trans>
-            A line above the rows names the columns; titles above it are passed over. At most {format.number(importLimits.rows)} rows and {importLimits.megabytes} MB. Nothing is written before you have seen what would change.
+            A line above the rows names the columns; titles above it are passed over. At most{' '}
+            {format.number(importLimits.rows)} rows and {importLimits.megabytes} MB. Nothing is written before you have
+            seen what would change.
           </Trans>
         </p>
         {absent.length > 0 ? (

@@ -14,7 +14,10 @@ const isTextual = (row: GridRow): boolean => filledCells(row).every((cell) => !v
 const hasTwins = ({ cells }: GridRow): boolean =>
   cells.some((cell, index) => cell.trim() !== '' && cell === cells[index + 1]);
 
-/** Where the header stands among rows with anything in them: the index of its row. `names` are what columns may be called. */
+/**
+ * Where the header stands among rows with anything in them: the index of its row. `names` are what columns may be
+ * called.
+ */
 export function findHeader(rows: readonly GridRow[], names: ReadonlySet<string>): number {
   const first = rows[0]?.line ?? 1;
   const top = rows.filter(({ line }) => line < first + headerLines);
@@ -58,8 +61,8 @@ function belowGroups(top: readonly GridRow[], found: number): number {
 }
 
 /**
- * The names of the columns: those of the header's line, and of the line above it what that line lacks. Where a name comes twice, as `From`
- * under two groups, its group stands before it.
+ * The names of the columns: those of the header's line, and of the line above it what that line lacks. Where a name
+ * comes twice, as `From` under two groups, its group stands before it.
  */
 export function headerOf(row: GridRow, above: GridRow | undefined): readonly string[] {
   const own = row.cells.map((cell) => cell.trim());

@@ -27,7 +27,10 @@ export function importTargets(record: RecordDefinition, hidden: readonly string[
   });
 }
 
-/** Everything that a column of this record may be called, accents, case and punctuation aside: by these a header is known among the lines of a file. */
+/**
+ * Everything that a column of this record may be called, accents, case and punctuation aside: by these a header is
+ * known among the lines of a file.
+ */
 export function headerNames(
   record: RecordDefinition,
   words: (message: MessageDescriptor) => readonly string[],
@@ -41,8 +44,8 @@ export function headerNames(
 const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`];
 
 /**
- * Which field each column stands for, by the field's name and its label in both languages, accents and case aside; each field once.
- * `words` gives a sentence in every language.
+ * Which field each column stands for, by the field's name and its label in both languages, accents and case aside; each
+ * field once. `words` gives a sentence in every language.
  */
 export function guessMapping(
   record: RecordDefinition,

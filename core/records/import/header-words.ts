@@ -9,7 +9,11 @@ export const wordsOf = (text: string): string =>
 /** The same without what stands in brackets: `Capacité (L)` is `capacite`. */
 export const bareWords = (text: string): string => wordsOf(text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' '));
 
-const filling = new Set('a au aux d de des du en et l la le les of the and at to date dated day jour no n nr num number numero time heure hour'.split(' '));
+const filling = new Set(
+  'a au aux d de des du en et l la le les of the and at to date dated day jour no n nr num number numero time heure hour'.split(
+    ' ',
+  ),
+);
 
 /** The same without the words that tell nothing: `Date d’embauche` and `Embauche` are `embauche`. */
 export const tellingWords = (text: string): string =>

@@ -18,14 +18,19 @@ export interface ColumnSplit {
   readonly into: readonly (string | null)[];
 }
 
-/** Two columns whose cells together are the value of a field: first and last name, latitude and longitude, day and time. */
+/**
+ * Two columns whose cells together are the value of a field: first and last name, latitude and longitude, day and time.
+ */
 export interface ColumnJoin {
   readonly field: string;
   readonly columns: readonly number[];
   readonly by: string;
 }
 
-/** What the columns of a file mean: what a mapping holds beside how the file is read. Texts that are absent are found out. */
+/**
+ * What the columns of a file mean: what a mapping holds beside how the file is read. Texts that are absent are found
+ * out.
+ */
 export interface ColumnOptions {
   readonly decimal?: '.' | ',' | undefined;
   /** The field of every column of the file, in its order; null where a column is left out, split or joined. */
@@ -39,8 +44,8 @@ export interface ColumnOptions {
   /** Values that every row has, by field, as they are written. */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
   /**
-   * The fields by which a row is known to be there already, one of the record's sets of unique ones; empty: every row is new. The first that is
-   * complete where absent.
+   * The fields by which a row is known to be there already, one of the record's sets of unique ones; empty: every row
+   * is new. The first that is complete where absent.
    */
   readonly key?: readonly string[] | undefined;
 }
@@ -75,7 +80,10 @@ export interface FoundTable extends Omit<TableFile, 'rows'> {
 
 export type VerdictCounts = Readonly<Record<Verdict, number>>;
 
-/** Something that must be confirmed before the rows are written: how many rows it is about, its sentence and the first line that it is about. */
+/**
+ * Something that must be confirmed before the rows are written: how many rows it is about, its sentence and the first
+ * line that it is about.
+ */
 export interface ImportWarning {
   readonly code: string;
   readonly count: number;
@@ -125,7 +133,10 @@ export interface ImportJob {
 /** A row of the preview. */
 export interface ImportRow extends TableRow {
   readonly verdict: Verdict;
-  /** What would be written, by field, as a reader sees it: references with their words. What could not be understood is absent. */
+  /**
+   * What would be written, by field, as a reader sees it: references with their words. What could not be understood is
+   * absent.
+   */
   readonly values: Readonly<Record<string, unknown>>;
   /** What stands in the file, by field. */
   readonly texts: Readonly<Record<string, string>>;

@@ -16,7 +16,13 @@ export function ImportProgress({ job, controls }: { readonly job: ImportJob; rea
       <p>
         {words} {t`${format.number(job.done)} of ${format.number(job.total)}`}
       </p>
-      <div role="progressbar" aria-label={words} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(part * 100)}>
+      <div
+        role="progressbar"
+        aria-label={words}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(part * 100)}
+      >
         <ProgressBar value={part} intent="primary" aria-hidden />
       </div>
       <Button text={t`Cancel the import`} onClick={() => void controls.run(() => imports.cancel(job.record, job.id))} />

@@ -4,7 +4,15 @@ import { usePane } from '../../panes/pane.ts';
 import type { ImportJob } from './import-job.ts';
 
 /** How an import ended. */
-export function ImportResult({ job, path, onAgain }: { readonly job: ImportJob; readonly path: string; readonly onAgain: () => void }) {
+export function ImportResult({
+  job,
+  path,
+  onAgain,
+}: {
+  readonly job: ImportJob;
+  readonly path: string;
+  readonly onAgain: () => void;
+}) {
   const { t } = useLingui();
   const pane = usePane();
   const { new: added = 0, changed = 0, unchanged = 0 } = job.counts ?? {};
@@ -12,11 +20,17 @@ export function ImportResult({ job, path, onAgain }: { readonly job: ImportJob; 
     <>
       {job.state === 'done' ? (
         <Callout intent="success" role="status">
-          <Plural value={added} _0="No new entry" one="# new entry" other="# new entries" />, <Plural value={changed} one="# changed" other="# changed" />, <Plural value={unchanged} one="# as it was" other="# as they were" />.
+          <Plural value={added} _0="No new entry" one="# new entry" other="# new entries" />,{' '}
+          <Plural value={changed} one="# changed" other="# changed" />,{' '}
+          <Plural value={unchanged} one="# as it was" other="# as they were" />.
         </Callout>
       ) : (
         <Callout intent={job.state === 'failed' ? 'danger' : 'none'} role="status">
-          {job.state === 'failed' ? (job.problem ?? t`The import failed. Nothing was written.`) : <Trans>The import was cancelled. Nothing was written.</Trans>}
+          {job.state === 'failed' ? (
+            (job.problem ?? t`The import failed. Nothing was written.`)
+          ) : (
+            <Trans>The import was cancelled. Nothing was written.</Trans>
+          )}
         </Callout>
       )}
       <div className="import-buttons">

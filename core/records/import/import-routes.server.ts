@@ -355,7 +355,10 @@ function isReadOtherwise(told: ImportOptions, { found }: StoredJob): boolean {
   );
 }
 
-/** What was told before of how the file is read, and still holds: of another sheet the piece and the header are others, of another piece the header. */
+/**
+ * What was told before of how the file is read, and still holds: of another sheet the piece and the header are others,
+ * of another piece the header.
+ */
 function readingThatStays(told: ImportOptions, { options, found }: StoredJob): ImportOptions {
   const { encoding, separator, sheet, region, header, decimal } = options;
   const isOther = (name: 'sheet' | 'region', now: string | null | undefined): boolean =>

@@ -22,7 +22,10 @@ interface ImportScreenProps {
   readonly path: string;
 }
 
-/** An import from the file to the written rows: choose, say how it is read and what its columns mean, look at what would happen, write all of it or nothing. */
+/**
+ * An import from the file to the written rows: choose, say how it is read and what its columns mean, look at what would
+ * happen, write all of it or nothing.
+ */
 export function ImportScreen({ record, path }: ImportScreenProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();

@@ -26,22 +26,42 @@ export class JobTaken extends Error {
 
 const working: readonly ImportState[] = ['reading', 'checking', 'committing'];
 const left = msg`The server was restarted meanwhile. Nothing was imported; upload the file again.`;
-const stored = sql`id, record, user_id, file_name, state, options, found, done, total, counts, problem, (touched_at < now() - interval '60 seconds') as abandoned`;
+const stored = sql`
+  id, record, user_id, file_name, state, options, found, done, total, counts, problem,
+    (touched_at < now() - interval '60 seconds') as abandoned`;
 
 export const isWorking = ({ state, abandoned }: StoredJob): boolean => working.includes(state) && !abandoned;
 
 /** Keeps a file with what was found in it. */
-export async function createJob(db: Database, job: { readonly record: string; readonly userId: string; readonly file: string; readonly bytes: Uint8Array; readonly found: FoundTable; readonly options: ImportOptions; readonly total: number }): Promise<StoredJob> {
-  const { rows } = await sql<StoredJob>`insert into import_job (id, record, user_id, file_name, bytes, state, options, found, total)
-    values (${v7()}, ${job.record}, ${job.userId}, ${job.file}, ${Buffer.from(job.bytes)}, 'reading', ${JSON.stringify(job.options)}, ${JSON.stringify(job.found)}, ${job.total}) returning ${stored}`.execute(db);
+export async function createJob(
+  db: Database,
+  job: {
+    readonly record: string;
+    readonly userId: string;
+    readonly file: string;
+    readonly bytes: Uint8Array;
+    readonly found: FoundTable;
+    readonly options: ImportOptions;
+    readonly total: number;
+  },
+): Promise<StoredJob> {
+  const { rows } =
+    await sql<StoredJob>`insert into import_job (id, record, user_id, file_name, bytes, state, options, found, total)
+      values (
+        ${v7()}, ${job.record}, ${job.userId}, ${job.file}, ${Buffer.from(job.bytes)}, 'reading',
+          ${JSON.stringify(job.options)}, ${JSON.stringify(job.found)}, ${job.total})
+      returning ${stored}`.execute(db);
   return rows[0] as StoredJob;
 }
 
 /** A job of this user; null where there is none. */
 export async function readJob(db: Database, record: string, id: string, userId: string): Promise<StoredJob | null> {
-  const { rows } = await sql<StoredJob>`select ${stored} from import_job where id = ${id} and record = ${record} and user_id = ${userId}`.execute(db);
+  const { rows } = await sql<StoredJob>`
+    select ${stored} from import_job where id = ${id} and record = ${record} and user_id = ${userId}`.execute(db);
   const [job] = rows;
-  return job && job.abandoned && working.includes(job.state) ? { ...job, state: 'failed', problem: left } : (job ?? null);
+  return job && job.abandoned && working.includes(job.state)
+    ? { ...job, state: 'failed', problem: left }
+    : (job ?? null);
 }
 
 export async function readBytes(db: Database, id: string): Promise<Uint8Array> {
@@ -50,9 +70,21 @@ export async function readBytes(db: Database, id: string): Promise<Uint8Array> {
 }
 
 /** Changes a job that is in one of these states. Throws `JobTaken` where it is in another by now. */
-export async function moveJob(db: Database, id: string, from: readonly ImportState[], changes: Partial<Pick<StoredJob, 'state' | 'options' | 'found' | 'done' | 'total' | 'counts' | 'problem'>>): Promise<void> {
-  const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${typeof value === 'object' && value !== null ? JSON.stringify(value) : value}`);
-  const { rows } = await sql`update import_job set ${sql.join([...assignments, sql`touched_at = now()`])} where id = ${id} and state = any(${from}) returning 1`.execute(db);
+export async function moveJob(
+  db: Database,
+  id: string,
+  from: readonly ImportState[],
+  changes: Partial<Pick<StoredJob, 'state' | 'options' | 'found' | 'done' | 'total' | 'counts' | 'problem'>>,
+): Promise<void> {
+  const assignments = Object.entries(changes).map(
+    ([name, value]) =>
+      sql`${sql.ref(name)} = ${typeof value === 'object' && value !== null ? JSON.stringify(value) : value}`,
+  );
+  const { rows } = await sql`
+    update import_job
+    set ${sql.join([...assignments, sql`touched_at = now()`])}
+    where id = ${id} and state = any(${from})
+    returning 1`.execute(db);
   if (rows.length === 0) throw new JobTaken();
 }
 
@@ -63,12 +95,25 @@ export async function forgetOldJobs(db: Database): Promise<void> {
 }
 
 /** A job as the API answers it. `definition`: the record as its reader knows it. */
-export async function presentJob(db: Database, definition: RecordDefinition, job: StoredJob, language: Language): Promise<ImportJob> {
+export async function presentJob(
+  db: Database,
+  definition: RecordDefinition,
+  job: StoredJob,
+  language: Language,
+): Promise<ImportJob> {
   const { id, record, file_name: file, state, options, found, done, total, counts, problem } = job;
   // While rows are worked on there is nothing to say of them yet, and whoever looks asks often.
   const isReady = state === 'ready';
   return {
-    id, record, file, state, options, found, done, total, counts,
+    id,
+    record,
+    file,
+    state,
+    options,
+    found,
+    done,
+    total,
+    counts,
     warnings: isReady ? await readWarnings(db, id, language) : [],
     lacking: isReady && (counts?.error ?? 0) > 0 ? await readLacking(db, definition, job, language) : [],
     match: found && options.mapping ? matchedBy(definition, options) : null,
@@ -78,20 +123,46 @@ export async function presentJob(db: Database, definition: RecordDefinition, job
 
 async function readWarnings(db: Database, id: string, language: Language): Promise<ImportWarning[]> {
   const { rows } = await sql<ImportWarning & { sentence: MessageDescriptor }>`
-    select warning ->> 'confirm' as code, count(distinct line)::int as count, min(line) as line, (array_agg(warning -> 'sentence' order by line))[1] as sentence
+    select warning ->> 'confirm' as code, count(distinct line)::int as count, min(line) as line,
+      (array_agg(warning -> 'sentence' order by line))[1] as sentence
     from import_row, jsonb_array_elements(warnings) as warning
     where job = ${id} and warnings is not null and verdict in ('new', 'changed') group by 1 order by 1`.execute(db);
-  return rows.map(({ code, count, line, sentence }) => ({ code, count, line, sentence: sentenceIn(language, sentence) }));
+  return rows.map(({ code, count, line, sentence }) => ({
+    code,
+    count,
+    line,
+    sentence: sentenceIn(language, sentence),
+  }));
 }
 
-/** Fields that rows are refused for and that the file does not bring: of a required one, or one in which a rule wants a reason. */
-async function readLacking(db: Database, definition: RecordDefinition, { id, options }: StoredJob, language: Language): Promise<LackingField[]> {
+/**
+ * Fields that rows are refused for and that the file does not bring: of a required one, or one in which a rule wants a
+ * reason.
+ */
+async function readLacking(
+  db: Database,
+  definition: RecordDefinition,
+  { id, options }: StoredJob,
+  language: Language,
+): Promise<LackingField[]> {
   // One value for all rows cannot be a key of theirs.
-  const brought = new Set([...namesBrought(options), ...keysOf(definition).flatMap((set) => (set.length === 1 ? set : []))]);
+  const brought = new Set([
+    ...namesBrought(options),
+    ...keysOf(definition).flatMap((set) => (set.length === 1 ? set : [])),
+  ]);
   const names = importTargets(definition).flatMap(({ name }) => (brought.has(name) || name === 'site' ? [] : [name]));
   if (names.length === 0) return [];
   const { rows } = await sql<LackingField & { sentence: MessageDescriptor }>`
-    select wrong.key as field, count(*)::int as count, min(line) as line, (array_agg(wrong.value order by line))[1] as sentence
-    from import_row, jsonb_each(errors) as wrong where job = ${id} and verdict = 'error' and wrong.key = any(${names}) group by 1 order by 2 desc, 1`.execute(db);
-  return rows.map(({ field, count, line, sentence }) => ({ field, count, line, sentence: sentenceIn(language, sentence) }));
+    select wrong.key as field, count(*)::int as count, min(line) as line,
+      (array_agg(wrong.value order by line))[1] as sentence
+    from import_row, jsonb_each(errors) as wrong
+    where job = ${id} and verdict = 'error' and wrong.key = any(${names})
+    group by 1
+    order by 2 desc, 1`.execute(db);
+  return rows.map(({ field, count, line, sentence }) => ({
+    field,
+    count,
+    line,
+    sentence: sentenceIn(language, sentence),
+  }));
 }

@@ -25,7 +25,10 @@ export interface JudgedRow extends TableRow {
 /** The code under which a row is confirmed that is in the file twice and has no key. */
 export const sameRowCode = 'same_row';
 
-/** Judges the rows of one file, slice by slice: the same key twice is an error of the second, the same row twice must be confirmed. */
+/**
+ * Judges the rows of one file, slice by slice: the same key twice is an error of the second, the same row twice must be
+ * confirmed.
+ */
 export function rowJudge(
   db: Database,
   record: ServerRecord,
@@ -118,7 +121,10 @@ const withInitial = (
     ]),
   );
 
-/** The cells that say something else than the row does. What reads the same is the same: a text cell knows no milliseconds. */
+/**
+ * The cells that say something else than the row does. What reads the same is the same: a text cell knows no
+ * milliseconds.
+ */
 function differing(
   definition: RecordDefinition,
   { values, errors }: ReadRow,

@@ -11,7 +11,10 @@ interface LackingFieldsProps {
   readonly onChange: (options: ColumnOptions) => void;
 }
 
-/** Fields that rows are refused for and that no column stands for, such as the reason that a rule wants: asked once, for all rows. */
+/**
+ * Fields that rows are refused for and that no column stands for, such as the reason that a rule wants: asked once, for
+ * all rows.
+ */
 export function LackingFields({ record, job, onChange }: LackingFieldsProps) {
   const { i18n } = useLingui();
   const { fixed = {} } = job.options;

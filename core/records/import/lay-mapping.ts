@@ -8,7 +8,10 @@ export interface LaidMapping {
   readonly extra: readonly string[];
 }
 
-/** Where each column of a mapping stands in another file: by its name to the letter, else accents, case and punctuation aside. Null where it lacks. */
+/**
+ * Where each column of a mapping stands in another file: by its name to the letter, else accents, case and punctuation
+ * aside. Null where it lacks.
+ */
 function placesOf(known: readonly string[], header: readonly string[]): readonly (number | null)[] {
   const taken = new Set<number>();
   const places: (number | null)[] = known.map(() => null);
@@ -26,7 +29,9 @@ function placesOf(known: readonly string[], header: readonly string[]): readonly
   return places;
 }
 
-/** What a mapping that was made for one header says of another: columns are known by their names, wherever they stand. */
+/**
+ * What a mapping that was made for one header says of another: columns are known by their names, wherever they stand.
+ */
 export function layMapping(known: readonly string[], options: ColumnOptions, header: readonly string[]): LaidMapping {
   const places = placesOf(known, header);
   const spread = <Value>(values: readonly (Value | null)[] | undefined): (Value | null)[] =>

@@ -17,7 +17,10 @@ interface MappingMenuProps {
   readonly controls: ImportControls;
 }
 
-/** The named mappings of a list: lay one over the file, keep what is said now as one, rename and share one's own, delete it. */
+/**
+ * The named mappings of a list: lay one over the file, keep what is said now as one, rename and share one's own, delete
+ * it.
+ */
 export function MappingMenu({ record, job, controls }: MappingMenuProps) {
   const { t } = useLingui();
   const toast = useToast();

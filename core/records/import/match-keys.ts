@@ -3,15 +3,19 @@ import { hasColumn } from '../table.ts';
 import type { ImportOptions, MatchedBy } from './import-job.ts';
 import { namesBrought } from './sources.ts';
 
-/** Every set of fields by which a row of a record is told from all others: what imports go by unless told, then what no two rows may share. */
+/**
+ * Every set of fields by which a row of a record is told from all others: what imports go by unless told, then what no
+ * two rows may share.
+ */
 export function keysOf({ key, unique }: Pick<RecordDefinition, 'key' | 'unique'>): readonly (readonly string[])[] {
   const sets = [key, ...unique].filter(({ length }) => length > 0);
   return sets.filter((set, index) => sets.findIndex((other) => other.join() === set.join()) === index);
 }
 
 /**
- * How the rows of a file are known to be there already: by a key that the file has whole, the reader's before the record's. A list that has no key
- * at all knows a row again that is the same in every column, provided that the file brings what each row must be told. Without either every row is new.
+ * How the rows of a file are known to be there already: by a key that the file has whole, the reader's before the
+ * record's. A list that has no key at all knows a row again that is the same in every column, provided that the file
+ * brings what each row must be told. Without either every row is new.
  */
 export function matchedBy(record: RecordDefinition, options: ImportOptions): MatchedBy {
   const brought = new Set([...namesBrought(options), ...(options.site ? ['site'] : [])]);

@@ -14,7 +14,10 @@ interface MatchOptionsProps {
 
 const none = '\u0000none';
 
-/** By which columns a row is known to be there already, said before anything is matched; without a key that is whole every row is new. */
+/**
+ * By which columns a row is known to be there already, said before anything is matched; without a key that is whole
+ * every row is new.
+ */
 export function MatchOptions({ record, job, onChange }: MatchOptionsProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();

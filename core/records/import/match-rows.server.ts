@@ -63,7 +63,10 @@ function textOf(columns: readonly BroughtField[], isKey: boolean, { values, erro
 
 type FoundRow = StoredRow & { readonly import_line: number };
 
-/** The living rows that the file's rows stand for, by line; several where a key is no key. Without one a row must agree in all its columns and its site. */
+/**
+ * The living rows that the file's rows stand for, by line; several where a key is no key. Without one a row must agree
+ * in all its columns and its site.
+ */
 export async function findRows(
   db: Database,
   record: ServerRecord,
@@ -111,7 +114,8 @@ async function findBy(
   });
   const where = [sql`deleted_at is null`, ...(bySite ? [sql`site = import_site`] : []), ...same];
   const { rows: found } = await sql<FoundRow>`
-    select import_line, ${keptColumnsOf(record)} from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as given(${shape})
+    select import_line, ${keptColumnsOf(record)}
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as given(${shape})
     join ${sql.table(definition.name)} on ${sql.join(where, sql` and `)}`.execute(db);
   return found;
 }

@@ -50,7 +50,10 @@ const columns = (
   m.shared_roles, m.shared_sites, m.shared_all, m.version`;
 const visible = (caller: Caller) => sql`(m.shared_all or ${sharedWith(caller, 'm')})`;
 
-/** A mapping that the caller may see, of a record into which they may import; any other is as absent as one that never was. */
+/**
+ * A mapping that the caller may see, of a record into which they may import; any other is as absent as one that never
+ * was.
+ */
 export async function readMapping(
   host: Host,
   caller: Caller,
@@ -60,7 +63,7 @@ export async function readMapping(
   if (!z.uuid().safeParse(id).success) throw notFound();
   const { rows } =
     await sql<NamedMapping>`select ${columns(caller)} from named_import_mapping m join app_user u on u.id = m.owner
-    where m.id = ${id} and ${visible(caller)}`.execute(db);
+      where m.id = ${id} and ${visible(caller)}`.execute(db);
   const [mapping] = rows;
   if (!mapping || !maySee(host, caller, mapping.record)) throw notFound();
   return mapping;
@@ -71,7 +74,10 @@ function maySee(host: Host, caller: Caller, record: string): boolean {
   return definition !== undefined && mayImport(caller.access, definition);
 }
 
-/** `/api/import-mappings/`: named mappings, one's own and those shared with one's roles, one's sites, or everybody who may import there. */
+/**
+ * `/api/import-mappings/`: named mappings, one's own and those shared with one's roles, one's sites, or everybody who
+ * may import there.
+ */
 export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
   const guarded = (summary: string) => ({
     schema: { summary, tags: ['imports'] },
@@ -91,7 +97,7 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
       allow(caller, String(record));
       const { rows } =
         await sql<NamedMapping>`select ${columns(caller)} from named_import_mapping m join app_user u on u.id = m.owner
-      where m.record = ${String(record)} and ${visible(caller)} order by m.name, m.id`.execute(host.db);
+          where m.record = ${String(record)} and ${visible(caller)} order by m.name, m.id`.execute(host.db);
       return rows;
     },
   );
@@ -137,10 +143,11 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
   app.delete('/api/import-mappings/:id/', guarded('Delete a mapping of an import'), async (request: Row, reply) => {
     await inTransaction(host.db, async (db) => {
       const before = await own(db, request);
-      const { rows } =
-        await sql`delete from named_import_mapping where id = ${before.id} and version = ${ifMatch(request)} returning id`.execute(
-          db,
-        );
+      const { rows } = await sql`
+        delete
+        from named_import_mapping
+        where id = ${before.id} and version = ${ifMatch(request)}
+        returning id`.execute(db);
       if (rows.length === 0) throw stale();
       await tell(db, request, 'delete', before, []);
     });
@@ -154,7 +161,9 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
   }
 }
 
-/** Without the values of fields that not every reader sees: who may import here is not always one who may read those. */
+/**
+ * Without the values of fields that not every reader sees: who may import here is not always one who may read those.
+ */
 function keptOptions(host: Host, record: string, given: Draft['options']): Draft['options'] {
   const fields = host.records.get(record)?.definition.fields ?? {};
   const isOpen = (name: string): boolean => Object.hasOwn(fields, name) && fields[name]?.level === undefined;
@@ -179,7 +188,9 @@ function tell(
   });
 }
 
-/** What the audit log tells of: the name, and with whom it is shared; what the columns mean is no secret and no event. */
+/**
+ * What the audit log tells of: the name, and with whom it is shared; what the columns mean is no secret and no event.
+ */
 function changesOf(before: NamedMapping | null, after: NamedMapping): FieldChange[] {
   return (['name', 'shared_roles', 'shared_sites', 'shared_all', 'options'] as const).flatMap((field) => {
     const [old, next] = [before?.[field] ?? null, after[field]];

@@ -17,16 +17,28 @@ export interface OpenTable {
   readonly close: () => Promise<unknown>;
 }
 
-type Message = { readonly kind: 'head'; readonly head: OpenTable['head']; readonly count: number; readonly samples: readonly TableRow[] } | { readonly kind: 'rows'; readonly rows: readonly TableRow[] } | { readonly kind: 'fault'; readonly fault: FileFault };
+type Message =
+  | {
+      readonly kind: 'head';
+      readonly head: OpenTable['head'];
+      readonly count: number;
+      readonly samples: readonly TableRow[];
+    }
+  | { readonly kind: 'rows'; readonly rows: readonly TableRow[] }
+  | { readonly kind: 'fault'; readonly fault: FileFault };
 
-export const unreadable = (fault: FileFault): Problem => new Problem(fault === 'too_large' ? 413 : 422, `file_${fault}`, fileFaults[fault]);
+export const unreadable = (fault: FileFault): Problem =>
+  new Problem(fault === 'too_large' ? 413 : 422, `file_${fault}`, fileFaults[fault]);
 
 /** Bytes of text that are read within a few milliseconds: starting a thread takes longer. */
 const quick = 65_536;
 /** Rows by which columns are guessed. */
 export const sampleRows = 200;
 
-/** Reads a file, in a thread of its own unless it is a short text. Throws a `Problem` where it is no table that can be imported. Close it in any case. */
+/**
+ * Reads a file, in a thread of its own unless it is a short text. Throws a `Problem` where it is no table that can be
+ * imported. Close it in any case.
+ */
 export async function openTable(bytes: Uint8Array, options: ReadOptions): Promise<OpenTable> {
   return bytes.length <= quick && !isArchive(bytes) ? readHere(bytes, options) : readBeside(bytes, options);
 }

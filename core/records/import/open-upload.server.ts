@@ -31,7 +31,10 @@ export interface Understood {
   readonly options: ImportOptions;
 }
 
-/** Opens a file as it was told, as one like it was read before, or as it looks. Whoever asks closes the table. Throws a `Problem`. */
+/**
+ * Opens a file as it was told, as one like it was read before, or as it looks. Whoever asks closes the table. Throws a
+ * `Problem`.
+ */
 export async function openUpload(
   host: Host,
   record: RecordDefinition,

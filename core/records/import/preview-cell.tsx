@@ -12,7 +12,10 @@ interface PreviewCellProps {
 
 const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
 
-/** A field of a row: what would be written, in words; beside it what stands in the file where that reads otherwise, and what stands there now where it changes. */
+/**
+ * A field of a row: what would be written, in words; beside it what stands in the file where that reads otherwise, and
+ * what stands there now where it changes.
+ */
 export function PreviewCell({ row, name, field }: PreviewCellProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();

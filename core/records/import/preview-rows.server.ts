@@ -17,8 +17,9 @@ type Asking = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Rows of a job as the preview shows them: what would be written as values that a reader can be shown, what stands in the file, sentences in the
- * reader's language, and what a changed cell holds now, which the audit log is told where it has a level.
+ * Rows of a job as the preview shows them: what would be written as values that a reader can be shown, what stands in
+ * the file, sentences in the reader's language, and what a changed cell holds now, which the audit log is told where it
+ * has a level.
  */
 export async function previewRows(
   host: Host,
@@ -34,10 +35,8 @@ export async function previewRows(
   const setting = { language: caller.language, isCsv: job.found?.kind === 'csv', sites, dates: job.found?.dates ?? [] };
   const reader = rowReader(definition, job.options, setting, referenceResolver(host, caller));
   const targets = rows.flatMap(({ verdict, target }) => (verdict === 'changed' && target ? [target] : []));
-  const { rows: stored } =
-    await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(definition.name)} where id = any(${targets}::uuid[])`.execute(
-      host.db,
-    );
+  const { rows: stored } = await sql<StoredRow>`
+    select ${columnsOf(record)} from ${sql.table(definition.name)} where id = any(${targets}::uuid[])`.execute(host.db);
   const seen = stored.filter(({ site }) => !site || caller.sites.includes(site));
   // Only what the file changes is shown as it is now; a preview that could not be told of shows nothing.
   const drafts = new Map(rows.map(({ target, draft }) => [target, draft]));

@@ -33,8 +33,8 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
 }
 
 /**
- * The separator with which the lines have the same number of cells, titles above the table aside; the library guesses by the first lines alone,
- * and takes an empty line, the file's last one too, for a row of one column.
+ * The separator with which the lines have the same number of cells, titles above the table aside; the library guesses
+ * by the first lines alone, and takes an empty line, the file's last one too, for a row of one column.
  */
 function guessSeparator(text: string): string {
   const guess = Papa.parse<string[]>(text, { delimitersToGuess: separators, preview: 50, skipEmptyLines: 'greedy' })

@@ -15,7 +15,9 @@ interface ReadStepProps {
   readonly controls: ImportControls;
 }
 
-/** How the file is read: its sheet or its encoding, the piece that is the table, and the line that names the columns. */
+/**
+ * How the file is read: its sheet or its encoding, the piece that is the table, and the line that names the columns.
+ */
 export function ReadStep({ record, job, controls }: ReadStepProps) {
   const { t } = useLingui();
   const { found, options } = job;

@@ -18,7 +18,9 @@ import {
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** Reads one sheet of an XLSX file, the first visible one with anything in it unless told. Throws an `UnreadableFile`. */
+/**
+ * Reads one sheet of an XLSX file, the first visible one with anything in it unless told. Throws an `UnreadableFile`.
+ */
 export function readXlsx(bytes: Uint8Array, options: ReadOptions): TableFile {
   try {
     return readBook(bytes, options);

@@ -22,5 +22,7 @@ export function recordsetValue(record: RecordDefinition, name: string, value: un
   if (value === null || value === undefined) return null;
   const write = Object.hasOwn(record.fields, name) ? record.fields[name]?.write : undefined;
   const written = write ? write(value as never) : value;
-  return recordsetType(record, name) === 'jsonb' && typeof written === 'string' && write ? (JSON.parse(written) as unknown) : written;
+  return recordsetType(record, name) === 'jsonb' && typeof written === 'string' && write
+    ? (JSON.parse(written) as unknown)
+    : written;
 }

@@ -10,9 +10,20 @@ import { jobRows } from './job-rows.server.ts';
 import type { StoredJob } from './job-store.server.ts';
 import { foreignHeader } from './remembered-options.server.ts';
 
-/** The rows that were refused, as they came, each with its line in the file and why: to be mended and imported again. */
-export function rejectedFile(db: Database, record: RecordDefinition, job: StoredJob, language: Language): AsyncGenerator<string> {
-  const head = [...foreignHeader(job.found?.header ?? []), sentenceIn(language, msg`Line`), sentenceIn(language, msg({ message: 'Reason', context: 'why a row was refused' }))];
+/**
+ * The rows that were refused, as they came, each with its line in the file and why: to be mended and imported again.
+ */
+export function rejectedFile(
+  db: Database,
+  record: RecordDefinition,
+  job: StoredJob,
+  language: Language,
+): AsyncGenerator<string> {
+  const head = [
+    ...foreignHeader(job.found?.header ?? []),
+    sentenceIn(language, msg`Line`),
+    sentenceIn(language, msg({ message: 'Reason', context: 'why a row was refused' })),
+  ];
   return csvStream(head, printed(db, record, job, language), job.found?.separator ?? (language === 'fr' ? ';' : ','));
 }
 
@@ -21,17 +32,27 @@ const reason = msg({ message: '{0}: {sentence}' });
 /** Numbers stay as they are; of everything else what looks like a formula is made harmless. */
 const plainNumber = /^[+-]?[\d\s.,]+$/;
 
-async function* printed(db: Database, record: RecordDefinition, job: StoredJob, language: Language): AsyncGenerator<readonly PrintedRow[]> {
+async function* printed(
+  db: Database,
+  record: RecordDefinition,
+  job: StoredJob,
+  language: Language,
+): AsyncGenerator<readonly PrintedRow[]> {
   const isCsv = job.found?.kind === 'csv';
   const width = foreignHeader(job.found?.header ?? []).length;
   for await (const rows of jobRows(db, job.id, 500, ['error'])) {
     yield rows.map(({ line, cells, errors }) => {
       const reasons = Object.entries(errors).map(([name, sentence]) => {
         const label = fieldOf(record, name)?.label;
-        return label ? sentenceIn(language, reason, { 0: sentenceIn(language, label), sentence: sentenceIn(language, sentence) }) : sentenceIn(language, sentence);
+        return label
+          ? sentenceIn(language, reason, { 0: sentenceIn(language, label), sentence: sentenceIn(language, sentence) })
+          : sentenceIn(language, sentence);
       });
       const own = cells.slice(0, width).map((cell) => (isCsv ? restore(cell) : cell));
-      return { texts: [...own, String(line), reasons.join(' ')], values: [...own.map((cell) => (plainNumber.test(cell) ? 0 : cell)), line, ''] };
+      return {
+        texts: [...own, String(line), reasons.join(' ')],
+        values: [...own.map((cell) => (plainNumber.test(cell) ? 0 : cell)), line, ''],
+      };
     });
   }
 }

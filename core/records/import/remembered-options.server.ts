@@ -28,9 +28,9 @@ export async function rememberedOptions(
   header: readonly string[],
 ): Promise<RememberedOptions | null> {
   const { rows } = await sql<{ mapping: RememberedOptions | (string | null)[] }>`
-    select mapping from import_mapping where user_id = ${userId} and record = ${record} and header_hash = ${headerHash(header)}`.execute(
-    db,
-  );
+    select mapping
+    from import_mapping
+    where user_id = ${userId} and record = ${record} and header_hash = ${headerHash(header)}`.execute(db);
   const body = rows[0]?.mapping;
   if (body === undefined) return null;
   const options = Array.isArray(body) ? { mapping: body } : body;
@@ -39,7 +39,10 @@ export async function rememberedOptions(
   return { ...options, mapping: [...(options.mapping ?? []), ...header.slice(length).map(() => null)] };
 }
 
-/** Keeps what was said of a job's file for the next one like it: by its header, and by the one that was found before somebody said where it stands. */
+/**
+ * Keeps what was said of a job's file for the next one like it: by its header, and by the one that was found before
+ * somebody said where it stands.
+ */
 export async function rememberOptions(
   db: Database,
   job: Pick<StoredJob, 'record' | 'user_id' | 'found' | 'options'>,

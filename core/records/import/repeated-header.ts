@@ -6,7 +6,9 @@ const likeness = ({ cells }: GridRow): string => {
   return JSON.stringify(texts.slice(0, texts.findLastIndex((text) => text !== '') + 1));
 };
 
-/** The rows without those that print the header again, and the titles that stood above it, at the top of a further page. */
+/**
+ * The rows without those that print the header again, and the titles that stood above it, at the top of a further page.
+ */
 export function withoutRepeats(
   rows: readonly GridRow[],
   header: readonly GridRow[],

@@ -30,7 +30,12 @@ export function RowsStep({ record, job, controls }: RowsStepProps) {
           <LackingFields record={record} job={job} onChange={controls.change} />
         </RowSite>
         <VerdictFilter job={job} only={only} onChange={setOnly} />
-        <PreviewTable key={`${only ?? 'all'} ${JSON.stringify(job.options)} ${JSON.stringify(job.counts)}`} record={record} job={job} only={only} />
+        <PreviewTable
+          key={`${only ?? 'all'} ${JSON.stringify(job.options)} ${JSON.stringify(job.counts)}`}
+          record={record}
+          job={job}
+          only={only}
+        />
       </section>
       <CommitBar record={record} job={job} controls={controls} />
     </>

@@ -7,6 +7,9 @@ export function workOn(host: Host, job: string, work: () => Promise<void>): void
   work().catch(async (error: unknown) => {
     if (error instanceof JobTaken) return;
     host.log.error({ err: error, job }, 'An import failed');
-    await moveJob(host.db, job, ['reading', 'checking', 'committing'], { state: 'failed', problem: hostProblems.internal().sentence }).catch(() => {});
+    await moveJob(host.db, job, ['reading', 'checking', 'committing'], {
+      state: 'failed',
+      problem: hostProblems.internal().sentence,
+    }).catch(() => {});
   });
 }

@@ -24,7 +24,10 @@ interface SaveMappingProps {
 const toggled = (list: readonly string[], item: string): readonly string[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
-/** What is kept of a file: not its site, which is the reader's own, nor the encoding that was found, which another file may not have. */
+/**
+ * What is kept of a file: not its site, which is the reader's own, nor the encoding that was found, which another file
+ * may not have.
+ */
 function keptOptions({ options, found }: ImportJob): ImportOptions {
   const { site: _, timeZone: _zone, ...kept } = options;
   const header = kept.header ?? (found && found.notes.above > 0 ? undefined : found?.headerLine);

@@ -4,7 +4,10 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { imports } from './import-client.ts';
 import { isWorking, type ImportControls } from './use-import-job.ts';
 
-/** That the rows are judged again while somebody still says what the columns mean, and the way to end it. Its place is kept, so that nothing jumps. */
+/**
+ * That the rows are judged again while somebody still says what the columns mean, and the way to end it. Its place is
+ * kept, so that nothing jumps.
+ */
 export function Settling({ controls }: { readonly controls: ImportControls }) {
   const { t } = useLingui();
   const format = useFormat();

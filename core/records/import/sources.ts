@@ -86,7 +86,10 @@ export const namesBrought = (options: ColumnOptions): readonly string[] => [
 
 const isDated = ({ kind }: Field): boolean => kind === 'date' || kind === 'datetime';
 
-/** Columns of dates whose day and month could be swapped, or that contradict themselves, as long as nobody has said which comes first. */
+/**
+ * Columns of dates whose day and month could be swapped, or that contradict themselves, as long as nobody has said
+ * which comes first.
+ */
 export function openDates(
   record: RecordDefinition,
   options: ColumnOptions,

@@ -5,7 +5,10 @@ export interface ReadOptions {
   readonly encoding?: string | undefined;
   readonly separator?: string | undefined;
   readonly sheet?: string | undefined;
-  /** The piece of the sheet that is the table, `A5:H120`; all of it where absent, `auto` where the best of several tables is meant. */
+  /**
+   * The piece of the sheet that is the table, `A5:H120`; all of it where absent, `auto` where the best of several
+   * tables is meant.
+   */
   readonly region?: string | undefined;
   /** The line of the header; 0 where the columns have none. */
   readonly header?: number | undefined;

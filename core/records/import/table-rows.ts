@@ -95,7 +95,10 @@ function regionOf(
   return best && best.known >= 2 && areApart(rated.map(({ range }) => range)) ? best : null;
 }
 
-/** Tables side by side, or one below the other in other columns; the same columns below one another may be one table with a gap. */
+/**
+ * Tables side by side, or one below the other in other columns; the same columns below one another may be one table
+ * with a gap.
+ */
 const areApart = (ranges: readonly Range[]): boolean =>
   ranges.some(({ left, right }, index) => index > 0 && (left !== ranges[0]?.left || right !== ranges[0].right));
 

@@ -26,8 +26,9 @@ export interface Trial {
 }
 
 /**
- * Lets the hooks of the record look at rows as if they were written, and undoes it: what they refuse becomes an error of its row, and what they
- * want confirmed a warning, long before anybody writes. Rows of one slice do not see each other, as in the write itself.
+ * Lets the hooks of the record look at rows as if they were written, and undoes it: what they refuse becomes an error
+ * of its row, and what they want confirmed a warning, long before anybody writes. Rows of one slice do not see each
+ * other, as in the write itself.
  */
 export async function tryRows(trial: Trial, rows: readonly JudgedRow[]): Promise<readonly JudgedRow[]> {
   const asked = rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
@@ -55,7 +56,10 @@ export async function tryRows(trial: Trial, rows: readonly JudgedRow[]): Promise
   });
 }
 
-/** All rows at once; where one of them ends the transaction, each by itself, and that one is left to the write to tell of. */
+/**
+ * All rows at once; where one of them ends the transaction, each by itself, and that one is left to the write to tell
+ * of.
+ */
 async function attempt(trial: Trial, rows: readonly JudgedRow[], confirmed: ReadonlySet<string>): Promise<Outcome> {
   const outcome = await undone(trial, rows, confirmed);
   if (outcome) return outcome;

@@ -15,17 +15,29 @@ export interface Upload {
 }
 
 const limit = importLimits.megabytes * 1024 * 1024;
-const rawTypes = ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/octet-stream', 'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const rawTypes = [
+  'text/csv',
+  'text/plain',
+  'text/tab-separated-values',
+  'application/octet-stream',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
 const noFile = (): Problem => new Problem(400, 'no_file', msg`A file is expected: CSV or XLSX.`);
 
 /** Lets the routes of a scope take files: as a form's field `file`, or as the body itself with its name in `?name=`. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
   for (const type of rawTypes) if (scope.hasContentTypeParser(type)) scope.removeContentTypeParser(type);
-  scope.addContentTypeParser(rawTypes, { parseAs: 'buffer', bodyLimit: limit }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser(rawTypes, { parseAs: 'buffer', bodyLimit: limit }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
-/** The file of a request, looked through by the malware scanner where there is one. Throws a `Problem` where there is none, where it is too large, or where it may not be opened. */
+/**
+ * The file of a request, looked through by the malware scanner where there is one. Throws a `Problem` where there is
+ * none, where it is too large, or where it may not be opened.
+ */
 export async function uploadOf(host: Host, request: FastifyRequest): Promise<Upload> {
   const upload = await sentFile(request);
   await scanUpload(host, request, upload.name, () => Readable.from([upload.bytes]));
@@ -38,7 +50,11 @@ async function sentFile(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw noFile();
   const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 10 } }).catch(() => undefined);
   if (!part) throw noFile();
-  const bytes = await part.toBuffer().catch((error: { code?: string }) => Promise.reject(error.code === 'FST_REQ_FILE_TOO_LARGE' ? unreadable('too_large') : error));
+  const bytes = await part
+    .toBuffer()
+    .catch((error: { code?: string }) =>
+      Promise.reject(error.code === 'FST_REQ_FILE_TOO_LARGE' ? unreadable('too_large') : error),
+    );
   return { name: nameOf(part.filename), bytes };
 }
 

@@ -94,7 +94,9 @@ export type ImportControls = ReturnType<typeof useImportJob>;
 
 const withoutUse = ({ use: _use, ...options }: CheckOptions) => options;
 
-/** Where a job stands: what is written or given up is done; else the step that its reader went to, the columns first. */
+/**
+ * Where a job stands: what is written or given up is done; else the step that its reader went to, the columns first.
+ */
 function stepOf(job: ImportJob | null, asked: string | null): ImportStep {
   if (!job) return 'file';
   if (job.state === 'done' || job.state === 'failed' || job.state === 'cancelled') return 'done';

@@ -21,7 +21,10 @@ const converted = new Set([
   'boolean',
 ]);
 
-/** The first cells of columns as a reader sees them once they are imported: dates in words, numbers in the field's unit, parts apart. */
+/**
+ * The first cells of columns as a reader sees them once they are imported: dates in words, numbers in the field's unit,
+ * parts apart.
+ */
 export function useSampleWords(job: ImportJob): (sources: readonly Source[]) => readonly string[] {
   const { i18n, t } = useLingui();
   const format = useFormat();

@@ -72,24 +72,45 @@ interface Prepared {
 /** What is known of a row that is about to be written. */
 export type SliceRow = Pick<StoredJobRow, 'line' | 'draft' | 'target' | 'target_version'>;
 
-/** Writes a slice of rows with their hooks, versions and audit lines. Rows that are refused leave the others' fate to the caller. */
-export async function writeSlice(record: ServerRecord, rows: readonly StoredJobRow[], context: WriteSliceContext): Promise<SliceOutcome> {
+/**
+ * Writes a slice of rows with their hooks, versions and audit lines. Rows that are refused leave the others' fate to
+ * the caller.
+ */
+export async function writeSlice(
+  record: ServerRecord,
+  rows: readonly StoredJobRow[],
+  context: WriteSliceContext,
+): Promise<SliceOutcome> {
   const before = await lockTargets(record, rows, context.db);
   const { ready, refused, unconfirmed } = await prepareRows(record, rows, before, context);
   const outcome = await store(record, ready, before, context);
   return { written: outcome.written, refused: [...refused, ...outcome.refused], unconfirmed };
 }
 
-/** Rows as their hooks make them, and those that are refused or must be confirmed first. Nothing is stored but what hooks change along. */
-export async function prepareRows(record: ServerRecord, rows: readonly SliceRow[], before: ReadonlyMap<string, StoredRow>, context: WriteSliceContext): Promise<Prepared> {
-  const wrong = await wrongReferences(record.definition, rows.map(({ draft, target }) => ({ values: draft, before: before.get(target ?? '') })), context);
+/**
+ * Rows as their hooks make them, and those that are refused or must be confirmed first. Nothing is stored but what
+ * hooks change along.
+ */
+export async function prepareRows(
+  record: ServerRecord,
+  rows: readonly SliceRow[],
+  before: ReadonlyMap<string, StoredRow>,
+  context: WriteSliceContext,
+): Promise<Prepared> {
+  const wrong = await wrongReferences(
+    record.definition,
+    rows.map(({ draft, target }) => ({ values: draft, before: before.get(target ?? '') })),
+    context,
+  );
   const [ready, refused, unconfirmed] = [[] as Ready[], [] as Refused[], [] as Unconfirmed[]];
-  // Their hooks ask side by side, in the order of the file: one after the other, the way to the database and back is most of an import.
-  // All are waited for, even when one fails: none may go on asking once the transaction is over.
+  // Their hooks ask side by side, in the order of the file: one after the other, the way to the database and back is
+  // most of an import. All are waited for, even when one fails: none may go on asking once the transaction is over.
   const prepared = await Promise.allSettled(
     rows.map(async (row, index): Promise<Ready | Refused | Unconfirmed> => {
       const errors = wrong.get(index) ?? changedMeanwhile(row, before);
-      return errors ? { line: row.line, errors } : prepare(record, row, before.get(row.target ?? ''), context).catch((error: unknown) => refusal(row, error));
+      return errors
+        ? { line: row.line, errors }
+        : prepare(record, row, before.get(row.target ?? ''), context).catch((error: unknown) => refusal(row, error));
     }),
   );
   for (const one of prepared) {
@@ -102,41 +123,84 @@ export async function prepareRows(record: ServerRecord, rows: readonly SliceRow[
 }
 
 /** The rows that others are written over, held until the transaction ends. */
-export async function lockTargets(record: ServerRecord, rows: readonly SliceRow[], db: Database): Promise<ReadonlyMap<string, StoredRow>> {
+export async function lockTargets(
+  record: ServerRecord,
+  rows: readonly SliceRow[],
+  db: Database,
+): Promise<ReadonlyMap<string, StoredRow>> {
   const ids = rows.flatMap(({ target }) => target ?? []);
   if (ids.length === 0) return new Map();
-  const { rows: found } = await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where id = any(${ids}::uuid[]) and deleted_at is null order by id for update`.execute(db);
+  const { rows: found } = await sql<StoredRow>`
+    select ${columnsOf(record)}
+    from ${sql.table(record.definition.name)}
+    where id = any(${ids}::uuid[]) and deleted_at is null
+    order by id for update`.execute(db);
   return new Map(found.map((row) => [row.id, row]));
 }
 
-function changedMeanwhile({ target, target_version: version }: SliceRow, before: ReadonlyMap<string, StoredRow>): Refused['errors'] | null {
+function changedMeanwhile(
+  { target, target_version: version }: SliceRow,
+  before: ReadonlyMap<string, StoredRow>,
+): Refused['errors'] | null {
   return target === null || before.get(target)?.version === version ? null : { '': rowSentences.changedMeanwhile };
 }
 
-async function prepare(record: ServerRecord, row: SliceRow, before: StoredRow | undefined, context: WriteSliceContext): Promise<Ready> {
+async function prepare(
+  record: ServerRecord,
+  row: SliceRow,
+  before: StoredRow | undefined,
+  context: WriteSliceContext,
+): Promise<Ready> {
   const who = context.caller.userId;
-  refuseBeyond(record.definition, [...(before ? [before] : []), { created_by: who, ...before, ...row.draft }], before !== undefined, context.caller);
+  refuseBeyond(
+    record.definition,
+    [...(before ? [before] : []), { created_by: who, ...before, ...row.draft }],
+    before !== undefined,
+    context.caller,
+  );
   if (before) await checkPointedSites(record.definition, 'update', before, context);
   const values = before ? { ...row.draft } : { id: v7(), ...row.draft, created_by: who, updated_by: who };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(values, { ...context, before: before ?? null }));
-  return { line: row.line, values: before ? { ...values, id: before.id, updated_by: who } : (values as Ready['values']) };
+  return {
+    line: row.line,
+    values: before ? { ...values, id: before.id, updated_by: who } : (values as Ready['values']),
+  };
 }
 
 /** Nobody writes a row that their right does not reach, as it was or as it becomes. Throws a `Problem`. */
-function refuseBeyond(definition: RecordDefinition, states: readonly Readonly<Record<string, unknown>>[], isThere: boolean, caller: Caller): void {
+function refuseBeyond(
+  definition: RecordDefinition,
+  states: readonly Readonly<Record<string, unknown>>[],
+  isThere: boolean,
+  caller: Caller,
+): void {
   const verb = definition.access.import ? 'import' : isThere ? 'update' : 'create';
-  if (!states.every((row) => reachesRow(definition, caller, verb, row))) throw problems.forbidden(`${definition.name}:${verb}`);
+  if (!states.every((row) => reachesRow(definition, caller, verb, row)))
+    throw problems.forbidden(`${definition.name}:${verb}`);
 }
 
 function refusal({ line }: SliceRow, error: unknown): Refused | Unconfirmed {
   if (!(error instanceof Problem)) throw error;
   const { fields, values, extra } = error.details;
   if (error.code === 'confirm') return { line, warnings: warningsOf(error.sentence, fields ?? {}, extra?.confirm) };
-  return { line, errors: fields && Object.keys(fields).length > 0 ? fields : { '': { ...error.sentence, ...(values ? { values: { ...error.sentence.values, ...values } } : {}) } } };
+  return {
+    line,
+    errors:
+      fields && Object.keys(fields).length > 0
+        ? fields
+        : { '': { ...error.sentence, ...(values ? { values: { ...error.sentence.values, ...values } } : {}) } },
+  };
 }
 
-/** What a hook wants confirmed, code by code: each with the sentence beside its field, or with that of the whole where several share a field. */
-function warningsOf(sentence: MessageDescriptor, fields: Readonly<Record<string, MessageDescriptor>>, codes: unknown): BrokenRule[] {
+/**
+ * What a hook wants confirmed, code by code: each with the sentence beside its field, or with that of the whole where
+ * several share a field.
+ */
+function warningsOf(
+  sentence: MessageDescriptor,
+  fields: Readonly<Record<string, MessageDescriptor>>,
+  codes: unknown,
+): BrokenRule[] {
   const named = Object.entries(fields);
   const asked = Array.isArray(codes) ? codes.map(String) : [];
   return asked.map((confirm, index) => {
@@ -146,7 +210,12 @@ function warningsOf(sentence: MessageDescriptor, fields: Readonly<Record<string,
 }
 
 /** All at once; where the database refuses, one by one, to find out which. */
-async function store(record: ServerRecord, rows: readonly Ready[], before: ReadonlyMap<string, StoredRow>, context: WriteSliceContext): Promise<Outcome> {
+async function store(
+  record: ServerRecord,
+  rows: readonly Ready[],
+  before: ReadonlyMap<string, StoredRow>,
+  context: WriteSliceContext,
+): Promise<Outcome> {
   if (rows.length === 0) return { written: [], refused: [] };
   const { db } = context;
   await sql`savepoint import_slice`.execute(db);
@@ -161,24 +230,42 @@ async function store(record: ServerRecord, rows: readonly Ready[], before: Reado
     await sql`rollback to savepoint import_slice`.execute(db);
     if (rows.length === 1 && first) {
       const problem = (await toldClash(db, context.caller, clash)) as Problem;
-      return { written: [], refused: [{ line: first.line, errors: problem.details.fields ?? { '': problem.sentence } }] };
+      return {
+        written: [],
+        refused: [{ line: first.line, errors: problem.details.fields ?? { '': problem.sentence } }],
+      };
     }
     const middle = Math.ceil(rows.length / 2);
-    const halves = [await store(record, rows.slice(0, middle), before, context), await store(record, rows.slice(middle), before, context)];
+    const halves = [
+      await store(record, rows.slice(0, middle), before, context),
+      await store(record, rows.slice(middle), before, context),
+    ];
     return { written: halves.flatMap(({ written }) => written), refused: halves.flatMap(({ refused }) => refused) };
   }
 }
 
-async function storeAll(record: ServerRecord, rows: readonly Ready[], before: ReadonlyMap<string, StoredRow>, { db, caller, ip, requestId }: WriteSliceContext): Promise<WrittenRow[]> {
+async function storeAll(
+  record: ServerRecord,
+  rows: readonly Ready[],
+  before: ReadonlyMap<string, StoredRow>,
+  { db, caller, ip, requestId }: WriteSliceContext,
+): Promise<WrittenRow[]> {
   const { definition } = record;
   const created = rows.filter(({ values }) => !before.has(values.id)).map(({ values }) => values);
   const changed = rows.filter(({ values }) => before.has(values.id)).map(({ values }) => values);
-  const stored = [...(created.length > 0 ? await insertRows(db, record, created) : []), ...(changed.length > 0 ? await updateRows(db, record, changed, before) : [])];
+  const stored = [
+    ...(created.length > 0 ? await insertRows(db, record, created) : []),
+    ...(changed.length > 0 ? await updateRows(db, record, changed, before) : []),
+  ];
   // Where a row has the site of what it refers to, only the database knew it.
   for (const row of stored) refuseBeyond(definition, [row], before.has(row.id), caller);
   const lines = stored.map((row) => {
     const old = before.get(row.id);
-    return { row, action: old ? ('update' as const) : ('create' as const), changes: changesBetween(definition, old ?? {}, row) };
+    return {
+      row,
+      action: old ? ('update' as const) : ('create' as const),
+      changes: changesBetween(definition, old ?? {}, row),
+    };
   });
   await auditRows(db, lines, { userId: caller.userId, ip, requestId, record: definition.name });
   return lines.map(({ row, action }) => {

@@ -64,9 +64,22 @@ export function BulkEdit({ record, rows, edits, onClose }: BulkEditProps) {
             ))}
           </HTMLSelect>
         </FormGroup>
-        <FormGroup label={t`New value`} labelFor="bulk-value" helperText={wrong && value !== null ? <span id="bulk-wrong">{i18n._(wrong)}</span> : undefined}>
+        <FormGroup
+          label={t`New value`}
+          labelFor="bulk-value"
+          helperText={wrong && value !== null ? <span id="bulk-wrong">{i18n._(wrong)}</span> : undefined}
+        >
           <RowSite value={sites.size === 1 ? ([...sites][0] ?? null) : null}>
-            <Input key={name} id="bulk-value" field={column.field} value={value} onChange={setValue} invalid={wrong !== null && value !== null} describedBy={wrong && value !== null ? 'bulk-wrong' : undefined} timeZone={timeZone} />
+            <Input
+              key={name}
+              id="bulk-value"
+              field={column.field}
+              value={value}
+              onChange={setValue}
+              invalid={wrong !== null && value !== null}
+              describedBy={wrong && value !== null ? 'bulk-wrong' : undefined}
+              timeZone={timeZone}
+            />
           </RowSite>
         </FormGroup>
         <div className="dialog-buttons">

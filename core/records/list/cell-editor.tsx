@@ -32,7 +32,9 @@ export function CellEditor({ row, column, typed, table, cell, onDone, onCancel }
   const { i18n } = useLingui();
   const { timeZone } = useFormat(row.site);
   const { field, name } = column;
-  const [value, setValue] = useState<unknown>(() => (typed === null ? writtenValue(row, column) : numeric.has(field.kind) ? parseNumber(typed) : typed));
+  const [value, setValue] = useState<unknown>(() =>
+    typed === null ? writtenValue(row, column) : numeric.has(field.kind) ? parseNumber(typed) : typed,
+  );
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef({ value, onDone });
   useLayoutEffect(() => {
@@ -49,14 +51,20 @@ export function CellEditor({ row, column, typed, table, cell, onDone, onCancel }
       element.hidden = !at;
       if (!at) return;
       const width = Math.min(Math.max(at.width, 220), around.width);
-      Object.assign(element.style, { left: `${Math.max(0, Math.min(at.left - around.left, around.width - width))}px`, top: `${at.top - around.top}px`, width: `${width}px` });
+      Object.assign(element.style, {
+        left: `${Math.max(0, Math.min(at.left - around.left, around.width - width))}px`,
+        top: `${at.top - around.top}px`,
+        width: `${width}px`,
+      });
     };
     place();
     const input = element?.querySelector<HTMLElement>('input, select, textarea');
     input?.focus({ preventScroll: true });
-    if (input instanceof HTMLInputElement && /^(text|search|)$/.test(input.type)) input.setSelectionRange(input.value.length, input.value.length);
+    if (input instanceof HTMLInputElement && /^(text|search|)$/.test(input.type))
+      input.setSelectionRange(input.value.length, input.value.length);
     const beside = (event: PointerEvent): void => {
-      const inside = event.target instanceof Element && (element?.contains(event.target) || event.target.closest('.bp6-portal'));
+      const inside =
+        event.target instanceof Element && (element?.contains(event.target) || event.target.closest('.bp6-portal'));
       if (!inside) latest.current.onDone(latest.current.value, 'stay');
     };
     const { current } = table;

@@ -25,13 +25,15 @@ export function cellText({ i18n, timeZoneOf, siteCode }: CellTextOptions): CellT
     words: (message) => [i18n._(message), message.message ?? ''],
   });
   return {
-    print: (row, { name, field }) => (name === 'site' ? siteCode(row) : field.text.print(row[name], field, contextOf(row))),
+    print: (row, { name, field }) =>
+      name === 'site' ? siteCode(row) : field.text.print(row[name], field, contextOf(row)),
     parse: (text, { field }, row) => field.text.parse(text, field, contextOf(row)),
   };
 }
 
 /** A rectangle of texts as spreadsheets put it on the clipboard; what holds tabs, line ends or quotes is quoted. */
-export const writeTsv = (cells: readonly (readonly string[])[]): string => Papa.unparse(cells as string[][], { delimiter: '\t', newline: '\r\n' });
+export const writeTsv = (cells: readonly (readonly string[])[]): string =>
+  Papa.unparse(cells as string[][], { delimiter: '\t', newline: '\r\n' });
 
 /** What a spreadsheet put on the clipboard. The line end after the last row is no row. */
 export function readTsv(text: string): readonly (readonly string[])[] {

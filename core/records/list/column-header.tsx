@@ -11,12 +11,20 @@ interface ColumnHeadProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** The name of a column, which sorts by it; with Shift it sorts by it after the others. The rank is shown where there are several. */
+/**
+ * The name of a column, which sorts by it; with Shift it sorts by it after the others. The rank is shown where there
+ * are several.
+ */
 export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { i18n, t } = useLingui();
   const name = i18n._(column.label);
   const label = <span className="record-sort-name">{name}</span>;
-  if (!column.sortable) return <span className="record-sort" title={name}>{label}</span>;
+  if (!column.sortable)
+    return (
+      <span className="record-sort" title={name}>
+        {label}
+      </span>
+    );
   const sorted = sortOf(sort, column.name);
   const ascending = sorted !== null && !sorted.descending;
   return (

@@ -7,12 +7,29 @@ import { columnsOf, moveColumn, toggleColumn } from './columns.ts';
 import type { ColumnControls } from './use-columns.ts';
 import './column-menu.css';
 
-/** Which columns a list shows, in which order, and how many stay in view: by mouse, and with Alt+↑ and Alt+↓ on a column. */
-export function ColumnMenu({ record, controls, labelled = false }: { readonly record: RecordDefinition; readonly controls: ColumnControls; readonly labelled?: boolean }) {
+/**
+ * Which columns a list shows, in which order, and how many stay in view: by mouse, and with Alt+↑ and Alt+↓ on a
+ * column.
+ */
+export function ColumnMenu({
+  record,
+  controls,
+  labelled = false,
+}: {
+  readonly record: RecordDefinition;
+  readonly controls: ColumnControls;
+  readonly labelled?: boolean;
+}) {
   const { t } = useLingui();
   return (
     <PopoverNext placement="bottom-end" content={<ColumnList record={record} controls={controls} />}>
-      <Button variant="minimal" icon={<ColumnLayout />} text={labelled ? t`Columns` : undefined} aria-label={t`Columns`} title={t`Columns`} />
+      <Button
+        variant="minimal"
+        icon={<ColumnLayout />}
+        text={labelled ? t`Columns` : undefined}
+        aria-label={t`Columns`}
+        title={t`Columns`}
+      />
     </PopoverNext>
   );
 }
@@ -46,10 +63,31 @@ function ColumnList({ record, controls }: { readonly record: RecordDefinition; r
           const words = i18n._(label);
           const pinned = index < choice.pinned;
           return (
-            <li key={name} draggable onDragStart={() => setDragged(index)} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, index)} onKeyDown={(event) => keys(event, index)}>
+            <li
+              key={name}
+              draggable
+              onDragStart={() => setDragged(index)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, index)}
+              onKeyDown={(event) => keys(event, index)}
+            >
               <Checkbox label={words} checked onChange={() => choose(toggleColumn(choice, name))} />
-              <Button variant="minimal" size="small" icon={<ArrowUp />} aria-label={t`${words}: further to the left`} disabled={index === 0} onClick={() => move(index, index - 1)} />
-              <Button variant="minimal" size="small" icon={<ArrowDown />} aria-label={t`${words}: further to the right`} disabled={index === shown.length - 1} onClick={() => move(index, index + 1)} />
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<ArrowUp />}
+                aria-label={t`${words}: further to the left`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<ArrowDown />}
+                aria-label={t`${words}: further to the right`}
+                disabled={index === shown.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
               <Button
                 variant="minimal"
                 size="small"

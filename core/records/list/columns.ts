@@ -30,14 +30,33 @@ const widthOfSite = 70;
 /** Kinds too tall or too long for a row, unless somebody asks for them. */
 const unlisted = new Set(['longtext', 'lines', 'checklist', 'files', 'photos', 'signature', 'area', 'template']);
 
-/** Every column that a list can show: the fields as they were declared, site and state after the first, then when the row was written. */
+/**
+ * Every column that a list can show: the fields as they were declared, site and state after the first, then when the
+ * row was written.
+ */
 export function columnsOf(record: RecordDefinition): readonly Column[] {
   const [first, ...others] = Object.keys(record.fields);
-  const names = [first, hasSite(record) ? 'site' : undefined, record.states ? 'state' : undefined, ...others, 'created_at', 'updated_at'];
+  const names = [
+    first,
+    hasSite(record) ? 'site' : undefined,
+    record.states ? 'state' : undefined,
+    ...others,
+    'created_at',
+    'updated_at',
+  ];
   return names.flatMap((name) => {
     const field = name === undefined ? undefined : fieldOf(record, name);
     if (name === undefined || !field || field.apart) return [];
-    return [{ name, label: field.label, field, sortable: field.sortable, editable: isEditable(record, name, field), width: name === 'site' ? widthOfSite : widthOf(field) }];
+    return [
+      {
+        name,
+        label: field.label,
+        field,
+        sortable: field.sortable,
+        editable: isEditable(record, name, field),
+        width: name === 'site' ? widthOfSite : widthOf(field),
+      },
+    ];
   });
 }
 
@@ -46,11 +65,17 @@ function widthOf(field: Field): number {
   return field.options['long'] ? longWidth : width;
 }
 
-const isEditable = (record: RecordDefinition, name: string, field: Field): boolean => Object.hasOwn(record.fields, name) && !field.readOnly && !field.derived && !unlisted.has(field.kind);
+const isEditable = (record: RecordDefinition, name: string, field: Field): boolean =>
+  Object.hasOwn(record.fields, name) && !field.readOnly && !field.derived && !unlisted.has(field.kind);
 
-/** What a list shows before anybody chose: what its record says, else every column that fits into a row. The first one stays in view. */
+/**
+ * What a list shows before anybody chose: what its record says, else every column that fits into a row. The first one
+ * stays in view.
+ */
 export function defaultChoice(record: RecordDefinition): ColumnChoice {
-  const all = columnsOf(record).filter(({ name, field }) => name !== 'created_at' && name !== 'updated_at' && !unlisted.has(field.kind));
+  const all = columnsOf(record).filter(
+    ({ name, field }) => name !== 'created_at' && name !== 'updated_at' && !unlisted.has(field.kind),
+  );
   return { names: record.listed ?? all.map(({ name }) => name), widths: {}, pinned: 1 };
 }
 
@@ -81,6 +106,13 @@ export function readChoice(kept: unknown): ColumnChoice | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { names, widths, pinned } = kept as Record<string, unknown>;
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) return null;
-  const sized = typeof widths === 'object' && widths !== null ? Object.entries(widths).filter(([, width]) => typeof width === 'number') : [];
-  return { names, widths: Object.fromEntries(sized) as Record<string, number>, pinned: typeof pinned === 'number' ? pinned : 1 };
+  const sized =
+    typeof widths === 'object' && widths !== null
+      ? Object.entries(widths).filter(([, width]) => typeof width === 'number')
+      : [];
+  return {
+    names,
+    widths: Object.fromEntries(sized) as Record<string, number>,
+    pinned: typeof pinned === 'number' ? pinned : 1,
+  };
 }

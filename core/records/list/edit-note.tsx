@@ -10,13 +10,23 @@ import '../screens/record-screen.css';
 const toldAtMost = 5;
 
 /** Above the list: what a change of many rows did, with its undo, or why it was refused, row by row. */
-export function EditNote({ record, edits, nameOf }: { readonly record: RecordDefinition; readonly edits: GridEdits; readonly nameOf: (id: string) => string }) {
+export function EditNote({
+  record,
+  edits,
+  nameOf,
+}: {
+  readonly record: RecordDefinition;
+  readonly edits: GridEdits;
+  readonly nameOf: (id: string) => string;
+}) {
   const { t } = useLingui();
   const { refusal, done } = edits;
   if (refusal) {
     const named = (index: number): string => {
       const change = refusal.changes[index];
-      return change === undefined || 'create' in change ? '' : nameOf('id' in change ? change.id : 'delete' in change ? change.delete : change.restore);
+      return change === undefined || 'create' in change
+        ? ''
+        : nameOf('id' in change ? change.id : 'delete' in change ? change.delete : change.restore);
     };
     return (
       <Callout intent={refusal.confirm.length > 0 ? 'warning' : 'danger'} className="record-note" role="alert" compact>
@@ -29,16 +39,26 @@ export function EditNote({ record, edits, nameOf }: { readonly record: RecordDef
           ))}
         </ul>
         {refusal.faults.length === 0 ? refusal.message : null}
-        {refusal.confirm.length > 0 ? <Button size="small" intent="warning" text={t`Confirm and write`} onClick={() => void edits.confirm()} /> : null} <Button size="small" variant="minimal" text={t`Dismiss`} onClick={edits.dismiss} />
+        {refusal.confirm.length > 0 ? (
+          <Button size="small" intent="warning" text={t`Confirm and write`} onClick={() => void edits.confirm()} />
+        ) : null}{' '}
+        <Button size="small" variant="minimal" text={t`Dismiss`} onClick={edits.dismiss} />
       </Callout>
     );
   }
   if (!done) return null;
   return (
     <Callout className="record-note" compact role="status">
-      {done.action === 'changed' ? <Plural value={done.count} one="# entry was changed." other="# entries were changed." /> : null}
-      {done.action === 'deleted' ? <Plural value={done.count} one="# entry was deleted." other="# entries were deleted." /> : null}
-      {done.action === 'undone' ? <Trans>The change was undone.</Trans> : null} {done.action !== 'undone' ? <Button size="small" icon={<Undo />} text={t`Undo`} onClick={() => void edits.undo()} /> : null}{' '}
+      {done.action === 'changed' ? (
+        <Plural value={done.count} one="# entry was changed." other="# entries were changed." />
+      ) : null}
+      {done.action === 'deleted' ? (
+        <Plural value={done.count} one="# entry was deleted." other="# entries were deleted." />
+      ) : null}
+      {done.action === 'undone' ? <Trans>The change was undone.</Trans> : null}{' '}
+      {done.action !== 'undone' ? (
+        <Button size="small" icon={<Undo />} text={t`Undo`} onClick={() => void edits.undo()} />
+      ) : null}{' '}
       <Button size="small" variant="minimal" text={t`Dismiss`} onClick={edits.dismiss} />
     </Callout>
   );

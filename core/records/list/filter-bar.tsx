@@ -27,7 +27,8 @@ export function FilterBar({ record, filters, onChange, adding: opened, onAdding,
   const bar = useRef<HTMLDivElement>(null);
   const close = (): void => {
     setAdding(false);
-    // The line is gone with the focus in it. Not to the button that opened it: the Enter that ended the line would press it.
+    // The line is gone with the focus in it. Not to the button that opened it: the Enter that ended the line would
+    // press it.
     bar.current?.focus();
   };
   return (
@@ -49,7 +50,9 @@ export function FilterBar({ record, filters, onChange, adding: opened, onAdding,
           </button>
         </span>
       ))}
-      {filters.length > 1 ? <Button size="small" variant="minimal" text={t`Remove all`} onClick={() => onChange([])} /> : null}
+      {filters.length > 1 ? (
+        <Button size="small" variant="minimal" text={t`Remove all`} onClick={() => onChange([])} />
+      ) : null}
       {adding ? (
         <FilterLine
           record={record}
@@ -60,7 +63,14 @@ export function FilterBar({ record, filters, onChange, adding: opened, onAdding,
           onCancel={close}
         />
       ) : bare ? null : (
-        <Button size="small" variant="minimal" icon={<FilterIcon />} text={t`Add a filter`} onClick={() => setAdding(true)} aria-label={`${t`Add a filter`} – ${i18n._(record.plural)}`} />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<FilterIcon />}
+          text={t`Add a filter`}
+          onClick={() => setAdding(true)}
+          aria-label={`${t`Add a filter`} – ${i18n._(record.plural)}`}
+        />
       )}
     </div>
   );

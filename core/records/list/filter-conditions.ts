@@ -20,22 +20,44 @@ export interface ConditionValue {
   readonly to: unknown;
 }
 
-const given = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-const one = (operator: string) => (column: string, { from }: ConditionValue) => (given(from) ? [`${column}:${operator}:${String(from)}`] : []);
+const given = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+const one =
+  (operator: string) =>
+  (column: string, { from }: ConditionValue) =>
+    given(from) ? [`${column}:${operator}:${String(from)}`] : [];
 
 const between: Condition = {
   name: 'between',
   label: msg`is between`,
   ask: 'range',
-  filters: (column, { from, to }) => [...(given(from) ? [`${column}:gte:${String(from)}`] : []), ...(given(to) ? [`${column}:lte:${String(to)}`] : [])],
+  filters: (column, { from, to }) => [
+    ...(given(from) ? [`${column}:gte:${String(from)}`] : []),
+    ...(given(to) ? [`${column}:lte:${String(to)}`] : []),
+  ],
 };
-const oneOf: Condition = { name: 'in', label: msg`is one of`, ask: 'several', filters: (column, { from }) => (given(from) ? [`${column}:in:${JSON.stringify(from)}`] : []) };
+const oneOf: Condition = {
+  name: 'in',
+  label: msg`is one of`,
+  ask: 'several',
+  filters: (column, { from }) => (given(from) ? [`${column}:in:${JSON.stringify(from)}`] : []),
+};
 const contains: Condition = { name: 'contains', label: msg`contains`, ask: 'text', filters: one('contains') };
 const equal: Condition = { name: 'eq', label: msg`is`, ask: 'one', filters: one('eq') };
 const unequal: Condition = { name: 'ne', label: msg`is not`, ask: 'one', filters: one('ne') };
 const includes: Condition = { name: 'has', label: msg`includes`, ask: 'one', filters: one('has') };
-const empty: Condition = { name: 'empty', label: msg`is empty`, ask: 'nothing', filters: (column) => [`${column}:empty`] };
-const filled: Condition = { name: 'filled', label: msg`is filled in`, ask: 'nothing', filters: (column) => [`${column}:filled`] };
+const empty: Condition = {
+  name: 'empty',
+  label: msg`is empty`,
+  ask: 'nothing',
+  filters: (column) => [`${column}:empty`],
+};
+const filled: Condition = {
+  name: 'filled',
+  label: msg`is filled in`,
+  ask: 'nothing',
+  filters: (column) => [`${column}:filled`],
+};
 
 /** The conditions of a field, the most usual first. */
 export function conditionsOf({ operators, kind, required }: Field): readonly Condition[] {

@@ -73,8 +73,22 @@ export function FilterLine({ record, onAdd, onCancel }: FilterLineProps) {
           </option>
         ))}
       </HTMLSelect>
-      <ConditionInput key={`${name} ${condition.name}`} id={`filter-${record.name}`} field={field} ask={condition.ask} value={value} onChange={setValue} />
-      <Button type="submit" size="small" intent="primary" icon={<Plus />} text={t`Add`} disabled={filters.length === 0} />
+      <ConditionInput
+        key={`${name} ${condition.name}`}
+        id={`filter-${record.name}`}
+        field={field}
+        ask={condition.ask}
+        value={value}
+        onChange={setValue}
+      />
+      <Button
+        type="submit"
+        size="small"
+        intent="primary"
+        icon={<Plus />}
+        text={t`Add`}
+        disabled={filters.length === 0}
+      />
       <Button size="small" variant="minimal" text={t`Cancel`} onClick={onCancel} />
     </form>
   );
@@ -95,8 +109,19 @@ function ConditionInput({ id, field, ask, value, onChange }: ConditionInputProps
   const { t } = useLingui();
   const { timeZone } = useFormat();
   if (ask === 'nothing') return null;
-  if (ask === 'text') return <InputGroup aria-label={t`Value`} value={typeof value.from === 'string' ? value.from : ''} onValueChange={(from) => onChange({ ...value, from })} />;
-  const asked: Field = { ...field, required: false, kind: ask === 'several' ? (several[field.kind] ?? field.kind) : field.kind };
+  if (ask === 'text')
+    return (
+      <InputGroup
+        aria-label={t`Value`}
+        value={typeof value.from === 'string' ? value.from : ''}
+        onValueChange={(from) => onChange({ ...value, from })}
+      />
+    );
+  const asked: Field = {
+    ...field,
+    required: false,
+    kind: ask === 'several' ? (several[field.kind] ?? field.kind) : field.kind,
+  };
   const input = (end: 'from' | 'to', label: string) => {
     const { Input } = viewOf(asked);
     return (
@@ -104,10 +129,23 @@ function ConditionInput({ id, field, ask, value, onChange }: ConditionInputProps
         <label className="sr-only" htmlFor={`${id}-${end}`}>
           {label}
         </label>
-        <Input id={`${id}-${end}`} field={asked} value={value[end]} onChange={(next) => onChange({ ...value, [end]: next })} invalid={false} describedBy={undefined} timeZone={timeZone} />
+        <Input
+          id={`${id}-${end}`}
+          field={asked}
+          value={value[end]}
+          onChange={(next) => onChange({ ...value, [end]: next })}
+          invalid={false}
+          describedBy={undefined}
+          timeZone={timeZone}
+        />
       </fieldset>
     );
   };
-  if (ask === 'range') return [input('from', t`From`), <span key="to-word">{t({ message: 'to', context: 'between the two ends of a range' })}</span>, input('to', t`To`)];
+  if (ask === 'range')
+    return [
+      input('from', t`From`),
+      <span key="to-word">{t({ message: 'to', context: 'between the two ends of a range' })}</span>,
+      input('to', t`To`),
+    ];
   return input('from', t`Value`);
 }

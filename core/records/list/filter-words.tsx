@@ -28,12 +28,20 @@ export function FilterWords({ record, filter }: { readonly record: RecordDefinit
   const values = valuesOf(operator, rest.join(':'));
   const labels = useLabels(String(field?.options.record), field && pointing.has(field.kind) ? values : []);
   if (!field) return filter;
-  const words = values.map((text) => (pointing.has(field.kind) ? (labels.get(text) ?? '…') : wordsOf(text, field, { i18n, format })));
+  const words = values.map((text) =>
+    pointing.has(field.kind) ? (labels.get(text) ?? '…') : wordsOf(text, field, { i18n, format }),
+  );
   const known = operatorWords[operator];
   return `${i18n._(field.label)} ${known ? i18n._(known) : operator} ${format.list(words)}`.trim();
 }
 
 function wordsOf(text: string, field: Field, context: Parameters<ReturnType<typeof viewOf>['words']>[2]): string {
-  const value = numeric.has(field.kind) ? Number(text) : field.kind === 'boolean' ? text === 'true' : field.kind === 'choices' ? [text] : text;
+  const value = numeric.has(field.kind)
+    ? Number(text)
+    : field.kind === 'boolean'
+      ? text === 'true'
+      : field.kind === 'choices'
+        ? [text]
+        : text;
   return viewOf(field).words(value, field, context) || text;
 }

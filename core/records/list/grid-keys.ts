@@ -3,7 +3,9 @@ import type { KeyboardEvent } from 'react';
 /** What the keys of a spreadsheet do in a list; arrows and Shift+arrows are the table's own. */
 export interface GridActions {
   readonly open: (beside: boolean) => void;
-  /** Edits the focused cell, beginning with a typed character or with what is there. False where it cannot be edited. */
+  /**
+   * Edits the focused cell, beginning with a typed character or with what is there. False where it cannot be edited.
+   */
   readonly edit: (typed: string | null) => boolean;
   readonly isFirstColumn: () => boolean;
   readonly clear: () => void;
@@ -17,7 +19,12 @@ export interface GridActions {
 
 export type Move = 'pageUp' | 'pageDown' | 'rowStart' | 'rowEnd' | 'top' | 'bottom';
 
-const moves: Readonly<Record<string, Move>> = { PageUp: 'pageUp', PageDown: 'pageDown', Home: 'rowStart', End: 'rowEnd' };
+const moves: Readonly<Record<string, Move>> = {
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  Home: 'rowStart',
+  End: 'rowEnd',
+};
 
 /** Handles one key; what it does not know is left to the table and the browser. */
 export function gridKey(event: KeyboardEvent, actions: GridActions): void {

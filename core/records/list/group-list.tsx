@@ -30,16 +30,24 @@ interface GroupListProps {
 }
 
 /** The filter that leaves only the rows of a group. */
-export const groupFilter = (by: string, { value }: Group): string => (value === null ? `${by}:empty` : `${by}:eq:${String(value as string | number | boolean)}`);
+export const groupFilter = (by: string, { value }: Group): string =>
+  value === null ? `${by}:empty` : `${by}:eq:${String(value as string | number | boolean)}`;
 
-/** A list by the values of one column: how many rows each has and what their numbers come to; a group opens to its first rows. */
+/**
+ * A list by the values of one column: how many rows each has and what their numbers come to; a group opens to its first
+ * rows.
+ */
 export function GroupList({ record, by, criteria, columns, revision, onDrill, onOpen }: GroupListProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const { sites } = useSites();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const query = listQuery(criteria);
-  const { data, error } = useQuery({ queryKey: ['groups', record.name, by, query, revision], queryFn: () => records.groups(record.name, { ...query, by }), placeholderData: (before) => before });
+  const { data, error } = useQuery({
+    queryKey: ['groups', record.name, by, query, revision],
+    queryFn: () => records.groups(record.name, { ...query, by }),
+    placeholderData: (before) => before,
+  });
   const field = fieldOf(record, by);
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data || !field) return <Spinner />;
@@ -48,7 +56,10 @@ export function GroupList({ record, by, criteria, columns, revision, onDrill, on
     if (by === 'site') return sites.find(({ id }) => id === group.value)?.code ?? '–';
     return viewOf(field).words(group.label, field, { i18n, format }) || t`Nothing entered`;
   };
-  const toggle = (filter: string): void => setOpen((before) => new Set(before.has(filter) ? [...before].filter((one) => one !== filter) : [...before, filter]));
+  const toggle = (filter: string): void =>
+    setOpen(
+      (before) => new Set(before.has(filter) ? [...before].filter((one) => one !== filter) : [...before, filter]),
+    );
   return (
     <div className="record-scroll record-groups" role="region" aria-label={t`Groups`} tabIndex={0}>
       <HTMLTable compact>
@@ -73,11 +84,24 @@ export function GroupList({ record, by, criteria, columns, revision, onDrill, on
               <Fragment key={filter}>
                 <tr>
                   <th scope="row">
-                    <Button variant="minimal" size="small" icon={isOpen ? <ChevronDown /> : <ChevronRight />} aria-expanded={isOpen} text={nameOf(group)} onClick={() => toggle(filter)} />
+                    <Button
+                      variant="minimal"
+                      size="small"
+                      icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+                      aria-expanded={isOpen}
+                      text={nameOf(group)}
+                      onClick={() => toggle(filter)}
+                    />
                   </th>
                   <td className="record-cell-right">{format.number(group.count)}</td>
                   {numbers.map((column) => (
-                    <td key={column.name} className="record-cell-right" title={totalsTitle(group, column, (value) => viewOf(column.field).words(value, column.field, { i18n, format }))}>
+                    <td
+                      key={column.name}
+                      className="record-cell-right"
+                      title={totalsTitle(group, column, (value) =>
+                        viewOf(column.field).words(value, column.field, { i18n, format }),
+                      )}
+                    >
                       {viewOf(column.field).words(group.totals[column.name]?.sum, column.field, { i18n, format })}
                     </td>
                   ))}
@@ -85,8 +109,19 @@ export function GroupList({ record, by, criteria, columns, revision, onDrill, on
                 {isOpen ? (
                   <tr>
                     <td colSpan={2 + numbers.length} className="record-group-rows">
-                      <GroupRows record={record} criteria={criteria} filter={filter} revision={revision} onOpen={onOpen} />
-                      <Button size="small" variant="minimal" text={t`Show all of them as a list`} onClick={() => onDrill(filter)} />
+                      <GroupRows
+                        record={record}
+                        criteria={criteria}
+                        filter={filter}
+                        revision={revision}
+                        onOpen={onOpen}
+                      />
+                      <Button
+                        size="small"
+                        variant="minimal"
+                        text={t`Show all of them as a list`}
+                        onClick={() => onDrill(filter)}
+                      />
                     </td>
                   </tr>
                 ) : null}
@@ -106,23 +141,41 @@ export function GroupList({ record, by, criteria, columns, revision, onDrill, on
 
 function totalsTitle(group: Group, column: Column, words: (value: number) => string): string {
   const { count = 0, sum, min, max } = group.totals[column.name] ?? {};
-  return sum == null || min == null || max == null ? '' : `Ø ${words(Math.round((sum / count) * 1000) / 1000)} · ${words(min)} – ${words(max)}`;
+  return sum == null || min == null || max == null
+    ? ''
+    : `Ø ${words(Math.round((sum / count) * 1000) / 1000)} · ${words(min)} – ${words(max)}`;
 }
 
 const shownRows = 20;
 
-function GroupRows({ record, criteria, filter, revision, onOpen }: Pick<GroupListProps, 'record' | 'criteria' | 'revision' | 'onOpen'> & { readonly filter: string }) {
+function GroupRows({
+  record,
+  criteria,
+  filter,
+  revision,
+  onOpen,
+}: Pick<GroupListProps, 'record' | 'criteria' | 'revision' | 'onOpen'> & { readonly filter: string }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const query = { ...listQuery(criteria), filter: [...criteria.filter, filter], limit: shownRows };
-  const { data } = useQuery({ queryKey: ['group-rows', record.name, query, revision], queryFn: () => records.list(record.name, query), placeholderData: (before) => before });
+  const { data } = useQuery({
+    queryKey: ['group-rows', record.name, query, revision],
+    queryFn: () => records.list(record.name, query),
+    placeholderData: (before) => before,
+  });
   const names = [...new Set([...record.display, ...Object.keys(record.fields).slice(0, 3)])];
   return (
     <ul>
       {data?.rows.map((row) => (
         <li key={row.id}>
           <OpenButton onOpen={(where) => onOpen(row, where === 'beside')}>
-            {names.flatMap((name) => (record.fields[name] ? viewOf(record.fields[name]).words(row[name], record.fields[name], { i18n, format }) || [] : [])).join(' · ')}
+            {names
+              .flatMap((name) =>
+                record.fields[name]
+                  ? viewOf(record.fields[name]).words(row[name], record.fields[name], { i18n, format }) || []
+                  : [],
+              )
+              .join(' · ')}
           </OpenButton>
         </li>
       ))}

@@ -5,10 +5,23 @@ import type { RecordDefinition } from '../record.ts';
 import { columnsOf } from './columns.ts';
 
 /** By which column a list is put into groups. */
-export function GroupSelect({ record, group, onChange }: { readonly record: RecordDefinition; readonly group: string | null; readonly onChange: (field: string | null) => void }) {
+export function GroupSelect({
+  record,
+  group,
+  onChange,
+}: {
+  readonly record: RecordDefinition;
+  readonly group: string | null;
+  readonly onChange: (field: string | null) => void;
+}) {
   const { i18n, t } = useLingui();
   return (
-    <HTMLSelect minimal aria-label={t`Group by`} value={group ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+    <HTMLSelect
+      minimal
+      aria-label={t`Group by`}
+      value={group ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
       <option value="">{t`No groups`}</option>
       {columnsOf(record)
         .filter(({ field }) => groupable(field))

@@ -23,8 +23,23 @@ export const listQuery = ({ filter, sort, search, sites, at }: ListCriteria) => 
   at,
 });
 
-/** One block: on from the block before it where that is known, from the nearest mark of a long list, else from the beginning. */
-export async function fetchBlock(record: string, criteria: ListCriteria, block: number, before: string | null, marks: ListMarks, count: boolean): Promise<Page> {
+/**
+ * One block: on from the block before it where that is known, from the nearest mark of a long list, else from the
+ * beginning.
+ */
+export async function fetchBlock(
+  record: string,
+  criteria: ListCriteria,
+  block: number,
+  before: string | null,
+  marks: ListMarks,
+  count: boolean,
+): Promise<Page> {
   const position = before === null ? marks.near(block * blockSize) : { cursor: before };
-  return records.list(record, { ...listQuery(criteria), limit: blockSize, ...position, count: count ? 'estimate' : 'none' });
+  return records.list(record, {
+    ...listQuery(criteria),
+    limit: blockSize,
+    ...position,
+    count: count ? 'estimate' : 'none',
+  });
 }

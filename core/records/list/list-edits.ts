@@ -23,7 +23,10 @@ const remembered = 50;
 /** How a value was before, by row. */
 export type Before = readonly { readonly id: string; readonly values: Readonly<Record<string, unknown>> }[];
 
-/** The changes that one makes in a list: written in batches, each of which can be taken back. Holds no rows and draws nothing. */
+/**
+ * The changes that one makes in a list: written in batches, each of which can be taken back. Holds no rows and draws
+ * nothing.
+ */
 export class ListEdits {
   readonly #record: string;
   readonly #done: Undoable[] = [];
@@ -37,31 +40,46 @@ export class ListEdits {
   }
 
   /** Changes cells. Throws a `ProblemError`; `refusalOf` says what it means for the rows. */
-  async update(changes: readonly BatchChange[], before: Before, confirm: readonly string[] = []): Promise<readonly Row[]> {
+  async update(
+    changes: readonly BatchChange[],
+    before: Before,
+    confirm: readonly string[] = [],
+  ): Promise<readonly Row[]> {
     const rows = await records.batch(this.#record, changes, v4(), confirm);
-    this.#remember(rows, (versions) => before.map(({ id, values }) => ({ id, version: versions.get(id) ?? 1, values })));
+    this.#remember(rows, (versions) =>
+      before.map(({ id, values }) => ({ id, version: versions.get(id) ?? 1, values })),
+    );
     return rows;
   }
 
   /** Takes rows out of sight. */
   async remove(rows: readonly Row[]): Promise<void> {
-    await records.batch(this.#record, rows.map(({ id, version }) => ({ delete: id, version })), v4());
+    await records.batch(
+      this.#record,
+      rows.map(({ id, version }) => ({ delete: id, version })),
+      v4(),
+    );
     this.#remember([], () => rows.map(({ id }) => ({ restore: id })));
   }
 
-  /** Takes the last change back; false where there is none. A change that another has overwritten is refused and forgotten. */
+  /**
+   * Takes the last change back; false where there is none. A change that another has overwritten is refused and
+   * forgotten.
+   */
   async undo(): Promise<readonly Row[] | null> {
     const last = this.#done.pop();
     if (!last) return null;
     const rows = await records.batch(this.#record, last.back(last.versions), v4());
     // What is undone below this one was made on versions that have moved on.
-    for (const { versions } of this.#done) for (const { id, version } of rows) if (versions.has(id)) versions.set(id, version);
+    for (const { versions } of this.#done)
+      for (const { id, version } of rows) if (versions.has(id)) versions.set(id, version);
     return rows;
   }
 
   #remember(rows: readonly Row[], back: Undoable['back']): void {
     this.#done.push({ back, versions: new Map(rows.map(({ id, version }) => [id, version])) });
-    for (const { versions } of this.#done) for (const { id, version } of rows) if (versions.has(id)) versions.set(id, version);
+    for (const { versions } of this.#done)
+      for (const { id, version } of rows) if (versions.has(id)) versions.set(id, version);
     if (this.#done.length > remembered) this.#done.shift();
   }
 }
@@ -70,7 +88,8 @@ export { mostChanges };
 
 /** What a refused batch says of its rows. */
 export function refusalOf(error: unknown, changes: readonly BatchChange[]): Refusal {
-  if (!(error instanceof ProblemError)) return { message: String((error as Error).message), faults: [], confirm: [], changes };
+  if (!(error instanceof ProblemError))
+    return { message: String((error as Error).message), faults: [], confirm: [], changes };
   const faults = Array.isArray(error.body.rows) ? (error.body.rows as readonly BatchFault[]) : [];
   const confirm = error.code === 'confirm' && Array.isArray(error.body.confirm) ? error.body.confirm.map(String) : [];
   return { message: error.message, faults, confirm, changes };

@@ -39,27 +39,65 @@ interface ListHeadProps {
 }
 
 /** The head of a list: its name and length, the search, views, columns, and what can be done with it. */
-export function ListHead({ record, path, rows, list, criteria: shown, views, view, columns, edits, actions, narrow, onAddFilter }: ListHeadProps) {
+export function ListHead({
+  record,
+  path,
+  rows,
+  list,
+  criteria: shown,
+  views,
+  view,
+  columns,
+  edits,
+  actions,
+  narrow,
+  onAddFilter,
+}: ListHeadProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
   const mayCreate = useMay(record, 'create');
   const { criteria, group } = list;
-  const body = useMemo(() => ({ columns: columns.choice, sort: criteria.sort, filter: criteria.filter, search: criteria.search, group }), [columns.choice, criteria, group]);
+  const body = useMemo(
+    () => ({ columns: columns.choice, sort: criteria.sort, filter: criteria.filter, search: criteria.search, group }),
+    [columns.choice, criteria, group],
+  );
   const title = i18n._(record.plural);
-  const create = (event: MouseEvent): void => pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here');
+  const create = (event: MouseEvent): void =>
+    pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here');
   const tools = (
     <>
       <ViewMenu record={record} views={views} opened={view} body={body} onOpen={list.openView} />
       <ColumnMenu record={record} controls={columns} labelled={narrow} />
-      {edits.undoable ? <Button variant="minimal" icon={<Undo />} text={narrow ? t`Undo the last change` : undefined} aria-label={t`Undo the last change`} title={t`Undo the last change`} onClick={() => void edits.undo()} /> : null}
-      <Button variant="minimal" icon={<Refresh />} text={narrow ? t`Refresh` : undefined} aria-label={t`Refresh`} onClick={() => rows.refresh()} />
+      {edits.undoable ? (
+        <Button
+          variant="minimal"
+          icon={<Undo />}
+          text={narrow ? t`Undo the last change` : undefined}
+          aria-label={t`Undo the last change`}
+          title={t`Undo the last change`}
+          onClick={() => void edits.undo()}
+        />
+      ) : null}
+      <Button
+        variant="minimal"
+        icon={<Refresh />}
+        text={narrow ? t`Refresh` : undefined}
+        aria-label={t`Refresh`}
+        onClick={() => rows.refresh()}
+      />
       {actions}
     </>
   );
   const rest = (
     <div className="list-rest" role="group" aria-label={title}>
-      <Button className={Classes.POPOVER_DISMISS} variant="minimal" icon={<Filter />} text={t`Add a filter`} onClick={onAddFilter} />
+      <Button
+        className={Classes.POPOVER_DISMISS}
+        variant="minimal"
+        icon={<Filter />}
+        text={t`Add a filter`}
+        onClick={onAddFilter}
+      />
       <GroupSelect record={record} group={group} onChange={list.setGroup} />
       {tools}
     </div>
@@ -77,8 +115,23 @@ export function ListHead({ record, path, rows, list, criteria: shown, views, vie
       </h1>
       <SearchBox key={pane.id} words={criteria.search} onSearch={list.setSearch} />
       {narrow ? null : tools}
-      <ListMenu record={record} path={path} criteria={shown} linked={shown !== criteria} columns={columns.columns.map(({ name }) => name)} before={narrow ? rest : null} />
-      {mayCreate ? <Button intent="primary" icon={<Plus />} text={narrow ? undefined : t`New`} aria-label={t`New`} onClick={create} /> : null}
+      <ListMenu
+        record={record}
+        path={path}
+        criteria={shown}
+        linked={shown !== criteria}
+        columns={columns.columns.map(({ name }) => name)}
+        before={narrow ? rest : null}
+      />
+      {mayCreate ? (
+        <Button
+          intent="primary"
+          icon={<Plus />}
+          text={narrow ? undefined : t`New`}
+          aria-label={t`New`}
+          onClick={create}
+        />
+      ) : null}
     </header>
   );
 }

@@ -49,7 +49,10 @@ export function ListMenu({ record, path, criteria, linked, columns, before }: Li
     }
   };
   const exportNow = useEffectEvent(exportAs);
-  useEffect(() => (pane.focused && mayExport ? offerList({ path, exportAs: (format) => exportNow(format) }) : undefined), [pane.focused, mayExport, path]);
+  useEffect(
+    () => (pane.focused && mayExport ? offerList({ path, exportAs: (format) => exportNow(format) }) : undefined),
+    [pane.focused, mayExport, path],
+  );
 
   const print = (): void => {
     const search = new URLSearchParams(pane.search);
@@ -63,16 +66,43 @@ export function ListMenu({ record, path, criteria, linked, columns, before }: Li
       {imports && mayExport ? <MenuDivider /> : null}
       {mayExport ? <MenuItem icon={<Export />} text={t`Export as CSV`} onClick={() => void exportAs('csv')} /> : null}
       {mayExport ? <MenuItem icon={<Th />} text={t`Export as XLSX`} onClick={() => void exportAs('xlsx')} /> : null}
-      {mayExport && levelColumns.length > 0 ? <MenuItem icon={<Shield />} text={t`Export with protected columns…`} onClick={() => setChoosing(true)} /> : null}
+      {mayExport && levelColumns.length > 0 ? (
+        <MenuItem icon={<Shield />} text={t`Export with protected columns…`} onClick={() => setChoosing(true)} />
+      ) : null}
       <MenuItem icon={<Print />} text={t`Print…`} onClick={print} />
     </Menu>
   );
   return (
     <>
-      <PopoverNext content={before ? <>{before}{menu}</> : menu} placement="bottom-end" shouldReturnFocusOnClose>
-        <Button variant="minimal" icon={<More />} loading={busy} aria-label={t`More: ${i18n._(record.plural)}`} title={t`Import, export, print`} />
+      <PopoverNext
+        content={
+          before ? (
+            <>
+              {before}
+              {menu}
+            </>
+          ) : (
+            menu
+          )
+        }
+        placement="bottom-end"
+        shouldReturnFocusOnClose
+      >
+        <Button
+          variant="minimal"
+          icon={<More />}
+          loading={busy}
+          aria-label={t`More: ${i18n._(record.plural)}`}
+          title={t`Import, export, print`}
+        />
       </PopoverNext>
-      {choosing ? <LevelExportDialog columns={levelColumns} onExport={(names, format) => void exportAs(format, names)} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? (
+        <LevelExportDialog
+          columns={levelColumns}
+          onExport={(names, format) => void exportAs(format, names)}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -6,7 +6,9 @@ import { ListMarks } from './list-marks.ts';
 
 export type { ListCriteria } from './list-blocks.ts';
 
-/** Blocks kept beyond those in view: what is farther is fetched again, so that a million rows do not pile up in memory. */
+/**
+ * Blocks kept beyond those in view: what is farther is fetched again, so that a million rows do not pile up in memory.
+ */
 const keptBlocks = 30;
 /** Requests under way at once; while one scrolls past, what is no longer in view is not asked for. */
 const atOnce = 2;
@@ -30,8 +32,9 @@ export interface RowSource {
 }
 
 /**
- * The rows of one list, fetched in blocks as they come into view. Rows stay outside React: the table asks for them and is told of a
- * new revision. What others write is looked at again in place; a row that is being edited is not moved meanwhile (`hold`).
+ * The rows of one list, fetched in blocks as they come into view. Rows stay outside React: the table asks for them and
+ * is told of a new revision. What others write is looked at again in place; a row that is being edited is not moved
+ * meanwhile (`hold`).
  */
 export class ListRows implements RowSource {
   readonly #record: string;
@@ -111,17 +114,21 @@ export class ListRows implements RowSource {
   take(changes: readonly RecordChange[], missed: boolean): void {
     const news = missed || changes.some(({ at }) => Date.parse(at) - live.clockOffset > this.#fetchedAt - soonMs);
     if (!news || this.#again !== null || this.#count === null) return;
-    this.#again = setTimeout(() => {
-      this.#again = null;
-      void this.#look();
-    }, Math.max(soonMs, this.#fetchedAt + lookAgainMs - Date.now()));
+    this.#again = setTimeout(
+      () => {
+        this.#again = null;
+        void this.#look();
+      },
+      Math.max(soonMs, this.#fetchedAt + lookAgainMs - Date.now()),
+    );
   }
 
   /** Puts rows that one has just written in their places, before the list is looked at again. */
   patch(rows: readonly Row[]): void {
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const [block, page] of this.#blocks) {
-      if (page.rows.some(({ id }) => byId.has(id))) this.#blocks.set(block, { ...page, rows: page.rows.map((row) => byId.get(row.id) ?? row) });
+      if (page.rows.some(({ id }) => byId.has(id)))
+        this.#blocks.set(block, { ...page, rows: page.rows.map((row) => byId.get(row.id) ?? row) });
     }
     this.#changed();
   }
@@ -152,7 +159,14 @@ export class ListRows implements RowSource {
     try {
       const startedAt = Date.now();
       const first = this.#count === null;
-      const page = await fetchBlock(this.#record, this.#criteria, block, this.#blocks.get(block - 1)?.next ?? null, this.#marks, first);
+      const page = await fetchBlock(
+        this.#record,
+        this.#criteria,
+        block,
+        this.#blocks.get(block - 1)?.next ?? null,
+        this.#marks,
+        first,
+      );
       if (generation === this.#generation) {
         this.#blocks.set(block, page);
         if (first) this.#counted(page, startedAt);
@@ -180,7 +194,17 @@ export class ListRows implements RowSource {
     const blocks = new Map<number, Page>();
     try {
       for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block += 1) {
-        blocks.set(block, await fetchBlock(this.#record, this.#criteria, block, blocks.get(block - 1)?.next ?? null, this.#marks, blocks.size === 0));
+        blocks.set(
+          block,
+          await fetchBlock(
+            this.#record,
+            this.#criteria,
+            block,
+            blocks.get(block - 1)?.next ?? null,
+            this.#marks,
+            blocks.size === 0,
+          ),
+        );
       }
     } catch (error) {
       this.#error = error as Error;
@@ -236,12 +260,23 @@ export class ListRows implements RowSource {
 }
 
 /** Every row of a stretch of a list, fetched where it is not here; at most `most` of them. */
-export async function rowsBetween(rows: RowSource, record: string, criteria: ListCriteria, first: number, last: number, most: number): Promise<readonly Row[]> {
+export async function rowsBetween(
+  rows: RowSource,
+  record: string,
+  criteria: ListCriteria,
+  first: number,
+  last: number,
+  most: number,
+): Promise<readonly Row[]> {
   const here = Array.from({ length: Math.min(last - first + 1, most) }, (_, index) => rows.at(first + index));
   if (here.every((row) => row !== undefined)) return here;
   const fetched: Row[] = [];
   while (fetched.length < here.length) {
-    const page = await records.list(record, { ...listQuery(criteria), limit: Math.min(500, here.length - fetched.length), offset: first + fetched.length });
+    const page = await records.list(record, {
+      ...listQuery(criteria),
+      limit: Math.min(500, here.length - fetched.length),
+      offset: first + fetched.length,
+    });
     if (page.rows.length === 0) break;
     fetched.push(...page.rows);
   }

@@ -11,7 +11,12 @@ interface OpenButtonProps {
 /** The words of a row that open it. */
 export function OpenButton({ onOpen, tabIndex, children }: OpenButtonProps) {
   return (
-    <button type="button" className="record-open" tabIndex={tabIndex} onClick={(event) => onOpen(event.ctrlKey || event.metaKey ? 'beside' : 'here')}>
+    <button
+      type="button"
+      className="record-open"
+      tabIndex={tabIndex}
+      onClick={(event) => onOpen(event.ctrlKey || event.metaKey ? 'beside' : 'here')}
+    >
       {children}
     </button>
   );

@@ -4,7 +4,14 @@ import { decimal } from '../fields/number.ts';
 import { planChanges, targets } from './plan-changes.ts';
 
 const label = { id: 'x', message: 'x' };
-const column = (name: string, field = text({ label })) => ({ name, label, field, sortable: true, editable: true, width: 100 });
+const column = (name: string, field = text({ label })) => ({
+  name,
+  label,
+  field,
+  sortable: true,
+  editable: true,
+  width: 100,
+});
 const row = (id: string, values: Record<string, unknown>) => ({ id, version: 3, ...values });
 
 test('cells of one row are one change at its version, and the way back has the old values', () => {

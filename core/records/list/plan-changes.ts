@@ -13,10 +13,17 @@ export interface CellChange {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** A cell's value as a form writes it: a reference is its id. */
-export const writtenValue = (row: Row, { name, field }: Column): unknown => viewOf(field).toDraft?.(row[name], field) ?? row[name] ?? null;
+export const writtenValue = (row: Row, { name, field }: Column): unknown =>
+  viewOf(field).toDraft?.(row[name], field) ?? row[name] ?? null;
 
-/** The batch that makes cells what they are to be, one change per row, and the batch that takes it back; cells that stay as they are left out. */
-export function planChanges(cells: readonly CellChange[]): { readonly changes: readonly BatchChange[]; readonly before: readonly { readonly id: string; readonly values: Readonly<Record<string, unknown>> }[] } {
+/**
+ * The batch that makes cells what they are to be, one change per row, and the batch that takes it back; cells that stay
+ * as they are left out.
+ */
+export function planChanges(cells: readonly CellChange[]): {
+  readonly changes: readonly BatchChange[];
+  readonly before: readonly { readonly id: string; readonly values: Readonly<Record<string, unknown>> }[];
+} {
   const rows = new Map<string, { row: Row; values: Record<string, unknown>; before: Record<string, unknown> }>();
   for (const { row, column, value } of cells) {
     const now = writtenValue(row, column);
@@ -33,8 +40,18 @@ export function planChanges(cells: readonly CellChange[]): { readonly changes: r
   };
 }
 
-/** The cells that a pasted rectangle falls on. One value fills the whole block; several begin at its corner and end with the list. */
-export function targets(pasted: readonly (readonly string[])[], block: { top: number; bottom: number; left: number; right: number }): { readonly height: number; readonly width: number; readonly textAt: (row: number, column: number) => string | undefined } {
+/**
+ * The cells that a pasted rectangle falls on. One value fills the whole block; several begin at its corner and end with
+ * the list.
+ */
+export function targets(
+  pasted: readonly (readonly string[])[],
+  block: { top: number; bottom: number; left: number; right: number },
+): {
+  readonly height: number;
+  readonly width: number;
+  readonly textAt: (row: number, column: number) => string | undefined;
+} {
   const [height, width] = [pasted.length, Math.max(0, ...pasted.map(({ length }) => length))];
   const [blockHeight, blockWidth] = [block.bottom - block.top + 1, block.right - block.left + 1];
   // A row or a cell that was copied once fills a marked multiple of itself, as spreadsheets do.

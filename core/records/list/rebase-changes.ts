@@ -11,7 +11,12 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? nu
  * The same changes on the rows as they are now, where others changed only other fields of them: two people in one row
  * do not hinder each other. Null where a field was changed by both, or something else is wrong.
  */
-export function rebaseChanges(record: RecordDefinition, changes: readonly BatchChange[], before: Before, faults: readonly BatchFault[]): readonly BatchChange[] | null {
+export function rebaseChanges(
+  record: RecordDefinition,
+  changes: readonly BatchChange[],
+  before: Before,
+  faults: readonly BatchFault[],
+): readonly BatchChange[] | null {
   if (faults.length === 0 || faults.some(({ code, current }) => code !== 'stale' || !current)) return null;
   const rebased = [...changes];
   for (const { index, current } of faults) {

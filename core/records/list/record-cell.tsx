@@ -9,7 +9,10 @@ interface RecordCellProps {
   readonly children: ReactNode;
 }
 
-/** A cell of a table in one element. Blueprint's own takes three and a copy of its children, which a screenful of them feels. */
+/**
+ * A cell of a table in one element. Blueprint's own takes three and a copy of its children, which a screenful of them
+ * feels.
+ */
 export function RecordCell({ right, className = '', style, children }: RecordCellProps) {
   return (
     <div className={`bp6-table-cell record-cell ${right ? 'record-cell-right ' : ''}${className}`} style={style}>

@@ -39,7 +39,17 @@ const page = 20;
 const others = '.bp6-table-column-headers button, input, select, textarea';
 
 /** The list as a spreadsheet: cells are edited in place, copied, pasted, filled; nothing moves under an edit. */
-export function RecordGrid({ record, rows, criteria, columns: controls, edits, onSort, onOpen, selection, onSelect }: RecordGridProps) {
+export function RecordGrid({
+  record,
+  rows,
+  criteria,
+  columns: controls,
+  edits,
+  onSort,
+  onOpen,
+  selection,
+  onSelect,
+}: RecordGridProps) {
   const { columns, choice, choose } = controls;
   const reaches = useReaches(record);
   const revision = useSyncExternalStore(rows.subscribe, rows.revision);
@@ -57,11 +67,16 @@ export function RecordGrid({ record, rows, criteria, columns: controls, edits, o
 
   // Another user's rows push the list down: the selection goes along with its row.
   useEffect(() => {
-    const followed = followRow(selection, (index) => rows.at(index), (id) => rows.indexOf(id));
+    const followed = followRow(
+      selection,
+      (index) => rows.at(index),
+      (id) => rows.indexOf(id),
+    );
     if (followed !== selection) onSelect(followed);
   }, [revision, rows, selection, onSelect]);
 
-  const takeFocus = (): void => frame.current?.querySelector<HTMLElement>('.bp6-table-container')?.focus({ preventScroll: true });
+  const takeFocus = (): void =>
+    frame.current?.querySelector<HTMLElement>('.bp6-table-container')?.focus({ preventScroll: true });
   const go = (row: number, column: number): void => {
     const [r, c] = [Math.min(Math.max(row, 0), count - 1), Math.min(Math.max(column, 0), columns.length - 1)];
     onSelect(selectCell(r, c, rows.at(r)?.id ?? null));
@@ -78,7 +93,8 @@ export function RecordGrid({ record, rows, criteria, columns: controls, edits, o
     const [row, column] = ends[to];
     if (extend) onSelect(extendTo(selection, Math.min(Math.max(row, 0), count - 1), column));
     else go(row, column);
-    if (to !== 'rowStart' && to !== 'rowEnd') table.current?.scrollToRegion(Regions.row(Math.max(0, Math.min(row, count - 1) - 5)));
+    if (to !== 'rowStart' && to !== 'rowEnd')
+      table.current?.scrollToRegion(Regions.row(Math.max(0, Math.min(row, count - 1) - 5)));
   };
   const edit = (typed: string | null): boolean => {
     const row = rows.at(focus.row);
@@ -122,7 +138,12 @@ export function RecordGrid({ record, rows, criteria, columns: controls, edits, o
   }, [focus, choice.pinned]);
 
   return (
-    <div ref={frame} className="record-table" onKeyDownCapture={keys} {...(editing ? {} : { onCopy: clipboard.onCopy, onCut: clipboard.onCut, onPaste: clipboard.onPaste })}>
+    <div
+      ref={frame}
+      className="record-table"
+      onKeyDownCapture={keys}
+      {...(editing ? {} : { onCopy: clipboard.onCopy, onCut: clipboard.onCut, onPaste: clipboard.onPaste })}
+    >
       <RecordTable
         record={record}
         rows={rows}
@@ -146,7 +167,16 @@ export function RecordGrid({ record, rows, criteria, columns: controls, edits, o
             cell={cell}
             onDone={(value, after) => {
               finish(after);
-              void edits.write([{ row: rows.at(focus.row)?.id === editing.row.id ? (rows.at(focus.row) ?? editing.row) : editing.row, column: editing.column, value }], true);
+              void edits.write(
+                [
+                  {
+                    row: rows.at(focus.row)?.id === editing.row.id ? (rows.at(focus.row) ?? editing.row) : editing.row,
+                    column: editing.column,
+                    value,
+                  },
+                ],
+                true,
+              );
             }}
             onCancel={() => finish('stay')}
           />

@@ -1,5 +1,13 @@
 import { HotkeysProvider } from '@blueprintjs/core';
-import { Column as TableColumn, ColumnHeaderCell, FocusMode, Regions, RenderMode, Table2 as Table, type Region } from '@blueprintjs/table';
+import {
+  Column as TableColumn,
+  ColumnHeaderCell,
+  FocusMode,
+  Regions,
+  RenderMode,
+  Table2 as Table,
+  type Region,
+} from '@blueprintjs/table';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { useNarrow } from '../../app/use-narrow.ts';
@@ -42,7 +50,22 @@ const rowHeight = 30;
 fitForManyRows();
 
 /** Any number of rows, drawn as they come into view. A click or tap on the first words of a row opens it. */
-export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, onOpen, selection = firstCell, onSelect, onMoveColumn, onSizeColumn, onEdit, tableRef, children }: RecordTableProps) {
+export function RecordTable({
+  record,
+  rows,
+  columns,
+  pinned = 0,
+  sort,
+  onSort,
+  onOpen,
+  selection = firstCell,
+  onSelect,
+  onMoveColumn,
+  onSizeColumn,
+  onEdit,
+  tableRef,
+  children,
+}: RecordTableProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { sites } = useSites();
@@ -54,9 +77,15 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
   useEffect(() => rows.show(0, 0), [rows]);
   useEffect(() => {
     // In a narrow tile the cells scroll sideways: whoever has no mouse must be able to stand on them.
-    for (const cells of frame.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) > .bp6-table-quadrant-scroll-container') ?? []) cells.tabIndex = 0;
+    for (const cells of frame.current?.querySelectorAll<HTMLElement>(
+      ':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) > .bp6-table-quadrant-scroll-container',
+    ) ?? [])
+      cells.tabIndex = 0;
     // The heads are drawn again above these, where they stay in view: nobody should walk through them twice.
-    for (const heads of frame.current?.querySelectorAll<HTMLElement>(':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) .bp6-table-column-headers') ?? []) heads.inert = true;
+    for (const heads of frame.current?.querySelectorAll<HTMLElement>(
+      ':is(.bp6-table-quadrant-main, .bp6-table-quadrant-left) .bp6-table-column-headers',
+    ) ?? [])
+      heads.inert = true;
   }, [narrow, pinned, rows.count]);
 
   const wordsAt = (index: number, column: Column): string => {
@@ -83,7 +112,13 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
       key={column.name}
       id={column.name}
       name={i18n._(column.label)}
-      columnHeaderCellRenderer={() => <ColumnHeaderCell name={i18n._(column.label)} enableColumnReordering={onMoveColumn !== undefined} nameRenderer={() => <ColumnHead column={column} sort={sort} onSort={onSort} />} />}
+      columnHeaderCellRenderer={() => (
+        <ColumnHeaderCell
+          name={i18n._(column.label)}
+          enableColumnReordering={onMoveColumn !== undefined}
+          nameRenderer={() => <ColumnHead column={column} sort={sort} onSort={onSort} />}
+        />
+      )}
       cellRenderer={(index) => (
         <RecordCell right={viewOf(column.field).align === 'right'}>
           {position === 0 ? (
@@ -99,7 +134,15 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
   ));
 
   return (
-    <div ref={frame} className="record-table-frame" onDoubleClick={(event) => (event.target instanceof Element && event.target.closest('.bp6-table-body, .bp6-table-overlay') ? onEdit?.() : undefined)}>
+    <div
+      ref={frame}
+      className="record-table-frame"
+      onDoubleClick={(event) =>
+        event.target instanceof Element && event.target.closest('.bp6-table-body, .bp6-table-overlay')
+          ? onEdit?.()
+          : undefined
+      }
+    >
       {/* The table's own keys; the list of keys is the application's. */}
       <HotkeysProvider renderDialog={() => <></>}>
         <Table
@@ -108,7 +151,12 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
           numRows={rows.count ?? 0}
           renderMode={RenderMode.BATCH}
           focusMode={FocusMode.CELL}
-          focusedRegion={{ type: FocusMode.CELL, row: selection.focus.row, col: selection.focus.column, focusSelectionIndex: Math.max(0, selection.regions.length - 1) }}
+          focusedRegion={{
+            type: FocusMode.CELL,
+            row: selection.focus.row,
+            col: selection.focus.column,
+            focusSelectionIndex: Math.max(0, selection.regions.length - 1),
+          }}
           selectedRegions={[...selection.regions]}
           enableGhostCells={false}
           enableRowHeader={!narrow}
@@ -119,9 +167,18 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
           cellRendererDependencies={[revision, i18n.locale, format, sites, sort, columns, narrow]}
           onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => rows.show(rowIndexStart, rowIndexEnd)}
           onFocusedRegion={(region) => {
-            if (region.type === FocusMode.CELL) select((latest.current = { ...latest.current, focus: { row: region.row, column: region.col } }));
+            if (region.type === FocusMode.CELL)
+              select((latest.current = { ...latest.current, focus: { row: region.row, column: region.col } }));
           }}
-          onSelection={(regions: Region[]) => select((latest.current = { ...latest.current, regions: regions.length > 0 ? regions : [Regions.cell(latest.current.focus.row, latest.current.focus.column)] }))}
+          onSelection={(regions: Region[]) =>
+            select(
+              (latest.current = {
+                ...latest.current,
+                regions:
+                  regions.length > 0 ? regions : [Regions.cell(latest.current.focus.row, latest.current.focus.column)],
+              }),
+            )
+          }
           onColumnsReordered={(from, to) => onMoveColumn?.(from, to)}
           onColumnWidthChanged={(index, width) => {
             const column = columns[index];
@@ -136,7 +193,15 @@ export function RecordTable({ record, rows, columns, pinned = 0, sort, onSort, o
   );
 }
 
-function Value({ row, column: { name, field }, words }: { readonly row: Row | undefined; readonly column: Column; readonly words: string }) {
+function Value({
+  row,
+  column: { name, field },
+  words,
+}: {
+  readonly row: Row | undefined;
+  readonly column: Column;
+  readonly words: string;
+}) {
   const { Cell: Drawn } = viewOf(field);
   return Drawn && row && row[name] != null ? <Drawn field={field} value={row[name]} row={row} /> : words;
 }

@@ -6,7 +6,10 @@ import type { Field } from '../field.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The id of the row that words name, of a site where one is told: its whole label, or its first word where only one row begins so. Null where none or several do. */
+/**
+ * The id of the row that words name, of a site where one is told: its whole label, or its first word where only one row
+ * begins so. Null where none or several do.
+ */
 async function idOf(record: string, words: string, site: string | null): Promise<string | null> {
   if (isId(words)) return words;
   const found = await records.search(words, record, { site });
@@ -21,7 +24,11 @@ export class References {
   readonly #known = new Map<string, Promise<string | null>>();
 
   /** A parsed value with its references as ids, those of a row of a site; other kinds as they are. */
-  async resolve(value: unknown, field: Field, site: string | null): Promise<{ readonly value: unknown } | { readonly error: MessageDescriptor }> {
+  async resolve(
+    value: unknown,
+    field: Field,
+    site: string | null,
+  ): Promise<{ readonly value: unknown } | { readonly error: MessageDescriptor }> {
     if (field.kind !== 'ref' && field.kind !== 'refs') return { value };
     if (value === null) return { value };
     const ids: string[] = [];

@@ -18,7 +18,8 @@ interface SaveViewProps {
   readonly onClose: () => void;
 }
 
-const toggled = (list: readonly string[], item: string): readonly string[] => (list.includes(item) ? list.filter((other) => other !== item) : [...list, item]);
+const toggled = (list: readonly string[], item: string): readonly string[] =>
+  list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
 /** Keeps the list as it is shown under a name, for oneself or shared with a role or a site. */
 export function SaveView({ record, opened, body, onSaved, onClose }: SaveViewProps) {
@@ -57,10 +58,20 @@ export function SaveView({ record, opened, body, onSaved, onClose }: SaveViewPro
         <fieldset>
           <legend>{t`Share with`}</legend>
           {user?.roles.map(({ role, title }) => (
-            <Checkbox key={role} label={title[currentLanguage()]} checked={roles.includes(role)} onChange={() => setRoles(toggled(roles, role))} />
+            <Checkbox
+              key={role}
+              label={title[currentLanguage()]}
+              checked={roles.includes(role)}
+              onChange={() => setRoles(toggled(roles, role))}
+            />
           ))}
           {sites.map((site) => (
-            <Checkbox key={site.id} label={t`Everybody on ${site.name}`} checked={shared.includes(site.id)} onChange={() => setShared(toggled(shared, site.id))} />
+            <Checkbox
+              key={site.id}
+              label={t`Everybody on ${site.name}`}
+              checked={shared.includes(site.id)}
+              onChange={() => setShared(toggled(shared, site.id))}
+            />
           ))}
           <ShareHint roles={roles} sites={shared} />
         </fieldset>

@@ -20,5 +20,14 @@ export function SearchBox({ words, onSearch }: { readonly words: string; readonl
     const timer = setTimeout(() => onSearch(typed), searchPauseMs);
     return () => clearTimeout(timer);
   }, [typed, words, onSearch]);
-  return <InputGroup type="search" leftIcon={<Search />} placeholder={t`Search`} aria-label={t`Search in this list`} value={typed} onValueChange={setTyped} />;
+  return (
+    <InputGroup
+      type="search"
+      leftIcon={<Search />}
+      placeholder={t`Search`}
+      aria-label={t`Search in this list`}
+      value={typed}
+      onValueChange={setTyped}
+    />
+  );
 }

@@ -50,18 +50,29 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
   const marked = countRows(stretches);
   const block = activeBlock(selection, count, columns.length);
   const cells = marked * (block.right - block.left + 1);
-  const here = marked <= mostChanges ? stretches.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => rows.at(first + index))) : [];
+  const here =
+    marked <= mostChanges
+      ? stretches.flatMap(([first, last]) =>
+          Array.from({ length: last - first + 1 }, (_, index) => rows.at(first + index)),
+        )
+      : [];
   // Of rows that are not fetched yet nobody knows whose they are: the server does.
   const reached = (verb: string): boolean => here.every((row) => row === undefined || reaches(verb, row));
   const [mayUpdate, mayDelete] = [updates && reached('update'), deletes && reached('delete')];
-  const totals = here.length > 0 && here.every((row) => row !== undefined) && cells > 1 ? totalsOf(here, columns.slice(block.left, block.right + 1)) : [];
+  const totals =
+    here.length > 0 && here.every((row) => row !== undefined) && cells > 1
+      ? totalsOf(here, columns.slice(block.left, block.right + 1))
+      : [];
 
   const withRows = async (act: (marked: readonly Row[]) => void | Promise<void>): Promise<void> => {
     if (marked > mostChanges) return toast(t`At most ${mostChanges} entries can be changed at once.`, 'warning');
-    const found = await Promise.all(stretches.map(([first, last]) => rowsBetween(rows, record.name, criteria, first, last, mostChanges)));
+    const found = await Promise.all(
+      stretches.map(([first, last]) => rowsBetween(rows, record.name, criteria, first, last, mostChanges)),
+    );
     await act(found.flat());
   };
-  const act = (work: (marked: readonly Row[]) => void | Promise<void>): void => void withRows(work).catch((error: unknown) => toast((error as Error).message, 'danger'));
+  const act = (work: (marked: readonly Row[]) => void | Promise<void>): void =>
+    void withRows(work).catch((error: unknown) => toast((error as Error).message, 'danger'));
 
   return (
     <div className="record-foot" role="group" aria-label={t`Selection`}>
@@ -72,11 +83,34 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
         <TotalWords key={column.column.name} totals={column} />
       ))}
       <span className="record-foot-actions">
-        {marked > 0 ? actions.map(({ label, icon, run }) => <Button key={label} size="small" variant="minimal" icon={icon} text={label} onClick={() => act(run)} />) : null}
-        {mayUpdate && marked > 0 ? <Button size="small" variant="minimal" icon={<Edit />} text={t`Change field…`} onClick={() => act(setChosen)} /> : null}
-        {mayDelete && marked > 0 ? <Button size="small" variant="minimal" intent="danger" icon={<Trash />} text={t`Delete rows`} onClick={() => act(edits.remove)} /> : null}
+        {marked > 0
+          ? actions.map(({ label, icon, run }) => (
+              <Button key={label} size="small" variant="minimal" icon={icon} text={label} onClick={() => act(run)} />
+            ))
+          : null}
+        {mayUpdate && marked > 0 ? (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Edit />}
+            text={t`Change field…`}
+            onClick={() => act(setChosen)}
+          />
+        ) : null}
+        {mayDelete && marked > 0 ? (
+          <Button
+            size="small"
+            variant="minimal"
+            intent="danger"
+            icon={<Trash />}
+            text={t`Delete rows`}
+            onClick={() => act(edits.remove)}
+          />
+        ) : null}
       </span>
-      {chosen ? <BulkEdit record={record} rows={chosen} columns={columns} edits={edits} onClose={() => setChosen(null)} /> : null}
+      {chosen ? (
+        <BulkEdit record={record} rows={chosen} columns={columns} edits={edits} onClose={() => setChosen(null)} />
+      ) : null}
     </div>
   );
 }
@@ -84,10 +118,12 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
 function TotalWords({ totals: { column, sum, mean, min, max } }: { readonly totals: ColumnTotals }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const words = (value: number): string => viewOf(column.field).words(Math.round(value * 1000) / 1000, column.field, { i18n, format });
+  const words = (value: number): string =>
+    viewOf(column.field).words(Math.round(value * 1000) / 1000, column.field, { i18n, format });
   return (
     <span className="record-total">
-      <strong>{i18n._(column.label)}</strong> {t`sum ${words(sum)}, mean ${words(mean)}, min ${words(min)}, max ${words(max)}`}
+      <strong>{i18n._(column.label)}</strong>{' '}
+      {t`sum ${words(sum)}, mean ${words(mean)}, min ${words(min)}, max ${words(max)}`}
     </span>
   );
 }

@@ -5,12 +5,20 @@ export interface SortKey {
 }
 
 /** `-at,code` as keys. */
-export const readSort = (sort: string): readonly SortKey[] => sort.split(',').filter(Boolean).map((key) => ({ column: key.replace(/^-/, ''), descending: key.startsWith('-') }));
+export const readSort = (sort: string): readonly SortKey[] =>
+  sort
+    .split(',')
+    .filter(Boolean)
+    .map((key) => ({ column: key.replace(/^-/, ''), descending: key.startsWith('-') }));
 
-const writeSort = (keys: readonly SortKey[]): string => keys.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',');
+const writeSort = (keys: readonly SortKey[]): string =>
+  keys.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',');
 
 /** How a column is sorted, and its rank from 1; null when it is not. */
-export function sortOf(sort: string, column: string): (SortKey & { readonly rank: number; readonly alone: boolean }) | null {
+export function sortOf(
+  sort: string,
+  column: string,
+): (SortKey & { readonly rank: number; readonly alone: boolean }) | null {
   const keys = readSort(sort);
   const index = keys.findIndex((key) => key.column === column);
   const key = keys[index];
@@ -18,15 +26,16 @@ export function sortOf(sort: string, column: string): (SortKey & { readonly rank
 }
 
 /**
- * The order after somebody asked for a column: up, then down. Alone it is the whole order; `added` to others it comes after them,
- * turns round, and at the third time leaves.
+ * The order after somebody asked for a column: up, then down. Alone it is the whole order; `added` to others it comes
+ * after them, turns round, and at the third time leaves.
  */
 export function nextSort(sort: string, column: string, added: boolean): string {
   const known = sortOf(sort, column);
   if (!added) return known?.rank === 1 && known.alone && !known.descending ? `-${column}` : column;
   const keys = readSort(sort);
   if (!known) return writeSort([...keys, { column, descending: false }]);
-  if (!known.descending) return writeSort(keys.map((key) => (key.column === column ? { column, descending: true } : key)));
+  if (!known.descending)
+    return writeSort(keys.map((key) => (key.column === column ? { column, descending: true } : key)));
   const left = keys.filter((key) => key.column !== column);
   return left.length === 0 ? column : writeSort(left);
 }

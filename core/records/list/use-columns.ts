@@ -12,10 +12,15 @@ export interface ColumnControls {
   readonly reset: () => void;
 }
 
-/** The columns that this user sees of a record: as just chosen, else as the opened view has them, else as kept, else as its author thought. */
+/**
+ * The columns that this user sees of a record: as just chosen, else as the opened view has them, else as kept, else as
+ * its author thought.
+ */
 export function useColumns(record: RecordDefinition, ofView: ColumnChoice | null): ColumnControls {
   const { value, keep } = useUserSetting(`list:${record.name}`);
-  const [touched, setTouched] = useState<{ readonly over: ColumnChoice | null; readonly choice: ColumnChoice } | null>(null);
+  const [touched, setTouched] = useState<{ readonly over: ColumnChoice | null; readonly choice: ColumnChoice } | null>(
+    null,
+  );
   const kept = useMemo(() => readChoice(value), [value]);
   const choice = (touched !== null && touched.over === ofView ? touched.choice : null) ?? ofView ?? kept;
   return useMemo(() => {

@@ -43,7 +43,13 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
     setUndoable(edits.undoable);
     rows.refresh();
   };
-  const send = async (changes: readonly BatchChange[], before: Before, confirm: readonly string[], quiet: boolean, again = true): Promise<boolean> => {
+  const send = async (
+    changes: readonly BatchChange[],
+    before: Before,
+    confirm: readonly string[],
+    quiet: boolean,
+    again = true,
+  ): Promise<boolean> => {
     try {
       rows.patch(await edits.update(changes, before, confirm));
       settle(quiet ? null : { action: 'changed', count: changes.length });
@@ -74,7 +80,13 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
         await edits.remove(gone);
         settle({ action: 'deleted', count: gone.length });
       } catch (error) {
-        setRefusal({ ...refusalOf(error, gone.map(({ id, version }) => ({ delete: id, version }))), before: [] });
+        setRefusal({
+          ...refusalOf(
+            error,
+            gone.map(({ id, version }) => ({ delete: id, version })),
+          ),
+          before: [],
+        });
       }
     },
     undo: async () => {

@@ -44,11 +44,26 @@ export function useListCriteria(record: RecordDefinition): ListControls {
   const pane = usePane();
   const { selected } = useSites();
   const { user } = useSession();
-  const [words, sort, filters] = [pane.search.get('search') ?? '', pane.search.get('sort') ?? record.sort, pane.search.get('filter') ?? JSON.stringify(record.filter ?? [])];
-  const sites = hasSite(record) ? selected.flatMap(({ id }) => (user && can(user.access, `${record.name}:read`, id) ? [id] : [])).join(',') : '';
+  const [words, sort, filters] = [
+    pane.search.get('search') ?? '',
+    pane.search.get('sort') ?? record.sort,
+    pane.search.get('filter') ?? JSON.stringify(record.filter ?? []),
+  ];
+  const sites = hasSite(record)
+    ? selected.flatMap(({ id }) => (user && can(user.access, `${record.name}:read`, id) ? [id] : [])).join(',')
+    : '';
   const past = useSteppedPast();
   const at = record.timespan ? past : null;
-  const criteria = useMemo<ListCriteria>(() => ({ search: words, sort, filter: parseFilters(filters), sites: sites.split(',').filter(Boolean), ...(at === null ? {} : { at }) }), [words, sort, filters, sites, at]);
+  const criteria = useMemo<ListCriteria>(
+    () => ({
+      search: words,
+      sort,
+      filter: parseFilters(filters),
+      sites: sites.split(',').filter(Boolean),
+      ...(at === null ? {} : { at }),
+    }),
+    [words, sort, filters, sites, at],
+  );
   return {
     criteria,
     group: pane.search.get('group'),
@@ -57,7 +72,11 @@ export function useListCriteria(record: RecordDefinition): ListControls {
     setSort: (next) => pane.setSearch({ sort: next === record.sort ? null : next }),
     setFilters: (next) => pane.setSearch({ filter: written(record, next) }),
     setGroup: (field) => pane.setSearch({ group: field }),
-    drill: (filter) => pane.setSearch({ group: null, filter: written(record, [...criteria.filter.filter((other) => other !== filter), filter]) }),
+    drill: (filter) =>
+      pane.setSearch({
+        group: null,
+        filter: written(record, [...criteria.filter.filter((other) => other !== filter), filter]),
+      }),
     openView: (view) =>
       pane.setSearch({
         view: view?.id ?? null,

@@ -19,19 +19,25 @@ export interface ListLink {
 
 /** The one column that points to such rows; null where none does or several do, or not every reader may see it. */
 function columnFor(record: RecordDefinition, pointedTo: string): string | null {
-  const [first, ...others] = Object.entries(record.fields).filter(([, { kind, level, options }]) => kind === 'ref' && !level && options.record === pointedTo);
+  const [first, ...others] = Object.entries(record.fields).filter(
+    ([, { kind, level, options }]) => kind === 'ref' && !level && options.record === pointedTo,
+  );
   return first && others.length === 0 && pointedTo !== record.name ? first[0] : null;
 }
 
 /**
- * `follows` names the column by which the list follows the selection where several could be meant; null: by none. The reader's own
- * filter of that column comes first, and what was picked in the list itself does not narrow it.
+ * `follows` names the column by which the list follows the selection where several could be meant; null: by none. The
+ * reader's own filter of that column comes first, and what was picked in the list itself does not narrow it.
  */
 export function useListLink(record: RecordDefinition, own: readonly string[], follows?: string | null): ListLink {
   const { selection, select } = usePane();
   const [picked, setPicked] = useState<string | null>(null);
   const column = selection === null ? null : follows === undefined ? columnFor(record, selection.record) : follows;
-  const narrows = selection !== null && column !== null && selection.id !== picked && !own.some((filter) => filter.startsWith(`${column}:`));
+  const narrows =
+    selection !== null &&
+    column !== null &&
+    selection.id !== picked &&
+    !own.some((filter) => filter.startsWith(`${column}:`));
   return {
     filter: narrows ? `${column}:eq:${selection.id}` : null,
     label: selection?.label ?? '',

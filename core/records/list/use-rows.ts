@@ -18,9 +18,11 @@ export function useRows(record: RecordDefinition, criteria: ListCriteria, visibl
   // While the past moves on, the rows of the last instant stay until those of the next are there.
   const [shown, setShown] = useState({ rows, record, criteria });
   if (shown.rows === rows) return rows;
-  if (rows.count === null && !rows.error && shown.record === record && onlyInTime(shown.criteria, criteria)) return shown.rows;
+  if (rows.count === null && !rows.error && shown.record === record && onlyInTime(shown.criteria, criteria))
+    return shown.rows;
   setShown({ rows, record, criteria });
   return rows;
 }
 
-const onlyInTime = (one: ListCriteria, other: ListCriteria): boolean => one.at !== other.at && JSON.stringify({ ...one, at: null }) === JSON.stringify({ ...other, at: null });
+const onlyInTime = (one: ListCriteria, other: ListCriteria): boolean =>
+  one.at !== other.at && JSON.stringify({ ...one, at: null }) === JSON.stringify({ ...other, at: null });

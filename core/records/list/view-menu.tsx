@@ -38,11 +38,25 @@ export function ViewMenu({ record, views, opened, body, onOpen }: ViewMenuProps)
       <MenuItem text={t`All entries`} active={opened === null} onClick={() => onOpen(null)} />
       {views.length > 0 ? <MenuDivider /> : null}
       {views.map((view) => (
-        <MenuItem key={view.id} icon={<EyeOpen />} text={view.name} label={view.mine ? '' : view.owner_name} active={view.id === opened?.id} onClick={() => onOpen(view)} />
+        <MenuItem
+          key={view.id}
+          icon={<EyeOpen />}
+          text={view.name}
+          label={view.mine ? '' : view.owner_name}
+          active={view.id === opened?.id}
+          onClick={() => onOpen(view)}
+        />
       ))}
       <MenuDivider />
       <MenuItem icon={<FloppyDisk />} text={t`Save as a view…`} onClick={() => setSaving(true)} />
-      {opened?.mine ? <MenuItem icon={<Trash />} intent="danger" text={t`Delete the view “${opened.name}”`} onClick={() => void remove(opened)} /> : null}
+      {opened?.mine ? (
+        <MenuItem
+          icon={<Trash />}
+          intent="danger"
+          text={t`Delete the view “${opened.name}”`}
+          onClick={() => void remove(opened)}
+        />
+      ) : null}
     </Menu>
   );
   return (

@@ -42,8 +42,12 @@ const read = (view: RecordView): RecordView => ({ ...view, body: readBody(view.b
 
 /** The calls about named views; changes carry the version that was seen. */
 export const recordViews = {
-  list: async (record: string): Promise<readonly RecordView[]> => (await api<readonly RecordView[]>('record-views/', { query: { record } })).map(read),
-  create: async (record: string, draft: ViewDraft): Promise<RecordView> => read(await api<RecordView>('record-views/', { method: 'POST', body: { record, ...draft } })),
-  change: async ({ id, version }: RecordView, draft: ViewDraft): Promise<RecordView> => read(await api<RecordView>(`record-views/${id}/`, { method: 'PUT', body: { ...draft }, ...ifMatch(version) })),
-  remove: ({ id, version }: RecordView): Promise<unknown> => api(`record-views/${id}/`, { method: 'DELETE', ...ifMatch(version) }),
+  list: async (record: string): Promise<readonly RecordView[]> =>
+    (await api<readonly RecordView[]>('record-views/', { query: { record } })).map(read),
+  create: async (record: string, draft: ViewDraft): Promise<RecordView> =>
+    read(await api<RecordView>('record-views/', { method: 'POST', body: { record, ...draft } })),
+  change: async ({ id, version }: RecordView, draft: ViewDraft): Promise<RecordView> =>
+    read(await api<RecordView>(`record-views/${id}/`, { method: 'PUT', body: { ...draft }, ...ifMatch(version) })),
+  remove: ({ id, version }: RecordView): Promise<unknown> =>
+    api(`record-views/${id}/`, { method: 'DELETE', ...ifMatch(version) }),
 };

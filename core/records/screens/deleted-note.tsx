@@ -8,7 +8,13 @@ import type { RecordDefinition } from '../record.ts';
 import './record-screen.css';
 
 /** Above the list after a deletion: it can be undone for as long as the note stands, not for three seconds. */
-export function DeletedNote({ record, onRestored }: { readonly record: RecordDefinition; readonly onRestored: () => void }) {
+export function DeletedNote({
+  record,
+  onRestored,
+}: {
+  readonly record: RecordDefinition;
+  readonly onRestored: () => void;
+}) {
   const { t } = useLingui();
   const pane = usePane();
   const toast = useToast();
@@ -25,7 +31,9 @@ export function DeletedNote({ record, onRestored }: { readonly record: RecordDef
   };
   return (
     <Callout className="record-note" compact>
-      <Trans>The entry was deleted.</Trans> <Button size="small" icon={<Undo />} text={t`Undo`} onClick={() => void undo()} autoFocus /> <Button size="small" variant="minimal" text={t`Dismiss`} onClick={() => pane.setSearch({ deleted: null })} />
+      <Trans>The entry was deleted.</Trans>{' '}
+      <Button size="small" icon={<Undo />} text={t`Undo`} onClick={() => void undo()} autoFocus />{' '}
+      <Button size="small" variant="minimal" text={t`Dismiss`} onClick={() => pane.setSearch({ deleted: null })} />
     </Callout>
   );
 }

@@ -36,7 +36,11 @@ export function RecordDetailScreen({ record, path, id, actions }: RecordDetailPr
     if (await remove()) pane.open(`${path}?deleted=${id}`);
   };
   if (error) return <Callout intent="danger">{error.message}</Callout>;
-  return row ? <Detail record={record} path={path} row={row} actions={actions?.(row)} onRemove={() => void onRemove()} /> : <Spinner />;
+  return row ? (
+    <Detail record={record} path={path} row={row} actions={actions?.(row)} onRemove={() => void onRemove()} />
+  ) : (
+    <Spinner />
+  );
 }
 
 interface DetailProps {
@@ -59,7 +63,13 @@ function Detail({ record, path, row, actions, onRemove }: DetailProps) {
   const reaches = useReaches(record);
   const mayUpdate = reaches('update', row) && !locked;
   const mayDelete = reaches('delete', row) && !locked;
-  const names = record.display.map((field) => (record.fields[field] ? viewOf(record.fields[field]).words(row[field], record.fields[field], { i18n, format }) : '')).filter(Boolean);
+  const names = record.display
+    .map((field) =>
+      record.fields[field]
+        ? viewOf(record.fields[field]).words(row[field], record.fields[field], { i18n, format })
+        : '',
+    )
+    .filter(Boolean);
   const name = names.join(' ');
   useEffect(() => {
     if (user) rememberRecord(user.id, { record: record.name, id: row.id, label: name });
@@ -86,8 +96,12 @@ function Detail({ record, path, row, actions, onRemove }: DetailProps) {
         {record.states ? <StateBar record={record} machine={record.states} row={row} onChanged={changed} /> : null}
         {actions}
         <Button variant="minimal" icon={<Print />} aria-label={t`Print`} title={t`Print`} onClick={print} />
-        {mayUpdate ? <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} /> : null}
-        {mayDelete ? <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={onRemove} /> : null}
+        {mayUpdate ? (
+          <Button icon={<Edit />} text={t`Edit`} onClick={() => pane.open(`${path}/${row.id}/edit`)} />
+        ) : null}
+        {mayDelete ? (
+          <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={onRemove} />
+        ) : null}
       </header>
       {/* A long entry is scrolled by its own keys. */}
       <div className="record-scroll" role="group" aria-label={t`Entry`} tabIndex={0}>

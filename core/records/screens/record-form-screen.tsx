@@ -44,14 +44,28 @@ export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
   const reaches = useReaches(record);
   const mayAdd = useMay(record, 'create');
   // The form begins with the row as it is now, never with one that was read before.
-  const { data: row, error, isFetchedAfterMount } = useQuery({ queryKey: ['record', record.name, id], queryFn: () => records.read(record.name, id ?? ''), enabled: id !== null, refetchOnMount: 'always' });
-  if (id === null && !mayAdd) return <NotToAdd actions={<Button intent="primary" text={t`Show the list`} onClick={() => pane.open(path)} />} />;
+  const {
+    data: row,
+    error,
+    isFetchedAfterMount,
+  } = useQuery({
+    queryKey: ['record', record.name, id],
+    queryFn: () => records.read(record.name, id ?? ''),
+    enabled: id !== null,
+    refetchOnMount: 'always',
+  });
+  if (id === null && !mayAdd)
+    return <NotToAdd actions={<Button intent="primary" text={t`Show the list`} onClick={() => pane.open(path)} />} />;
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (id !== null && !(row && isFetchedAfterMount)) return <Spinner />;
   const locked = row !== undefined && isLocked(record, row);
   if (row && (locked || !reaches('update', row))) {
     return (
-      <Message icon={<Lock size={40} />} title={t`Not to be edited`} actions={<Button intent="primary" text={t`Show the entry`} onClick={() => pane.open(`${path}/${row.id}`)} />}>
+      <Message
+        icon={<Lock size={40} />}
+        title={t`Not to be edited`}
+        actions={<Button intent="primary" text={t`Show the entry`} onClick={() => pane.open(`${path}/${row.id}`)} />}
+      >
         {locked ? t`This entry can no longer be changed.` : t`You may see this entry, but not change it.`}
       </Message>
     );
@@ -66,7 +80,13 @@ export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
       <header className="record-head">
         <h1>{id === null ? t`New: ${i18n._(record.title)}` : t`Edit: ${i18n._(record.title)}`}</h1>
       </header>
-      <RecordForm record={record} row={row ?? null} {...(id === null ? { preset: presetOf(pane.search.get('preset')) } : {})} onSaved={saved} onCancel={() => pane.open(id === null ? path : `${path}/${id}`)} />
+      <RecordForm
+        record={record}
+        row={row ?? null}
+        {...(id === null ? { preset: presetOf(pane.search.get('preset')) } : {})}
+        onSaved={saved}
+        onCancel={() => pane.open(id === null ? path : `${path}/${id}`)}
+      />
     </div>
   );
 }

@@ -35,13 +35,19 @@ interface RecordListProps {
   readonly actions?: ReactNode;
   /** What a plugin does with the marked rows. */
   readonly rowActions?: readonly RowAction[];
-  /** The column by which the list follows what was picked in a linked pane, where several point to such rows; null: by none. */
+  /**
+   * The column by which the list follows what was picked in a linked pane, where several point to such rows; null: by
+   * none.
+   */
   readonly follows?: string | null;
 }
 
 const noActions: readonly RowAction[] = [];
 
-/** The list of a record: search, filters, order, columns, views, groups; every row as one scrolls; edited like a spreadsheet. */
+/**
+ * The list of a record: search, filters, order, columns, views, groups; every row as one scrolls; edited like a
+ * spreadsheet.
+ */
 export function RecordListScreen({ record, path, actions, rowActions = noActions, follows }: RecordListProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
@@ -49,12 +55,18 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
   const list = useListCriteria(record);
   const { criteria: own, group, viewId } = list;
   const link = useListLink(record, own.filter, follows);
-  const criteria = useMemo(() => (link.filter === null ? own : { ...own, filter: [...own.filter, link.filter] }), [own, link.filter]);
+  const criteria = useMemo(
+    () => (link.filter === null ? own : { ...own, filter: [...own.filter, link.filter] }),
+    [own, link.filter],
+  );
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, 520);
   const [adding, setAdding] = useState(false);
   const rows = useRows(record, criteria, pane.visible);
-  const { data: views = [] } = useQuery({ queryKey: ['record-views', record.name], queryFn: () => recordViews.list(record.name) });
+  const { data: views = [] } = useQuery({
+    queryKey: ['record-views', record.name],
+    queryFn: () => recordViews.list(record.name),
+  });
   const view = views.find(({ id }) => id === viewId) ?? null;
   const columns = useColumns(record, view?.body.columns ?? null);
   const edits = useGridEdits(record, rows);
@@ -66,10 +78,21 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
   const nameOf = (id: string): string => {
     const index = rows.indexOf(id);
     const row = index === null ? undefined : rows.at(index);
-    return row ? record.display.flatMap((name) => (record.fields[name] ? viewOf(record.fields[name]).words(row[name], record.fields[name], { i18n, format }) || [] : [])).join(' ') : '';
+    return row
+      ? record.display
+          .flatMap((name) =>
+            record.fields[name]
+              ? viewOf(record.fields[name]).words(row[name], record.fields[name], { i18n, format }) || []
+              : [],
+          )
+          .join(' ')
+      : '';
   };
   const choose = (next: GridSelection): void => {
-    const row = next.rowId !== null && (next.rowId !== selection.rowId || next.focus.column !== selection.focus.column) ? rows.at(next.focus.row) : undefined;
+    const row =
+      next.rowId !== null && (next.rowId !== selection.rowId || next.focus.column !== selection.focus.column)
+        ? rows.at(next.focus.row)
+        : undefined;
     if (row) link.pick(row, columns.columns[next.focus.column]);
     setSelection(next);
   };
@@ -77,12 +100,44 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
 
   return (
     <div ref={screen} role="group" className="record-screen" aria-label={i18n._(record.plural)}>
-      <ListHead record={record} path={path} rows={rows} list={list} criteria={criteria} views={views} view={view} columns={columns} edits={edits} actions={actions} narrow={narrow} onAddFilter={() => setAdding(true)} />
+      <ListHead
+        record={record}
+        path={path}
+        rows={rows}
+        list={list}
+        criteria={criteria}
+        views={views}
+        view={view}
+        columns={columns}
+        edits={edits}
+        actions={actions}
+        narrow={narrow}
+        onAddFilter={() => setAdding(true)}
+      />
       <DeletedNote record={record} onRestored={() => rows.refresh()} />
       <div className="record-tools">
-        <FilterBar record={record} filters={own.filter} onChange={list.setFilters} adding={adding} onAdding={setAdding} bare={narrow} />
-        {link.filter === null ? null : <Button size="small" intent="primary" variant="outlined" endIcon={<Cross />} text={t`Only ${link.label}, as picked`} title={t`Show all again`} onClick={link.lift} />}
-        {criteria.at === undefined ? null : <Tag intent="warning">{t`As it was at ${format.datetime(criteria.at)}`}</Tag>}
+        <FilterBar
+          record={record}
+          filters={own.filter}
+          onChange={list.setFilters}
+          adding={adding}
+          onAdding={setAdding}
+          bare={narrow}
+        />
+        {link.filter === null ? null : (
+          <Button
+            size="small"
+            intent="primary"
+            variant="outlined"
+            endIcon={<Cross />}
+            text={t`Only ${link.label}, as picked`}
+            title={t`Show all again`}
+            onClick={link.lift}
+          />
+        )}
+        {criteria.at === undefined ? null : (
+          <Tag intent="warning">{t`As it was at ${format.datetime(criteria.at)}`}</Tag>
+        )}
         {narrow ? null : <GroupSelect record={record} group={group} onChange={list.setGroup} />}
       </div>
       <EditNote record={record} edits={edits} nameOf={nameOf} />
@@ -92,15 +147,41 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
         </Callout>
       ) : null}
       {group !== null ? (
-        <GroupList record={record} by={group} criteria={criteria} columns={columns.columns} revision={rows.revision()} onDrill={list.drill} onOpen={open} />
+        <GroupList
+          record={record}
+          by={group}
+          criteria={criteria}
+          columns={columns.columns}
+          revision={rows.revision()}
+          onDrill={list.drill}
+          onOpen={open}
+        />
       ) : rows.count === 0 ? (
         <Message level={2} icon={<Search size={32} />} title={t`Nothing here`} actions={null}>
           {filtered ? t`No entry fits the search and the filters.` : t`There is no entry yet.`}
         </Message>
       ) : (
         <>
-          <RecordGrid record={record} rows={rows} criteria={criteria} columns={columns} edits={edits} onSort={list.setSort} onOpen={open} selection={selection} onSelect={choose} />
-          <SelectionBar record={record} rows={rows} criteria={criteria} columns={columns.columns} selection={selection} edits={edits} actions={rowActions} />
+          <RecordGrid
+            record={record}
+            rows={rows}
+            criteria={criteria}
+            columns={columns}
+            edits={edits}
+            onSort={list.setSort}
+            onOpen={open}
+            selection={selection}
+            onSelect={choose}
+          />
+          <SelectionBar
+            record={record}
+            rows={rows}
+            criteria={criteria}
+            columns={columns.columns}
+            selection={selection}
+            edits={edits}
+            actions={rowActions}
+          />
         </>
       )}
     </div>

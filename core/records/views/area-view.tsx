@@ -19,26 +19,47 @@ const centreOf = (value: unknown): { lon: number; lat: number } | null => {
   const [lon, lat] = (isArea(value) ? value.coordinates[0]?.[0] : undefined) ?? [];
   return lon === undefined || lat === undefined ? null : { lon, lat };
 };
-const placesOf = (lines: readonly string[]): (readonly [number, number])[] => lines.map((line) => line.split(/[,; ]+/).map(Number)).map(([lat = Number.NaN, lon = Number.NaN]) => [lon, lat] as const);
+const placesOf = (lines: readonly string[]): (readonly [number, number])[] =>
+  lines
+    .map((line) => line.split(/[,; ]+/).map(Number))
+    .map(([lat = Number.NaN, lon = Number.NaN]) => [lon, lat] as const);
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** The area, and each corner typed so far, complete or not. */
 function shapesOf(value: unknown, text: string): FeatureCollection {
   const dots = linesOf(text).flatMap((line, corner): Feature[] => {
     const [lat, lon] = line.split(/[,; ]+/).map(Number);
-    return lat === undefined || lon === undefined || Number.isNaN(lat + lon) ? [] : [{ type: 'Feature', properties: { corner }, geometry: { type: 'Point', coordinates: [lon, lat] } }];
+    return lat === undefined || lon === undefined || Number.isNaN(lat + lon)
+      ? []
+      : [{ type: 'Feature', properties: { corner }, geometry: { type: 'Point', coordinates: [lon, lat] } }];
   });
-  const area: Feature[] = isArea(value) ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: value.coordinates.map((ring) => ring.map((corner) => [...corner])) } }] : [];
+  const area: Feature[] = isArea(value)
+    ? [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: {
+            type: 'Polygon',
+            coordinates: value.coordinates.map((ring) => ring.map((corner) => [...corner])),
+          },
+        },
+      ]
+    : [];
   return { type: 'FeatureCollection', features: [...area, ...dots] };
 }
 
-/** Corners clicked on the map one after the other, dragged, or written line by line; or one of the polygons of a GeoJSON file. */
+/**
+ * Corners clicked on the map one after the other, dragged, or written line by line; or one of the polygons of a GeoJSON
+ * file.
+ */
 function AreaInput(props: InputProps) {
   const { field, value, onChange } = props;
   const { i18n, t } = useLingui();
   const site = useMapCentre();
   const [centre] = useState(() => centreOf(value) ?? site);
-  const [typed, setTyped] = useState(() => (isArea(value) ? printCorners(value) : typeof value === 'string' ? value : ''));
+  const [typed, setTyped] = useState(() =>
+    isArea(value) ? printCorners(value) : typeof value === 'string' ? value : '',
+  );
   const [told, setTold] = useState<string | null>(null);
   const [parts, setParts] = useState<readonly FoundArea[]>([]);
   const file = useRef<HTMLInputElement>(null);
@@ -50,11 +71,15 @@ function AreaInput(props: InputProps) {
     setTold(null);
     onChange(parseCorners(text));
   };
-  const changeLines = (alter: (lines: readonly string[]) => readonly string[]): void => change(alter(linesOf(written.current)).join('\n'));
+  const changeLines = (alter: (lines: readonly string[]) => readonly string[]): void =>
+    change(alter(linesOf(written.current)).join('\n'));
   const add = ({ lat, lon }: { readonly lat: number; readonly lon: number }, edge: boolean): void =>
     changeLines((lines) => {
       const places = placesOf(lines);
-      const at = edge && places.length > 2 && !places.flat().some(Number.isNaN) ? nearestEdge(places, [lon, lat]) + 1 : lines.length;
+      const at =
+        edge && places.length > 2 && !places.flat().some(Number.isNaN)
+          ? nearestEdge(places, [lon, lat]) + 1
+          : lines.length;
       return lines.toSpliced(at, 0, `${lat}, ${lon}`);
     });
   const read = async (chosen: File | undefined): Promise<void> => {
@@ -83,9 +108,22 @@ function AreaInput(props: InputProps) {
       />
       <p className="area-help">{t`Click to add a corner, on the edge to put one between two; drag one to move it; right-click takes it away.`}</p>
       <div className="area-corners">
-        <TextArea {...inputAttributes(props)} value={typed} onChange={({ target }) => change(target.value)} placeholder={t`One corner per line: latitude, longitude`} rows={4} fill />
+        <TextArea
+          {...inputAttributes(props)}
+          value={typed}
+          onChange={({ target }) => change(target.value)}
+          placeholder={t`One corner per line: latitude, longitude`}
+          rows={4}
+          fill
+        />
         <div className="area-buttons">
-          <Button size="small" icon={<Undo />} text={t`Last corner`} disabled={typed.trim() === ''} onClick={() => changeLines((lines) => lines.slice(0, -1))} />
+          <Button
+            size="small"
+            icon={<Undo />}
+            text={t`Last corner`}
+            disabled={typed.trim() === ''}
+            onClick={() => changeLines((lines) => lines.slice(0, -1))}
+          />
           <Button size="small" icon={<Import />} text={t`GeoJSON file`} onClick={() => file.current?.click()} />
           <input
             ref={file}
@@ -102,7 +140,11 @@ function AreaInput(props: InputProps) {
         {parts.length > 1 ? <AreaParts parts={parts} onChoose={take} /> : null}
         {holes > 0 ? (
           <p role="status">
-            <Plural value={holes} one="# hole is kept; it goes when a corner is changed." other="# holes are kept; they go when a corner is changed." />
+            <Plural
+              value={holes}
+              one="# hole is kept; it goes when a corner is changed."
+              other="# holes are kept; they go when a corner is changed."
+            />
           </p>
         ) : null}
         {told ? <p role="alert">{told}</p> : null}
@@ -117,4 +159,10 @@ function AreaShown({ field, value, row }: ShownProps) {
   return <PickMap label={i18n._(field.label)} centre={centreOf(value) ?? site} shapes={shapesOf(value, '')} />;
 }
 
-export const areaView: FieldView = { words: (value, _, { format }) => (isArea(value) ? format.quantity(hectaresOf(value), 'ha', { decimals: 2 }) : ''), Input: AreaInput, Shown: AreaShown, align: 'right', width: 110 };
+export const areaView: FieldView = {
+  words: (value, _, { format }) => (isArea(value) ? format.quantity(hectaresOf(value), 'ha', { decimals: 2 }) : ''),
+  Input: AreaInput,
+  Shown: AreaShown,
+  align: 'right',
+  width: 110,
+};

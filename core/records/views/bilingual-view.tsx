@@ -6,7 +6,8 @@ import type { FieldView, InputProps } from './view.ts';
 import './bilingual-view.css';
 
 const empty: Bilingual = { en: null, fr: null };
-const valueOf = (value: unknown): Bilingual => (typeof value === 'object' && value !== null ? { ...empty, ...value } : empty);
+const valueOf = (value: unknown): Bilingual =>
+  typeof value === 'object' && value !== null ? { ...empty, ...value } : empty;
 const languageOf = (locale: string): 'en' | 'fr' => (locale === 'fr' ? 'fr' : 'en');
 
 /** Both texts one above the other, the reader's own language first. */
@@ -30,11 +31,33 @@ function BilingualInput(props: InputProps) {
           'aria-label': `${i18n._(field.label)} ${names[language]}`,
           fill: true,
         };
-        if (field.options.long) return <TextArea key={language} {...shared} placeholder={names[language]} autoResize onChange={(event) => change(language, event.target.value)} />;
-        return <InputGroup key={language} {...shared} leftElement={<Tag minimal>{language.toUpperCase()}</Tag>} autoComplete="off" onValueChange={(text) => change(language, text)} />;
+        if (field.options.long)
+          return (
+            <TextArea
+              key={language}
+              {...shared}
+              placeholder={names[language]}
+              autoResize
+              onChange={(event) => change(language, event.target.value)}
+            />
+          );
+        return (
+          <InputGroup
+            key={language}
+            {...shared}
+            leftElement={<Tag minimal>{language.toUpperCase()}</Tag>}
+            autoComplete="off"
+            onValueChange={(text) => change(language, text)}
+          />
+        );
       })}
     </div>
   );
 }
 
-export const bilingualView: FieldView = { words: (value, _, { i18n }) => wordsIn(value, languageOf(i18n.locale)) ?? '', Input: BilingualInput, width: 200, longWidth: 300 };
+export const bilingualView: FieldView = {
+  words: (value, _, { i18n }) => wordsIn(value, languageOf(i18n.locale)) ?? '',
+  Input: BilingualInput,
+  width: 200,
+  longWidth: 300,
+};

@@ -23,4 +23,8 @@ function BooleanInput({ id, field, value, onChange, onBlur, invalid, describedBy
   );
 }
 
-export const booleanView: FieldView = { words: (value, _, { i18n }) => (typeof value === 'boolean' ? i18n._(value ? yes : no) : ''), Input: BooleanInput, width: 120 };
+export const booleanView: FieldView = {
+  words: (value, _, { i18n }) => (typeof value === 'boolean' ? i18n._(value ? yes : no) : ''),
+  Input: BooleanInput,
+  width: 120,
+};

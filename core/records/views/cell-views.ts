@@ -45,7 +45,10 @@ export const cellViews: Readonly<Record<string, FieldView>> = {
 /** Whether a field has a place in a cell; rows within a row have none. */
 export const fitsCell = ({ kind }: Field): boolean => Object.hasOwn(cellViews, kind);
 
-/** How a field is shown and edited in a cell. Throws for a kind that has no place there, which only its author can cause. */
+/**
+ * How a field is shown and edited in a cell. Throws for a kind that has no place there, which only its author can
+ * cause.
+ */
 export function cellViewOf(field: Field): FieldView {
   const view = cellViews[field.kind];
   if (!view) throw new Error(`The field kind "${field.kind}" cannot stand in a cell.`);

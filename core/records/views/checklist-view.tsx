@@ -13,7 +13,15 @@ function ChecklistShown({ field, value }: ShownProps) {
   const known = useRecordEntry(String(field.options.record));
   if (!isReference(value)) return '–';
   if (!known) return value.label || i18n._(unnamed);
-  return <Button variant="minimal" text={value.label || i18n._(unnamed)} onClick={(event) => pane.open(`${known.entry.path}/${value.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')} />;
+  return (
+    <Button
+      variant="minimal"
+      text={value.label || i18n._(unnamed)}
+      onClick={(event) =>
+        pane.open(`${known.entry.path}/${value.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')
+      }
+    />
+  );
 }
 
 export const checklistView: FieldView = { ...referenceView, Shown: ChecklistShown };

@@ -31,15 +31,35 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
         {files.map((file) => (
           <li key={file.id}>
             {pictures ? (
-              <button type="button" className="file-picture" aria-label={t`Show ${file.name}`} onClick={() => setSeen(file)}>
+              <button
+                type="button"
+                className="file-picture"
+                aria-label={t`Show ${file.name}`}
+                onClick={() => setSeen(file)}
+              >
                 <Picture file={file} size="thumb" />
               </button>
             ) : (
-              <Button variant="minimal" icon={<Document />} endIcon={<Download />} className="file-name" onClick={() => fetch(file)}>
-                <bdi>{file.name}</bdi> {file.size > 0 ? <span className="file-size">{sizeWords(file.size, locale)}</span> : null}
+              <Button
+                variant="minimal"
+                icon={<Document />}
+                endIcon={<Download />}
+                className="file-name"
+                onClick={() => fetch(file)}
+              >
+                <bdi>{file.name}</bdi>{' '}
+                {file.size > 0 ? <span className="file-size">{sizeWords(file.size, locale)}</span> : null}
               </Button>
             )}
-            {onRemove ? <Button size="small" variant="minimal" icon={<Trash />} aria-label={t`Take out ${file.name}`} onClick={() => onRemove(file.id)} /> : null}
+            {onRemove ? (
+              <Button
+                size="small"
+                variant="minimal"
+                icon={<Trash />}
+                aria-label={t`Take out ${file.name}`}
+                onClick={() => onRemove(file.id)}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -58,6 +78,9 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
 
 /** `1.8 MB`, in French `1,8 Mo`. */
 function sizeWords(bytes: number, locale: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value);
+  const [value, unit] =
+    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
+    value,
+  );
 }

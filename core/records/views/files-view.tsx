@@ -25,7 +25,17 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
   const chooserButton = useRef<HTMLButtonElement>(null);
   const ids = idsOf(value);
   // A draft that was kept knows its files by their ids alone.
-  const files = ids.map((one) => [...known, ...filesOf(shown)].find((file) => file.id === one) ?? { id: one, name: t`Kept file`, type: '', size: 0, width: null, height: null });
+  const files = ids.map(
+    (one) =>
+      [...known, ...filesOf(shown)].find((file) => file.id === one) ?? {
+        id: one,
+        name: t`Kept file`,
+        type: '',
+        size: 0,
+        width: null,
+        height: null,
+      },
+  );
   // Uploads end one after the other: each adds to what the others have added meanwhile.
   const current = useRef(ids);
   useEffect(() => {
@@ -104,8 +114,17 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
     >
       <FileList files={files} pictures={pictures} onRemove={takeOut} />
       <div className="files-buttons">
-        <Button ref={chooserButton} size="small" icon={<Upload />} text={pictures ? t`Choose pictures` : t`Choose files`} loading={coming > 0} onClick={() => chooser.current?.click()} />
-        {pictures ? <Button size="small" icon={<Camera />} text={t`Take a picture`} onClick={() => camera.current?.click()} /> : null}
+        <Button
+          ref={chooserButton}
+          size="small"
+          icon={<Upload />}
+          text={pictures ? t`Choose pictures` : t`Choose files`}
+          loading={coming > 0}
+          onClick={() => chooser.current?.click()}
+        />
+        {pictures ? (
+          <Button size="small" icon={<Camera />} text={t`Take a picture`} onClick={() => camera.current?.click()} />
+        ) : null}
         <span className="files-drop">{t`or drop them here`}</span>
       </div>
       <input ref={chooser} aria-label={i18n._(field.label)} {...source(false)} />
@@ -125,20 +144,29 @@ const FilesShown = ({ field, value }: ShownProps) => {
 };
 
 /** The history knows files by their ids alone. */
-const countWords = (count: number, i18n: I18n): string => (count === 0 ? '' : i18n._(msg`${plural(count, { one: '# file', other: '# files' })}`));
+const countWords = (count: number, i18n: I18n): string =>
+  count === 0 ? '' : i18n._(msg`${plural(count, { one: '# file', other: '# files' })}`);
 
 /** The first picture, as small as a row; the others are on the page of the entry. */
 const PhotosCell = ({ value }: ShownProps) => {
   const [first] = filesOf(value);
-  return first ? <span className="photo-cell"><Picture file={first} size="thumb" /></span> : null;
+  return first ? (
+    <span className="photo-cell">
+      <Picture file={first} size="thumb" />
+    </span>
+  ) : null;
 };
 
 /** Files and pictures: their names in a cell, themselves in form and detail. */
 export const filesView: FieldView = {
-  words: (value, _, { i18n }) => filesOf(value).map(({ name }) => name).join(', ') || countWords(idsOf(value).length, i18n),
+  words: (value, _, { i18n }) =>
+    filesOf(value)
+      .map(({ name }) => name)
+      .join(', ') || countWords(idsOf(value).length, i18n),
   Input: FilesInput,
   Shown: FilesShown,
   width: 180,
-  toDraft: (value) => (Array.isArray(value) ? value.map((file) => (isStoredFile(file) ? file.id : String(file))) : null),
+  toDraft: (value) =>
+    Array.isArray(value) ? value.map((file) => (isStoredFile(file) ? file.id : String(file))) : null,
 };
 export const photosView: FieldView = { ...filesView, Cell: PhotosCell, width: 100 };

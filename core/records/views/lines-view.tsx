@@ -11,7 +11,12 @@ import type { FieldView, InputProps, ShownProps } from './view.ts';
 const rowsOf = (value: unknown): readonly GridRow[] => (Array.isArray(value) ? (value as GridRow[]) : []);
 
 function lineDraft(row: GridRow, field: Field): GridRow {
-  return Object.fromEntries(Object.entries(lineFields(field)).map(([name, one]) => [name, cellViewOf(one).toDraft?.(row[name], one) ?? row[name] ?? null]));
+  return Object.fromEntries(
+    Object.entries(lineFields(field)).map(([name, one]) => [
+      name,
+      cellViewOf(one).toDraft?.(row[name], one) ?? row[name] ?? null,
+    ]),
+  );
 }
 
 function LinesInput({ id, field, value, onChange, describedBy, timeZone, shown, errors = {} }: InputProps) {
@@ -35,7 +40,14 @@ function LinesInput({ id, field, value, onChange, describedBy, timeZone, shown, 
 
 function LinesShown({ field, value, row }: ShownProps) {
   const { i18n } = useLingui();
-  return <RowsTable label={i18n._(field.label)} columns={Object.entries(lineFields(field))} rows={rowsOf(value)} site={typeof row.site === 'string' ? row.site : undefined} />;
+  return (
+    <RowsTable
+      label={i18n._(field.label)}
+      columns={Object.entries(lineFields(field))}
+      rows={rowsOf(value)}
+      site={typeof row.site === 'string' ? row.site : undefined}
+    />
+  );
 }
 
 export const linesView: FieldView = {

@@ -7,7 +7,9 @@ import type { FieldView, InputProps } from './view.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The currency of a row's amount: its own where the field names one, else the company's; null while it is not known. */
+/**
+ * The currency of a row's amount: its own where the field names one, else the company's; null while it is not known.
+ */
 export function currencyOf(field: Field, row: Row | undefined): string | null {
   const name = field.options.currency;
   if (typeof name !== 'string') return companyCurrency();
@@ -20,11 +22,20 @@ const printed = (value: unknown): string => (typeof value === 'string' ? (shortA
 
 function MoneyInput(props: InputProps) {
   const currency = currencyOf(props.field, undefined);
-  return <TypedInput input={props} print={printed} parse={parseAmount} inputMode="decimal" rightElement={currency ? <Tag minimal>{currency}</Tag> : undefined} />;
+  return (
+    <TypedInput
+      input={props}
+      print={printed}
+      parse={parseAmount}
+      inputMode="decimal"
+      rightElement={currency ? <Tag minimal>{currency}</Tag> : undefined}
+    />
+  );
 }
 
 export const moneyView: FieldView = {
-  words: (value, field, { format }, row) => (typeof value === 'string' ? format.money(value, currencyOf(field, row), Number(field.options.scale)) : ''),
+  words: (value, field, { format }, row) =>
+    typeof value === 'string' ? format.money(value, currencyOf(field, row), Number(field.options.scale)) : '',
   Input: MoneyInput,
   align: 'right',
   width: 130,

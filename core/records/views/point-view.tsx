@@ -11,14 +11,22 @@ import { inputAttributes } from './input-attributes.ts';
 import { useMapCentre } from './map-centre.ts';
 import type { FieldView, InputProps } from './view.ts';
 
-const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'lon' in value && 'lat' in value;
-const typedOf = (value: unknown) => (isPoint(value) ? { lat: String(value.lat), lon: String(value.lon) } : { lat: '', lon: '' });
+const isPoint = (value: unknown): value is Point =>
+  typeof value === 'object' && value !== null && 'lon' in value && 'lat' in value;
+const typedOf = (value: unknown) =>
+  isPoint(value) ? { lat: String(value.lat), lon: String(value.lon) } : { lat: '', lon: '' };
 const dotAt = (value: unknown): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: isPoint(value) && typeof value.lon === 'number' && typeof value.lat === 'number' ? [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [value.lon, value.lat] } }] : [],
+  features:
+    isPoint(value) && typeof value.lon === 'number' && typeof value.lat === 'number'
+      ? [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [value.lon, value.lat] } }]
+      : [],
 });
 
-/** Both coordinates typed, or a click on a small map; an incomplete pair stays as typed, so that the validation names it. */
+/**
+ * Both coordinates typed, or a click on a small map; an incomplete pair stays as typed, so that the validation names
+ * it.
+ */
 function PointInput(props: InputProps) {
   const { field, value, onChange } = props;
   const { i18n, t } = useLingui();
@@ -35,13 +43,43 @@ function PointInput(props: InputProps) {
   return (
     <>
       <ControlGroup fill>
-        <InputGroup {...shared} aria-label={t`Latitude`} placeholder={t`Latitude`} value={typed.lat} onValueChange={(lat) => change({ lat })} />
-        <InputGroup {...shared} id={undefined} aria-label={t`Longitude`} placeholder={t`Longitude`} value={typed.lon} onValueChange={(lon) => change({ lon })} />
-        <Button icon={<MapIcon />} aria-label={t`Pick on the map`} title={t`Pick on the map`} aria-expanded={mapShown} onClick={() => showMap(!mapShown)} />
+        <InputGroup
+          {...shared}
+          aria-label={t`Latitude`}
+          placeholder={t`Latitude`}
+          value={typed.lat}
+          onValueChange={(lat) => change({ lat })}
+        />
+        <InputGroup
+          {...shared}
+          id={undefined}
+          aria-label={t`Longitude`}
+          placeholder={t`Longitude`}
+          value={typed.lon}
+          onValueChange={(lon) => change({ lon })}
+        />
+        <Button
+          icon={<MapIcon />}
+          aria-label={t`Pick on the map`}
+          title={t`Pick on the map`}
+          aria-expanded={mapShown}
+          onClick={() => showMap(!mapShown)}
+        />
       </ControlGroup>
-      {mapShown ? <PickMap label={i18n._(field.label)} centre={centre} shapes={dotAt(value)} onPick={({ lat, lon }) => change({ lat: String(lat), lon: String(lon) })} /> : null}
+      {mapShown ? (
+        <PickMap
+          label={i18n._(field.label)}
+          centre={centre}
+          shapes={dotAt(value)}
+          onPick={({ lat, lon }) => change({ lat: String(lat), lon: String(lon) })}
+        />
+      ) : null}
     </>
   );
 }
 
-export const pointView: FieldView = { words: (value) => (isPoint(value) ? `${value.lat.toFixed(5)}, ${value.lon.toFixed(5)}` : ''), Input: PointInput, width: 170 };
+export const pointView: FieldView = {
+  words: (value) => (isPoint(value) ? `${value.lat.toFixed(5)}, ${value.lon.toFixed(5)}` : ''),
+  Input: PointInput,
+  width: 170,
+};

@@ -36,7 +36,11 @@ function useFound(field: InputProps['field'], words: string): { readonly items: 
   const record = String(field.options.record);
   const asked = useDeferredValue(words);
   const site = useContext(RowSite);
-  const { data, isFetching } = useQuery({ queryKey: ['search', record, asked, site], queryFn: () => records.search(asked, record, { site }), placeholderData: (previous) => previous });
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', record, asked, site],
+    queryFn: () => records.search(asked, record, { site }),
+    placeholderData: (previous) => previous,
+  });
   const items = (data ?? []).map(({ id, label, apart }) => ({ id, label, ...(apart === null ? {} : { apart }) }));
   rememberLabels(items);
   return { items, loading: isFetching };
@@ -72,7 +76,10 @@ function useCreate(field: Field, onCreated: (made: Reference) => void): ReactEle
 }
 
 /** A dialog of the browser's own lies above everything outside it: what is found must be drawn within. */
-function usePopoverInDialog(): readonly [within: (element: HTMLElement | null) => void, popoverProps: { readonly minimal: true; readonly portalContainer?: HTMLElement }] {
+function usePopoverInDialog(): readonly [
+  within: (element: HTMLElement | null) => void,
+  popoverProps: { readonly minimal: true; readonly portalContainer?: HTMLElement },
+] {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const within = useCallback((element: HTMLElement | null) => setDialog(element?.closest('dialog') ?? null), []);
   return [within, { minimal: true, ...(dialog ? { portalContainer: dialog } : {}) }];
@@ -83,8 +90,12 @@ function ReferenceInput(props: InputProps) {
   const { t, i18n } = useLingui();
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState<Reference | null>(isReference(shown) ? shown : null);
-  const known = useLabels(String(field.options.record), typeof value === 'string' && picked?.id !== value ? [value] : []);
-  const selected = picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: known.get(value) ?? '…' } : null;
+  const known = useLabels(
+    String(field.options.record),
+    typeof value === 'string' && picked?.id !== value ? [value] : [],
+  );
+  const selected =
+    picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: known.get(value) ?? '…' } : null;
   const { items, loading } = useFound(field, words);
   const [within, popoverProps] = usePopoverInDialog();
   const create = useCreate(field, (made) => {
@@ -93,28 +104,39 @@ function ReferenceInput(props: InputProps) {
   });
   return (
     <div className="reference-input" ref={within}>
-    <Suggest<Found>
-      items={items}
-      itemsEqual="id"
-      selectedItem={selected}
-      inputValueRenderer={(item) => item.label}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => <MenuItem key={item.id} ref={ref} text={item.label} {...(item.apart === undefined ? {} : { label: item.apart })} active={modifiers.active} onClick={handleClick} onFocus={handleFocus} roleStructure="listoption" />}
-      onItemSelect={(item) => {
-        setPicked(item);
-        onChange(item.id);
-      }}
-      onQueryChange={(query) => {
-        setWords(query);
-        if (query === '' && value != null) onChange(null);
-      }}
-      noResults={<MenuItem disabled text={loading ? t`Searching…` : t`Nothing found`} roleStructure="listoption" />}
-      inputProps={{ ...inputAttributes(props), placeholder: t`Type to search` }}
-      menuProps={{ className: 'reference-menu', 'aria-label': i18n._(field.label) }}
-      popoverProps={popoverProps}
-      resetOnClose
-      fill
-    />
-    {create}
+      <Suggest<Found>
+        items={items}
+        itemsEqual="id"
+        selectedItem={selected}
+        inputValueRenderer={(item) => item.label}
+        itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+          <MenuItem
+            key={item.id}
+            ref={ref}
+            text={item.label}
+            {...(item.apart === undefined ? {} : { label: item.apart })}
+            active={modifiers.active}
+            onClick={handleClick}
+            onFocus={handleFocus}
+            roleStructure="listoption"
+          />
+        )}
+        onItemSelect={(item) => {
+          setPicked(item);
+          onChange(item.id);
+        }}
+        onQueryChange={(query) => {
+          setWords(query);
+          if (query === '' && value != null) onChange(null);
+        }}
+        noResults={<MenuItem disabled text={loading ? t`Searching…` : t`Nothing found`} roleStructure="listoption" />}
+        inputProps={{ ...inputAttributes(props), placeholder: t`Type to search` }}
+        menuProps={{ className: 'reference-menu', 'aria-label': i18n._(field.label) }}
+        popoverProps={popoverProps}
+        resetOnClose
+        fill
+      />
+      {create}
     </div>
   );
 }
@@ -126,7 +148,10 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
   const { items } = useFound(field, words);
   const [within, popoverProps] = usePopoverInDialog();
   const ids = Array.isArray(value) ? (value as string[]) : [];
-  const labels = useLabels(String(field.options.record), ids.filter((id) => !known.some((one) => one.id === id)));
+  const labels = useLabels(
+    String(field.options.record),
+    ids.filter((id) => !known.some((one) => one.id === id)),
+  );
   const selected = ids.map((id) => known.find((one) => one.id === id) ?? { id, label: labels.get(id) ?? '…' });
   const create = useCreate(field, (made) => {
     setKnown((before) => [...before, made]);
@@ -134,37 +159,56 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
   });
   return (
     <div className="reference-input" ref={within}>
-    <MultiSelect<Found>
-      items={items}
-      itemsEqual="id"
-      selectedItems={selected}
-      query={words}
-      onQueryChange={setWords}
-      tagRenderer={(item) => item.label}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
-        <MenuItem key={item.id} ref={ref} text={item.label} {...(item.apart === undefined ? {} : { label: item.apart })} active={modifiers.active} selected={ids.includes(item.id)} onClick={handleClick} onFocus={handleFocus} roleStructure="listoption" />
-      )}
-      onItemSelect={(item) => {
-        setKnown((before) => [...before, item]);
-        onChange(ids.includes(item.id) ? ids.filter((one) => one !== item.id) : [...ids, item.id]);
-      }}
-      onRemove={(item) => onChange(ids.filter((one) => one !== item.id))}
-      noResults={<MenuItem disabled text={t`Nothing found`} roleStructure="listoption" />}
-      tagInputProps={{ inputProps: { id, 'aria-describedby': describedBy, 'aria-label': i18n._(field.label) }, tagProps: { minimal: true } }}
-      placeholder={t`Type to search`}
-      menuProps={{ className: 'reference-menu', 'aria-label': i18n._(field.label) }}
-      popoverProps={popoverProps}
-      resetOnSelect
-      fill
-    />
-    {create}
+      <MultiSelect<Found>
+        items={items}
+        itemsEqual="id"
+        selectedItems={selected}
+        query={words}
+        onQueryChange={setWords}
+        tagRenderer={(item) => item.label}
+        itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+          <MenuItem
+            key={item.id}
+            ref={ref}
+            text={item.label}
+            {...(item.apart === undefined ? {} : { label: item.apart })}
+            active={modifiers.active}
+            selected={ids.includes(item.id)}
+            onClick={handleClick}
+            onFocus={handleFocus}
+            roleStructure="listoption"
+          />
+        )}
+        onItemSelect={(item) => {
+          setKnown((before) => [...before, item]);
+          onChange(ids.includes(item.id) ? ids.filter((one) => one !== item.id) : [...ids, item.id]);
+        }}
+        onRemove={(item) => onChange(ids.filter((one) => one !== item.id))}
+        noResults={<MenuItem disabled text={t`Nothing found`} roleStructure="listoption" />}
+        tagInputProps={{
+          inputProps: { id, 'aria-describedby': describedBy, 'aria-label': i18n._(field.label) },
+          tagProps: { minimal: true },
+        }}
+        placeholder={t`Type to search`}
+        menuProps={{ className: 'reference-menu', 'aria-label': i18n._(field.label) }}
+        popoverProps={popoverProps}
+        resetOnSelect
+        fill
+      />
+      {create}
     </div>
   );
 }
 
-export const referenceView: FieldView = { words: (value, _, { i18n }) => labelOf(value, i18n), Input: ReferenceInput, width: 180, toDraft: (value) => (isReference(value) ? value.id : (value ?? null)) };
+export const referenceView: FieldView = {
+  words: (value, _, { i18n }) => labelOf(value, i18n),
+  Input: ReferenceInput,
+  width: 180,
+  toDraft: (value) => (isReference(value) ? value.id : (value ?? null)),
+};
 export const referencesView: FieldView = {
-  words: (value, _, { i18n, format }) => (Array.isArray(value) ? format.list(value.map((one) => labelOf(one, i18n))) : ''),
+  words: (value, _, { i18n, format }) =>
+    Array.isArray(value) ? format.list(value.map((one) => labelOf(one, i18n))) : '',
   Input: ReferencesInput,
   width: 220,
   toDraft: (value) => (Array.isArray(value) ? value.map((one) => (isReference(one) ? one.id : String(one))) : null),

@@ -24,7 +24,8 @@ export function SignaturePad({ id, value, onChange, signer, describedBy, invalid
 
   const place = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): string => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const within = (part: number, size: number): string => String(Math.round(Math.min(Math.max(part, 0), 1) * size * 10) / 10);
+    const within = (part: number, size: number): string =>
+      String(Math.round(Math.min(Math.max(part, 0), 1) * size * 10) / 10);
     return `${within((clientX - left) / width, signatureBox.width)} ${within((clientY - top) / height, signatureBox.height)}`;
   };
   const begin = (event: PointerEvent<SVGSVGElement>): void => {
@@ -41,14 +42,37 @@ export function SignaturePad({ id, value, onChange, signer, describedBy, invalid
   };
 
   return (
-    <div id={id} className={invalid ? 'signature-pad signature-invalid' : 'signature-pad'} role="group" aria-label={t`Signature`} aria-describedby={describedBy}>
-      <svg viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`} role="img" aria-label={value ? t`Signed by ${value.name}` : t`Sign here`} onPointerDown={begin} onPointerMove={draw} onPointerUp={() => (drawing.current = null)} onPointerCancel={() => (drawing.current = null)}>
+    <div
+      id={id}
+      className={invalid ? 'signature-pad signature-invalid' : 'signature-pad'}
+      role="group"
+      aria-label={t`Signature`}
+      aria-describedby={describedBy}
+    >
+      <svg
+        viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+        role="img"
+        aria-label={value ? t`Signed by ${value.name}` : t`Sign here`}
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={() => (drawing.current = null)}
+        onPointerCancel={() => (drawing.current = null)}
+      >
         <line x1="20" x2={signatureBox.width - 20} y1="110" y2="110" />
         <SignatureInk value={value} />
       </svg>
       <div className="signature-foot">
-        <InputGroup aria-label={t`Name of the signer`} size="small" value={name} onValueChange={(next) => (value ? sign(value.path, next) : setTyped(next))} />
-        {value ? <Button size="small" variant="minimal" text={t`Clear`} onClick={() => onChange(null)} /> : <Button size="small" text={t`Sign by name`} disabled={name.trim() === ''} onClick={() => sign(null)} />}
+        <InputGroup
+          aria-label={t`Name of the signer`}
+          size="small"
+          value={name}
+          onValueChange={(next) => (value ? sign(value.path, next) : setTyped(next))}
+        />
+        {value ? (
+          <Button size="small" variant="minimal" text={t`Clear`} onClick={() => onChange(null)} />
+        ) : (
+          <Button size="small" text={t`Sign by name`} disabled={name.trim() === ''} onClick={() => sign(null)} />
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,10 @@ import { asEdited } from '../levels.ts';
 import type { RecordDefinition } from '../record.ts';
 import { useRecordEntry } from './use-record-entry.ts';
 
-/** The full definition of any plugin's record by its name, with its words; null where no plugin brings it, undefined while it is fetched. */
+/**
+ * The full definition of any plugin's record by its name, with its words; null where no plugin brings it, undefined
+ * while it is fetched.
+ */
 export function useRecordDefinition(record: string): RecordDefinition | null | undefined {
   const known = useRecordEntry(record);
   const { data } = useQuery({

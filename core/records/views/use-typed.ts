@@ -9,7 +9,10 @@ export interface Typed {
   readonly settle: () => void;
 }
 
-/** Keeps what was typed for as long as it means the value: "1." is on its way to a number, "90 min" to an hour and a half. */
+/**
+ * Keeps what was typed for as long as it means the value: "1." is on its way to a number, "90 min" to an hour and a
+ * half.
+ */
 export function useTyped(value: unknown, print: (value: unknown) => string, parse: (text: string) => unknown): Typed {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed !== null && Object.is(parse(typed), value ?? null) ? typed : print(value);

@@ -35,8 +35,16 @@ export interface ShownProps {
 
 /** The browser's half of a field kind. */
 export interface FieldView {
-  /** The value in words, for cells, details and conflicts; `row` where a neighbour has a say, such as the currency. Pure, so that tables stay fast. */
-  readonly words: (value: unknown, field: Field, context: ViewContext, row?: Readonly<Record<string, unknown>>) => string;
+  /**
+   * The value in words, for cells, details and conflicts; `row` where a neighbour has a say, such as the currency.
+   * Pure, so that tables stay fast.
+   */
+  readonly words: (
+    value: unknown,
+    field: Field,
+    context: ViewContext,
+    row?: Readonly<Record<string, unknown>>,
+  ) => string;
   readonly Input: ComponentType<InputProps>;
   /** The value in a detail page, where words do not do: a grid, a picture. */
   readonly Shown?: ComponentType<ShownProps>;

@@ -28,7 +28,14 @@ export function ChartFigure({ title, wide = false, children }: ChartFigureProps)
     <figure className={wide ? 'report-chart report-chart-wide' : 'report-chart'} ref={figure}>
       <figcaption>
         {title}
-        <Button size="small" variant="minimal" icon={<Media size={14} />} aria-label={t`Save the picture of ${title}`} title={t`Save the picture of ${title}`} onClick={() => void save()} />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Media size={14} />}
+          aria-label={t`Save the picture of ${title}`}
+          title={t`Save the picture of ${title}`}
+          onClick={() => void save()}
+        />
       </figcaption>
       {children}
     </figure>

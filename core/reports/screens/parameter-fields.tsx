@@ -17,7 +17,10 @@ interface ParameterFieldsProps {
 const fewParameters = 3;
 const numbers: readonly string[] = ['integer', 'decimal', 'quantity', 'duration'];
 
-/** The fields of a report's parameters. In a narrow pane many of them are behind a button that counts those that are set, so that figures begin on the first page. */
+/**
+ * The fields of a report's parameters. In a narrow pane many of them are behind a button that counts those that are
+ * set, so that figures begin on the first page.
+ */
 export function ParameterFields({ report, query, onChange }: ParameterFieldsProps) {
   const { i18n, t } = useLingui();
   const { timeZone } = useFormat();
@@ -30,17 +33,39 @@ export function ParameterFields({ report, query, onChange }: ParameterFieldsProp
     if (numbers.includes(field.kind)) return Number(text);
     return field.kind === 'boolean' ? text === 'true' : text;
   };
-  const textOf = (value: unknown): string | null => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' && value !== '' ? value : null);
+  const textOf = (value: unknown): string | null =>
+    typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : typeof value === 'string' && value !== ''
+        ? value
+        : null;
   return (
     <>
-      {folds ? <Button className="report-fold" icon={<Filter />} text={count > 0 ? t`Filters: ${count}` : t`Filters`} aria-expanded={open} aria-controls={`${report.name}-parameters`} onClick={() => setOpen(!open)} /> : null}
+      {folds ? (
+        <Button
+          className="report-fold"
+          icon={<Filter />}
+          text={count > 0 ? t`Filters: ${count}` : t`Filters`}
+          aria-expanded={open}
+          aria-controls={`${report.name}-parameters`}
+          onClick={() => setOpen(!open)}
+        />
+      ) : null}
       <div id={`${report.name}-parameters`} className="report-parameters" data-folded={folds && !open}>
         {parameters.map(([name, field]) => {
           const { Input } = viewOf(field);
           return (
             <label key={name} className="report-parameter" htmlFor={`${report.name}-${name}`}>
               <span>{i18n._(field.label)}</span>
-              <Input id={`${report.name}-${name}`} field={field} value={valueOf(field, query[name])} onChange={(next) => onChange({ [name]: textOf(next) })} invalid={false} describedBy={undefined} timeZone={timeZone} />
+              <Input
+                id={`${report.name}-${name}`}
+                field={field}
+                value={valueOf(field, query[name])}
+                onChange={(next) => onChange({ [name]: textOf(next) })}
+                invalid={false}
+                describedBy={undefined}
+                timeZone={timeZone}
+              />
             </label>
           );
         })}

@@ -54,9 +54,27 @@ export function PeriodBar({ query, otherwise, onChange }: PeriodBarProps) {
       </HTMLSelect>
       {own ? (
         <>
-          <InputGroup type="date" aria-label={t`From`} value={query.from} max={query.to} onValueChange={(from) => from && onChange({ from, to: (query.to ?? from) < from ? from : (query.to ?? from) })} />
-          <InputGroup type="date" aria-label={t`To`} value={query.to ?? query.from} min={query.from} onValueChange={(to) => to && onChange({ to })} />
-          <HTMLSelect aria-label={t`Shift`} value={query.shift ?? ''} onChange={({ target }) => onChange({ shift: target.value || null })}>
+          <InputGroup
+            type="date"
+            aria-label={t`From`}
+            value={query.from}
+            max={query.to}
+            onValueChange={(from) =>
+              from && onChange({ from, to: (query.to ?? from) < from ? from : (query.to ?? from) })
+            }
+          />
+          <InputGroup
+            type="date"
+            aria-label={t`To`}
+            value={query.to ?? query.from}
+            min={query.from}
+            onValueChange={(to) => to && onChange({ to })}
+          />
+          <HTMLSelect
+            aria-label={t`Shift`}
+            value={query.shift ?? ''}
+            onChange={({ target }) => onChange({ shift: target.value || null })}
+          >
             <option value="">{t`All shifts`}</option>
             {['P1', 'P2', 'P3'].map((code) => (
               <option key={code} value={code}>

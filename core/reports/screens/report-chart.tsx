@@ -24,7 +24,10 @@ interface ReportChartProps {
   readonly rows: readonly ReportRow[];
 }
 
-/** One chart of a report with its title and legend; it can be saved as a picture. The table beside it says the same in figures. */
+/**
+ * One chart of a report with its title and legend; it can be saved as a picture. The table beside it says the same in
+ * figures.
+ */
 export function ReportChart({ report, chart, rows }: ReportChartProps) {
   const { i18n } = useLingui();
   const { theme } = useTheme();
@@ -50,8 +53,15 @@ export function ReportChart({ report, chart, rows }: ReportChartProps) {
   );
 }
 
-function draw(chart: ChartDefinition, title: string, rows: readonly ReportRow[], words: ChartWords, theme: 'light' | 'dark'): ReactElement {
-  const unit = (column: string): string => (typeof words.columns[column]?.options.unit === 'string' ? words.columns[column].options.unit : '');
+function draw(
+  chart: ChartDefinition,
+  title: string,
+  rows: readonly ReportRow[],
+  words: ChartWords,
+  theme: 'light' | 'dark',
+): ReactElement {
+  const unit = (column: string): string =>
+    typeof words.columns[column]?.options.unit === 'string' ? words.columns[column].options.unit : '';
   switch (chart.kind) {
     case 'line': {
       const { instants, series } = lineData(words, chart, rows, theme, words.say);
@@ -62,7 +72,14 @@ function draw(chart: ChartDefinition, title: string, rows: readonly ReportRow[],
       const { categories, series, targets } = barData(chart, rows, words);
       return (
         <>
-          <BarChart label={title} categories={categories} series={series} targets={targets} bad={chart.bad ?? 'below'} stacked={chart.kind === 'stacked'} />
+          <BarChart
+            label={title}
+            categories={categories}
+            series={series}
+            targets={targets}
+            bad={chart.bad ?? 'below'}
+            stacked={chart.kind === 'stacked'}
+          />
           {series.length > 1 ? <Legend items={series} /> : null}
         </>
       );
@@ -70,38 +87,93 @@ function draw(chart: ChartDefinition, title: string, rows: readonly ReportRow[],
     case 'pareto':
       return <BarChart label={title} {...paretoData(chart, rows, words)} />;
     case 'heat': {
-      const [columns, lines] = [chart.x, chart.y].map((column) => [...new Set(rows.map((row) => words.words(row, column)))]);
-      const cells = new Map(rows.map((row) => [`${words.words(row, chart.x)}\n${words.words(row, chart.y)}`, numberAt(row, chart.value)]));
-      return <HeatMap label={title} columns={columns ?? []} lines={lines ?? []} valueAt={(column, line) => cells.get(`${columns?.[column]}\n${lines?.[line]}`) ?? null} unit={unit(chart.value)} colour={words.colour(0)} />;
+      const [columns, lines] = [chart.x, chart.y].map((column) => [
+        ...new Set(rows.map((row) => words.words(row, column))),
+      ]);
+      const cells = new Map(
+        rows.map((row) => [`${words.words(row, chart.x)}\n${words.words(row, chart.y)}`, numberAt(row, chart.value)]),
+      );
+      return (
+        <HeatMap
+          label={title}
+          columns={columns ?? []}
+          lines={lines ?? []}
+          valueAt={(column, line) => cells.get(`${columns?.[column]}\n${lines?.[line]}`) ?? null}
+          unit={unit(chart.value)}
+          colour={words.colour(0)}
+        />
+      );
     }
     case 'scatter': {
       const kinds = chart.by === undefined ? [] : [...new Set(rows.map((row) => words.words(row, chart.by ?? '')))];
       const points = rows.flatMap((row) => {
         const [x, y] = [numberAt(row, chart.x), numberAt(row, chart.y)];
-        return x === null || y === null ? [] : [{ x, y, label: words.words(row, chart.label), colour: words.colour(chart.by === undefined ? 0 : kinds.indexOf(words.words(row, chart.by))) }];
+        return x === null || y === null
+          ? []
+          : [
+              {
+                x,
+                y,
+                label: words.words(row, chart.label),
+                colour: words.colour(chart.by === undefined ? 0 : kinds.indexOf(words.words(row, chart.by))),
+              },
+            ];
       });
       return (
         <>
-          <ScatterChart label={title} points={points} xLabel={words.say(words.columns[chart.x]?.label ?? chart.title)} yLabel={words.say(words.columns[chart.y]?.label ?? chart.title)} />
-          {kinds.length > 1 ? <Legend items={kinds.map((label, index) => ({ label, colour: words.colour(index) }))} /> : null}
+          <ScatterChart
+            label={title}
+            points={points}
+            xLabel={words.say(words.columns[chart.x]?.label ?? chart.title)}
+            yLabel={words.say(words.columns[chart.y]?.label ?? chart.title)}
+          />
+          {kinds.length > 1 ? (
+            <Legend items={kinds.map((label, index) => ({ label, colour: words.colour(index) }))} />
+          ) : null}
         </>
       );
     }
     case 'histogram': {
       const values = rows.flatMap((row) => numberAt(row, chart.value) ?? []);
       const bins = bin().thresholds(chart.bins ?? 20)(values);
-      return <BarChart label={title} joined categories={bins.map(({ x0 }) => String(Math.round((x0 ?? 0) * 100) / 100))} series={[{ label: title, unit: '', colour: words.colour(0), values: bins.map((one) => one.length) }]} />;
+      return (
+        <BarChart
+          label={title}
+          joined
+          categories={bins.map(({ x0 }) => String(Math.round((x0 ?? 0) * 100) / 100))}
+          series={[{ label: title, unit: '', colour: words.colour(0), values: bins.map((one) => one.length) }]}
+        />
+      );
     }
     case 'box':
-      return <BoxChart label={title} groups={boxData(chart, rows, words)} unit={unit(chart.value)} colour={words.colour(0)} marks={marksOf(chart.marks ?? [], rows, words)} />;
+      return (
+        <BoxChart
+          label={title}
+          groups={boxData(chart, rows, words)}
+          unit={unit(chart.value)}
+          colour={words.colour(0)}
+          marks={marksOf(chart.marks ?? [], rows, words)}
+        />
+      );
     case 'gantt': {
       const lanes = [...new Set(rows.map((row) => words.words(row, chart.lane)))];
-      const stretches = rows.map((row) => ({ lane: words.words(row, chart.lane), from: instantAt(row, chart.from), to: instantAt(row, chart.to), category: words.words(row, chart.category), colour: chart.colours[String(row[chart.category])] ?? words.colour(0) }));
+      const stretches = rows.map((row) => ({
+        lane: words.words(row, chart.lane),
+        from: instantAt(row, chart.from),
+        to: instantAt(row, chart.to),
+        category: words.words(row, chart.category),
+        colour: chart.colours[String(row[chart.category])] ?? words.colour(0),
+      }));
       const categories = new Map(stretches.map(({ category, colour }) => [category, colour]));
       return (
         <>
           <Legend items={[...categories].map(([label, colour]) => ({ label, colour }))} />
-          <GanttChart label={title} lanes={lanes} stretches={stretches} range={[Math.min(...stretches.map(({ from }) => from)), Math.max(...stretches.map(({ to }) => to))]} />
+          <GanttChart
+            label={title}
+            lanes={lanes}
+            stretches={stretches}
+            range={[Math.min(...stretches.map(({ from }) => from)), Math.max(...stretches.map(({ to }) => to))]}
+          />
         </>
       );
     }
@@ -109,7 +181,11 @@ function draw(chart: ChartDefinition, title: string, rows: readonly ReportRow[],
 }
 
 /** Lines across: the first value of each column that gives one. */
-function marksOf(columns: readonly string[], rows: readonly ReportRow[], { columns: fields, say }: ChartWords): readonly { readonly label: string; readonly value: number }[] {
+function marksOf(
+  columns: readonly string[],
+  rows: readonly ReportRow[],
+  { columns: fields, say }: ChartWords,
+): readonly { readonly label: string; readonly value: number }[] {
   return columns.flatMap((column) => {
     const value = rows.map((row) => numberAt(row, column)).find((one) => one !== null);
     const label = fields[column]?.label;

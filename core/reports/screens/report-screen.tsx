@@ -26,7 +26,10 @@ interface ReportScreenProps {
   readonly columns?: (question: ReportQuestion) => ReportDefinition['columns'];
   /** Further buttons beside the title. */
   readonly actions?: ReactNode;
-  /** What narrows the question from outside, such as what was picked in a linked pane; the reader's own parameters come first. */
+  /**
+   * What narrows the question from outside, such as what was picked in a linked pane; the reader's own parameters come
+   * first.
+   */
   readonly narrowed?: Narrowing | null;
 }
 
@@ -63,7 +66,14 @@ export function ReportScreen({ report, above, columns, actions, narrowed = null 
     <div className="report" role="group" aria-label={title} ref={page}>
       <header className="record-head">
         <h1>
-          {title} {data && report.period ? <span className="record-count">{data.question.from === data.question.to ? format.date(data.question.from) : t`${format.date(data.question.from)} to ${format.date(data.question.to)}`}</span> : null}
+          {title}{' '}
+          {data && report.period ? (
+            <span className="record-count">
+              {data.question.from === data.question.to
+                ? format.date(data.question.from)
+                : t`${format.date(data.question.from)} to ${format.date(data.question.to)}`}
+            </span>
+          ) : null}
         </h1>
         {isFetching && data ? <Spinner size={16} aria-label={t`Loading`} /> : null}
         {actions}
@@ -74,8 +84,20 @@ export function ReportScreen({ report, above, columns, actions, narrowed = null 
       <div className="report-controls" data-no-print>
         {report.period ? <PeriodBar query={asked} otherwise={report.period} onChange={set} /> : null}
         <ParameterFields report={report} query={asked} onChange={set} />
-        {narrowed ? <Button size="small" intent="primary" variant="outlined" endIcon={<Cross />} text={t`Only ${narrowed.label}, as picked`} title={t`Show all again`} onClick={narrowed.lift} /> : null}
-        {data?.question.at === undefined ? null : <Tag intent="warning">{t`As it was at ${format.datetime(data.question.at)}`}</Tag>}
+        {narrowed ? (
+          <Button
+            size="small"
+            intent="primary"
+            variant="outlined"
+            endIcon={<Cross />}
+            text={t`Only ${narrowed.label}, as picked`}
+            title={t`Show all again`}
+            onClick={narrowed.lift}
+          />
+        ) : null}
+        {data?.question.at === undefined ? null : (
+          <Tag intent="warning">{t`As it was at ${format.datetime(data.question.at)}`}</Tag>
+        )}
       </div>
       <div className="report-body" role="group" aria-label={t`Results`} tabIndex={0}>
         {error ? (
@@ -83,13 +105,29 @@ export function ReportScreen({ report, above, columns, actions, narrowed = null 
             {error.message}
           </Callout>
         ) : null}
-        {data ? <Results report={columns ? { ...report, columns: columns(data.question) } : report} answer={data} above={above} /> : error ? null : <Spinner aria-label={t`Loading`} />}
+        {data ? (
+          <Results
+            report={columns ? { ...report, columns: columns(data.question) } : report}
+            answer={data}
+            above={above}
+          />
+        ) : error ? null : (
+          <Spinner aria-label={t`Loading`} />
+        )}
       </div>
     </div>
   );
 }
 
-function Results({ report, answer, above }: { readonly report: ReportDefinition; readonly answer: ReportAnswer; readonly above: ReportScreenProps['above'] }) {
+function Results({
+  report,
+  answer,
+  above,
+}: {
+  readonly report: ReportDefinition;
+  readonly answer: ReportAnswer;
+  readonly above: ReportScreenProps['above'];
+}) {
   const { i18n, t } = useLingui();
   return (
     <>

@@ -37,18 +37,39 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
     !(report.sparse?.includes(name) && rows.every((row) => row[name] == null));
   const columns = Object.entries(report.columns).filter(([name, field]) => isShown(name, field));
   const context = { i18n, format };
-  const sorted = useMemo(() => (sort ? rows.toSorted((one, other) => compareValues(one[sort.column], other[sort.column]) * (sort.descending ? -1 : 1)) : rows), [rows, sort]);
+  const sorted = useMemo(
+    () =>
+      sort
+        ? rows.toSorted(
+            (one, other) => compareValues(one[sort.column], other[sort.column]) * (sort.descending ? -1 : 1),
+          )
+        : rows,
+    [rows, sort],
+  );
   const totals = totalsOf(report, rows);
   const right = (field: Field): string | undefined => (viewOf(field).align === 'right' ? 'report-number' : undefined);
-  const words = (row: ReportRow, name: string, field: Field): string => (row[name] == null ? '—' : viewOf(field).words(row[name], field, context, row));
+  const words = (row: ReportRow, name: string, field: Field): string =>
+    row[name] == null ? '—' : viewOf(field).words(row[name], field, context, row);
   return (
     <div className="report-table" role="group" aria-label={label} tabIndex={0}>
       <HTMLTable compact striped>
         <thead>
           <tr>
             {columns.map(([name, field]) => (
-              <th key={name} className={right(field)} aria-sort={sort?.column === name ? (sort.descending ? 'descending' : 'ascending') : undefined}>
-                <button type="button" onClick={() => setSort({ column: name, descending: sort?.column === name ? !sort.descending : viewOf(field).align === 'right' })}>
+              <th
+                key={name}
+                className={right(field)}
+                aria-sort={sort?.column === name ? (sort.descending ? 'descending' : 'ascending') : undefined}
+              >
+                <button
+                  type="button"
+                  onClick={() =>
+                    setSort({
+                      column: name,
+                      descending: sort?.column === name ? !sort.descending : viewOf(field).align === 'right',
+                    })
+                  }
+                >
                   {i18n._(field.label)}
                   {sort?.column === name ? sort.descending ? <CaretDown /> : <CaretUp /> : null}
                 </button>
@@ -66,9 +87,7 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
                 {columns.map(([name, field], position) => (
                   <td key={name} className={right(field)}>
                     {position === 0 && path ? (
-                      <OpenButton onOpen={(where) => pane.open(path, where)}>
-                        {words(row, name, field)}
-                      </OpenButton>
+                      <OpenButton onOpen={(where) => pane.open(path, where)}>{words(row, name, field)}</OpenButton>
                     ) : (
                       words(row, name, field)
                     )}
@@ -90,7 +109,9 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
           </tfoot>
         ) : null}
       </HTMLTable>
-      {rows.length > firstRows && !all ? <Button text={t`Show all ${format.number(rows.length)} rows`} onClick={() => setAll(true)} /> : null}
+      {rows.length > firstRows && !all ? (
+        <Button text={t`Show all ${format.number(rows.length)} rows`} onClick={() => setAll(true)} />
+      ) : null}
       <ColumnWords columns={columns} />
     </div>
   );

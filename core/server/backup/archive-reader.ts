@@ -37,14 +37,25 @@ export async function* readArchive(path: string, key: SealKey | null): AsyncGene
 }
 
 const unreadable = (path: string, error: unknown): StartError =>
-  error instanceof StartError ? error : new StartError(`${path} cannot be read as a backup: ${(error as Error).message}. It is damaged, or was cut short.`);
+  error instanceof StartError
+    ? error
+    : new StartError(
+        `${path} cannot be read as a backup: ${(error as Error).message}. It is damaged, or was cut short.`,
+      );
 
 function reading(path: string, entry: Entry): ReadEntry {
   const { name, type } = entry.header;
-  if (type !== 'file' || !isEntryName(name)) throw new StartError(`This is no backup of Filon: it holds ${JSON.stringify(name.slice(0, 100))}. Nothing was changed.`);
+  if (type !== 'file' || !isEntryName(name))
+    throw new StartError(
+      `This is no backup of Filon: it holds ${JSON.stringify(name.slice(0, 100))}. Nothing was changed.`,
+    );
   const hash = createHash('sha256');
   const count = { size: 0 };
-  return { name, bytes: counted(path, entry, hash, count), sum: () => ({ name, size: count.size, sha256: hash.copy().digest('hex') }) };
+  return {
+    name,
+    bytes: counted(path, entry, hash, count),
+    sum: () => ({ name, size: count.size, sha256: hash.copy().digest('hex') }),
+  };
 }
 
 async function* counted(path: string, entry: Entry, hash: Hash, count: { size: number }): AsyncGenerator<Buffer> {

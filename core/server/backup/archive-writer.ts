@@ -8,7 +8,10 @@ import { pack } from 'tar-stream';
 import type { ArchivedEntry } from './manifest.ts';
 import type { Passing } from './sealed-archive.ts';
 
-/** A `tar.gz`, sealed where one asks for it, that grows entry by entry; nothing stands at its final name before it is whole and on the disk. */
+/**
+ * A `tar.gz`, sealed where one asks for it, that grows entry by entry; nothing stands at its final name before it is
+ * whole and on the disk.
+ */
 export class ArchiveWriter {
   readonly #path: string;
   readonly #aside: string;
@@ -20,7 +23,12 @@ export class ArchiveWriter {
   constructor(path: string, pass: Passing) {
     this.#path = path;
     this.#aside = `${path}.unfinished.${process.pid}`;
-    this.#written = pipeline(this.#pack, createGzip({ level: 5 }), pass, createWriteStream(this.#aside, { mode: 0o600, flags: 'wx' }));
+    this.#written = pipeline(
+      this.#pack,
+      createGzip({ level: 5 }),
+      pass,
+      createWriteStream(this.#aside, { mode: 0o600, flags: 'wx' }),
+    );
     // Whoever adds the next entry is told.
     this.#written.catch(() => {});
   }
@@ -35,7 +43,9 @@ export class ArchiveWriter {
 
   /** Adds a file of the disk; answers false where there is none. */
   async addFile(name: string, path: string): Promise<boolean> {
-    const file = await open(path).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
+    const file = await open(path).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? null : Promise.reject(error),
+    );
     if (!file) return false;
     try {
       const { size } = await file.stat();

@@ -13,7 +13,12 @@ export async function emptyTables(client: pg.Client, tables: readonly TableEntry
     select t.tgrelid::regclass::text as table, quote_ident(t.tgname) as name, t.tgenabled as enabled
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`);
-  const forced = await client.query<{ table: string }>(`select oid::regclass::text as table from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`);
+  const forced = await client.query<{ table: string }>(
+    `
+      select oid::regclass::text as table
+      from pg_class
+      where relforcerowsecurity and relnamespace = 'public'::regnamespace`,
+  );
   for (const { table, name } of references.rows) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { table, name } of triggers.rows) await client.query(`alter table ${table} disable trigger ${name}`);
   for (const { table } of forced.rows) await client.query(`alter table ${table} no force row level security`);
@@ -21,7 +26,9 @@ export async function emptyTables(client: pg.Client, tables: readonly TableEntry
   const ways = { O: '', R: 'replica ', A: 'always ', D: '' } as const;
   return async () => {
     for (const { table } of forced.rows) await client.query(`alter table ${table} force row level security`);
-    for (const { table, name, enabled } of triggers.rows) await client.query(`alter table ${table} enable ${ways[enabled]}trigger ${name}`);
-    for (const { table, name, definition } of references.rows) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { table, name, enabled } of triggers.rows)
+      await client.query(`alter table ${table} enable ${ways[enabled]}trigger ${name}`);
+    for (const { table, name, definition } of references.rows)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   };
 }

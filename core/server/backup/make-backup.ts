@@ -11,7 +11,14 @@ import { StartError } from '../start-error.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { readPartitions, readSequences, readTables } from './catalog.ts';
 import { sealing, untouched, type Seal } from './sealed-archive.ts';
-import { backupFormat, entryNames, type BackupHead, type BackupManifest, type DatabaseEntry, type TableEntry } from './manifest.ts';
+import {
+  backupFormat,
+  entryNames,
+  type BackupHead,
+  type BackupManifest,
+  type DatabaseEntry,
+  type TableEntry,
+} from './manifest.ts';
 
 export interface BackupSource {
   readonly databaseUrl: string;
@@ -25,13 +32,22 @@ const pieceBytes = 8 * 1024 * 1024;
 /**
  * Writes everything of an installation into one file, while it is in use: all tables as one instant saw them (one
  * repeatable-read snapshot), the uploaded files that their rows name, the secrets and the anchor of the audit log.
- * Sealed, it is written so from the first byte on. What was acknowledged before the instant that the answer names is in it, whole; what came later is not.
+ * Sealed, it is written so from the first byte on. What was acknowledged before the instant that the answer names is in
+ * it, whole; what came later is not.
  */
-export async function makeBackup({ databaseUrl, dataDir, version }: BackupSource, file: string, seal: Seal | null): Promise<BackupManifest> {
+export async function makeBackup(
+  { databaseUrl, dataDir, version }: BackupSource,
+  file: string,
+  seal: Seal | null,
+): Promise<BackupManifest> {
   const path = resolve(file);
   if (existsSync(path)) throw new StartError(`${path} is there already: give another name, or remove it first.`);
   const pass = seal === null ? untouched : sealing(seal);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: `backup ${process.pid}`, options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c DateStyle=ISO -c TimeZone=UTC' });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `backup ${process.pid}`,
+    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c DateStyle=ISO -c TimeZone=UTC',
+  });
   client.on('error', () => {});
   await client.connect();
   const archive = new ArchiveWriter(path, pass);
@@ -54,7 +70,14 @@ export async function makeBackup({ databaseUrl, dataDir, version }: BackupSource
     for (const table of database.tables) rows += await addTable(archive, client, table);
     const sequences = await readSequences(client);
     const { files, missing } = await addFiles(archive, client, join(dataDir, 'files'));
-    const manifest: BackupManifest = { ...head, sequences, entries: [...archive.entries], missingFiles: missing, rows, files };
+    const manifest: BackupManifest = {
+      ...head,
+      sequences,
+      entries: [...archive.entries],
+      missingFiles: missing,
+      rows,
+      files,
+    };
     await archive.addJson(entryNames.manifest, manifest);
     await archive.finish();
     return manifest;
@@ -67,7 +90,9 @@ export async function makeBackup({ databaseUrl, dataDir, version }: BackupSource
 }
 
 async function beginSnapshot(client: pg.Client, version: string): Promise<BackupHead> {
-  const { rows } = await client.query<{ at: string }>(`select to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`);
+  const { rows } = await client.query<{ at: string }>(
+    `select to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  );
   await client.query('begin transaction isolation level repeatable read, read only');
   // A rule that would hide rows ends the backup instead of thinning it.
   await client.query('set local row_security = off');
@@ -75,7 +100,9 @@ async function beginSnapshot(client: pg.Client, version: string): Promise<Backup
 }
 
 async function describeDatabase(client: pg.Client): Promise<DatabaseEntry> {
-  const { rows: migrations } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name');
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration order by name',
+  );
   return { migrations, tables: await readTables(client), partitions: await readPartitions(client) };
 }
 
@@ -83,7 +110,8 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, { name, colum
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const stream = client.query(copyTo(`copy (select ${list} from public.${client.escapeIdentifier(name)}) to stdout`));
   let number = 0;
-  for await (const piece of wholeRows(stream)) await archive.addBytes(`tables/${name}/${String((number += 1)).padStart(6, '0')}`, piece);
+  for await (const piece of wholeRows(stream))
+    await archive.addBytes(`tables/${name}/${String((number += 1)).padStart(6, '0')}`, piece);
   return stream.rowCount;
 }
 
@@ -105,12 +133,19 @@ async function* wholeRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (size > 0) yield Buffer.concat(piece);
 }
 
-async function addFiles(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<{ files: number; missing: string[] }> {
-  const { rows } = await client.query<{ stored: string; picture: boolean }>('select stored, width is not null as picture from core_file order by stored');
+async function addFiles(
+  archive: ArchiveWriter,
+  client: pg.Client,
+  folder: string,
+): Promise<{ files: number; missing: string[] }> {
+  const { rows } = await client.query<{ stored: string; picture: boolean }>(
+    'select stored, width is not null as picture from core_file order by stored',
+  );
   const missing: string[] = [];
   for (const { stored, picture } of rows) {
     if (!(await archive.addFile(`files/${stored}`, bytesPath(folder, stored)))) missing.push(stored);
-    for (const size of picture ? (Object.keys(pictureSizes) as PictureSize[]) : []) await archive.addFile(`files/${stored}.${size}.webp`, picturePath(folder, stored, size));
+    for (const size of picture ? (Object.keys(pictureSizes) as PictureSize[]) : [])
+      await archive.addFile(`files/${stored}.${size}.webp`, picturePath(folder, stored, size));
   }
   return { files: rows.length - missing.length, missing };
 }

@@ -51,16 +51,28 @@ export interface BackupManifest extends BackupHead {
 }
 
 export const backupFormat = 1;
-export const entryNames = { head: 'filon-backup.json', database: 'database.json', secrets: 'secrets.json', anchor: 'audit-anchor.json', manifest: 'manifest.json' } as const;
+export const entryNames = {
+  head: 'filon-backup.json',
+  database: 'database.json',
+  secrets: 'secrets.json',
+  anchor: 'audit-anchor.json',
+  manifest: 'manifest.json',
+} as const;
 
 const identifier = '[a-z_][a-z0-9_]{0,62}';
 const patterns = [
-  new RegExp(`^(${Object.values(entryNames).map((name) => name.replaceAll('.', '\\.')).join('|')})$`),
+  new RegExp(
+    `^(${Object.values(entryNames)
+      .map((name) => name.replaceAll('.', '\\.'))
+      .join('|')})$`,
+  ),
   new RegExp(`^tables/${identifier}/\\d{6}$`),
   /^files\/[0-9a-f]{32}(\.(thumb|view)\.webp)?$/,
 ];
 
-/** Whether an archive may hold an entry of this name: nothing but what a backup writes, so no path leads anywhere else. */
+/**
+ * Whether an archive may hold an entry of this name: nothing but what a backup writes, so no path leads anywhere else.
+ */
 export const isEntryName = (name: string): boolean => patterns.some((pattern) => pattern.test(name));
 export const tableOfEntry = (name: string): string | null => /^tables\/([^/]+)\//.exec(name)?.[1] ?? null;
 export const fileOfEntry = (name: string): string | null => /^files\/(.+)$/.exec(name)?.[1] ?? null;

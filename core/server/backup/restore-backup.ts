@@ -32,11 +32,19 @@ export interface Restored {
 }
 
 /**
- * Puts a verified backup back. The database changes in one transaction and files and secrets take their places after it:
- * a restore that fails leaves what was there.
+ * Puts a verified backup back. The database changes in one transaction and files and secrets take their places after
+ * it: a restore that fails leaves what was there.
  */
-export async function restoreBackup(path: string, { manifest, database, key }: VerifiedBackup, { databaseUrl, dataDir, migrations, ownFiles, replace }: RestoreTarget): Promise<Restored> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: `restore ${process.pid}`, options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c DateStyle=ISO -c TimeZone=UTC' });
+export async function restoreBackup(
+  path: string,
+  { manifest, database, key }: VerifiedBackup,
+  { databaseUrl, dataDir, migrations, ownFiles, replace }: RestoreTarget,
+): Promise<Restored> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `restore ${process.pid}`,
+    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c DateStyle=ISO -c TimeZone=UTC',
+  });
   client.on('error', () => {});
   await client.connect();
   const aside = join(dataDir, `files.restored.${process.pid}`);
@@ -45,8 +53,20 @@ export async function restoreBackup(path: string, { manifest, database, key }: V
     await client.query('begin');
     const tables = await rebuildSchema(client, database, migrations, replace);
     const putBack = await emptyTables(client, tables);
-    const texts = await load(readArchive(path, key), path, client, new Map(tables.map((table) => [table.name, table])), aside, new Map(manifest.entries.map(({ name, sha256 }) => [name, sha256])));
-    for (const { name, value, called } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [`public.${client.escapeIdentifier(name)}`, value, called]);
+    const texts = await load(
+      readArchive(path, key),
+      path,
+      client,
+      new Map(tables.map((table) => [table.name, table])),
+      aside,
+      new Map(manifest.entries.map(({ name, sha256 }) => [name, sha256])),
+    );
+    for (const { name, value, called } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [
+        `public.${client.escapeIdentifier(name)}`,
+        value,
+        called,
+      ]);
     await putBack();
     const ended = await endTokens(client);
     await client.query('commit');
@@ -62,15 +82,27 @@ export async function restoreBackup(path: string, { manifest, database, key }: V
 }
 
 /** Rows into their tables, files into a folder aside; answers the entries that are texts of their own. */
-async function load(entries: AsyncIterable<ReadEntry>, path: string, client: pg.Client, tables: ReadonlyMap<string, TableEntry>, folder: string, sums: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+async function load(
+  entries: AsyncIterable<ReadEntry>,
+  path: string,
+  client: pg.Client,
+  tables: ReadonlyMap<string, TableEntry>,
+  folder: string,
+  sums: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for await (const entry of entries) {
     const [table, file] = [tableOfEntry(entry.name), fileOfEntry(entry.name)];
     if (table !== null) await loadPiece(client, tables.get(table), entry);
-    else if (file !== null) await pipeline(Readable.from(entry.bytes), createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true }));
+    else if (file !== null)
+      await pipeline(
+        Readable.from(entry.bytes),
+        createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true }),
+      );
     else texts.set(entry.name, await readText(entry));
     // Between the proof and now somebody may have written another file of this name.
-    if (entry.name !== entryNames.manifest && entry.sum().sha256 !== sums.get(entry.name)) throw new StartError(`${resolve(path)} changed while it was read. Nothing was changed.`);
+    if (entry.name !== entryNames.manifest && entry.sum().sha256 !== sums.get(entry.name))
+      throw new StartError(`${resolve(path)} changed while it was read. Nothing was changed.`);
   }
   return texts;
 }
@@ -78,7 +110,10 @@ async function load(entries: AsyncIterable<ReadEntry>, path: string, client: pg.
 async function loadPiece(client: pg.Client, table: TableEntry | undefined, entry: ReadEntry): Promise<void> {
   if (!table) throw new StartError(`This backup holds rows of a table that it does not describe: ${entry.name}.`);
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  await pipeline(Readable.from(entry.bytes), client.query(copyFrom(`copy public.${client.escapeIdentifier(table.name)} (${columns}) from stdin`)));
+  await pipeline(
+    Readable.from(entry.bytes),
+    client.query(copyFrom(`copy public.${client.escapeIdentifier(table.name)} (${columns}) from stdin`)),
+  );
 }
 
 function takePlaces(dataDir: string, aside: string, texts: ReadonlyMap<string, string>): void {

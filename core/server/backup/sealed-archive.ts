@@ -8,7 +8,10 @@ import { StartError } from '../start-error.ts';
  * the tool `age` reads as well: whoever has lost Filon still opens it, `age -d mine.backup | tar tz`. Parts are sealed and opened as they come.
  */
 
-/** By what a backup is sealed: whoever knows the passphrase opens it, or whoever holds a secret key to one of the public ones (`age1…`). */
+/**
+ * By what a backup is sealed: whoever knows the passphrase opens it, or whoever holds a secret key to one of the public
+ * ones (`age1…`).
+ */
 export type Seal = { readonly passphrase: string } | { readonly publicKeys: readonly string[] };
 
 /** What opens a sealed backup. Identities are secret keys (`AGE-SECRET-KEY-…`). */
@@ -22,7 +25,8 @@ const signature = 'age-encryption.org/v1\n';
 const byPassphrase = '-> scrypt ';
 
 /** Node's stream is the browser's, of which the types do not know. */
-const streamOf = (bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
+const streamOf = (bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
+  NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
 
 /** How a file is sealed; null for one that is not. */
 export function sealOf(path: string): 'passphrase' | 'keys' | null {
@@ -53,16 +57,25 @@ export function sealing(seal: Seal): Passing {
   };
 }
 
-/** Opens what passes through; nothing of a part passes before it is proved. Throws a `StartError` for a key that does not open it, a changed byte and an end that is missing. */
+/**
+ * Opens what passes through; nothing of a part passes before it is proved. Throws a `StartError` for a key that does
+ * not open it, a changed byte and an end that is missing.
+ */
 export function unsealing(path: string, key: SealKey): Passing {
   const decrypter = new Decrypter();
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase);
-  else for (const identity of key.identities) accept('A line of the identity file', 'secret key', () => decrypter.addIdentity(identity));
+  else
+    for (const identity of key.identities)
+      accept('A line of the identity file', 'secret key', () => decrypter.addIdentity(identity));
   return async function* (bytes) {
     const opened = await decrypter.decrypt(streamOf(bytes)).catch((error: Error) => {
       const isForeign = error.message.startsWith('no identity matched');
       const what = 'passphrase' in key ? 'this passphrase does not open it' : 'no key of the identity file opens it';
-      throw new StartError(isForeign ? `${path} stays closed: ${what}, or its head was changed. Nothing was changed.` : `${path} is damaged: its head was changed or cut. Nothing was changed.`);
+      throw new StartError(
+        isForeign
+          ? `${path} stays closed: ${what}, or its head was changed. Nothing was changed.`
+          : `${path} is damaged: its head was changed or cut. Nothing was changed.`,
+      );
     });
     try {
       yield* opened;

@@ -18,7 +18,8 @@ export interface AdminDatabase {
 export async function withDatabase<T>(work: (database: AdminDatabase) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir, auditAnchors } = readSettings(process.env);
   refuseStrangeFolder({ databaseUrl, dataDir });
-  const embedded = databaseUrl === null ? await startPostgres({ folder: join(dataDir, 'postgres'), use: 'shared' }) : null;
+  const embedded =
+    databaseUrl === null ? await startPostgres({ folder: join(dataDir, 'postgres'), use: 'shared' }) : null;
   const { db, pool, close } = openDatabase(embedded?.url ?? databaseUrl ?? '', () => {});
   try {
     const { rows } = await pool.query<{ ready: boolean }>(`select to_regclass('role') is not null as ready`);

@@ -32,7 +32,15 @@ const usage = `npm run admin -- <command>
       the secret key that the identity file holds.`;
 
 const [command, ...rest] = process.argv.slice(2);
-const commands: Readonly<Record<string, () => Promise<void>>> = { 'create-user': createUser, 'create-site': createSite, 'verify-audit': proveAudit, 'rotate-keys': keysCommand, backup: backupCommand, 'verify-backup': proveCommand, restore: restoreCommand };
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  'create-user': createUser,
+  'create-site': createSite,
+  'verify-audit': proveAudit,
+  'rotate-keys': keysCommand,
+  backup: backupCommand,
+  'verify-backup': proveCommand,
+  restore: restoreCommand,
+};
 
 try {
   const run = commands[command ?? ''];
@@ -42,10 +50,16 @@ try {
   exitBecause(error);
 }
 
-function options<Name extends string>(required: readonly Name[], defaults: Readonly<Record<string, string>> = {}): Record<string, string> & Record<Name, string> {
+function options<Name extends string>(
+  required: readonly Name[],
+  defaults: Readonly<Record<string, string>> = {},
+): Record<string, string> & Record<Name, string> {
   const names = [...required, ...Object.keys(defaults)];
   try {
-    const { values } = parseArgs({ args: rest, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) });
+    const { values } = parseArgs({
+      args: rest,
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    });
     const missing = required.filter((name) => !values[name]);
     if (missing.length > 0) throw new Error(`${missing.map((name) => `--${name}`).join(', ')} missing.`);
     return { ...defaults, ...values } as Record<string, string> & Record<Name, string>;
@@ -57,7 +71,10 @@ function options<Name extends string>(required: readonly Name[], defaults: Reado
 /** The one file that a command names, and its options. */
 function fileAnd<const Options extends NonNullable<ParseArgsConfig['options']>>(known: Options) {
   try {
-    const { values, positionals: [file, ...more] } = parseArgs({ args: rest, options: known, allowPositionals: true });
+    const {
+      values,
+      positionals: [file, ...more],
+    } = parseArgs({ args: rest, options: known, allowPositionals: true });
     if (file === undefined || more.length > 0) throw new Error('Name one file.');
     return { ...values, file };
   } catch (error) {
@@ -66,7 +83,11 @@ function fileAnd<const Options extends NonNullable<ParseArgsConfig['options']>>(
 }
 
 function backupCommand(): Promise<void> {
-  const { file, seal, for: publicKeys } = fileAnd({ seal: { type: 'boolean', default: false }, for: { type: 'string', multiple: true, default: [] } });
+  const {
+    file,
+    seal,
+    for: publicKeys,
+  } = fileAnd({ seal: { type: 'boolean', default: false }, for: { type: 'string', multiple: true, default: [] } });
   return backup(file, { seal, for: publicKeys });
 }
 
@@ -76,7 +97,10 @@ function proveCommand(): Promise<void> {
 }
 
 function restoreCommand(): Promise<void> {
-  const { file, replace, identity } = fileAnd({ replace: { type: 'boolean', default: false }, identity: { type: 'string' } });
+  const { file, replace, identity } = fileAnd({
+    replace: { type: 'boolean', default: false },
+    identity: { type: 'string' },
+  });
   return restore(file, { replace, identity });
 }
 
@@ -94,15 +118,38 @@ async function createUser(): Promise<void> {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new StartError(`${email} is no e-mail address.`);
   if (language !== 'en' && language !== 'fr') throw new StartError('The language is en or fr.');
   await withDatabase(async ({ db }) => {
-    const roles = await sql<{ id: string; kind: 'staff' | 'vendor' }>`select id, kind from role order by id`.execute(db);
+    const roles = await sql<{ id: string; kind: 'staff' | 'vendor' }>`select id, kind from role order by id`.execute(
+      db,
+    );
     const known = roles.rows.find(({ id }) => id === role);
-    if (!known) throw new StartError(`There is no role ${role}; there are ${roles.rows.map(({ id }) => id).join(', ')}.`);
-    const taken = await sql`select from app_user where email = ${email.toLowerCase()} or login = ${email.toLowerCase()}`.execute(db);
+    if (!known)
+      throw new StartError(`There is no role ${role}; there are ${roles.rows.map(({ id }) => id).join(', ')}.`);
+    const taken =
+      await sql`select from app_user where email = ${email.toLowerCase()} or login = ${email.toLowerCase()}`.execute(
+        db,
+      );
     if (taken.rows.length > 0) throw new StartError(`${email} has an account already.`);
     const password = await askPassword();
     await db.transaction().execute(async (transaction) => {
-      const id = await createAccount(transaction, { email, name, kind: known.kind, language, password, roles: [{ role: known.id, sites: null }] });
-      await appendAudit(transaction, { userId: null, record: 'app_user', recordId: id, action: 'create', changes: [{ field: 'email', old: null, new: email }, { field: 'role', old: null, new: role }], reason: 'admin command' });
+      const id = await createAccount(transaction, {
+        email,
+        name,
+        kind: known.kind,
+        language,
+        password,
+        roles: [{ role: known.id, sites: null }],
+      });
+      await appendAudit(transaction, {
+        userId: null,
+        record: 'app_user',
+        recordId: id,
+        action: 'create',
+        changes: [
+          { field: 'email', old: null, new: email },
+          { field: 'role', old: null, new: role },
+        ],
+        reason: 'admin command',
+      });
     });
     console.log(`${name} can sign in as ${email.toLowerCase()}.`);
   });
@@ -114,7 +161,9 @@ async function createSite(): Promise<void> {
   await withDatabase(async ({ db }) => {
     const taken = await sql`select from site where lower(code) = lower(${code})`.execute(db);
     if (taken.rows.length > 0) throw new StartError(`There is a site ${code} already.`);
-    await sql`insert into site (code, name, time_zone, lon, lat) values (${code}, ${name}, ${timeZone}, ${Number(lon)}, ${Number(lat)})`.execute(db);
+    await sql`
+      insert into site (code, name, time_zone, lon, lat)
+      values (${code}, ${name}, ${timeZone}, ${Number(lon)}, ${Number(lat)})`.execute(db);
     console.log(`Site ${code} ${name} is there.`);
   });
 }
@@ -127,8 +176,13 @@ async function proveAudit(): Promise<void> {
     await (isNew ? sealAndKeep(pool, places) : sealAudit(pool));
     const { lines, fault } = await verifyAudit(pool, kept);
     if (fault) throw new StartError(`The audit log is broken after ${lines} good lines: ${fault}.`);
-    if (own === null && !isNew) throw new StartError(`The ${lines} lines of the audit log follow one another, but the link that this installation keeps beside them (audit-anchor.json in DATA_DIR) is missing: whether lines were cut off the end cannot be said.`);
-    console.log(`The audit log is unbroken: ${lines} lines.${own && own.since > 1 ? ` This installation has kept a link beside them since line ${own.since}.` : ''}`);
+    if (own === null && !isNew)
+      throw new StartError(
+        `The ${lines} lines of the audit log follow one another, but the link that this installation keeps beside them (audit-anchor.json in DATA_DIR) is missing: whether lines were cut off the end cannot be said.`,
+      );
+    console.log(
+      `The audit log is unbroken: ${lines} lines.${own && own.since > 1 ? ` This installation has kept a link beside them since line ${own.since}.` : ''}`,
+    );
     console.log(comparedWith(places, { own, copies: kept.length - (own ? 1 : 0), unread }));
   });
 }

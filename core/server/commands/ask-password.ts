@@ -9,14 +9,17 @@ const longest = 128;
 /** Asks twice for a new password without showing it; from a pipe or a file it takes the first line. */
 export async function askPassword(called: 'Password' | 'Passphrase' = 'Password'): Promise<string> {
   const password = await askSecret(called);
-  if (process.stdin.isTTY && password !== (await askSecret('Again'))) throw new StartError(`The two ${called.toLowerCase()}s differ.`);
+  if (process.stdin.isTTY && password !== (await askSecret('Again')))
+    throw new StartError(`The two ${called.toLowerCase()}s differ.`);
   const { length } = Array.from(password);
-  if (length < shortest || length > longest) throw new StartError(`A ${called.toLowerCase()} has ${shortest} to ${longest} characters.`);
+  if (length < shortest || length > longest)
+    throw new StartError(`A ${called.toLowerCase()} has ${shortest} to ${longest} characters.`);
   return password;
 }
 
 /** Asks for something secret without showing it; from a pipe or a file it takes the first line. */
-export const askSecret = (called: string): Promise<string> => (process.stdin.isTTY ? readLine(`${called}: `, true) : readLine('', false));
+export const askSecret = (called: string): Promise<string> =>
+  process.stdin.isTTY ? readLine(`${called}: `, true) : readLine('', false);
 
 async function readLine(question: string, terminal: boolean): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -10,10 +10,12 @@ import { keepStamp, sourceStamp, staleParts, type Part } from './stamps.ts';
 process.env['NODE_ENV'] = 'production';
 
 /**
- * `build [--edition vendor]`: the whole application, or the vendor portal alone. `--part` picks single parts, as `start` does;
- * `--stale` builds only what its sources have left behind.
+ * `build [--edition vendor]`: the whole application, or the vendor portal alone. `--part` picks single parts, as
+ * `start` does; `--stale` builds only what its sources have left behind.
  */
-const { values } = parseArgs({ options: { edition: { type: 'string' }, part: { type: 'string', multiple: true }, stale: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { edition: { type: 'string' }, part: { type: 'string', multiple: true }, stale: { type: 'boolean' } },
+});
 const asked = (values.part as Part[] | undefined) ?? (values.edition === 'vendor' ? ['vendor'] : ['app', 'server']);
 const root = projectRoot();
 const parts = values.stale ? staleParts(root, asked) : asked;
@@ -31,8 +33,10 @@ for (const part of parts) {
 async function buildPart(part: Part): Promise<void> {
   const aside = join(root, 'dist', `.${part}.${process.pid}`);
   const shared = { root, logLevel: 'error' } as const;
-  // date-fns in the bundle: its package.json of 200 kB would be parsed anew for each of its 300 modules, a second of every start.
-  if (part === 'server') await build({ ...shared, ssr: { noExternal: ['date-fns', '@date-fns/tz'] }, build: { ssr: true, outDir: aside } });
+  // date-fns in the bundle: its package.json of 200 kB would be parsed anew for each of its 300 modules, a second of
+  // every start.
+  if (part === 'server')
+    await build({ ...shared, ssr: { noExternal: ['date-fns', '@date-fns/tz'] }, build: { ssr: true, outDir: aside } });
   else {
     await build({ ...shared, mode: part === 'vendor' ? 'vendor' : 'production', build: { outDir: aside } });
     await precompress(aside);

@@ -9,8 +9,8 @@ import type { RunningServer } from '../server.ts';
 import { exitBecause } from '../start-error.ts';
 
 /**
- * `npm run dev`: Vite serves the browser application with hot reload on PORT and passes calls on to the server, which it
- * loads through its own transforms (messages need them) and starts anew when one of the server's files changes.
+ * `npm run dev`: Vite serves the browser application with hot reload on PORT and passes calls on to the server, which
+ * it loads through its own transforms (messages need them) and starts anew when one of the server's files changes.
  */
 type Sources = typeof import('./dev-sources.ts');
 /** Files that are written in one go are one change. */
@@ -22,16 +22,40 @@ try {
   const target = `http://127.0.0.1:${port}`;
   const vite = await createServer({
     root: projectRoot(),
-    server: { host: settings.host, port: settings.port, strictPort: settings.port !== 0, watch: { ignored: ['**/dist/**', '**/.data/**', '**/storybook-static/**'] }, proxy: { '/api': { target }, '/metrics': { target }, '/socket.io': { target, ws: true } } },
+    server: {
+      host: settings.host,
+      port: settings.port,
+      strictPort: settings.port !== 0,
+      watch: { ignored: ['**/dist/**', '**/.data/**', '**/storybook-static/**'] },
+      proxy: { '/api': { target }, '/metrics': { target }, '/socket.io': { target, ws: true } },
+    },
   });
-  const config = { ...settings, port, host: '127.0.0.1', demo: settings.demo ?? (isLoopback(settings.host) ? null : false) };
+  const config = {
+    ...settings,
+    port,
+    host: '127.0.0.1',
+    demo: settings.demo ?? (isLoopback(settings.host) ? null : false),
+  };
 
   // It outlives the servers: starting it anew would take as long as all the rest.
-  const embedded = config.databaseUrl === null ? await startPostgres({ folder: join(config.dataDir, 'postgres'), use: 'only', tell: console.warn, onLost: exitBecause }) : undefined;
+  const embedded =
+    config.databaseUrl === null
+      ? await startPostgres({
+          folder: join(config.dataDir, 'postgres'),
+          use: 'only',
+          tell: console.warn,
+          onLost: exitBecause,
+        })
+      : undefined;
   let running: RunningServer | null = null;
   const begin = async (): Promise<Sources> => {
     const sources = (await vite.ssrLoadModule('/core/server/commands/dev-sources.ts')) as Sources;
-    running = await sources.startServer({ config, plugins: sources.serverPlugins, ...(embedded ? { embedded } : {}), onLost: exitBecause });
+    running = await sources.startServer({
+      config,
+      plugins: sources.serverPlugins,
+      ...(embedded ? { embedded } : {}),
+      onLost: exitBecause,
+    });
     return sources;
   };
   const restart = async (): Promise<void> => {

@@ -30,7 +30,11 @@ process.exit(behind > 0 && onlyCheck ? 1 : 0);
 /** Writes what one plugin's definitions need beyond its snapshot; true when something was missing. */
 function writeMigration(plugin: ServerPlugin): boolean {
   const folder = `${root}plugins/${plugin.id}/migrations`;
-  const after: Snapshot = Object.fromEntries((plugin.records ?? []).map((record) => ('definition' in record ? record.definition : record)).map((record: RecordDefinition) => [record.name, module.tableOf(record)]));
+  const after: Snapshot = Object.fromEntries(
+    (plugin.records ?? [])
+      .map((record) => ('definition' in record ? record.definition : record))
+      .map((record: RecordDefinition) => [record.name, module.tableOf(record)]),
+  );
   const { statements, asks } = module.difference(readSnapshot(folder), after);
   if (statements.length + asks.length === 0) return false;
   const file = `${format(new Date(), 'yyyyMMddHHmm')}-${plugin.id}-${argument}.sql`;

@@ -1,6 +1,9 @@
 const words = (id: string): string => id.replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
-/** The rooms of a new plugin: front door, one record, one screen, server half, catalogs, a test. Path below the plugin → content. */
+/**
+ * The rooms of a new plugin: front door, one record, one screen, server half, catalogs, a test. Path below the plugin →
+ * content.
+ */
 export function pluginFiles(id: string, camel: string): Readonly<Record<string, string>> {
   const title = words(id);
   const record = `${id.replaceAll('-', '_')}_entry`;
@@ -77,10 +80,31 @@ export const ${camel}: ServerPlugin = {
   records: [entry],
 };
 `,
-    'locales/front/fr.po': catalog([title, `Entry of ${title}`, `Entries of ${title}`], [title, `Entrée de ${title}`, `Entrées de ${title}`]),
+    'locales/front/fr.po': catalog(
+      [title, `Entry of ${title}`, `Entries of ${title}`],
+      [title, `Entrée de ${title}`, `Entrées de ${title}`],
+    ),
     'locales/fr.po': catalog(
-      [title, `Entry of ${title}`, `Entries of ${title}`, 'Code', 'Day', 'Note', 'Open the list', '{0, plural, one {# entry} other {# entries}}'],
-      [title, `Entrée de ${title}`, `Entrées de ${title}`, 'Code', 'Jour', 'Note', 'Ouvrir la liste', '{0, plural, one {# entrée} other {# entrées}}'],
+      [
+        title,
+        `Entry of ${title}`,
+        `Entries of ${title}`,
+        'Code',
+        'Day',
+        'Note',
+        'Open the list',
+        '{0, plural, one {# entry} other {# entries}}',
+      ],
+      [
+        title,
+        `Entrée de ${title}`,
+        `Entrées de ${title}`,
+        'Code',
+        'Jour',
+        'Note',
+        'Ouvrir la liste',
+        '{0, plural, one {# entrée} other {# entrées}}',
+      ],
     ),
     'locales/front/en.po': catalog([], []),
     'locales/en.po': catalog([], []),
@@ -102,6 +126,13 @@ test('${pascal}: an entry needs its code and its day', () => {
   };
 }
 
-const header = ['msgid ""', 'msgstr ""', String.raw`"MIME-Version: 1.0\n"`, String.raw`"Content-Type: text/plain; charset=utf-8\n"`, ''].join('\n');
+const header = [
+  'msgid ""',
+  'msgstr ""',
+  String.raw`"MIME-Version: 1.0\n"`,
+  String.raw`"Content-Type: text/plain; charset=utf-8\n"`,
+  '',
+].join('\n');
 
-const catalog = (english: readonly string[], french: readonly string[]): string => [header, ...english.map((sentence, index) => `msgid "${sentence}"\nmsgstr "${french[index] ?? ''}"\n`)].join('\n');
+const catalog = (english: readonly string[], french: readonly string[]): string =>
+  [header, ...english.map((sentence, index) => `msgid "${sentence}"\nmsgstr "${french[index] ?? ''}"\n`)].join('\n');

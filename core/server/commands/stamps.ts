@@ -29,7 +29,9 @@ function filesOf(path: string): string[] {
 const stampFile = (root: string): string => join(root, 'dist', 'stamps.json');
 
 function readStamps(root: string): Partial<Record<Part, string>> {
-  return existsSync(stampFile(root)) ? (JSON.parse(readFileSync(stampFile(root), 'utf8')) as Partial<Record<Part, string>>) : {};
+  return existsSync(stampFile(root))
+    ? (JSON.parse(readFileSync(stampFile(root), 'utf8')) as Partial<Record<Part, string>>)
+    : {};
 }
 
 /** Which of the parts were not built from these sources. */

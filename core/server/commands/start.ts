@@ -20,19 +20,24 @@ try {
   exitBecause(error);
 }
 const entry = join(root, 'dist/server/main.js');
-// On a machine with much memory V8 lets the young generation grow until the idle server holds 310 MB; with 8 MB it holds 170,
-// and a loaded one spends some hundredths more on collecting.
-// The second lets the server give back what starting left (`start-waste.ts`).
+// On a machine with much memory V8 lets the young generation grow until the idle server holds 310 MB; with 8 MB it
+// holds 170, and a loaded one spends some hundredths more on collecting. The second lets the server give back what
+// starting left (`start-waste.ts`).
 const flags = ['--max-semi-space-size=8', '--expose-gc'];
 // glibc gives every thread an arena of its own, of which the idle server never returns a dozen megabytes.
 const environment = { MALLOC_ARENA_MAX: '1', ...process.env } as Record<string, string>;
-if (process.execve && process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...flags, entry], environment);
+if (process.execve && process.platform !== 'win32')
+  process.execve(process.execPath, [process.execPath, ...flags, entry], environment);
 await import(pathToFileURL(entry).href);
 
 /** In a process of its own: the builder's memory is not the server's. */
 async function buildParts(parts: readonly Part[]): Promise<void> {
   console.log(`Building Filon (${parts.join(', ')}) …`);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts'), ...parts.flatMap((part) => ['--part', part])], { cwd: root, stdio: 'inherit' });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'build.ts'), ...parts.flatMap((part) => ['--part', part])],
+    { cwd: root, stdio: 'inherit' },
+  );
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new StartError('The build failed; the reason stands above.');
 }

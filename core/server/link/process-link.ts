@@ -5,8 +5,9 @@ import type { RequestCount } from '../request-counts.ts';
 type Listener = (message: unknown) => void;
 
 /**
- * The line between the server processes of one installation. It delivers at most once: what is told while the line is down is lost.
- * Nothing relies on it for the truth, which is in the database; who listens looks there again when `onGap` says so.
+ * The line between the server processes of one installation. It delivers at most once: what is told while the line is
+ * down is lost. Nothing relies on it for the truth, which is in the database; who listens looks there again when
+ * `onGap` says so.
  */
 export interface ProcessLink {
   /** Tells the other processes; never this one. Never blocks, never throws. */
@@ -14,10 +15,19 @@ export interface ProcessLink {
   readonly hear: (subject: string, listener: Listener) => Disposer;
   /** Is called when something may have been missed: now and then while the line is down, and once it is back. */
   readonly onGap: (listener: () => void) => Disposer;
-  /** Counts one more of `key` in a window that begins with the first, over all processes; null while nobody can say. Never waits long, never throws. */
+  /**
+   * Counts one more of `key` in a window that begins with the first, over all processes; null while nobody can say.
+   * Never waits long, never throws.
+   */
   readonly count: (key: string, windowMs: number) => Promise<RequestCount | null>;
   readonly stop: () => Promise<void>;
 }
 
 /** The link of a process that is alone. */
-export const noLink: ProcessLink = Object.freeze({ tell: () => undefined, hear: () => () => undefined, onGap: () => () => undefined, count: () => Promise.resolve(null), stop: () => Promise.resolve() });
+export const noLink: ProcessLink = Object.freeze({
+  tell: () => undefined,
+  hear: () => () => undefined,
+  onGap: () => () => undefined,
+  count: () => Promise.resolve(null),
+  stop: () => Promise.resolve(),
+});

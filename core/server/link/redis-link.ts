@@ -8,7 +8,10 @@ import type { ProcessLink } from './process-link.ts';
 /** A line that says nothing for so long is dead, whatever its socket believes: it is asked twice as often. */
 const deadAfterMs = 6_000;
 const retryMs = 500;
-/** A count that takes longer is done without, and for so long nothing is counted together: requests do not wait for a Redis that hangs. */
+/**
+ * A count that takes longer is done without, and for so long nothing is counted together: requests do not wait for a
+ * Redis that hangs.
+ */
 const countWithinMs = 500;
 const aloneForMs = 2_000;
 /** How often listeners look at the database while the line is down. */
@@ -29,15 +32,20 @@ export interface RedisLinkOptions {
 }
 
 /**
- * Opens the line over Redis publish and subscribe. Streams that remember would not do more: what Redis itself loses when it is killed has
- * to be read from the database anyway. Throws a `StartError` when Redis does not answer at the start; later it is waited for.
+ * Opens the line over Redis publish and subscribe. Streams that remember would not do more: what Redis itself loses
+ * when it is killed has to be read from the database anyway. Throws a `StartError` when Redis does not answer at the
+ * start; later it is waited for.
  */
 export async function openRedisLink({ url, installation, warn }: RedisLinkOptions): Promise<ProcessLink> {
   const self = randomUUID();
   const channel = `filon:${createHash('sha256').update(installation).digest('hex').slice(0, 24)}`;
   const listeners = new Map<string, Set<(message: unknown) => void>>();
   const gaps = new Set<() => void>();
-  const open = { url, pingInterval: deadAfterMs / 2, socket: { connectTimeout: 3_000, socketTimeout: deadAfterMs, reconnectStrategy: () => retryMs } };
+  const open = {
+    url,
+    pingInterval: deadAfterMs / 2,
+    socket: { connectTimeout: 3_000, socketTimeout: deadAfterMs, reconnectStrategy: () => retryMs },
+  };
   const speaker = createClient({ ...open, disableOfflineQueue: true });
   const hearer = createClient(open);
 
@@ -48,7 +56,9 @@ export async function openRedisLink({ url, installation, warn }: RedisLinkOption
   let down: NodeJS.Timeout | null = null;
   const lost = (): void => {
     if (!started || down !== null) return;
-    warn('Redis is away: other processes are not heard, requests are counted by each process alone; looking at the database meanwhile');
+    warn(
+      'Redis is away: other processes are not heard, requests are counted by each process alone; looking at the database meanwhile',
+    );
     down = setInterval(missed, gapEveryMs);
   };
   const found = (): void => {
@@ -68,8 +78,14 @@ export async function openRedisLink({ url, installation, warn }: RedisLinkOption
     if (!speaker.isReady || performance.now() < aloneUntil) return null;
     const place = `${channel}:count:${key}`;
     // Begins a window only where there is none, so that no count is ever left without an end.
-    const counted = speaker.multi().set(place, 0, { expiration: { type: 'PX', value: windowMs }, condition: 'NX' }).incr(place).pTTL(place).execTyped();
-    // After a burst that kept this process busy, its timers come before the answers that lie ready: those are read first.
+    const counted = speaker
+      .multi()
+      .set(place, 0, { expiration: { type: 'PX', value: windowMs }, condition: 'NX' })
+      .incr(place)
+      .pTTL(place)
+      .execTyped();
+    // After a burst that kept this process busy, its timers come before the answers that lie ready: those are read
+    // first.
     const late = sleep(countWithinMs, undefined, { ref: false }).then(() => setImmediate('late' as const));
     const answer = await Promise.race([counted.catch(() => null), late]);
     if (answer === 'late') aloneUntil = performance.now() + aloneForMs;
@@ -118,7 +134,9 @@ interface Client {
 
 /** The client itself tries for ever: at the start that would be a server which never says what is wrong. */
 async function connectBoth(clients: readonly Client[]): Promise<void> {
-  const patience = new Promise<never>((_, reject) => setTimeout(() => reject(new StartError('REDIS_URL names a Redis that does not answer.')), 5_000).unref());
+  const patience = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new StartError('REDIS_URL names a Redis that does not answer.')), 5_000).unref(),
+  );
   patience.catch(() => undefined);
   try {
     await Promise.race([Promise.all(clients.map((client) => client.connect())), patience]);

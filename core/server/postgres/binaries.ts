@@ -26,7 +26,9 @@ function installedFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server.`);
+    throw new StartError(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
 }
 

@@ -1,6 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -55,7 +67,9 @@ export function rememberPort(cluster: Cluster, port: number): void {
   renameSync(unfinished, clusterFile(cluster.folder));
 }
 
-/** The folder itself, or, where the database's user cannot reach it, one under `/var/lib/filon` to which a link leads. */
+/**
+ * The folder itself, or, where the database's user cannot reach it, one under `/var/lib/filon` to which a link leads.
+ */
 function placeFor(asked: string, user: SystemUser | null): string {
   mkdirSync(dirname(asked), { recursive: true });
   if (existsSync(asked)) return realpathSync(asked);
@@ -78,9 +92,22 @@ async function createCluster(folder: string, { binaries, user, durable }: NewClu
   writeFileSync(passwordFile, file.password, { mode: 0o600 });
   chmodSync(join(unfinished, 'data'), 0o700);
   if (user) for (const path of [join(unfinished, 'data'), passwordFile]) chownSync(path, user.uid, user.gid);
-  const identity = ['-D', join(unfinished, 'data'), '--username', file.user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
+  const identity = [
+    '-D',
+    join(unfinished, 'data'),
+    '--username',
+    file.user,
+    '--pwfile',
+    passwordFile,
+    '--auth',
+    'scram-sha-256',
+  ];
   try {
-    await promisify(execFile)(binaries.initdb, [...identity, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])], { cwd: unfinished, env: { ...process.env, LC_ALL: 'C' }, ...user });
+    await promisify(execFile)(
+      binaries.initdb,
+      [...identity, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+      { cwd: unfinished, env: { ...process.env, LC_ALL: 'C' }, ...user },
+    );
     rmSync(passwordFile);
     writeFileSync(clusterFile(unfinished), JSON.stringify(file), { mode: 0o600 });
     renameSync(unfinished, folder);
@@ -90,7 +117,10 @@ async function createCluster(folder: string, { binaries, user, durable }: NewClu
   }
 }
 
-/** Removes what starts left behind that were killed half-way, and ends their `initdb`, which goes on writing without them. */
+/**
+ * Removes what starts left behind that were killed half-way, and ends their `initdb`, which goes on writing without
+ * them.
+ */
 async function sweepUnfinished(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new.`;
   for (const name of readdirSync(dirname(folder))) {

@@ -8,7 +8,11 @@ export async function takeOwnership(client: pg.Client): Promise<{ taken: true } 
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock]);
   if (rows[0]?.taken) return { taken: true };
   const holders = await client.query<{ application_name: string }>(
-    `select a.application_name from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    `
+      select a.application_name
+      from pg_locks l
+      join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and l.objid = $1`,
     [ownerLock],
   );
   return { taken: false, holder: holders.rows[0]?.application_name ?? 'another program' };

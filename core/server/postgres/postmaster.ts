@@ -67,14 +67,27 @@ export interface PostmasterOptions {
 }
 
 /** Starts the server, away from our terminal: Ctrl-C is for Filon, which stops the database last. */
-export function spawnPostmaster(cluster: Cluster, { binaries, user, port, settings, environment }: PostmasterOptions): ChildProcess {
+export function spawnPostmaster(
+  cluster: Cluster,
+  { binaries, user, port, settings, environment }: PostmasterOptions,
+): ChildProcess {
   const log = openLog(join(cluster.folder, 'postgres.log'));
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const options = { cwd: cluster.folder, detached: true, env: { ...process.env, LC_ALL: 'C', ...environment }, stdio: ['ignore', log, log] as ['ignore', number, number], ...user };
+  const options = {
+    cwd: cluster.folder,
+    detached: true,
+    env: { ...process.env, LC_ALL: 'C', ...environment },
+    stdio: ['ignore', log, log] as ['ignore', number, number],
+    ...user,
+  };
   // On Windows postgres.exe refuses an administrator; pg_ctl lays the privileges down first.
   const child =
     process.platform === 'win32'
-      ? spawn(binaries.pgCtl, ['start', '-w', '-D', cluster.data, '-o', [`-p ${port}`, ...flags.map((flag) => `"${flag}"`)].join(' ')], options)
+      ? spawn(
+          binaries.pgCtl,
+          ['start', '-w', '-D', cluster.data, '-o', [`-p ${port}`, ...flags.map((flag) => `"${flag}"`)].join(' ')],
+          options,
+        )
       : spawn(binaries.postgres, ['-D', cluster.data, '-p', String(port), ...flags], options);
   closeSync(log);
   child.on('error', () => {});
@@ -90,7 +103,8 @@ function openLog(path: string): number {
 
 /** Stops a server: open transactions are rolled back, everything acknowledged is on the disk. Harsher after 20 s. */
 export async function stopPostmaster(cluster: Cluster, binaries: Binaries, pid: number): Promise<void> {
-  if (process.platform === 'win32') spawn(binaries.pgCtl, ['stop', '-m', 'fast', '-D', cluster.data], { stdio: 'ignore' });
+  if (process.platform === 'win32')
+    spawn(binaries.pgCtl, ['stop', '-m', 'fast', '-D', cluster.data], { stdio: 'ignore' });
   else signal(pid, 'SIGINT');
   for (let waited = 0; processState(pid) === 'running'; waited += 10) {
     if (waited === 20_000) signal(pid, 'SIGQUIT');

@@ -11,7 +11,9 @@ import { databaseUser, type SystemUser } from './system-user.ts';
 export interface PostgresOptions {
   /** The database's folder; made when it is missing. */
   readonly folder: string;
-  /** `only`: refuse while another Filon uses the folder. `shared`: work beside it, and leave the server running for it. */
+  /**
+   * `only`: refuse while another Filon uses the folder. `shared`: work beside it, and leave the server running for it.
+   */
   readonly use: 'only' | 'shared';
   readonly settings?: Readonly<Record<string, string>>;
   /** Variables that the server is given beside Filon's own. */
@@ -73,7 +75,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     options.tell?.('The database ended; it is started again.');
     try {
       held = await claim(launch, port);
-      if (held.running.port !== port) throw new StartError(`The database's port ${port} was taken while it was down; start Filon again.`);
+      if (held.running.port !== port)
+        throw new StartError(`The database's port ${port} was taken while it was down; start Filon again.`);
       watch(held.client);
     } catch (error) {
       if (!stopping) options.onLost?.(error);
@@ -105,7 +108,10 @@ async function claim(launch: Launch, port: number | null): Promise<Held> {
     const running = await ensureRunning(launch, port, deadline);
     const client = await connect(launch.cluster, running.port).catch(() => null);
     if (!client) {
-      if (Date.now() > deadline) throw new StartError(`The database in ${launch.cluster.folder} does not let us in; its log is postgres.log there.`);
+      if (Date.now() > deadline)
+        throw new StartError(
+          `The database in ${launch.cluster.folder} does not let us in; its log is postgres.log there.`,
+        );
       await sleep(50);
       continue;
     }
@@ -117,12 +123,19 @@ async function claim(launch: Launch, port: number | null): Promise<Held> {
     }
     await client.end();
     // One that was killed a moment ago still holds the lock until the server notices.
-    if ((waited += 100) > 2_000) throw new StartError(`Filon already runs on this data folder (${ownership.holder}): stop it first, or set DATA_DIR to another folder.`);
+    if ((waited += 100) > 2_000)
+      throw new StartError(
+        `Filon already runs on this data folder (${ownership.holder}): stop it first, or set DATA_DIR to another folder.`,
+      );
     await sleep(100);
   }
 }
 
-async function ensureRunning({ cluster, binaries, user, options }: Launch, port: number | null, deadline: number): Promise<Running> {
+async function ensureRunning(
+  { cluster, binaries, user, options }: Launch,
+  port: number | null,
+  deadline: number,
+): Promise<Running> {
   let started = false;
   let child: ReturnType<typeof spawnPostmaster> | null = null;
   while (Date.now() < deadline) {
@@ -131,16 +144,29 @@ async function ensureRunning({ cluster, binaries, user, options }: Launch, port:
     if (!postmaster && (child === null || child.exitCode !== null || child.signalCode !== null)) {
       if (child !== null) await sleep(100);
       const wanted = await freePort(port ?? readCluster(cluster.folder).file.port);
-      child = spawnPostmaster(cluster, { binaries, user, port: wanted, settings: { ...serverSettings(), ...options.settings }, environment: options.environment ?? {} });
+      child = spawnPostmaster(cluster, {
+        binaries,
+        user,
+        port: wanted,
+        settings: { ...serverSettings(), ...options.settings },
+        environment: options.environment ?? {},
+      });
       started = true;
     }
     await sleep(10);
   }
-  throw new StartError(`The database in ${cluster.folder} did not start within ${patience / 1000} s; the reason is in postgres.log there.`);
+  throw new StartError(
+    `The database in ${cluster.folder} did not start within ${patience / 1000} s; the reason is in postgres.log there.`,
+  );
 }
 
 async function connect(cluster: Cluster, port: number): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: connectionUrl(cluster, port, 'postgres'), application_name: `process ${process.pid}`, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: connectionUrl(cluster, port, 'postgres'),
+    application_name: `process ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -15,12 +15,17 @@ const name = 'postgres';
 export function databaseUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const user = readUser() ?? createUser();
-  if (!user) throw new StartError('PostgreSQL does not run as root, and the user "postgres" could not be created: start Filon as an ordinary user, or set DATABASE_URL.');
+  if (!user)
+    throw new StartError(
+      'PostgreSQL does not run as root, and the user "postgres" could not be created: start Filon as an ordinary user, or set DATABASE_URL.',
+    );
   return user;
 }
 
 function readUser(): SystemUser | null {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
@@ -41,7 +46,10 @@ export function isReachable(folder: string, user: SystemUser | null): boolean {
   }
 }
 
-/** Lets the user through a folder of ours, and nobody else: its group becomes the user's. For folders that only root may enter. */
+/**
+ * Lets the user through a folder of ours, and nobody else: its group becomes the user's. For folders that only root may
+ * enter.
+ */
 export function letThrough(folder: string, user: SystemUser): void {
   const { mode, uid } = statSync(folder);
   if (uid !== 0 || (mode & 0o077) !== 0) return;

@@ -56,4 +56,5 @@ export async function seeingAll<T>(db: Database, work: () => Promise<T>): Promis
   }
 }
 
-const setKind = (db: Database, kind: Scope['kind'] | 'everywhere') => sql`select set_config('filon.scope', ${kind}, true)`.execute(db);
+const setKind = (db: Database, kind: Scope['kind'] | 'everywhere') =>
+  sql`select set_config('filon.scope', ${kind}, true)`.execute(db);

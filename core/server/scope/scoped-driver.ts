@@ -40,7 +40,14 @@ export class ScopedDriver implements Driver {
     if (told && same(told, scope)) return;
     // Between the two nobody is told anything: what fails here must not go on with the scope of somebody else.
     this.#told.delete(connection);
-    await connection.executeQuery(CompiledQuery.raw(`select set_config('filon.scope', $1, false), set_config('filon.sites', $2, false), set_config('filon.own', $3, false)`, [scope.kind, scope.sites.join(), scope.own.join()]));
+    await connection.executeQuery(
+      CompiledQuery.raw(
+        `
+          select set_config('filon.scope', $1, false), set_config('filon.sites', $2, false),
+            set_config('filon.own', $3, false)`,
+        [scope.kind, scope.sites.join(), scope.own.join()],
+      ),
+    );
     this.#told.set(connection, scope);
   }
 
@@ -64,7 +71,10 @@ export class ScopedDriver implements Driver {
     await Promise.all([this.#whole.destroy(), this.#bound.destroy()]);
   }
 
-  readonly #of = (connection: DatabaseConnection): Driver => (this.#isBound.has(connection) ? this.#bound : this.#whole);
+  readonly #of = (connection: DatabaseConnection): Driver =>
+    this.#isBound.has(connection) ? this.#bound : this.#whole;
 }
 
-const same = (left: Scope, right: Scope): boolean => left === right || (left.kind === right.kind && left.sites.join() === right.sites.join() && left.own.join() === right.own.join());
+const same = (left: Scope, right: Scope): boolean =>
+  left === right ||
+  (left.kind === right.kind && left.sites.join() === right.sites.join() && left.own.join() === right.own.join());

@@ -3,8 +3,9 @@ import { datetime, longtext, refs, text } from '../../../core/records/fields/ind
 import { about, defineRecord } from '../../../core/records/record.ts';
 
 /**
- * A token by which a program calls the record API. Devices send events with the tokens of their sources (plugin tracking). Its secret is shown once, when it is made;
- * only the hash is kept, in a column that no API knows. It is made and revoked by calls of their own.
+ * A token by which a program calls the record API. Devices send events with the tokens of their sources (plugin
+ * tracking). Its secret is shown once, when it is made; only the hash is kept, in a column that no API knows. It is
+ * made and revoked by calls of their own.
  */
 export const apiKey = defineRecord({
   name: 'api_key',

@@ -19,7 +19,12 @@ export const site = defineRecord({
   display: ['code', 'name'],
   sort: 'code',
   unique: [['code']],
-  rules: [({ time_zone: zone }) => (zone == null || isTimeZone(zone) ? null : { field: 'time_zone', sentence: msg`Enter an IANA time zone such as Africa/Casablanca.` })],
+  rules: [
+    ({ time_zone: zone }) =>
+      zone == null || isTimeZone(zone)
+        ? null
+        : { field: 'time_zone', sentence: msg`Enter an IANA time zone such as Africa/Casablanca.` },
+  ],
   access: { read: ['admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },
 });
 

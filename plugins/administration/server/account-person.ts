@@ -12,30 +12,67 @@ const hasOne = msg`This person has an account already.`;
 const ofOther = msg`This is the work e-mail of somebody where you may not invite accounts.`;
 const unseen = msg`You may not see the personal data of this person, so their account goes to the work e-mail in their file alone.`;
 
-/** An account reads its person's file as its own: it is tied by who may read the person and invite accounts at their site, and a person has one account. Throws a `Problem`. */
-export async function refusePerson(host: Host, caller: Caller, person: string, email: string, account: string | null = null): Promise<void> {
+/**
+ * An account reads its person's file as its own: it is tied by who may read the person and invite accounts at their
+ * site, and a person has one account. Throws a `Problem`.
+ */
+export async function refusePerson(
+  host: Host,
+  caller: Caller,
+  person: string,
+  email: string,
+  account: string | null = null,
+): Promise<void> {
   const { db } = host;
   const record = host.records.get('person');
   if (!record) throw hostProblems.invalid({ person: outOfReach });
   const row = await readRow(record, person, { db, caller }, true).catch((error: unknown) => {
     throw error instanceof Problem ? hostProblems.invalid({ person: outOfReach }) : error;
   });
-  if (typeof row.site !== 'string' || !can(caller.access, 'app_user:invite', row.site)) throw hostProblems.invalid({ person: outOfReach });
-  const { rows } = await seeingAll(db, () => sql`select from app_user where (person = ${person} or (person is null and email = ${row['email_work'] ?? null})) and id is distinct from ${account}::uuid`.execute(db));
+  if (typeof row.site !== 'string' || !can(caller.access, 'app_user:invite', row.site))
+    throw hostProblems.invalid({ person: outOfReach });
+  const { rows } = await seeingAll(db, () =>
+    sql`
+      select
+      from app_user
+      where (person = ${person} or (person is null and email = ${row['email_work'] ?? null}))
+        and id is distinct from ${account}::uuid`.execute(db),
+  );
   if (rows.length > 0) throw hostProblems.invalid({ person: hasOne });
   await refuseMailbox(host, caller, person, email);
 }
 
 /** Who may not see somebody's personal data does not choose the mailbox that opens it. Throws a `Problem`. */
-export async function refuseMailbox({ records, db }: Host, caller: Caller, person: string, email: string): Promise<void> {
+export async function refuseMailbox(
+  { records, db }: Host,
+  caller: Caller,
+  person: string,
+  email: string,
+): Promise<void> {
   if (!records.has('person')) return;
-  const { rows } = await seeingAll(db, () => sql<{ site: string; email_work: string | null }>`select site, email_work from person where id = ${person}`.execute(db));
-  if (rows.some(({ site, email_work: own }) => own !== email && !can(caller.access, 'person:read_personal', site))) throw hostProblems.invalid({ email: unseen });
+  const { rows } = await seeingAll(db, () =>
+    sql<{ site: string; email_work: string | null }>`select site, email_work from person where id = ${person}`.execute(
+      db,
+    ),
+  );
+  if (rows.some(({ site, email_work: own }) => own !== email && !can(caller.access, 'person:read_personal', site)))
+    throw hostProblems.invalid({ email: unseen });
 }
 
-/** An address that is somebody's work e-mail ties the account to them too, where it names no person itself. Throws a `Problem`. */
-export async function refuseAddressOfOther({ records }: Host, db: Database, caller: Caller, email: string): Promise<void> {
+/**
+ * An address that is somebody's work e-mail ties the account to them too, where it names no person itself. Throws a
+ * `Problem`.
+ */
+export async function refuseAddressOfOther(
+  { records }: Host,
+  db: Database,
+  caller: Caller,
+  email: string,
+): Promise<void> {
   if (!records.has('person')) return;
-  const { rows } = await seeingAll(db, () => sql<{ site: string }>`select site from person where email_work = ${email} and deleted_at is null`.execute(db));
-  if (rows.some(({ site }) => !can(caller.access, 'app_user:invite', site))) throw hostProblems.invalid({ email: ofOther });
+  const { rows } = await seeingAll(db, () =>
+    sql<{ site: string }>`select site from person where email_work = ${email} and deleted_at is null`.execute(db),
+  );
+  if (rows.some(({ site }) => !can(caller.access, 'app_user:invite', site)))
+    throw hostProblems.invalid({ email: ofOther });
 }

@@ -25,7 +25,15 @@ const body = z.strictObject({
 });
 const verbs = ['read', 'create', 'update', 'delete'];
 /** Whoever may change accounts by a token has every right: no token may. */
-const withheld = new Set(['app_user', 'api_key', 'login_event', 'role', 'role_assignment', 'role_permission', 'audit_event']);
+const withheld = new Set([
+  'app_user',
+  'api_key',
+  'login_event',
+  'role',
+  'role_assignment',
+  'role_permission',
+  'audit_event',
+]);
 
 const path = '/api/administration/api_keys';
 const config = { can: 'api_key:settings' as const };
@@ -39,44 +47,103 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     ...host.forPrograms,
   ];
 
-  app.get(`${path}/permissions/`, { config, schema: { summary: 'What a token may be given', tags: ['administration'] } }, ({ headers }) => {
-    const known = new Set(grantable());
-    return { permissions: permissionRows(host, preferredLanguage(headers['accept-language'])).filter(({ permission }) => known.has(permission)) };
-  });
+  app.get(
+    `${path}/permissions/`,
+    { config, schema: { summary: 'What a token may be given', tags: ['administration'] } },
+    ({ headers }) => {
+      const known = new Set(grantable());
+      return {
+        permissions: permissionRows(host, preferredLanguage(headers['accept-language'])).filter(({ permission }) =>
+          known.has(permission),
+        ),
+      };
+    },
+  );
 
-  app.post(`${path}/`, { config, schema: { summary: 'Make a token', tags: ['administration'] } }, async (request, reply) => {
-    const { name, permissions, sites, expires_at: expires } = checkBody(body, request.body);
-    const known = grantable();
-    if (permissions.some((permission) => !known.includes(permission))) throw hostProblems.invalid({ permissions: msg`One of these permissions cannot be given to a token.` });
-    // A token that goes on when its maker's own rights have ended would have more than they.
-    const powers = await Powers.of(host, request.caller);
-    const theirs = (until: string | null | undefined): boolean => powers.mayUntil('api_key:settings', sites, until) && powers.own(permissions as Permission[], sites, until);
-    if (!theirs(undefined)) throw roleProblems.beyond();
-    if (!theirs(expires)) throw roleProblems.outlasts();
-    if (expires !== null && new Date(expires) <= new Date()) throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
-    const [key, id, userId] = [newKey(), v4(), v4()];
-    await host.db.transaction().execute(async (db) => {
-      const { rows } = await sql`select from site where id = any(${sites ?? []}::uuid[]) and deleted_at is null`.execute(db);
-      if (rows.length < (sites ?? []).length) throw hostProblems.invalid({ sites: msg`A site of the list does not exist.` });
-      const login = `token-${id}`;
-      await sql`insert into app_user (id, login, email, name, kind, status, created_by) values (${userId}, ${login}, ${`${login}@service.invalid`}, ${name}, 'service', 'active', ${request.caller.userId})`.execute(db);
-      await sql`insert into api_key (id, name, prefix, permissions, sites, expires_at, hash, user_id, created_by)
-        values (${id}, ${name}, ${shownPrefix(key)}, ${[...permissions].sort().join('\n')}, ${sites}::uuid[], ${expires}, ${keyHash(key)}, ${userId}, ${request.caller.userId})`.execute(db);
-      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'api_key', recordId: id, action: 'create', changes: [{ field: 'name', old: null, new: name }, { field: 'permissions', old: null, new: permissions }, { field: 'sites', old: null, new: sites }, { field: 'expires_at', old: null, new: expires }, { field: 'hash', old: null, new: '•••' }] });
-    });
-    return reply.code(201).header('cache-control', 'no-store').send({ id, token: key });
-  });
+  app.post(
+    `${path}/`,
+    { config, schema: { summary: 'Make a token', tags: ['administration'] } },
+    async (request, reply) => {
+      const { name, permissions, sites, expires_at: expires } = checkBody(body, request.body);
+      const known = grantable();
+      if (permissions.some((permission) => !known.includes(permission)))
+        throw hostProblems.invalid({ permissions: msg`One of these permissions cannot be given to a token.` });
+      // A token that goes on when its maker's own rights have ended would have more than they.
+      const powers = await Powers.of(host, request.caller);
+      const theirs = (until: string | null | undefined): boolean =>
+        powers.mayUntil('api_key:settings', sites, until) && powers.own(permissions as Permission[], sites, until);
+      if (!theirs(undefined)) throw roleProblems.beyond();
+      if (!theirs(expires)) throw roleProblems.outlasts();
+      if (expires !== null && new Date(expires) <= new Date())
+        throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
+      const [key, id, userId] = [newKey(), v4(), v4()];
+      await host.db.transaction().execute(async (db) => {
+        const { rows } =
+          await sql`select from site where id = any(${sites ?? []}::uuid[]) and deleted_at is null`.execute(db);
+        if (rows.length < (sites ?? []).length)
+          throw hostProblems.invalid({ sites: msg`A site of the list does not exist.` });
+        const login = `token-${id}`;
+        await sql`
+          insert into app_user (id, login, email, name, kind, status, created_by)
+          values (
+            ${userId}, ${login}, ${`${login}@service.invalid`}, ${name}, 'service', 'active', ${request.caller.userId})`.execute(
+          db,
+        );
+        await sql`insert into api_key (id, name, prefix, permissions, sites, expires_at, hash, user_id, created_by)
+          values (
+            ${id}, ${name}, ${shownPrefix(key)}, ${[...permissions].sort().join('\n')}, ${sites}::uuid[], ${expires},
+              ${keyHash(key)}, ${userId}, ${request.caller.userId})`.execute(db);
+        await appendAudit(db, {
+          userId: request.caller.userId,
+          ip: request.ip,
+          requestId: request.id,
+          record: 'api_key',
+          recordId: id,
+          action: 'create',
+          changes: [
+            { field: 'name', old: null, new: name },
+            { field: 'permissions', old: null, new: permissions },
+            { field: 'sites', old: null, new: sites },
+            { field: 'expires_at', old: null, new: expires },
+            { field: 'hash', old: null, new: '•••' },
+          ],
+        });
+      });
+      return reply.code(201).header('cache-control', 'no-store').send({ id, token: key });
+    },
+  );
 
-  app.post<{ Params: { id: string } }>(`${path}/:id/revoke/`, { config, schema: { summary: 'Revoke a token', tags: ['administration'] } }, async (request, reply) => {
-    const { id } = request.params;
-    await host.db.transaction().execute(async (db) => {
-      const { rows } = isUuid(id) ? await sql<{ user_id: string; sites: readonly string[] | null }>`update api_key set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId} where id = ${id} and revoked_at is null returning user_id, sites`.execute(db) : { rows: [] };
-      if (!rows[0]) throw hostProblems.unknownPath();
-      if (!holdsIn(request.caller.access, 'api_key:settings', rows[0].sites)) throw roleProblems.beyond();
-      await sql`update app_user set status = 'disabled' where id = ${rows[0].user_id}`.execute(db);
-      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'api_key', recordId: id, action: 'update', changes: [{ field: 'revoked', old: false, new: true }] });
-    });
-    host.publish('access.changed', id);
-    return reply.code(204).send();
-  });
+  app.post<{ Params: { id: string } }>(
+    `${path}/:id/revoke/`,
+    { config, schema: { summary: 'Revoke a token', tags: ['administration'] } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await host.db.transaction().execute(async (db) => {
+        const { rows } = isUuid(id)
+          ? await sql<{
+              user_id: string;
+              sites: readonly string[] | null;
+            }>`
+              update api_key
+              set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId}
+              where id = ${id} and revoked_at is null
+              returning user_id, sites`.execute(db)
+          : { rows: [] };
+        if (!rows[0]) throw hostProblems.unknownPath();
+        if (!holdsIn(request.caller.access, 'api_key:settings', rows[0].sites)) throw roleProblems.beyond();
+        await sql`update app_user set status = 'disabled' where id = ${rows[0].user_id}`.execute(db);
+        await appendAudit(db, {
+          userId: request.caller.userId,
+          ip: request.ip,
+          requestId: request.id,
+          record: 'api_key',
+          recordId: id,
+          action: 'update',
+          changes: [{ field: 'revoked', old: false, new: true }],
+        });
+      });
+      host.publish('access.changed', id);
+      return reply.code(204).send();
+    },
+  );
 }

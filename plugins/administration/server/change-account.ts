@@ -19,22 +19,50 @@ interface By {
 }
 
 /**
- * Changes how an account is called, where its mail goes and whose it is. A new address could take it over: the old one is told, and links on their way
- * open nothing any more. Who signs in with the address signs in with the new one. Runs in the caller's transaction. Throws a `Problem`.
+ * Changes how an account is called, where its mail goes and whose it is. A new address could take it over: the old one
+ * is told, and links on their way open nothing any more. Who signs in with the address signs in with the new one. Runs
+ * in the caller's transaction. Throws a `Problem`.
  */
-export async function changeAccount(host: Host, user: UserDetail, version: number, given: AccountChange, { caller, ip, requestId }: By): Promise<void> {
+export async function changeAccount(
+  host: Host,
+  user: UserDetail,
+  version: number,
+  given: AccountChange,
+  { caller, ip, requestId }: By,
+): Promise<void> {
   const { db } = host;
   const email = given.email?.toLowerCase() ?? user.email;
   const login = given.login?.toLowerCase() || (user.login === user.email || given.login === '' ? email : user.login);
-  const next = { name: given.name ?? user.name, email, login, person: given.person === undefined ? user.person : given.person };
-  const changes = (['name', 'email', 'login', 'person'] as const).filter((field) => next[field] !== user[field]).map((field) => ({ field, old: user[field], new: next[field] }));
-  const { rows } = await sql`select from app_user where id = ${user.id} and version = ${version} for update`.execute(db);
+  const next = {
+    name: given.name ?? user.name,
+    email,
+    login,
+    person: given.person === undefined ? user.person : given.person,
+  };
+  const changes = (['name', 'email', 'login', 'person'] as const)
+    .filter((field) => next[field] !== user[field])
+    .map((field) => ({ field, old: user[field], new: next[field] }));
+  const { rows } = await sql`select from app_user where id = ${user.id} and version = ${version} for update`.execute(
+    db,
+  );
   if (rows.length === 0) throw problems.stale(await userDetail(host, caller, user.id));
   if (changes.length === 0) return;
   await refuseTakenNames(db, next, user.id);
   await refuseOwner(host, caller, user, next);
-  await sql`update app_user set name = ${next.name}, email = ${email}, login = ${login}, person = ${next.person}, version = version + 1, updated_at = now(), updated_by = ${caller.userId} where id = ${user.id}`.execute(db);
-  await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'app_user', recordId: user.id, action: 'update', changes });
+  await sql`
+    update app_user
+    set name = ${next.name}, email = ${email}, login = ${login}, person = ${next.person}, version = version + 1,
+      updated_at = now(), updated_by = ${caller.userId}
+    where id = ${user.id}`.execute(db);
+  await appendAudit(db, {
+    userId: caller.userId,
+    ip,
+    requestId,
+    record: 'app_user',
+    recordId: user.id,
+    action: 'update',
+    changes,
+  });
   if (email === user.email) return;
   await endLinks(db, user.id);
   if (user.status === 'invited') await sendInvitation(host, { ...user, ...next }, caller.name, ip);
@@ -42,7 +70,12 @@ export async function changeAccount(host: Host, user: UserDetail, version: numbe
 }
 
 /** Whose file the account opens after the change must be for the caller to decide. Throws a `Problem`. */
-async function refuseOwner(host: Host, caller: Caller, user: UserDetail, { person, email }: Pick<UserDetail, 'person' | 'email'>): Promise<void> {
+async function refuseOwner(
+  host: Host,
+  caller: Caller,
+  user: UserDetail,
+  { person, email }: Pick<UserDetail, 'person' | 'email'>,
+): Promise<void> {
   const [moved, readdressed] = [person !== user.person, email !== user.email];
   if (!moved && !readdressed) return;
   if (person === null) return refuseAddressOfOther(host, host.db, caller, email);

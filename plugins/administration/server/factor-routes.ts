@@ -9,7 +9,12 @@ import { Problem } from '../../../core/server/problem.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { Powers } from '../../../core/session/powers.server.ts';
 import { relyingParty } from '../../../core/session/relying-party.server.ts';
-import { keepPasskeyRoles, keepSecondFactorRoles, passkeyRoles, secondFactorRoles } from '../../../core/session/second-factor-rule.server.ts';
+import {
+  keepPasskeyRoles,
+  keepSecondFactorRoles,
+  passkeyRoles,
+  secondFactorRoles,
+} from '../../../core/session/second-factor-rule.server.ts';
 import type { FactorRoles } from '../users.ts';
 import { factorBody } from './user-schemas.ts';
 
@@ -17,21 +22,48 @@ const root = '/api/administration';
 
 /** Which roles sign in with a second factor, and which with a passkey. */
 export function factorRoutes(app: FastifyInstance, host: Host): void {
-  const settings = (summary: string) => ({ config: { can: 'app_user:settings' as Permission }, schema: { summary, tags: ['administration'] } });
-  const current = async (db: Database): Promise<FactorRoles> => ({ roles: await secondFactorRoles({ ...host, db }), passkeyRoles: await passkeyRoles(db), passkeysWork: relyingParty(host) !== null });
+  const settings = (summary: string) => ({
+    config: { can: 'app_user:settings' as Permission },
+    schema: { summary, tags: ['administration'] },
+  });
+  const current = async (db: Database): Promise<FactorRoles> => ({
+    roles: await secondFactorRoles({ ...host, db }),
+    passkeyRoles: await passkeyRoles(db),
+    passkeysWork: relyingParty(host) !== null,
+  });
 
   app.get(`${root}/second_factor/`, settings('Roles that need a second factor'), () => current(host.db));
 
   app.put(`${root}/second_factor/`, settings('Set the roles that need a second factor'), async (request) => {
     (await Powers.of(host, request.caller)).refuseSetting('app_user:settings');
     const { roles, passkeyRoles: strict } = checkBody(factorBody, request.body);
-    if (strict?.length && !relyingParty(host)) throw new Problem(409, 'no_passkeys_here', msg`Nobody could keep this rule: passkeys need a domain name and HTTPS in PUBLIC_URL.`);
+    if (strict?.length && !relyingParty(host))
+      throw new Problem(
+        409,
+        'no_passkeys_here',
+        msg`Nobody could keep this rule: passkeys need a domain name and HTTPS in PUBLIC_URL.`,
+      );
     return host.db.transaction().execute(async (db) => {
       await refuseUnknown(db, { roles, passkeyRoles: strict ?? [] });
       const before = await current(db);
-      const now = { roles: await keepSecondFactorRoles(db, roles), passkeyRoles: strict ? await keepPasskeyRoles(db, strict) : before.passkeyRoles };
-      const changes = (['roles', 'passkeyRoles'] as const).map((field) => ({ field, old: before[field], new: now[field] }));
-      await appendAudit(db, { userId: request.caller.userId, ip: request.ip, requestId: request.id, record: 'setting', recordId: 'second_factor_roles', action: 'update', changes });
+      const now = {
+        roles: await keepSecondFactorRoles(db, roles),
+        passkeyRoles: strict ? await keepPasskeyRoles(db, strict) : before.passkeyRoles,
+      };
+      const changes = (['roles', 'passkeyRoles'] as const).map((field) => ({
+        field,
+        old: before[field],
+        new: now[field],
+      }));
+      await appendAudit(db, {
+        userId: request.caller.userId,
+        ip: request.ip,
+        requestId: request.id,
+        record: 'setting',
+        recordId: 'second_factor_roles',
+        action: 'update',
+        changes,
+      });
       return { ...before, ...now };
     });
   });
@@ -40,6 +72,11 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
 /** Throws a `Problem` at the list that names a role that does not exist. */
 async function refuseUnknown(db: Database, lists: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from role`.execute(db);
-  const unknown = Object.keys(lists).filter((field) => lists[field]?.some((role) => !rows.some(({ id }) => id === role)));
-  if (unknown.length > 0) throw hostProblems.invalid(Object.fromEntries(unknown.map((field) => [field, msg`A role of the list does not exist.`])));
+  const unknown = Object.keys(lists).filter((field) =>
+    lists[field]?.some((role) => !rows.some(({ id }) => id === role)),
+  );
+  if (unknown.length > 0)
+    throw hostProblems.invalid(
+      Object.fromEntries(unknown.map((field) => [field, msg`A role of the list does not exist.`])),
+    );
 }

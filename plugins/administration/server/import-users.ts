@@ -27,13 +27,25 @@ const unknownSite = msg`One of the sites is not known: write their codes with se
  * Invites everybody of a file, or nobody: each row is tried in one transaction that ends only when all went well and
  * `commit` says so. A preview does the same and takes it back, so that its verdicts are what the commit would say.
  */
-export async function importUsers(host: Host, rows: readonly ImportRow[], commit: boolean, inviter: Inviter, language: Language): Promise<readonly ImportVerdict[]> {
+export async function importUsers(
+  host: Host,
+  rows: readonly ImportRow[],
+  commit: boolean,
+  inviter: Inviter,
+  language: Language,
+): Promise<readonly ImportVerdict[]> {
   const verdicts: ImportVerdict[] = [];
   const undone = new Error('Taken back');
   try {
     await host.db.transaction().execute(async (db) => {
       const known = await knownNames(db);
-      for (const row of rows) verdicts.push({ line: row.line, email: row.email.trim().toLowerCase(), name: row.name.trim(), fault: await tryRow({ ...host, db, publish: () => undefined }, known, row, inviter, language) });
+      for (const row of rows)
+        verdicts.push({
+          line: row.line,
+          email: row.email.trim().toLowerCase(),
+          name: row.name.trim(),
+          fault: await tryRow({ ...host, db, publish: () => undefined }, known, row, inviter, language),
+        });
       if (!commit || verdicts.some(({ fault }) => fault !== null)) throw undone;
     });
   } catch (error) {
@@ -48,7 +60,13 @@ async function knownNames(db: Database): Promise<Known> {
   return { roles: roles.rows, sites: sites.rows };
 }
 
-async function tryRow(host: Host, known: Known, row: ImportRow, inviter: Inviter, language: Language): Promise<string | null> {
+async function tryRow(
+  host: Host,
+  known: Known,
+  row: ImportRow,
+  inviter: Inviter,
+  language: Language,
+): Promise<string | null> {
   const read = readRow(known, row);
   if ('fault' in read) return sentenceIn(language, read.fault);
   const { db } = host;
@@ -64,11 +82,24 @@ async function tryRow(host: Host, known: Known, row: ImportRow, inviter: Inviter
   }
 }
 
-function readRow({ roles, sites }: Known, row: ImportRow): { readonly invitation: Invitation } | { readonly fault: MessageDescriptor } {
-  const named = row.role.split(';').map((word) => word.trim()).filter(Boolean);
-  const found = named.map((word) => roles.find(({ id, title_en: english, title_fr: french }) => [id, english, french].some((name) => fold(name) === fold(word))));
+function readRow(
+  { roles, sites }: Known,
+  row: ImportRow,
+): { readonly invitation: Invitation } | { readonly fault: MessageDescriptor } {
+  const named = row.role
+    .split(';')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const found = named.map((word) =>
+    roles.find(({ id, title_en: english, title_fr: french }) =>
+      [id, english, french].some((name) => fold(name) === fold(word)),
+    ),
+  );
   if (found.includes(undefined)) return { fault: unknownRole };
-  const codes = row.sites.split(';').map((word) => word.trim()).filter(Boolean);
+  const codes = row.sites
+    .split(';')
+    .map((word) => word.trim())
+    .filter(Boolean);
   const where = codes.map((code) => sites.find((site) => fold(site.code) === fold(code))?.id);
   if (where.includes(undefined)) return { fault: unknownSite };
   const checked = invitationBody.safeParse({
@@ -79,7 +110,9 @@ function readRow({ roles, sites }: Known, row: ImportRow): { readonly invitation
     language: /^(fr|fra|francais|french)$/.test(fold(row.language)) ? 'fr' : 'en',
     roles: found.flatMap((role) => (role ? [{ role: role.id, sites: where.length > 0 ? where : null }] : [])),
   });
-  return checked.success ? { invitation: checked.data } : { fault: faults[String(checked.error.issues[0]?.path[0])] ?? badRow };
+  return checked.success
+    ? { invitation: checked.data }
+    : { fault: faults[String(checked.error.issues[0]?.path[0])] ?? badRow };
 }
 
 function kindOf(word: string): 'staff' | 'vendor' | null {

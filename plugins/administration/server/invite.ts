@@ -18,18 +18,46 @@ export interface Inviter {
   readonly givesRoles: boolean;
 }
 
-/** Makes an account without a password and writes to its owner. Runs in the caller's transaction. Throws a `Problem` where it cannot be. */
-export async function invite(host: Host, { email: given, name, login: chosen, kind, language, person = null, roles }: Invitation, { caller, ip, requestId, givesRoles }: Inviter): Promise<string> {
+/**
+ * Makes an account without a password and writes to its owner. Runs in the caller's transaction. Throws a `Problem`
+ * where it cannot be.
+ */
+export async function invite(
+  host: Host,
+  { email: given, name, login: chosen, kind, language, person = null, roles }: Invitation,
+  { caller, ip, requestId, givesRoles }: Inviter,
+): Promise<string> {
   const { db } = host;
   const email = given.trim().toLowerCase();
   const login = (chosen?.trim() || email).toLowerCase();
   await refuseTakenNames(db, { login, email });
   await (person ? refusePerson(host, caller, person, email) : refuseAddressOfOther(host, db, caller, email));
-  if (roles.length > 0 && !givesRoles) throw new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission: 'app_user:roles' } });
+  if (roles.length > 0 && !givesRoles)
+    throw new Problem(403, 'forbidden', msg`You are not allowed to do this.`, {
+      extra: { permission: 'app_user:roles' },
+    });
   await refuseUnknownRoles(db, kind, roles);
   const id = v4();
-  await sql`insert into app_user (id, login, email, name, kind, language, person, status, created_by) values (${id}, ${login}, ${email}, ${name.trim()}, ${kind}, ${language}, ${person}, 'invited', ${caller.userId})`.execute(db);
-  await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'app_user', recordId: id, action: 'create', changes: [{ field: 'email', old: null, new: email }, { field: 'login', old: null, new: login }, { field: 'name', old: null, new: name }, ...(person ? [{ field: 'person', old: null, new: person }] : [])] });
+  await sql`
+    insert into app_user (id, login, email, name, kind, language, person, status, created_by)
+    values (
+      ${id}, ${login}, ${email}, ${name.trim()}, ${kind}, ${language}, ${person}, 'invited', ${caller.userId})`.execute(
+    db,
+  );
+  await appendAudit(db, {
+    userId: caller.userId,
+    ip,
+    requestId,
+    record: 'app_user',
+    recordId: id,
+    action: 'create',
+    changes: [
+      { field: 'email', old: null, new: email },
+      { field: 'login', old: null, new: login },
+      { field: 'name', old: null, new: name },
+      ...(person ? [{ field: 'person', old: null, new: person }] : []),
+    ],
+  });
   if (roles.length > 0) await replaceRoles(host, caller, id, roles, { ip, requestId });
   await sendInvitation(host, { id, login, email, name, language, status: 'invited' }, caller.name, ip);
   return id;

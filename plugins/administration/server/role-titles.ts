@@ -10,7 +10,9 @@ const mixed = msg`Letters of two alphabets stand in one word: it would look like
 const taken = msg`Another role has this name already, in one of the languages.`;
 
 /** A role's name in one language. */
-export const roleTitle = nameText(80).check(z.refine((title: string) => !mixesAlphabets(title), { params: { sentence: mixed } }));
+export const roleTitle = nameText(80).check(
+  z.refine((title: string) => !mixesAlphabets(title), { params: { sentence: mixed } }),
+);
 
 export interface RoleTitles {
   readonly titleEn: string;
@@ -20,10 +22,16 @@ export interface RoleTitles {
 /** Names as people tell them apart: case, accents, blanks and the width of letters aside. */
 const asTold = (title: string): string => fold(title.normalize('NFKC')).replaceAll(/\s+/g, '');
 
-/** Throws a `Problem` where another role bears one of the names. Roles are named one after the other: call it in the transaction that writes them. */
+/**
+ * Throws a `Problem` where another role bears one of the names. Roles are named one after the other: call it in the
+ * transaction that writes them.
+ */
 export async function refuseTakenTitles(db: Database, titles: RoleTitles, but: string | null): Promise<void> {
   await sql`lock table role in share row exclusive mode`.execute(db);
-  const { rows } = await sql<{ title_en: string; title_fr: string }>`select title_en, title_fr from role where id is distinct from ${but}`.execute(db);
+  const { rows } = await sql<{
+    title_en: string;
+    title_fr: string;
+  }>`select title_en, title_fr from role where id is distinct from ${but}`.execute(db);
   const others = new Set(rows.flatMap(({ title_en: english, title_fr: french }) => [asTold(english), asTold(french)]));
   const fields = (['titleEn', 'titleFr'] as const).filter((field) => others.has(asTold(titles[field])));
   if (fields.length > 0) throw hostProblems.invalid(Object.fromEntries(fields.map((field) => [field, taken])));

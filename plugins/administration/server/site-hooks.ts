@@ -5,14 +5,26 @@ import { Problem } from '../../../core/server/problem.ts';
 import { keepSiteClocks } from '../../../core/sites/zone-clock.server.ts';
 
 /**
- * A site brings the clock of its time zone. One that is off is nobody's site any more, and hidden from who sees their sites alone: they could
- * not switch it on again, so that it is left to who may change every site.
+ * A site brings the clock of its time zone. One that is off is nobody's site any more, and hidden from who sees their
+ * sites alone: they could not switch it on again, so that it is left to who may change every site.
  */
 export const siteHooks: RecordHooks = {
   beforeWrite: (draft, { before, caller }) => {
-    if (before === null || draft['active'] === undefined || draft['active'] === before['active'] || holdsEverywhere(caller.access, 'site:update')) return;
+    if (
+      before === null ||
+      draft['active'] === undefined ||
+      draft['active'] === before['active'] ||
+      holdsEverywhere(caller.access, 'site:update')
+    )
+      return;
     const sentence = msg`A site is switched off and on by who may change every site.`;
-    throw new Problem(403, 'every_site', sentence, { fields: { active: sentence }, extra: { permission: 'site:update' } });
+    throw new Problem(403, 'every_site', sentence, {
+      fields: { active: sentence },
+      extra: { permission: 'site:update' },
+    });
   },
-  afterWrite: (_site, { host }) => void keepSiteClocks(host.db).catch((error: unknown) => host.log.error({ err: error }, 'The clocks of the sites could not be kept')),
+  afterWrite: (_site, { host }) =>
+    void keepSiteClocks(host.db).catch((error: unknown) =>
+      host.log.error({ err: error }, 'The clocks of the sites could not be kept'),
+    ),
 };

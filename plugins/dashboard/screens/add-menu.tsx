@@ -26,7 +26,17 @@ export function AddMenu({ widgets, tiles, onAdd, onClosed }: AddMenuProps) {
           {widgets.map(({ widget, plugin }) => {
             const Icon = widget.icon ?? plugin.icon;
             const taken = there.has(widget.id) && !widget.settings;
-            return <MenuItem key={widget.id} icon={<Icon />} text={i18n._(widget.title)} label={i18n._(plugin.title)} disabled={taken} {...(taken ? { labelElement: <Tick /> } : {})} onClick={() => onAdd(widget)} />;
+            return (
+              <MenuItem
+                key={widget.id}
+                icon={<Icon />}
+                text={i18n._(widget.title)}
+                label={i18n._(plugin.title)}
+                disabled={taken}
+                {...(taken ? { labelElement: <Tick /> } : {})}
+                onClick={() => onAdd(widget)}
+              />
+            );
           })}
         </Menu>
       }

@@ -35,8 +35,15 @@ export function Board({ title, note = null, tiles: all, empty, arranging, onChan
   const focus = useRef<Focus>(null);
   const come = useRef<Focus>(null);
   const goTo = (wanted: NonNullable<Focus>): void => {
-    const tile = wanted === 'add' ? undefined : [...(page.current?.querySelectorAll<HTMLElement>('.tile') ?? [])].find(({ dataset }) => dataset.tile === wanted.tile);
-    (tile?.querySelector<HTMLElement>('.tile-handle') ?? page.current?.querySelector<HTMLElement>('.add-widget'))?.focus();
+    const tile =
+      wanted === 'add'
+        ? undefined
+        : [...(page.current?.querySelectorAll<HTMLElement>('.tile') ?? [])].find(
+            ({ dataset }) => dataset.tile === wanted.tile,
+          );
+    (
+      tile?.querySelector<HTMLElement>('.tile-handle') ?? page.current?.querySelector<HTMLElement>('.add-widget')
+    )?.focus();
     tile?.scrollIntoView({ block: 'nearest' });
   };
   useEffect(() => {
@@ -95,7 +102,12 @@ export function Board({ title, note = null, tiles: all, empty, arranging, onChan
       <header className="dashboard-head">
         <h1 className="page-title">{title}</h1>
         {note}
-        {arranging ? <p id="tile-keys" className="dashboard-note">{t`Arrow keys move, Shift and arrow keys resize, Delete removes`}</p> : null}
+        {arranging ? (
+          <p
+            id="tile-keys"
+            className="dashboard-note"
+          >{t`Arrow keys move, Shift and arrow keys resize, Delete removes`}</p>
+        ) : null}
         <div className="dashboard-tools">
           {arranging ? <AddMenu widgets={widgets} tiles={tiles} onAdd={add} onClosed={closed} /> : null}
           {tools}

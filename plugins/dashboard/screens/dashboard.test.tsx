@@ -13,12 +13,24 @@ import type { Tile } from '../tiles.ts';
 import Dashboard from './dashboard.tsx';
 import { useTiles } from './use-tiles.ts';
 
-const { api } = vi.hoisted(() => ({ api: vi.fn<(path: string, options?: { readonly method?: string }) => Promise<unknown>>() }));
+const { api } = vi.hoisted(() => ({
+  api: vi.fn<(path: string, options?: { readonly method?: string }) => Promise<unknown>>(),
+}));
 vi.mock(import('../../../core/http/api.ts'), () => ({ api: api as never }));
 
 const tile: Tile = { key: 'fuel.stock', widget: 'fuel.stock', x: 0, y: 0, w: 4, h: 3, settings: {} };
 const kept = { body: { version: 1, tiles: [tile] }, defaults: [] };
-const pane = (search: string): Pane => ({ id: 'p', path: '/dashboard', search: new URLSearchParams(search), visible: true, focused: true, open: () => undefined, setSearch: () => undefined, selection: null, select: () => undefined });
+const pane = (search: string): Pane => ({
+  id: 'p',
+  path: '/dashboard',
+  search: new URLSearchParams(search),
+  visible: true,
+  focused: true,
+  open: () => undefined,
+  setSearch: () => undefined,
+  selection: null,
+  select: () => undefined,
+});
 
 const around = (search = '') => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -38,13 +50,30 @@ const around = (search = '') => {
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
-  sessionStore.user = { id: 'u', email: 'u@filon', name: 'U', kind: 'staff', language: 'en', roles: [], access: { 'dashboard:share': 'all' } };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  sessionStore.user = {
+    id: 'u',
+    email: 'u@filon',
+    name: 'U',
+    kind: 'staff',
+    language: 'en',
+    roles: [],
+    access: { 'dashboard:share': 'all' },
+  };
 });
 
 test('what is arranged while a reset is still on its way stays', async () => {
   const answers: ((answer: unknown) => void)[] = [];
-  api.mockImplementation((_path, options) => (options?.method === 'DELETE' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(kept)));
+  api.mockImplementation((_path, options) =>
+    options?.method === 'DELETE' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(kept),
+  );
   const { result } = renderHook(() => useTiles(), { wrapper: around() });
   await waitFor(() => expect(result.current.tiles).toEqual([tile]));
   act(() => result.current.reset());

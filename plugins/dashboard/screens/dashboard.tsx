@@ -12,7 +12,10 @@ import { Board } from './board.tsx';
 import { RoleDashboard } from './role-dashboard.tsx';
 import { useTiles } from './use-tiles.ts';
 
-/** `/dashboard`: the widgets that the user chose from all plugins, or those of the user's roles. `?role=` arranges with what a role begins. */
+/**
+ * `/dashboard`: the widgets that the user chose from all plugins, or those of the user's roles. `?role=` arranges with
+ * what a role begins.
+ */
 export default function Dashboard() {
   const { search } = usePane();
   const mayShare = useCan('dashboard:share');
@@ -46,22 +49,47 @@ function OwnDashboard({ mayShare }: { readonly mayShare: boolean }) {
 
   if (tiles === null) return <Spinner className="pane-loading" aria-label={t`Loading`} />;
   const print = (): void => {
-    if (page.current) printElement(page.current, `${selected.map(({ name }) => name).join(', ')} · ${format.datetime(new Date())}`);
+    if (page.current)
+      printElement(page.current, `${selected.map(({ name }) => name).join(', ')} · ${format.datetime(new Date())}`);
   };
   return (
     <Board
       title={t`Dashboard`}
-      note={unread ? <p className="dashboard-note" role="alert">{unread.message}</p> : null}
+      note={
+        unread ? (
+          <p className="dashboard-note" role="alert">
+            {unread.message}
+          </p>
+        ) : null
+      }
       tiles={tiles}
-      empty={arranging ? t`Nothing is on this dashboard: add a widget.` : t`Nothing is on your dashboard: choose “Arrange” and add a widget.`}
+      empty={
+        arranging
+          ? t`Nothing is on this dashboard: add a widget.`
+          : t`Nothing is on your dashboard: choose “Arrange” and add a widget.`
+      }
       arranging={arranging}
       onChange={keep}
       page={page}
       tools={
         <>
           {arranging ? <Button icon={<Reset />} text={t`Reset`} disabled={!arranged} onClick={resetAll} /> : null}
-          {arranging && mayShare ? <Button icon={<People />} text={t`For a role`} title={t`Arrange the dashboard with which a role begins`} onClick={() => setSearch({ role: '' })} /> : null}
-          <Button ref={done} icon={arranging ? <Tick /> : <LayoutGrid />} intent={arranging ? 'primary' : 'none'} text={arranging ? t`Done` : t`Arrange`} disabled={unread !== null} onClick={() => setArranging(!arranging)} />
+          {arranging && mayShare ? (
+            <Button
+              icon={<People />}
+              text={t`For a role`}
+              title={t`Arrange the dashboard with which a role begins`}
+              onClick={() => setSearch({ role: '' })}
+            />
+          ) : null}
+          <Button
+            ref={done}
+            icon={arranging ? <Tick /> : <LayoutGrid />}
+            intent={arranging ? 'primary' : 'none'}
+            text={arranging ? t`Done` : t`Arrange`}
+            disabled={unread !== null}
+            onClick={() => setArranging(!arranging)}
+          />
           <Button icon={<Print />} text={t`Print`} onClick={print} />
         </>
       }

@@ -6,7 +6,10 @@ import { usePane } from '../../../core/panes/pane.ts';
 import { Board } from './board.tsx';
 import { useRoleTiles } from './use-role-tiles.ts';
 
-/** The dashboard with which a role begins: arranged, and kept once it is saved; whoever has arranged an own one keeps that. */
+/**
+ * The dashboard with which a role begins: arranged, and kept once it is saved; whoever has arranged an own one keeps
+ * that.
+ */
 export function RoleDashboard({ role }: { readonly role: string }) {
   const { t } = useLingui();
   const id = useId();
@@ -23,7 +26,12 @@ export function RoleDashboard({ role }: { readonly role: string }) {
   const choose = (
     <span className="dashboard-role">
       <label htmlFor={id}>{t({ message: 'Role', context: 'of users' })}</label>
-      <HTMLSelect id={id} ref={chooser} value={chosen?.id ?? ''} onChange={({ target }) => setSearch({ role: target.value })}>
+      <HTMLSelect
+        id={id}
+        ref={chooser}
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => setSearch({ role: target.value })}
+      >
         {chosen ? null : <option value="">—</option>}
         {roles.map(({ id: one, title, body }) => (
           <option key={one} value={one}>
@@ -38,7 +46,9 @@ export function RoleDashboard({ role }: { readonly role: string }) {
       title={t`Dashboard of a role`}
       note={choose}
       tiles={chosen ? tiles : []}
-      empty={chosen ? t`Nothing is on this dashboard: add a widget.` : t`Choose the role whose dashboard is to be arranged.`}
+      empty={
+        chosen ? t`Nothing is on this dashboard: add a widget.` : t`Choose the role whose dashboard is to be arranged.`
+      }
       arranging={chosen !== undefined}
       onChange={change}
       page={page}
@@ -46,8 +56,20 @@ export function RoleDashboard({ role }: { readonly role: string }) {
         <>
           {chosen ? (
             <>
-              <Button icon={<Reset />} text={t`As it was first`} title={t`The widgets that name this role, as nobody had arranged them`} disabled={chosen.body === null && !changed} onClick={standard} />
-              <Button icon={<FloppyDisk />} intent="primary" text={t`Save for ${chosen.title}`} disabled={!changed} onClick={save} />
+              <Button
+                icon={<Reset />}
+                text={t`As it was first`}
+                title={t`The widgets that name this role, as nobody had arranged them`}
+                disabled={chosen.body === null && !changed}
+                onClick={standard}
+              />
+              <Button
+                icon={<FloppyDisk />}
+                intent="primary"
+                text={t`Save for ${chosen.title}`}
+                disabled={!changed}
+                onClick={save}
+              />
             </>
           ) : null}
           <Button text={changed ? t`Cancel` : t`Back to my dashboard`} onClick={() => setSearch({ role: null })} />

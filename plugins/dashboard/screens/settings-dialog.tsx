@@ -22,7 +22,9 @@ export function SettingsDialog({ registered, settings, title, onSave, onClose }:
   if (!Form) return null;
   return (
     <RecordDialog title={title} onClose={onClose}>
-      <Suspense fallback={<Spinner aria-label={t`Loading`} />}>{createElement(Form, { settings: draft, onChange: setDraft })}</Suspense>
+      <Suspense fallback={<Spinner aria-label={t`Loading`} />}>
+        {createElement(Form, { settings: draft, onChange: setDraft })}
+      </Suspense>
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button intent="primary" text={t`Save`} onClick={() => onSave(draft)} />

@@ -23,7 +23,12 @@ interface TileFrameProps {
   readonly onSettings: () => void;
 }
 
-const directions: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 
 /** A widget with its title, its time, the sites it is about and the way to its screen. */
 export function TileFrame({ tile, registered, arranging, onMove, onResize, onRemove, onSettings }: TileFrameProps) {
@@ -43,28 +48,70 @@ export function TileFrame({ tile, registered, arranging, onMove, onResize, onRem
     else return;
     event.preventDefault();
   };
-  const period = at === null ? (widget.period ? i18n._(widget.period) : t({ message: 'Now', context: 'time of a widget' })) : t`As of ${format.datetime(new Date(at))}`;
+  const period =
+    at === null
+      ? widget.period
+        ? i18n._(widget.period)
+        : t({ message: 'Now', context: 'time of a widget' })
+      : t`As of ${format.datetime(new Date(at))}`;
   return (
     <section className="tile" aria-label={title} data-tile={tile.key}>
       <header className="tile-head">
-        {arranging ? <Button className="tile-handle" size="small" variant="minimal" icon={<Move size={14} />} aria-label={t`Move or resize ${title}`} aria-describedby="tile-keys" title={t`Arrow keys move, Shift and arrow keys resize, Delete removes`} onKeyDown={keys} /> : Icon ? <Icon /> : null}
+        {arranging ? (
+          <Button
+            className="tile-handle"
+            size="small"
+            variant="minimal"
+            icon={<Move size={14} />}
+            aria-label={t`Move or resize ${title}`}
+            aria-describedby="tile-keys"
+            title={t`Arrow keys move, Shift and arrow keys resize, Delete removes`}
+            onKeyDown={keys}
+          />
+        ) : Icon ? (
+          <Icon />
+        ) : null}
         <h2>
           {widget.link === undefined || arranging ? (
             title
           ) : (
-            <button type="button" className="record-open" onClick={(event) => pane.open(widget.link ?? '/', event.ctrlKey || event.metaKey ? 'beside' : 'here')}>
+            <button
+              type="button"
+              className="record-open"
+              onClick={(event) => pane.open(widget.link ?? '/', event.ctrlKey || event.metaKey ? 'beside' : 'here')}
+            >
               {title}
             </button>
           )}
         </h2>
-        <span className="tile-period" title={period}>{period}</span>
+        <span className="tile-period" title={period}>
+          {period}
+        </span>
         {selected.map(({ id, code }) => (
           <Tag key={id} minimal round className="tile-site">
             {code}
           </Tag>
         ))}
-        {arranging && widget.settings ? <Button size="small" variant="minimal" icon={<Cog size={14} />} aria-label={t`Settings of ${title}`} title={t`Settings of ${title}`} onClick={onSettings} /> : null}
-        {arranging ? <Button size="small" variant="minimal" icon={<Cross size={14} />} aria-label={t`Remove ${title}`} title={t`Remove ${title}`} onClick={onRemove} /> : null}
+        {arranging && widget.settings ? (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Cog size={14} />}
+            aria-label={t`Settings of ${title}`}
+            title={t`Settings of ${title}`}
+            onClick={onSettings}
+          />
+        ) : null}
+        {arranging ? (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Cross size={14} />}
+            aria-label={t`Remove ${title}`}
+            title={t`Remove ${title}`}
+            onClick={onRemove}
+          />
+        ) : null}
       </header>
       <div className="tile-body">
         <WidgetBody registered={registered} settings={tile.settings} />

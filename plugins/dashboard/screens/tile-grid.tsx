@@ -20,7 +20,9 @@ const oneColumnBelow = 760;
 /** Wider than half: on paper such a tile takes both columns. */
 const isWide = ({ w }: Tile): boolean => w > columns / 2;
 
-/** Tiles on twelve columns, which the mouse moves while they are arranged; in one column on a phone or in a narrow pane. */
+/**
+ * Tiles on twelve columns, which the mouse moves while they are arranged; in one column on a phone or in a narrow pane.
+ */
 export function TileGrid(props: TileGridProps) {
   const [ground, width] = useWidth<HTMLDivElement>();
   return (
@@ -35,7 +37,12 @@ function Ground({ tiles, width, arranging, onChange, children }: TileGridProps &
     return (
       <div className="tile-column">
         {inReadingOrder(tiles).map((tile) => (
-          <div key={tile.key} className="tile-place" data-wide={isWide(tile)} style={{ height: tile.h * rowHeight + (tile.h - 1) * gap }}>
+          <div
+            key={tile.key}
+            className="tile-place"
+            data-wide={isWide(tile)}
+            style={{ height: tile.h * rowHeight + (tile.h - 1) * gap }}
+          >
             {children(tile)}
           </div>
         ))}

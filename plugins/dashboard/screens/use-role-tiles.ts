@@ -14,7 +14,10 @@ interface Draft {
   readonly tiles: Tiles;
 }
 
-/** The tiles with which a role begins, and a draft of them that is kept by `save` alone. `roles` is null until the server has answered. */
+/**
+ * The tiles with which a role begins, and a draft of them that is kept by `save` alone. `roles` is null until the
+ * server has answered.
+ */
 export function useRoleTiles(role: string) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -23,9 +26,19 @@ export function useRoleTiles(role: string) {
   const widgets = useWidgets();
   const [draft, setDraft] = useState<Draft | null>(null);
   const queryKey = ['dashboard-roles', i18n.locale];
-  const { data } = useQuery({ queryKey, queryFn: async () => (await api<{ roles: readonly RoleDashboard[] }>('dashboard/roles/')).roles });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await api<{ roles: readonly RoleDashboard[] }>('dashboard/roles/')).roles,
+  });
   const chosen = data?.find(({ id }) => id === role);
-  const first = useMemo(() => defaultTiles(widgets.map(({ widget }) => widget), [role]), [widgets, role]);
+  const first = useMemo(
+    () =>
+      defaultTiles(
+        widgets.map(({ widget }) => widget),
+        [role],
+      ),
+    [widgets, role],
+  );
   const kept = useMemo(() => tilesIn(chosen?.body) ?? first, [chosen, first]);
   const own = draft?.role === role ? draft.tiles : null;
 
@@ -36,7 +49,12 @@ export function useRoleTiles(role: string) {
       setDraft(null);
       // Whoever arranges may hold the role.
       await queries.invalidateQueries({ queryKey: ownLayoutKey });
-      toast(body === null ? t`${chosen?.title ?? role} begins with the first dashboard again.` : t`${chosen?.title ?? role} begins with this dashboard from now on.`, 'success');
+      toast(
+        body === null
+          ? t`${chosen?.title ?? role} begins with the first dashboard again.`
+          : t`${chosen?.title ?? role} begins with this dashboard from now on.`,
+        'success',
+      );
     } catch (problem) {
       showProblem(problem);
     }

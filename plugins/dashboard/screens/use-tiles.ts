@@ -19,21 +19,38 @@ interface OwnLayout {
 }
 
 /** A dashboard as it was kept; null for what an older or newer Filon kept, which is not understood. */
-export const tilesIn = (body: unknown): Tiles | null => (body == null ? null : (dashboardBody.safeParse(body).data?.tiles ?? null));
+export const tilesIn = (body: unknown): Tiles | null =>
+  body == null ? null : (dashboardBody.safeParse(body).data?.tiles ?? null);
 
-/** The user's tiles: as arranged, or those of the roles. `tiles` is null until the server has answered; with an `unread` they are those of the roles because nobody knows what was arranged. */
+/**
+ * The user's tiles: as arranged, or those of the roles. `tiles` is null until the server has answered; with an `unread`
+ * they are those of the roles because nobody knows what was arranged.
+ */
 export function useTiles() {
   const queries = useQueryClient();
   const showProblem = useProblemToast();
   const widgets = useWidgets();
   const { user } = useSession();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { data, error } = useQuery({ queryKey: ownLayoutKey, queryFn: () => api<OwnLayout>(path), staleTime: Infinity });
+  const { data, error } = useQuery({
+    queryKey: ownLayoutKey,
+    queryFn: () => api<OwnLayout>(path),
+    staleTime: Infinity,
+  });
 
   const roles = user?.roles.map(({ role }) => role).join() ?? '';
   const standard = useMemo(() => {
-    const arranged = new Map((data?.defaults ?? []).flatMap(({ role, body }) => { const tiles = tilesIn(body); return tiles ? [[role, tiles] as const] : []; }));
-    return roleTiles(widgets.map(({ widget }) => widget), [...new Set(roles.split(','))], arranged);
+    const arranged = new Map(
+      (data?.defaults ?? []).flatMap(({ role, body }) => {
+        const tiles = tilesIn(body);
+        return tiles ? [[role, tiles] as const] : [];
+      }),
+    );
+    return roleTiles(
+      widgets.map(({ widget }) => widget),
+      [...new Set(roles.split(','))],
+      arranged,
+    );
   }, [widgets, roles, data]);
   const kept = useMemo(() => tilesIn(data?.body), [data]);
 
@@ -50,7 +67,17 @@ export function useTiles() {
     clearTimeout(timer.current);
     queries.setQueryData<OwnLayout>(ownLayoutKey, (before) => ({ defaults: before?.defaults ?? [], body: null }));
     // The answer says what the roles begin with by now; what was arranged since the question stays.
-    void api<OwnLayout>(path, { method: 'DELETE' }).then(({ defaults }) => queries.setQueryData<OwnLayout>(ownLayoutKey, (before) => ({ body: before?.body ?? null, defaults })), showProblem);
+    void api<OwnLayout>(path, { method: 'DELETE' }).then(
+      ({ defaults }) =>
+        queries.setQueryData<OwnLayout>(ownLayoutKey, (before) => ({ body: before?.body ?? null, defaults })),
+      showProblem,
+    );
   }, [queries, showProblem]);
-  return { tiles: data === undefined && !error ? null : (kept ?? standard), arranged: kept !== null, unread: data === undefined ? error : null, keep, reset };
+  return {
+    tiles: data === undefined && !error ? null : (kept ?? standard),
+    arranged: kept !== null,
+    unread: data === undefined ? error : null,
+    keep,
+    reset,
+  };
 }

@@ -8,11 +8,16 @@ const rows = [
 ];
 
 test('a figure is a total, of everything and of each day in turn', () => {
-  expect(figureOf({ day: 'production_date' }, { column: 'tonnes', total: 'sum' }, rows)).toEqual({ value: 600, days: [300, 300] });
+  expect(figureOf({ day: 'production_date' }, { column: 'tonnes', total: 'sum' }, rows)).toEqual({
+    value: 600,
+    days: [300, 300],
+  });
 });
 
 test('a ratio is that of the sums, never a mean of ratios', () => {
-  expect(figureOf({ day: 'production_date' }, { column: 't_per_h', total: { over: ['tonnes', 'hours'] } }, rows)).toEqual({ value: 150, days: [150, 150] });
+  expect(
+    figureOf({ day: 'production_date' }, { column: 't_per_h', total: { over: ['tonnes', 'hours'] } }, rows),
+  ).toEqual({ value: 150, days: [150, 150] });
 });
 
 test('rows that are not of days have no line, and no rows no figure', () => {

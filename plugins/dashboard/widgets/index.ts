@@ -4,5 +4,16 @@ import { defineWidget } from '../../../core/widgets/widget.ts';
 
 /** The one widget that belongs to no domain. */
 export const widgets = [
-  defineWidget({ id: 'kpi.tile', title: msg`Figure`, icon: TrendingUp, can: 'dashboard:read', width: 3, height: 3, roles: [], period: msg`As chosen`, load: () => import('./kpi-tile.tsx'), settings: () => import('./kpi-settings.tsx') }),
+  defineWidget({
+    id: 'kpi.tile',
+    title: msg`Figure`,
+    icon: TrendingUp,
+    can: 'dashboard:read',
+    width: 3,
+    height: 3,
+    roles: [],
+    period: msg`As chosen`,
+    load: () => import('./kpi-tile.tsx'),
+    settings: () => import('./kpi-settings.tsx'),
+  }),
 ];

@@ -19,13 +19,39 @@ export default function KpiSettings({ settings, onChange }: WidgetSettingsProps)
   return (
     <>
       <FormGroup label={t`Report`} labelFor={`${id}-report`}>
-        <HTMLSelect id={`${id}-report`} fill data-autofocus value={report?.name ?? ''} onChange={({ target }) => choose(target.value)} options={[...(report ? [] : [{ value: '', label: '—' }]), ...reports.map(({ name, title }) => ({ value: name, label: title }))]} />
+        <HTMLSelect
+          id={`${id}-report`}
+          fill
+          data-autofocus
+          value={report?.name ?? ''}
+          onChange={({ target }) => choose(target.value)}
+          options={[
+            ...(report ? [] : [{ value: '', label: '—' }]),
+            ...reports.map(({ name, title }) => ({ value: name, label: title })),
+          ]}
+        />
       </FormGroup>
       <FormGroup label={t`Figure`} labelFor={`${id}-figure`}>
-        <HTMLSelect id={`${id}-figure`} fill disabled={!report} value={typeof settings.figure === 'string' ? settings.figure : ''} onChange={({ target }) => onChange({ ...settings, figure: target.value })} options={(report?.figures ?? []).map(({ column, label, unit }) => ({ value: column, label: unit === '' ? label : `${label} (${unit})` }))} />
+        <HTMLSelect
+          id={`${id}-figure`}
+          fill
+          disabled={!report}
+          value={typeof settings.figure === 'string' ? settings.figure : ''}
+          onChange={({ target }) => onChange({ ...settings, figure: target.value })}
+          options={(report?.figures ?? []).map(({ column, label, unit }) => ({
+            value: column,
+            label: unit === '' ? label : `${label} (${unit})`,
+          }))}
+        />
       </FormGroup>
       <FormGroup label={t`Period`} labelFor={`${id}-period`}>
-        <HTMLSelect id={`${id}-period`} fill value={isPeriod(settings.period) ? settings.period : '7d'} onChange={({ target }) => onChange({ ...settings, period: target.value })} options={Object.entries(periodWords).map(([value, label]) => ({ value, label: i18n._(label) }))} />
+        <HTMLSelect
+          id={`${id}-period`}
+          fill
+          value={isPeriod(settings.period) ? settings.period : '7d'}
+          onChange={({ target }) => onChange({ ...settings, period: target.value })}
+          options={Object.entries(periodWords).map(([value, label]) => ({ value, label: i18n._(label) }))}
+        />
       </FormGroup>
     </>
   );

@@ -18,7 +18,8 @@ export default function KpiTile({ settings }: WidgetProps) {
   const figure = report?.figures.find(({ column }) => column === settings.figure);
   const period = isPeriod(settings.period) ? settings.period : '7d';
   const { answer, error } = useInstantReport(report?.name ?? '', period, {}, report !== undefined);
-  if (reports !== null && !(report && figure)) return <p className="widget-note">{t`Choose “Arrange”, then the settings of this tile, and pick a figure.`}</p>;
+  if (reports !== null && !(report && figure))
+    return <p className="widget-note">{t`Choose “Arrange”, then the settings of this tile, and pick a figure.`}</p>;
   return (
     <WidgetAnswer waiting={!report || !figure || answer === null} error={error}>
       {() => {
@@ -29,7 +30,13 @@ export default function KpiTile({ settings }: WidgetProps) {
             <p className="kpi-name">
               <strong>{figure.label}</strong> {`${report.title} · ${i18n._(periodWords[period])}`}
             </p>
-            <p className="kpi-value">{value === null ? '—' : figure.unit === '' ? format.number(value, { decimals: figure.decimals }) : format.quantity(value, figure.unit, { decimals: figure.decimals })}</p>
+            <p className="kpi-value">
+              {value === null
+                ? '—'
+                : figure.unit === ''
+                  ? format.number(value, { decimals: figure.decimals })
+                  : format.quantity(value, figure.unit, { decimals: figure.decimals })}
+            </p>
             <SparkLine values={days} label={t`${figure.label} by day`} />
           </div>
         );

@@ -15,4 +15,5 @@ export const periodWords: Readonly<Record<Preset, MessageDescriptor>> = {
   '365d': msg`Last 365 days`,
 };
 
-export const isPeriod = (value: unknown): value is Preset => typeof value === 'string' && Object.hasOwn(periodWords, value);
+export const isPeriod = (value: unknown): value is Preset =>
+  typeof value === 'string' && Object.hasOwn(periodWords, value);

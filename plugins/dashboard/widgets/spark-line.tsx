@@ -5,7 +5,11 @@ export function SparkLine({ values, label }: { readonly values: readonly (number
   const [least, most] = [Math.min(0, ...known), Math.max(...known)];
   const y = (value: number): number => 38 - (36 * (value - least)) / (most - least || 1);
   const x = (index: number): number => 2 + (196 * index) / (values.length - 1);
-  const path = values.map((value, index) => (value === null ? '' : `${index === 0 || values[index - 1] === null ? 'M' : 'L'}${x(index)} ${y(value)}`)).join('');
+  const path = values
+    .map((value, index) =>
+      value === null ? '' : `${index === 0 || values[index - 1] === null ? 'M' : 'L'}${x(index)} ${y(value)}`,
+    )
+    .join('');
   return (
     <svg className="spark-line" role="img" aria-label={label} viewBox="0 0 200 40" preserveAspectRatio="none">
       <path d={path} fill="none" stroke="var(--accent)" strokeWidth={2} vectorEffect="non-scaling-stroke" />

@@ -1,5 +1,20 @@
 /** Every role but vendor (catalogue operations.md §0). */
-export const staff = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'hr_officer', 'hse_officer', 'maintenance_planner', 'mechanic', 'geologist', 'buyer', 'approver', 'storekeeper', 'manager'];
+export const staff = [
+  'admin',
+  'dispatcher',
+  'shift_supervisor',
+  'operator',
+  'fuel_attendant',
+  'hr_officer',
+  'hse_officer',
+  'maintenance_planner',
+  'mechanic',
+  'geologist',
+  'buyer',
+  'approver',
+  'storekeeper',
+  'manager',
+];
 
 const keepers = ['admin', 'geologist'];
 

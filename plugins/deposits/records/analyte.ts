@@ -13,7 +13,18 @@ export const analyte = defineRecord({
   fields: {
     ...setHead,
     symbol: text({ label: msg`Symbol`, required: true, max: 10 }),
-    unit: choice({ label: msg`Unit`, required: true, initial: '%', choices: { '%': msg({ message: '%', context: 'unit' }), 'g/t': msg({ message: 'g/t', context: 'unit' }), ppm: msg({ message: 'ppm', context: 'unit' }), 't/m3': msg({ message: 't/m³', context: 'unit' }), '-': msg({ message: '–', context: 'unit' }) } }),
+    unit: choice({
+      label: msg`Unit`,
+      required: true,
+      initial: '%',
+      choices: {
+        '%': msg({ message: '%', context: 'unit' }),
+        'g/t': msg({ message: 'g/t', context: 'unit' }),
+        ppm: msg({ message: 'ppm', context: 'unit' }),
+        't/m3': msg({ message: 't/m³', context: 'unit' }),
+        '-': msg({ message: '–', context: 'unit' }),
+      },
+    }),
     decimals: integer({ label: msg`Decimals`, min: 0, max: 5, initial: 2 }),
     payable: boolean({ label: msg`Payable` }),
     penalty_above: decimal({ label: msg`Penalty above` }),
@@ -25,6 +36,17 @@ export const analyte = defineRecord({
   display: ['symbol'],
   sort: 'sort',
   unique: [['code']],
-  listed: ['code', 'label', 'symbol', 'unit', 'decimals', 'payable', 'penalty_above', 'detection_limit', 'top_cut', 'active'],
+  listed: [
+    'code',
+    'label',
+    'symbol',
+    'unit',
+    'decimals',
+    'payable',
+    'penalty_above',
+    'detection_limit',
+    'top_cut',
+    'active',
+  ],
   access: geologyAccess,
 });

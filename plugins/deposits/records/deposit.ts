@@ -18,8 +18,15 @@ export const deposit = defineRecord({
     geology: choice({
       label: msg`Deposit type`,
       choices: {
-        porphyry: msg`Porphyry`, vein: msg`Vein`, stratiform: msg`Stratiform`, sedimentary_phosphate: msg`Sedimentary phosphate`, iron_formation: msg`Iron formation`, laterite: msg`Laterite`, placer: msg`Placer`,
-        limestone: msg`Limestone`, other: msg({ message: 'Other', context: 'deposit type' }),
+        porphyry: msg`Porphyry`,
+        vein: msg`Vein`,
+        stratiform: msg`Stratiform`,
+        sedimentary_phosphate: msg`Sedimentary phosphate`,
+        iron_formation: msg`Iron formation`,
+        laterite: msg`Laterite`,
+        placer: msg`Placer`,
+        limestone: msg`Limestone`,
+        other: msg({ message: 'Other', context: 'deposit type' }),
       },
     }),
     outline: area({ label: msg`Outline` }),

@@ -38,11 +38,20 @@ export const pit = defineRecord({
   unique: [['code']],
   listed: ['site', 'code', 'label', 'deposit', 'bench_height', 'ramp_width', 'ramp_gradient', 'outline', 'active'],
   rules: [
-    ({ ramp_gradient: gradient }) => (gradient != null && gradient > 10 ? { field: 'ramp_gradient', sentence: msg`A gradient of ${gradient} % is above 10 %.`, confirm: 'steep_ramp' } : null),
+    ({ ramp_gradient: gradient }) =>
+      gradient != null && gradient > 10
+        ? { field: 'ramp_gradient', sentence: msg`A gradient of ${gradient} % is above 10 %.`, confirm: 'steep_ramp' }
+        : null,
     ({ bench_height: height, slope_sectors: sectors }) => {
       const least = leastBerm(height ?? 10);
       const narrow = (sectors ?? []).map(({ berm_width: width }) => Number(width)).find((width) => width < least);
-      return narrow === undefined ? null : { field: 'slope_sectors', sentence: msg`The berm is ${narrow} m; ${least} m are advised for ${height ?? 10} m benches.`, confirm: 'narrow_berm' };
+      return narrow === undefined
+        ? null
+        : {
+            field: 'slope_sectors',
+            sentence: msg`The berm is ${narrow} m; ${least} m are advised for ${height ?? 10} m benches.`,
+            confirm: 'narrow_berm',
+          };
     },
   ],
   access: geologyAccess,

@@ -25,7 +25,16 @@ export const placeTypes = {
 };
 
 /** Places that trucks may dump on. */
-export const unloadingTypes: readonly string[] = ['waste_dump', 'stockpile', 'rom_pad', 'hopper', 'crusher', 'leach_pad', 'backfill'];
+export const unloadingTypes: readonly string[] = [
+  'waste_dump',
+  'stockpile',
+  'rom_pad',
+  'hopper',
+  'crusher',
+  'leach_pad',
+  'backfill',
+];
 
 /** Whether trucks may dump on a place. */
-export const isUnloading = ({ type }: Readonly<Record<string, unknown>>): boolean => unloadingTypes.includes(String(type));
+export const isUnloading = ({ type }: Readonly<Record<string, unknown>>): boolean =>
+  unloadingTypes.includes(String(type));

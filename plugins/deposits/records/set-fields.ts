@@ -3,7 +3,13 @@ import { bilingual, boolean, integer, longtext, text } from '../../../core/recor
 
 /** The head of every list of the deposits (`SET`, catalogue geology-income.md §0): code, name in both languages. */
 export const setHead = {
-  code: text({ label: msg`Code`, required: true, max: 20, pattern: /^[A-Z0-9_.-]{1,20}$/, hint: msg`Capital letters, digits, dots and dashes.` }),
+  code: text({
+    label: msg`Code`,
+    required: true,
+    max: 20,
+    pattern: /^[A-Z0-9_.-]{1,20}$/,
+    hint: msg`Capital letters, digits, dots and dashes.`,
+  }),
   label: bilingual({ label: msg({ message: 'Name', context: 'of a place, a material' }), required: true, max: 80 }),
 };
 

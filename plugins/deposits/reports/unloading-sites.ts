@@ -1,17 +1,34 @@
 import { msg } from '@lingui/core/macro';
-import { area, bilingual, choice, datetime, integer, quantity, ref, refs, text } from '../../../core/records/fields/index.ts';
+import {
+  area,
+  bilingual,
+  choice,
+  datetime,
+  integer,
+  quantity,
+  ref,
+  refs,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
 import { mineLocation } from '../records/mine-location.ts';
 import { placeTypes } from '../records/place-types.ts';
 
-/** `/mineral_deposits/mine_unloading_sites_view`: every place of dumping now: what it holds, received in the period, and its last dump (catalogue geology-income.md §3). */
+/**
+ * `/mineral_deposits/mine_unloading_sites_view`: every place of dumping now: what it holds, received in the period, and
+ * its last dump (catalogue geology-income.md §3).
+ */
 export const unloadingSites = defineReport({
   name: 'unloading_sites',
   title: msg`Unloading sites view`,
   period: 'today',
-  parameters: { type: choice({ label: msg({ message: 'Type', context: 'of a place' }), choices: placeTypes }), material: ref('mineral_type', { label: msg`Material` }), status: mineLocation.fields.status },
+  parameters: {
+    type: choice({ label: msg({ message: 'Type', context: 'of a place' }), choices: placeTypes }),
+    material: ref('mineral_type', { label: msg`Material` }),
+    status: mineLocation.fields.status,
+  },
   columns: {
     code: text({ label: msg`Code` }),
     label: bilingual({ label: msg({ message: 'Name', context: 'of a place, a material' }) }),
@@ -40,6 +57,12 @@ export const unloadingFlows = defineReport({
   name: 'unloading_flows',
   title: msg`Hauls of the last hour`,
   period: null,
-  columns: { source: text({ label: msg({ message: 'Source', context: 'of a haul' }) }), destination: text({ label: msg({ message: 'Destination', context: 'of a haul' }) }), trips: integer({ label: msg({ message: 'Trips', context: 'received' }) }), from: area({ label: msg`Shape` }), to: area({ label: msg`Shape` }) },
+  columns: {
+    source: text({ label: msg({ message: 'Source', context: 'of a haul' }) }),
+    destination: text({ label: msg({ message: 'Destination', context: 'of a haul' }) }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'received' }) }),
+    from: area({ label: msg`Shape` }),
+    to: area({ label: msg`Shape` }),
+  },
   access: { read: staff },
 });

@@ -9,32 +9,57 @@ interface Limit {
   readonly max: number | null;
 }
 
-const disjoint = (one: Limit, other: Limit): boolean => (one.max ?? Infinity) <= (other.min ?? -Infinity) || (other.max ?? Infinity) <= (one.min ?? -Infinity);
+const disjoint = (one: Limit, other: Limit): boolean =>
+  (one.max ?? Infinity) <= (other.min ?? -Infinity) || (other.max ?? Infinity) <= (one.min ?? -Infinity);
 
 /** Materials of one domain are told apart by their grade alone, so their limits do not overlap. */
 export const materialHooks: RecordHooks = {
   beforeWrite: async (draft, { db, before }) => {
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
     if (row.acid_forming === 'yes' && before) {
-      const { rows } = await sql`select from mine_location where ${before.id} = any(materials) and lined is not true and deleted_at is null limit 1`.execute(db);
-      if (rows.length > 0) throw problems.invalid({ acid_forming: msg`Acid-forming material must go to an encapsulated dump.` });
+      const { rows } = await sql`
+        select
+        from mine_location
+        where ${before.id} = any(materials) and lined is not true and deleted_at is null
+        limit 1`.execute(db);
+      if (rows.length > 0)
+        throw problems.invalid({ acid_forming: msg`Acid-forming material must go to an encapsulated dump.` });
     }
     const limits = (row.cutoffs ?? []) as readonly Limit[];
     if (limits.length === 0) return;
     const { rows } = await sql<{ code: string; cutoffs: readonly Limit[] }>`
-      select code, cutoffs from mineral_type where site = ${row.site} and domain is not distinct from ${row.domain ?? null} and id is distinct from ${row.id ?? null} and active and deleted_at is null and cutoffs is not null order by code`.execute(db);
+      select code, cutoffs
+      from mineral_type
+      where site = ${row.site}
+        and domain is not distinct from ${row.domain ?? null}
+        and id is distinct from ${row.id ?? null}
+        and active
+        and deleted_at is null
+        and cutoffs is not null
+      order by code`.execute(db);
     for (const { code, cutoffs } of rows) {
-      const shared = limits.find((limit) => cutoffs.some((other) => other.analyte === limit.analyte && !disjoint(limit, other)));
+      const shared = limits.find((limit) =>
+        cutoffs.some((other) => other.analyte === limit.analyte && !disjoint(limit, other)),
+      );
       // Two materials with the same analyte need only one that tells them apart.
-      const told = limits.some((limit) => cutoffs.some((other) => other.analyte === limit.analyte && disjoint(limit, other)));
+      const told = limits.some((limit) =>
+        cutoffs.some((other) => other.analyte === limit.analyte && disjoint(limit, other)),
+      );
       if (!shared || told) continue;
-      const { rows: named } = await sql<{ symbol: string }>`select symbol from analyte where id = ${shared.analyte}`.execute(db);
+      const { rows: named } = await sql<{
+        symbol: string;
+      }>`select symbol from analyte where id = ${shared.analyte}`.execute(db);
       const [own, analyte] = [String(row.code), named[0]?.symbol ?? ''];
       throw problems.invalid({ cutoffs: msg`The grade limits of ${own} and ${code} overlap for ${analyte}.` });
     }
   },
   derived: {
-    loose_density: sql`round((mineral_type.bank_density / (1 + coalesce(mineral_type.swell_pct, 35) / 100))::numeric, 3)::float8`,
-    destinations: sql`(select coalesce(array_agg(place.id order by place.code), '{}') from mine_location place where mineral_type.id = any(place.materials) and place.deleted_at is null)`,
+    loose_density: sql`
+      round((mineral_type.bank_density / (1 + coalesce(mineral_type.swell_pct, 35) / 100))::numeric, 3)::float8`,
+    destinations: sql`
+      (
+        select coalesce(array_agg(place.id order by place.code), '{}')
+        from mine_location place
+        where mineral_type.id = any(place.materials) and place.deleted_at is null)`,
   },
 };

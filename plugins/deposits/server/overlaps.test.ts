@@ -3,7 +3,13 @@ import { areaOf } from '../../../core/records/fields/corners.ts';
 import { overlaps } from './overlaps.ts';
 
 /** A square of about 111 m × 100 m per thousandth of a degree. */
-const square = (lon: number, lat: number, size = 0.001) => areaOf([[lon, lat], [lon + size, lat], [lon + size, lat + size], [lon, lat + size]]);
+const square = (lon: number, lat: number, size = 0.001) =>
+  areaOf([
+    [lon, lat],
+    [lon + size, lat],
+    [lon + size, lat + size],
+    [lon, lat + size],
+  ]);
 
 test('shapes that share ground overlap: crossed, one in the other, or the same', () => {
   expect(overlaps(square(-6.2, 31), square(-6.1995, 31.0005))).toBe(true);

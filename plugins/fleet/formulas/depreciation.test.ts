@@ -13,7 +13,14 @@ test('nothing is written off below the residual value', () => {
 });
 
 test('cost per hour is the sum over the hours run', () => {
-  const costs = { depreciationOrLease: 2175, fuel: 6000, maintenance: 1200, tyres: 300, operators: 900, insurance: 125 };
+  const costs = {
+    depreciationOrLease: 2175,
+    fuel: 6000,
+    maintenance: 1200,
+    tyres: 300,
+    operators: 900,
+    insurance: 125,
+  };
   expect(costPer(costs, 100)).toBe(107);
   expect(costPer(costs, 0)).toBeNull();
 });

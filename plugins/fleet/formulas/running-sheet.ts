@@ -19,10 +19,20 @@ export interface RunningSheet {
 }
 
 /** HM, HA, TD = (shift − equipment down) / shift, TU = HM / (shift − equipment down). */
-export function runningSheet(shiftHours: number, index: { readonly start: number | null; readonly end: number | null }, stops: readonly SheetStop[]): RunningSheet {
+export function runningSheet(
+  shiftHours: number,
+  index: { readonly start: number | null; readonly end: number | null },
+  stops: readonly SheetStop[],
+): RunningSheet {
   const running = index.start === null || index.end === null ? null : index.end - index.start;
   const stopped = stops.reduce((total, { hours }) => total + hours, 0);
   const down = stops.reduce((total, stop) => total + (stop.down ? stop.hours : 0), 0);
   const percent = (value: number | null): number | null => (value === null ? null : value * 100);
-  return { running, stopped, gap: running === null ? null : shiftHours - running - stopped, availability: percent(ratio(shiftHours - down, shiftHours)), utilisation: percent(ratio(running, shiftHours - down)) };
+  return {
+    running,
+    stopped,
+    gap: running === null ? null : shiftHours - running - stopped,
+    availability: percent(ratio(shiftHours - down, shiftHours)),
+    utilisation: percent(ratio(running, shiftHours - down)),
+  };
 }

@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest';
-import { effectiveUtilisation, nestedTimes, operatingEfficiency, operatingUtilisation, physicalAvailability, productionEffectiveness, scheduledAvailability, useOfAvailability } from './time-model.ts';
+import {
+  effectiveUtilisation,
+  nestedTimes,
+  operatingEfficiency,
+  operatingUtilisation,
+  physicalAvailability,
+  productionEffectiveness,
+  scheduledAvailability,
+  useOfAvailability,
+} from './time-model.ts';
 
 const exampleT = { DTS: 60, DTU: 30, SBE: 20, SBO: 10, OD: 50, NP: 15, P: 295 };
 
 test('example T: one shift of 480 minutes', () => {
-  expect(nestedTimes(exampleT)).toEqual({ calendar: 480, scheduled: 480, available: 390, operating: 360, working: 310, productive: 295, down: 90 });
+  expect(nestedTimes(exampleT)).toEqual({
+    calendar: 480,
+    scheduled: 480,
+    available: 390,
+    operating: 360,
+    working: 310,
+    productive: 295,
+    down: 90,
+  });
 });
 
 test('ratios of example T', () => {

@@ -25,7 +25,12 @@ export type Family = keyof typeof families;
 export const loadingFamilies: readonly string[] = ['hydraulic_shovel', 'wheel_loader', 'dragline'];
 
 /** What output is counted in. */
-export const outputUnits = { t: msg({ message: 't', context: 'unit' }), m3: msg({ message: 'm³', context: 'unit' }), m: msg({ message: 'm', context: 'unit' }), h: msg({ message: 'h', context: 'unit' }) };
+export const outputUnits = {
+  t: msg({ message: 't', context: 'unit' }),
+  m3: msg({ message: 'm³', context: 'unit' }),
+  m: msg({ message: 'm', context: 'unit' }),
+  h: msg({ message: 'h', context: 'unit' }),
+};
 
 /** Time categories of the ledger (catalogue operations.md §2, GMG time classification framework 2020). */
 export const timeCategories = {
@@ -41,12 +46,30 @@ export const timeCategories = {
 export type TimeCategory = keyof typeof timeCategories;
 
 /** R0 families of stop reasons (catalogue operations.md §15.2). */
-export const reasonFamilies = { external: msg({ message: 'External', context: 'stop' }), equipment: msg({ message: 'Equipment', context: 'stop' }), operation: msg({ message: 'Operation', context: 'stop' }) };
+export const reasonFamilies = {
+  external: msg({ message: 'External', context: 'stop' }),
+  equipment: msg({ message: 'Equipment', context: 'stop' }),
+  operation: msg({ message: 'Operation', context: 'stop' }),
+};
 
 /** Who told an interval of the ledger. */
-export const intervalSources = { engine: msg`Haul-cycle engine`, machine: msg({ message: 'Machine', context: 'source of data' }), dispatcher: msg({ message: 'Dispatcher', context: 'source of data' }), r0: msg({ message: 'R0', context: 'source of data' }), downtime: msg`Equipment stop`, import: msg({ message: 'Import', context: 'source of data' }) };
+export const intervalSources = {
+  engine: msg`Haul-cycle engine`,
+  machine: msg({ message: 'Machine', context: 'source of data' }),
+  dispatcher: msg({ message: 'Dispatcher', context: 'source of data' }),
+  r0: msg({ message: 'R0', context: 'source of data' }),
+  downtime: msg`Equipment stop`,
+  import: msg({ message: 'Import', context: 'source of data' }),
+};
 export type IntervalSource = keyof typeof intervalSources;
 
 /** What a machine is doing now, as boards say it. */
-export const liveStatuses = { operating: msg({ message: 'Operating', context: 'machine' }), delay: msg({ message: 'Delay', context: 'machine' }), standby: msg({ message: 'Standby', context: 'machine' }), down: msg({ message: 'Down', context: 'machine' }), grounded: msg({ message: 'Grounded', context: 'machine' }), unscheduled: msg({ message: 'Unscheduled', context: 'machine' }) };
+export const liveStatuses = {
+  operating: msg({ message: 'Operating', context: 'machine' }),
+  delay: msg({ message: 'Delay', context: 'machine' }),
+  standby: msg({ message: 'Standby', context: 'machine' }),
+  down: msg({ message: 'Down', context: 'machine' }),
+  grounded: msg({ message: 'Grounded', context: 'machine' }),
+  unscheduled: msg({ message: 'Unscheduled', context: 'machine' }),
+};
 export type LiveStatus = keyof typeof liveStatuses;

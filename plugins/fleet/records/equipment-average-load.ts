@@ -3,7 +3,9 @@ import { choice, date, integer, quantity, ref, text } from '../../../core/record
 import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from './access.ts';
 
-/** Tonnes that a trip counts for where no scale is (catalogue operations.md §1.1): of one machine or of a whole group. */
+/**
+ * Tonnes that a trip counts for where no scale is (catalogue operations.md §1.1): of one machine or of a whole group.
+ */
 export const equipmentAverageLoad = defineRecord({
   name: 'equipment_average_load',
   title: msg`Average load`,
@@ -19,7 +21,13 @@ export const equipmentAverageLoad = defineRecord({
     source: choice({
       label: msg`Source`,
       required: true,
-      choices: { weighing_campaign: msg`Weighing campaign`, onboard_scale: msg({ message: 'On-board scale', context: 'source of data' }), weighbridge: msg`Weighbridge`, maker: msg({ message: 'Maker', context: 'of machines' }), estimate: msg({ message: 'Estimate', context: 'source of data' }) },
+      choices: {
+        weighing_campaign: msg`Weighing campaign`,
+        onboard_scale: msg({ message: 'On-board scale', context: 'source of data' }),
+        weighbridge: msg`Weighbridge`,
+        maker: msg({ message: 'Maker', context: 'of machines' }),
+        estimate: msg({ message: 'Estimate', context: 'source of data' }),
+      },
     }),
     sample_size: integer({ label: msg`Sample size`, min: 1, max: 1_000_000 }),
     std_dev: quantity('t', { label: msg`Standard deviation`, min: 0, max: 100 }),
@@ -30,9 +38,16 @@ export const equipmentAverageLoad = defineRecord({
   sort: '-valid_from',
   indexes: [['equipment'], ['group']],
   rules: [
-    ({ equipment, group }) => (Boolean(equipment) === Boolean(group) ? { field: 'equipment', sentence: msg`Name either a machine or a group.` } : null),
-    ({ valid_from: from, valid_to: to }) => (from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null),
-    ({ source, sample_size: size }) => (source === 'weighing_campaign' && size != null && size < 30 ? { field: 'sample_size', sentence: msg`Fewer than 30 weighings.`, confirm: 'few_weighings' } : null),
+    ({ equipment, group }) =>
+      Boolean(equipment) === Boolean(group)
+        ? { field: 'equipment', sentence: msg`Name either a machine or a group.` }
+        : null,
+    ({ valid_from: from, valid_to: to }) =>
+      from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null,
+    ({ source, sample_size: size }) =>
+      source === 'weighing_campaign' && size != null && size < 30
+        ? { field: 'sample_size', sentence: msg`Fewer than 30 weighings.`, confirm: 'few_weighings' }
+        : null,
   ],
   states: {
     initial: 'draft',
@@ -41,7 +56,21 @@ export const equipmentAverageLoad = defineRecord({
       approved: { label: msg({ message: 'Approved', context: 'state' }), intent: 'success', locked: true },
       superseded: { label: msg({ message: 'Superseded', context: 'state' }), locked: true },
     },
-    transitions: { approve: { label: msg({ message: 'Approve', context: 'action' }), from: ['draft'], to: 'approved', notOwn: true, intent: 'success' } },
+    transitions: {
+      approve: {
+        label: msg({ message: 'Approve', context: 'action' }),
+        from: ['draft'],
+        to: 'approved',
+        notOwn: true,
+        intent: 'success',
+      },
+    },
   },
-  access: { read: staff, create: ['admin', 'dispatcher', 'geologist', 'shift_supervisor'], update: ['admin', 'dispatcher', 'geologist', 'shift_supervisor'], delete: ['admin', 'manager'], approve: ['manager'] },
+  access: {
+    read: staff,
+    create: ['admin', 'dispatcher', 'geologist', 'shift_supervisor'],
+    update: ['admin', 'dispatcher', 'geologist', 'shift_supervisor'],
+    delete: ['admin', 'manager'],
+    approve: ['manager'],
+  },
 });

@@ -4,7 +4,17 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { settingsAccess } from './access.ts';
 
 /** The unit in which each kind of capacity is measured. */
-export const unitOfCapacity = { payload: 't', body_heaped: 'm3', body_struck: 'm3', bucket_heaped: 'm3', blade: 'm3', hole_diameter: 'mm', tank: 'L', throughput: 't/h', lift: 't' } as const;
+export const unitOfCapacity = {
+  payload: 't',
+  body_heaped: 'm3',
+  body_struck: 'm3',
+  bucket_heaped: 'm3',
+  blade: 'm3',
+  hole_diameter: 'mm',
+  tank: 'L',
+  throughput: 't/h',
+  lift: 't',
+} as const;
 
 /** What a model holds, digs or lifts (catalogue operations.md §1.1). */
 export const equipmentCapacity = defineRecord({
@@ -19,12 +29,46 @@ export const equipmentCapacity = defineRecord({
     kind: choice({
       label: msg({ message: 'Kind', context: 'nature' }),
       required: true,
-      choices: { payload: msg({ message: 'Payload', context: 'capacity' }), body_heaped: msg`Heaped body`, body_struck: msg`Struck body`, bucket_heaped: msg`Heaped bucket`, blade: msg`Blade`, hole_diameter: msg`Hole diameter`, tank: msg({ message: 'Tank', context: 'of a machine' }), throughput: msg`Throughput`, lift: msg`Lift` },
+      choices: {
+        payload: msg({ message: 'Payload', context: 'capacity' }),
+        body_heaped: msg`Heaped body`,
+        body_struck: msg`Struck body`,
+        bucket_heaped: msg`Heaped bucket`,
+        blade: msg`Blade`,
+        hole_diameter: msg`Hole diameter`,
+        tank: msg({ message: 'Tank', context: 'of a machine' }),
+        throughput: msg`Throughput`,
+        lift: msg`Lift`,
+      },
     }),
-    value: decimal({ label: msg({ message: 'Value', context: 'number' }), required: true, min: 0.001, max: 10_000_000 }),
-    unit: choice({ label: msg`Unit`, required: true, choices: { t: msg({ message: 't', context: 'unit' }), m3: msg({ message: 'm³', context: 'unit' }), mm: msg({ message: 'mm', context: 'unit' }), L: msg({ message: 'L', context: 'unit' }), 't/h': msg({ message: 't/h', context: 'unit' }) } }),
+    value: decimal({
+      label: msg({ message: 'Value', context: 'number' }),
+      required: true,
+      min: 0.001,
+      max: 10_000_000,
+    }),
+    unit: choice({
+      label: msg`Unit`,
+      required: true,
+      choices: {
+        t: msg({ message: 't', context: 'unit' }),
+        m3: msg({ message: 'm³', context: 'unit' }),
+        mm: msg({ message: 'mm', context: 'unit' }),
+        L: msg({ message: 'L', context: 'unit' }),
+        't/h': msg({ message: 't/h', context: 'unit' }),
+      },
+    }),
     material: ref('mineral_type', { label: msg`Material`, optional: true }),
-    standard: choice({ label: msg({ message: 'Standard', context: 'norm' }), choices: { ISO_6483: msg({ message: 'ISO 6483', context: 'norm' }), ISO_7546: msg({ message: 'ISO 7546', context: 'norm' }), ISO_10567: msg({ message: 'ISO 10567', context: 'norm' }), maker: msg({ message: 'Maker', context: 'of machines' }), site: msg`Site` } }),
+    standard: choice({
+      label: msg({ message: 'Standard', context: 'norm' }),
+      choices: {
+        ISO_6483: msg({ message: 'ISO 6483', context: 'norm' }),
+        ISO_7546: msg({ message: 'ISO 7546', context: 'norm' }),
+        ISO_10567: msg({ message: 'ISO 10567', context: 'norm' }),
+        maker: msg({ message: 'Maker', context: 'of machines' }),
+        site: msg`Site`,
+      },
+    }),
     source: text({ label: msg`Source`, max: 80 }),
   },
   display: ['model', 'kind'],

@@ -1,10 +1,37 @@
 import { msg } from '@lingui/core/macro';
-import { choice, date, decimal, integer, lines, money, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import {
+  choice,
+  date,
+  decimal,
+  integer,
+  lines,
+  money,
+  quantity,
+  ref,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 
 const budget = {
-  year: integer({ label: msg({ message: 'Year', context: 'calendar' }), required: true, min: 1990, max: 2100, grouped: false }),
-  cost_kind: choice({ label: msg`Cost kind`, required: true, choices: { maintenance: msg`Maintenance`, fuel: msg`Fuel`, tyres: msg({ message: 'Tyres', context: 'cost' }), operators: msg({ message: 'Operators', context: 'cost' }), insurance: msg({ message: 'Insurance', context: 'cost' }), lease: msg({ message: 'Lease', context: 'cost' }) } }),
+  year: integer({
+    label: msg({ message: 'Year', context: 'calendar' }),
+    required: true,
+    min: 1990,
+    max: 2100,
+    grouped: false,
+  }),
+  cost_kind: choice({
+    label: msg`Cost kind`,
+    required: true,
+    choices: {
+      maintenance: msg`Maintenance`,
+      fuel: msg`Fuel`,
+      tyres: msg({ message: 'Tyres', context: 'cost' }),
+      operators: msg({ message: 'Operators', context: 'cost' }),
+      insurance: msg({ message: 'Insurance', context: 'cost' }),
+      lease: msg({ message: 'Lease', context: 'cost' }),
+    },
+  }),
   amount: money({ label: msg({ message: 'Amount', context: 'money' }), required: true, min: 0 }),
 };
 
@@ -23,7 +50,11 @@ export const equipmentFinancialSpec = defineRecord({
     residual: money({ label: msg`Residual value`, min: 0 }),
     life_hours: quantity('h', { label: msg`Useful life`, min: 1, max: 500_000 }),
     life_years: decimal({ label: msg`Useful life (years)`, min: 0.1, max: 60 }),
-    method: choice({ label: msg({ message: 'Depreciation', context: 'method' }), initial: 'hours', choices: { hours: msg({ message: 'By hours', context: 'depreciation' }), straight_line: msg`Straight line` } }),
+    method: choice({
+      label: msg({ message: 'Depreciation', context: 'method' }),
+      initial: 'hours',
+      choices: { hours: msg({ message: 'By hours', context: 'depreciation' }), straight_line: msg`Straight line` },
+    }),
     lease_monthly: money({ label: msg`Monthly lease`, min: 0 }),
     lease_end: date({ label: msg`Lease end` }),
     insurance_year: money({ label: msg`Yearly insurance`, min: 0 }),
@@ -38,10 +69,35 @@ export const equipmentFinancialSpec = defineRecord({
   sort: '-purchased_on',
   unique: [['equipment']],
   sections: [
-    { title: msg({ message: 'Depreciation', context: 'method' }), fields: ['method', 'residual', 'life_hours', 'life_years', 'age_hours', 'depreciated', 'book_value'] },
-    { title: msg`Running costs`, fields: ['lease_monthly', 'lease_end', 'insurance_year', 'hourly_rate', 'cost_per_hour', 'budget_lines'] },
+    {
+      title: msg({ message: 'Depreciation', context: 'method' }),
+      fields: ['method', 'residual', 'life_hours', 'life_years', 'age_hours', 'depreciated', 'book_value'],
+    },
+    {
+      title: msg`Running costs`,
+      fields: ['lease_monthly', 'lease_end', 'insurance_year', 'hourly_rate', 'cost_per_hour', 'budget_lines'],
+    },
   ],
-  listed: ['equipment', 'purchase_price', 'purchased_on', 'age_hours', 'depreciated', 'book_value', 'hourly_rate', 'cost_per_hour'],
-  rules: [({ purchase_price: price, residual }) => (price != null && residual != null && Number(residual) > Number(price) ? { field: 'residual', sentence: msg`Residual value exceeds the purchase price.` } : null)],
-  access: { read: ['admin', 'manager', 'approver', 'buyer'], create: ['admin', 'manager'], update: ['admin', 'manager'], delete: ['admin', 'manager'] },
+  listed: [
+    'equipment',
+    'purchase_price',
+    'purchased_on',
+    'age_hours',
+    'depreciated',
+    'book_value',
+    'hourly_rate',
+    'cost_per_hour',
+  ],
+  rules: [
+    ({ purchase_price: price, residual }) =>
+      price != null && residual != null && Number(residual) > Number(price)
+        ? { field: 'residual', sentence: msg`Residual value exceeds the purchase price.` }
+        : null,
+  ],
+  access: {
+    read: ['admin', 'manager', 'approver', 'buyer'],
+    create: ['admin', 'manager'],
+    update: ['admin', 'manager'],
+    delete: ['admin', 'manager'],
+  },
 });

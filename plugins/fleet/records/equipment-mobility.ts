@@ -12,7 +12,16 @@ export const equipmentMobility = defineRecord({
   scope: 'company',
   fields: {
     ...listHead,
-    class: choice({ label: msg({ message: 'Class', context: 'mobility' }), required: true, choices: { mobile_wheeled: msg`Wheeled`, mobile_tracked: msg`Tracked`, semi_mobile: msg`Semi-mobile`, stationary: msg`Stationary` } }),
+    class: choice({
+      label: msg({ message: 'Class', context: 'mobility' }),
+      required: true,
+      choices: {
+        mobile_wheeled: msg`Wheeled`,
+        mobile_tracked: msg`Tracked`,
+        semi_mobile: msg`Semi-mobile`,
+        stationary: msg`Stationary`,
+      },
+    }),
     gps_expected: boolean({ label: msg`GPS expected`, initial: true }),
     max_speed: quantity('km/h', { label: msg`Max speed`, min: 0, max: 150 }),
     machines: integer({ label: msg`Machines`, derived: true }),

@@ -4,7 +4,10 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from './access.ts';
 import { intervalSources, timeCategories } from './choices.ts';
 
-/** One stretch of a machine's time ledger (catalogue operations.md §2). Without an end it runs; two of one machine never overlap. */
+/**
+ * One stretch of a machine's time ledger (catalogue operations.md §2). Without an end it runs; two of one machine never
+ * overlap.
+ */
 export const equipmentStatusInterval = defineRecord({
   name: 'equipment_status_interval',
   title: msg`Status interval`,
@@ -16,7 +19,13 @@ export const equipmentStatusInterval = defineRecord({
     ended_at: datetime({ label: msg`End` }),
     category: choice({ label: msg`Time category`, required: true, choices: timeCategories }),
     reason: ref('stop_reason', { label: msg`Stop reason` }),
-    source: choice({ label: msg`Source`, required: true, readOnly: true, initial: 'dispatcher', choices: intervalSources }),
+    source: choice({
+      label: msg`Source`,
+      required: true,
+      readOnly: true,
+      initial: 'dispatcher',
+      choices: intervalSources,
+    }),
     downtime_event: ref('downtime_event', { label: msg`Equipment stop`, optional: true }),
     place: ref('mine_location', { label: msg`Place`, optional: true }),
     operator: ref('person', { label: msg`Operator`, optional: true }),
@@ -27,8 +36,17 @@ export const equipmentStatusInterval = defineRecord({
   sort: '-started_at',
   indexes: [['equipment', '-started_at']],
   rules: [
-    ({ started_at: from, ended_at: to }) => (from && to && Date.parse(to) <= Date.parse(from) ? { field: 'ended_at', sentence: msg`The end must come after the start.` } : null),
-    ({ category, reason }) => (category && category !== 'P' && !reason ? { field: 'reason', sentence: msg`A stop needs its reason.` } : null),
+    ({ started_at: from, ended_at: to }) =>
+      from && to && Date.parse(to) <= Date.parse(from)
+        ? { field: 'ended_at', sentence: msg`The end must come after the start.` }
+        : null,
+    ({ category, reason }) =>
+      category && category !== 'P' && !reason ? { field: 'reason', sentence: msg`A stop needs its reason.` } : null,
   ],
-  access: { read: staff, create: ['admin', 'dispatcher', 'shift_supervisor'], update: ['admin', 'dispatcher', 'shift_supervisor'], delete: ['admin'] },
+  access: {
+    read: staff,
+    create: ['admin', 'dispatcher', 'shift_supervisor'],
+    update: ['admin', 'dispatcher', 'shift_supervisor'],
+    delete: ['admin'],
+  },
 });

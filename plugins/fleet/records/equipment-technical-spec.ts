@@ -4,7 +4,18 @@ import { by, defineRecord } from '../../../core/records/record.ts';
 import { settingsAccess } from './access.ts';
 
 const volumes = {
-  fluid: choice({ label: msg`Fluid`, required: true, choices: { engine_oil: msg`Engine oil`, hydraulic: msg`Hydraulic oil`, coolant: msg`Coolant`, transmission: msg`Transmission oil`, final_drive: msg`Final drive oil`, def: msg`DEF` } }),
+  fluid: choice({
+    label: msg`Fluid`,
+    required: true,
+    choices: {
+      engine_oil: msg`Engine oil`,
+      hydraulic: msg`Hydraulic oil`,
+      coolant: msg`Coolant`,
+      transmission: msg`Transmission oil`,
+      final_drive: msg`Final drive oil`,
+      def: msg`DEF`,
+    },
+  }),
   litres: quantity('L', { label: msg`Litres`, required: true, min: 0, max: 20_000 }),
 };
 const specValues = {
@@ -45,18 +56,55 @@ export const equipmentTechnicalSpec = defineRecord({
     fuel_medium: burn(msg`Medium burn`),
     fuel_high: burn(msg`High burn`),
     volumes: lines(volumes, { label: msg`Fluid volumes` }),
-    spec_values: lines(specValues, { label: msg`Characteristics`, hint: msg`Empty on a new sheet: those that its family should tell are laid out.` }),
+    spec_values: lines(specValues, {
+      label: msg`Characteristics`,
+      hint: msg`Empty on a new sheet: those that its family should tell are laid out.`,
+    }),
     sheet: files({ label: msg`Data sheet` }),
   },
   display: ['model', 'engine_model'],
   sort: 'model',
   unique: [['equipment'], ['model']],
   sections: [
-    { title: msg`Masses and size`, fields: ['mass_empty', 'mass_gross', 'length', 'width', 'height', 'turning_radius', 'ground_pressure'] },
-    { title: msg({ message: 'Drive and tyres', context: 'machine' }), fields: ['engine_model', 'power', 'top_speed', 'gradeability', 'tyre_size', 'tyre_count', 'tyre_tkph', 'front_empty', 'front_loaded'] },
-    { title: msg({ message: 'Consumption', context: 'machine' }), fields: ['fuel_idle', 'fuel_low', 'fuel_medium', 'fuel_high', 'volumes'] },
+    {
+      title: msg`Masses and size`,
+      fields: ['mass_empty', 'mass_gross', 'length', 'width', 'height', 'turning_radius', 'ground_pressure'],
+    },
+    {
+      title: msg({ message: 'Drive and tyres', context: 'machine' }),
+      fields: [
+        'engine_model',
+        'power',
+        'top_speed',
+        'gradeability',
+        'tyre_size',
+        'tyre_count',
+        'tyre_tkph',
+        'front_empty',
+        'front_loaded',
+      ],
+    },
+    {
+      title: msg({ message: 'Consumption', context: 'machine' }),
+      fields: ['fuel_idle', 'fuel_low', 'fuel_medium', 'fuel_high', 'volumes'],
+    },
   ],
-  listed: ['equipment', 'model', 'engine_model', 'power', 'mass_empty', 'mass_gross', 'top_speed', 'tyre_size', 'fuel_medium'],
-  rules: [({ equipment, model }) => ((equipment == null) === (model == null) ? { field: 'equipment', sentence: msg`Name either a machine or a model.` } : null)],
+  listed: [
+    'equipment',
+    'model',
+    'engine_model',
+    'power',
+    'mass_empty',
+    'mass_gross',
+    'top_speed',
+    'tyre_size',
+    'fuel_medium',
+  ],
+  rules: [
+    ({ equipment, model }) =>
+      (equipment == null) === (model == null)
+        ? { field: 'equipment', sentence: msg`Name either a machine or a model.` }
+        : null,
+  ],
   access: settingsAccess('admin', 'maintenance_planner'),
 });

@@ -23,8 +23,17 @@ export const equipmentTransfer = defineRecord({
   sort: '-left_at',
   indexes: [['equipment', '-left_at']],
   rules: [
-    ({ left_at: left, arrived_at: arrived }) => (left && arrived && Date.parse(arrived) <= Date.parse(left) ? { field: 'arrived_at', sentence: msg`Departure must precede arrival.` } : null),
-    ({ from_site: from, to_site: to }) => (from && to && from === to ? { field: 'to_site', sentence: msg`A transfer leads to another site.` } : null),
+    ({ left_at: left, arrived_at: arrived }) =>
+      left && arrived && Date.parse(arrived) <= Date.parse(left)
+        ? { field: 'arrived_at', sentence: msg`Departure must precede arrival.` }
+        : null,
+    ({ from_site: from, to_site: to }) =>
+      from && to && from === to ? { field: 'to_site', sentence: msg`A transfer leads to another site.` } : null,
   ],
-  access: { read: staff, create: ['admin', 'maintenance_planner', 'manager'], update: ['admin', 'maintenance_planner', 'manager'], delete: ['admin', 'manager'] },
+  access: {
+    read: staff,
+    create: ['admin', 'maintenance_planner', 'manager'],
+    update: ['admin', 'maintenance_planner', 'manager'],
+    delete: ['admin', 'manager'],
+  },
 });

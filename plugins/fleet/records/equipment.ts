@@ -1,12 +1,24 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, date, decimal, files, integer, photos, quantity, ref, refs, text } from '../../../core/records/fields/index.ts';
+import {
+  boolean,
+  choice,
+  date,
+  decimal,
+  files,
+  integer,
+  photos,
+  quantity,
+  ref,
+  refs,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from './access.ts';
 import { families, liveStatuses, loadingFamilies } from './choices.ts';
 
 /**
- * A machine of the fleet, at the site where it works now (catalogue operations.md §1.1). `family` decides what else is asked;
- * where no group or mobility is named, the server takes those of the family.
+ * A machine of the fleet, at the site where it works now (catalogue operations.md §1.1). `family` decides what else is
+ * asked; where no group or mobility is named, the server takes those of the family.
  */
 export const equipment = defineRecord({
   name: 'equipment',
@@ -17,7 +29,10 @@ export const equipment = defineRecord({
     code: text({ label: msg`Code`, required: true, max: 20, anyCase: true, pattern: /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/ }),
     name: text({ label: msg`Designation`, max: 80 }),
     family: choice({ label: msg`Family`, required: true, choices: families }),
-    group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }), hint: msg`Empty: the group of the family` }),
+    group: ref('equipment_group', {
+      label: msg({ message: 'Group', context: 'of machines' }),
+      hint: msg`Empty: the group of the family`,
+    }),
     mobility: ref('equipment_mobility', { label: msg`Mobility`, hint: msg`Empty: that of the family` }),
     make: text({ label: msg`Make`, required: true, max: 40 }),
     model: text({ label: msg`Model`, required: true, max: 40 }),
@@ -26,14 +41,44 @@ export const equipment = defineRecord({
     year: integer({ label: msg({ message: 'Year', context: 'calendar' }), min: 1970, max: 2100, grouped: false }),
     commissioned_on: date({ label: msg`Commissioned`, required: true }),
     retired_on: date({ label: msg({ message: 'Retired', context: 'machine' }) }),
-    ownership: choice({ label: msg`Ownership`, initial: 'owned', choices: { owned: msg`Owned`, leased: msg`Leased`, rented: msg`Rented`, contractor: msg({ message: 'Contractor', context: 'ownership' }) } }),
+    ownership: choice({
+      label: msg`Ownership`,
+      initial: 'owned',
+      choices: {
+        owned: msg`Owned`,
+        leased: msg`Leased`,
+        rented: msg`Rented`,
+        contractor: msg({ message: 'Contractor', context: 'ownership' }),
+      },
+    }),
     owner: ref('vendor', { label: msg({ message: 'Owner', context: 'of a machine' }), optional: true }),
     operating_stages: refs('operating_stage_type', { label: msg`Operating stages` }),
-    criticality: choice({ label: msg`Criticality`, initial: 'B', choices: { A: msg({ message: 'A', context: 'criticality' }), B: msg({ message: 'B', context: 'criticality' }), C: msg({ message: 'C', context: 'criticality' }) } }),
+    criticality: choice({
+      label: msg`Criticality`,
+      initial: 'B',
+      choices: {
+        A: msg({ message: 'A', context: 'criticality' }),
+        B: msg({ message: 'B', context: 'criticality' }),
+        C: msg({ message: 'C', context: 'criticality' }),
+      },
+    }),
     payload_target: quantity('t', { label: msg`Target payload`, min: 0, max: 500 }),
     bucket: quantity('m3', { label: msg({ message: 'Bucket', context: 'machine part' }), min: 0, max: 200 }),
-    tank_capacity: quantity('L', { label: msg({ message: 'Fuel tank', context: 'of a machine' }), min: 0, max: 20_000 }),
-    fuel_type: choice({ label: msg`Fuel type`, initial: 'diesel', choices: { diesel: msg`Diesel`, petrol: msg`Petrol`, electric: msg`Electric`, none: msg({ message: 'None', context: 'fuel' }) } }),
+    tank_capacity: quantity('L', {
+      label: msg({ message: 'Fuel tank', context: 'of a machine' }),
+      min: 0,
+      max: 20_000,
+    }),
+    fuel_type: choice({
+      label: msg`Fuel type`,
+      initial: 'diesel',
+      choices: {
+        diesel: msg`Diesel`,
+        petrol: msg`Petrol`,
+        electric: msg`Electric`,
+        none: msg({ message: 'None', context: 'fuel' }),
+      },
+    }),
     def_tank: quantity('L', { label: msg`DEF tank`, min: 0, max: 2000 }),
     scale: boolean({ label: msg({ message: 'On-board scale', context: 'machine part' }), initial: false }),
     licence: text({ label: msg`Licence required`, max: 20 }),
@@ -51,10 +96,40 @@ export const equipment = defineRecord({
   unique: [['code'], ['make', 'serial_no'], ['pin']],
   indexes: [['group']],
   filter: ['state:ne:retired'],
-  listed: ['code', 'photos', 'name', 'family', 'group', 'make', 'model', 'serial_no', 'site', 'ownership', 'commissioned_on', 'hour_meter', 'live_status', 'state'],
+  listed: [
+    'code',
+    'photos',
+    'name',
+    'family',
+    'group',
+    'make',
+    'model',
+    'serial_no',
+    'site',
+    'ownership',
+    'commissioned_on',
+    'hour_meter',
+    'live_status',
+    'state',
+  ],
   sections: [
-    { title: msg({ message: 'Capacity', context: 'section' }), fields: ['payload_target', 'bucket', 'tank_capacity', 'fuel_type', 'def_tank', 'scale'] },
-    { title: msg`Use`, fields: ['operating_stages', 'criticality', 'licence', 'live_status', 'hour_meter', 'odometer', 'age_years', 'qr'] },
+    {
+      title: msg({ message: 'Capacity', context: 'section' }),
+      fields: ['payload_target', 'bucket', 'tank_capacity', 'fuel_type', 'def_tank', 'scale'],
+    },
+    {
+      title: msg`Use`,
+      fields: [
+        'operating_stages',
+        'criticality',
+        'licence',
+        'live_status',
+        'hour_meter',
+        'odometer',
+        'age_years',
+        'qr',
+      ],
+    },
     { title: msg`Ownership`, fields: ['ownership', 'owner', 'commissioned_on', 'retired_on'] },
     { title: msg`Photos and documents`, fields: ['photos', 'documents', 'cmms_node'] },
   ],
@@ -72,11 +147,19 @@ export const equipment = defineRecord({
   },
   rules: [
     ({ family, payload_target: target }) =>
-      family === 'haul_truck' && target == null ? { field: 'payload_target', sentence: msg`A haul truck needs a target payload.` } : null,
-    ({ family, bucket }) => (family && loadingFamilies.includes(family) && bucket == null ? { field: 'bucket', sentence: msg`A loading machine needs its bucket.` } : null),
+      family === 'haul_truck' && target == null
+        ? { field: 'payload_target', sentence: msg`A haul truck needs a target payload.` }
+        : null,
+    ({ family, bucket }) =>
+      family && loadingFamilies.includes(family) && bucket == null
+        ? { field: 'bucket', sentence: msg`A loading machine needs its bucket.` }
+        : null,
     ({ commissioned_on: from, retired_on: to }) =>
       from && to && to < from ? { field: 'retired_on', sentence: msg`Retirement cannot precede commissioning.` } : null,
-    ({ year }) => (year != null && year > new Date().getFullYear() + 1 ? { field: 'year', sentence: msg`The year lies in the future.` } : null),
+    ({ year }) =>
+      year != null && year > new Date().getFullYear() + 1
+        ? { field: 'year', sentence: msg`The year lies in the future.` }
+        : null,
   ],
   access: {
     read: staff,

@@ -13,4 +13,17 @@ import { operatingStageType } from './operating-stage-type.ts';
 import { stopReason } from './stop-reason.ts';
 
 /** The records of the fleet plugin. */
-export const records: readonly RecordDefinition[] = [equipment, equipmentGroup, equipmentMobility, equipmentCapacity, operatingStageType, equipmentTransfer, equipmentTechnicalSpec, equipmentFinancialSpec, equipmentAverageLoad, stopReason, equipmentStatusInterval, meterReading];
+export const records: readonly RecordDefinition[] = [
+  equipment,
+  equipmentGroup,
+  equipmentMobility,
+  equipmentCapacity,
+  operatingStageType,
+  equipmentTransfer,
+  equipmentTechnicalSpec,
+  equipmentFinancialSpec,
+  equipmentAverageLoad,
+  stopReason,
+  equipmentStatusInterval,
+  meterReading,
+];

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { bilingual, boolean, integer, text } from '../../../core/records/fields/index.ts';
 
-/** The head of every list of the fleet's settings (`@list`, catalogue operations.md §0): code, label in both languages. */
+/**
+ * The head of every list of the fleet's settings (`@list`, catalogue operations.md §0): code, label in both languages.
+ */
 export const listHead = {
   code: text({ label: msg`Code`, required: true, max: 20, anyCase: true }),
   label: bilingual({ label: msg`Label`, required: true }),

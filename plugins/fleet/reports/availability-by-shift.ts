@@ -6,7 +6,10 @@ import { staff } from '../records/access.ts';
 
 const hours = (label: ReturnType<typeof msg>) => quantity('h', { label });
 
-/** What the fleet of each site did shift by shift (catalogue operations.md §9, §10.1–10.2): for other plugins' tables and for figures on dashboards. */
+/**
+ * What the fleet of each site did shift by shift (catalogue operations.md §9, §10.1–10.2): for other plugins' tables
+ * and for figures on dashboards.
+ */
 export const availabilityByShift = defineReport({
   name: 'availability_by_shift',
   title: msg`Availability by shift`,
@@ -15,7 +18,14 @@ export const availabilityByShift = defineReport({
   columns: {
     site_code: text({ label: msg({ message: 'Site', context: 'of machines' }) }),
     production_date: date({ label: msg`Production date` }),
-    shift: choice({ label: msg({ message: 'Shift', context: 'period' }), choices: { P1: msg({ message: 'P1', context: 'shift' }), P2: msg({ message: 'P2', context: 'shift' }), P3: msg({ message: 'P3', context: 'shift' }) } }),
+    shift: choice({
+      label: msg({ message: 'Shift', context: 'period' }),
+      choices: {
+        P1: msg({ message: 'P1', context: 'shift' }),
+        P2: msg({ message: 'P2', context: 'shift' }),
+        P3: msg({ message: 'P3', context: 'shift' }),
+      },
+    }),
     calendar: hours(msg`Calendar time`),
     available: hours(msg`Available time`),
     operating: hours(msg`Operating time`),
@@ -24,6 +34,14 @@ export const availabilityByShift = defineReport({
     pa: percent(msg`Availability (PA)`),
     uoa: percent(msg`Use of availability`),
   },
-  totals: { calendar: 'sum', available: 'sum', operating: 'sum', down: 'sum', up: 'sum', pa: { over: ['up', 'calendar'], factor: 100 }, uoa: { over: ['operating', 'available'], factor: 100 } },
+  totals: {
+    calendar: 'sum',
+    available: 'sum',
+    operating: 'sum',
+    down: 'sum',
+    up: 'sum',
+    pa: { over: ['up', 'calendar'], factor: 100 },
+    uoa: { over: ['operating', 'available'], factor: 100 },
+  },
   access: { read: staff },
 });

@@ -3,7 +3,10 @@ import { choice, decimal, quantity, ref, text } from '../../../core/records/fiel
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
 
-/** `/mining_equipment_fleet/equipments_average_load_view`: what trucks carried, against what they are made for (catalogue operations.md §1.2, §10.12). */
+/**
+ * `/mining_equipment_fleet/equipments_average_load_view`: what trucks carried, against what they are made for
+ * (catalogue operations.md §1.2, §10.12).
+ */
 export const averageLoadMeasured = defineReport({
   name: 'average_load_measured',
   title: msg`Average load`,
@@ -22,7 +25,10 @@ export const averageLoadMeasured = defineReport({
     approved: quantity('t', { label: msg`Approved load` }),
     gap: quantity('%', { label: msg`Gap` }),
     over: quantity('%', { label: msg`Loads over 110 %` }),
-    verdict: choice({ label: msg`10/10/20 policy`, choices: { kept: msg`Kept`, broken: msg({ message: 'Broken', context: 'policy' }), indicative: msg`Indicative` } }),
+    verdict: choice({
+      label: msg`10/10/20 policy`,
+      choices: { kept: msg`Kept`, broken: msg({ message: 'Broken', context: 'policy' }), indicative: msg`Indicative` },
+    }),
   },
   totals: { count: 'sum', tonnes: 'sum', mean: { over: ['tonnes', 'count'] } },
   charts: [{ kind: 'box', title: msg`Payload per truck`, x: 'machine', value: 'loads' }],

@@ -5,8 +5,20 @@ import { staff } from '../records/access.ts';
 import { families } from '../records/choices.ts';
 
 /** Classes of age in years and of hours in thousands (catalogue operations.md §1.2). */
-export const ageClasses = { y0: msg`0–2 years`, y2: msg`2–5 years`, y5: msg`5–8 years`, y8: msg`8–12 years`, y12: msg`over 12 years` };
-export const hourClasses = { k0: msg`0–10 kh`, k10: msg`10–20 kh`, k20: msg`20–40 kh`, k40: msg`40–60 kh`, k60: msg`over 60 kh` };
+export const ageClasses = {
+  y0: msg`0–2 years`,
+  y2: msg`2–5 years`,
+  y5: msg`5–8 years`,
+  y8: msg`8–12 years`,
+  y12: msg`over 12 years`,
+};
+export const hourClasses = {
+  k0: msg`0–10 kh`,
+  k10: msg`10–20 kh`,
+  k20: msg`20–40 kh`,
+  k40: msg`40–60 kh`,
+  k60: msg`over 60 kh`,
+};
 
 /** `/mining_equipment_fleet/equipments_age`: how old the fleet is, and when machines reach the end of their life. */
 export const fleetAge = defineReport({
@@ -30,7 +42,12 @@ export const fleetAge = defineReport({
     life_used: quantity('%', { label: msg`Life consumed` }),
     replacement: date({ label: msg`Replacement forecast` }),
   },
-  totals: { machines: 'sum', age_hours: { over: ['age_hours', 'machines'] }, age_years: { over: ['age_years', 'machines'] }, life_used: { over: ['age_hours', 'life_hours'], factor: 100 } },
+  totals: {
+    machines: 'sum',
+    age_hours: { over: ['age_hours', 'machines'] },
+    age_years: { over: ['age_years', 'machines'] },
+    life_used: { over: ['age_hours', 'life_hours'], factor: 100 },
+  },
   charts: [
     { kind: 'stacked', title: msg`Machines by age class`, x: 'age_class', series: ['machines'], by: 'family' },
     { kind: 'stacked', title: msg`Machines by hours class`, x: 'hours_class', series: ['machines'], by: 'family' },

@@ -9,7 +9,10 @@ const told = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>) =>
   quantity('h', { label, hint, decimals: 1 });
 const percent = (label: ReturnType<typeof msg>) => quantity('%', { label });
 
-/** `/mining_equipment_fleet/equipment_stats`: what every machine did in a period (catalogue operations.md §1.2, §10.1–10.2). */
+/**
+ * `/mining_equipment_fleet/equipment_stats`: what every machine did in a period (catalogue operations.md §1.2,
+ * §10.1–10.2).
+ */
 export const fleetStatistics = defineReport({
   name: 'fleet_statistics',
   title: msg`Equipment statistics`,

@@ -6,17 +6,36 @@ import { staff } from '../records/access.ts';
 import { families, intervalSources, timeCategories, type TimeCategory } from '../records/choices.ts';
 
 /** Colours of the categories, on both grounds. */
-export const categoryColours = { P: '#32a467', NP: '#8eb125', OD: '#d1980b', SBO: '#8f99a8', SBE: '#4c90f0', DTS: '#9d3f9d', DTU: '#cd4246', UNS: '#c5cbd3' };
+export const categoryColours = {
+  P: '#32a467',
+  NP: '#8eb125',
+  OD: '#d1980b',
+  SBO: '#8f99a8',
+  SBE: '#4c90f0',
+  DTS: '#9d3f9d',
+  DTU: '#cd4246',
+  UNS: '#c5cbd3',
+};
 
 /** Marks over the colours, for those who do not tell colours apart; time that produces has none. */
-export const categoryPatterns: Readonly<Partial<Record<TimeCategory, Pattern>>> = { NP: 'dots', OD: 'horizontal', SBO: 'vertical', SBE: 'grid', DTS: 'backward', DTU: 'cross' };
+export const categoryPatterns: Readonly<Partial<Record<TimeCategory, Pattern>>> = {
+  NP: 'dots',
+  OD: 'horizontal',
+  SBO: 'vertical',
+  SBE: 'grid',
+  DTS: 'backward',
+  DTU: 'cross',
+};
 
 /** `/fleet/time_ledger`: what every machine did, stretch by stretch (catalogue operations.md §2). */
 export const timeLedger = defineReport({
   name: 'time_ledger',
   title: msg`Time ledger`,
   period: 'this_shift',
-  parameters: { family: choice({ label: msg`Family`, choices: families }), equipment: ref('equipment', { label: msg`Machine` }) },
+  parameters: {
+    family: choice({ label: msg`Family`, choices: families }),
+    equipment: ref('equipment', { label: msg`Machine` }),
+  },
   columns: {
     machine: text({ label: msg`Machine` }),
     started_at: datetime({ label: msg`Start` }),

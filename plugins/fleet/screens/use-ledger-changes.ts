@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useRecordChanges } from '../../../core/records/use-record-changes.ts';
 import { equipmentStatusInterval } from '../records/equipment-status-interval.ts';
 
-/** The feed writes into the ledger every second or so: figures that are asked for again at each change would be asked for without end. */
+/**
+ * The feed writes into the ledger every second or so: figures that are asked for again at each change would be asked
+ * for without end.
+ */
 const atMostEveryMs = 5_000;
 
 /** Calls back when anybody wrote into the ledger of some sites: at once, and then no more than every five seconds. */

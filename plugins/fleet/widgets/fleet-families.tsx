@@ -27,11 +27,25 @@ export default function FleetFamilies() {
     const doing = [...ledgerAt(answer?.rows ?? [], live ? Number.POSITIVE_INFINITY : instant)];
     return (Object.keys(families) as readonly Family[]).flatMap((family) => {
       const own = doing.filter(([machine]) => familyOf.get(machine) === family).map(([, category]) => category);
-      return own.length === 0 ? [] : [{ family, counts: groups.map(({ categories }) => own.filter((category) => (categories as readonly TimeCategory[]).includes(category)).length) }];
+      return own.length === 0
+        ? []
+        : [
+            {
+              family,
+              counts: groups.map(
+                ({ categories }) =>
+                  own.filter((category) => (categories as readonly TimeCategory[]).includes(category)).length,
+              ),
+            },
+          ];
     });
   }, [answer, instant, live]);
   return (
-    <WidgetAnswer waiting={answer === null} error={error} empty={rows.length === 0 ? t`The time ledger says nothing of this shift.` : null}>
+    <WidgetAnswer
+      waiting={answer === null}
+      error={error}
+      empty={rows.length === 0 ? t`The time ledger says nothing of this shift.` : null}
+    >
       {() => (
         <div className="widget-scroll" tabIndex={0} role="group" aria-label={t`Machines by family and status`}>
           <HTMLTable compact className="widget-table">
@@ -39,7 +53,9 @@ export default function FleetFamilies() {
               <tr>
                 <th scope="col">{t`Family`}</th>
                 {groups.map(({ key, label }) => (
-                  <th key={key} scope="col" className="number">{i18n._(label)}</th>
+                  <th key={key} scope="col" className="number">
+                    {i18n._(label)}
+                  </th>
                 ))}
               </tr>
             </thead>
@@ -48,7 +64,9 @@ export default function FleetFamilies() {
                 <tr key={family}>
                   <th scope="row">{i18n._(families[family])}</th>
                   {counts.map((count, index) => (
-                    <td key={groups[index]?.key} className="number">{count === 0 ? '·' : format.number(count)}</td>
+                    <td key={groups[index]?.key} className="number">
+                      {count === 0 ? '·' : format.number(count)}
+                    </td>
                   ))}
                 </tr>
               ))}

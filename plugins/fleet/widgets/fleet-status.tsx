@@ -13,14 +13,38 @@ export default function FleetStatus() {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { answer, error, instant, live } = useInstantReport(timeLedger.name, 'this_shift');
-  const doing = useMemo(() => [...ledgerAt(answer?.rows ?? [], live ? Number.POSITIVE_INFINITY : instant).values()], [answer, instant, live]);
+  const doing = useMemo(
+    () => [...ledgerAt(answer?.rows ?? [], live ? Number.POSITIVE_INFINITY : instant).values()],
+    [answer, instant, live],
+  );
   const parts = (Object.keys(timeCategories) as readonly TimeCategory[]).flatMap((category) => {
     const value = doing.filter((one) => one === category).length;
-    return value === 0 ? [] : [{ key: category, label: i18n._(timeCategories[category]), value, colour: categoryColours[category], pattern: categoryPatterns[category] }];
+    return value === 0
+      ? []
+      : [
+          {
+            key: category,
+            label: i18n._(timeCategories[category]),
+            value,
+            colour: categoryColours[category],
+            pattern: categoryPatterns[category],
+          },
+        ];
   });
   return (
-    <WidgetAnswer waiting={answer === null} error={error} empty={doing.length === 0 ? t`The time ledger says nothing of this shift.` : null}>
-      {() => <DonutChart label={t`Machines by time category`} parts={parts} centre={format.number(doing.length)} words={(value) => format.number(value)} />}
+    <WidgetAnswer
+      waiting={answer === null}
+      error={error}
+      empty={doing.length === 0 ? t`The time ledger says nothing of this shift.` : null}
+    >
+      {() => (
+        <DonutChart
+          label={t`Machines by time category`}
+          parts={parts}
+          centre={format.number(doing.length)}
+          words={(value) => format.number(value)}
+        />
+      )}
     </WidgetAnswer>
   );
 }

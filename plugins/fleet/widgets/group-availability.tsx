@@ -13,15 +13,28 @@ export default function GroupAvailability() {
   const { answer, error } = useInstantReport(fleetStatistics.name, '7d');
   const groups = availabilityByGroup(answer?.rows ?? []).filter(({ pa }) => pa !== null);
   return (
-    <WidgetAnswer waiting={answer === null} error={error} empty={groups.length === 0 ? t`The time ledger says nothing of this period.` : null}>
+    <WidgetAnswer
+      waiting={answer === null}
+      error={error}
+      empty={groups.length === 0 ? t`The time ledger says nothing of this period.` : null}
+    >
       {() => (
         <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Availability per group and target`}>
           {groups.map(({ label, pa, target }) => (
             <li key={label}>
-              <span className="widget-bars-name" title={label}>{label}</span>
-              <ProgressBar value={(pa ?? 0) / 100} intent={target === null || (pa ?? 0) >= target ? 'success' : 'danger'} stripes={false} animate={false} aria-label={t`Availability of ${label}`} />
+              <span className="widget-bars-name" title={label}>
+                {label}
+              </span>
+              <ProgressBar
+                value={(pa ?? 0) / 100}
+                intent={target === null || (pa ?? 0) >= target ? 'success' : 'danger'}
+                stripes={false}
+                animate={false}
+                aria-label={t`Availability of ${label}`}
+              />
               <span className="widget-bars-value">
-                {format.quantity(pa, '%', { decimals: 1 })} <small>{target === null ? '' : t`target ${format.number(target)}`}</small>
+                {format.quantity(pa, '%', { decimals: 1 })}{' '}
+                <small>{target === null ? '' : t`target ${format.number(target)}`}</small>
               </span>
             </li>
           ))}

@@ -15,11 +15,21 @@ export default function StopsToJustify() {
   const [chosen, setChosen] = useState<LedgerStretch | null>(null);
   const rows = answer?.rows ?? [];
   return (
-    <WidgetAnswer waiting={answer === null} error={error} empty={rows.some(({ justified }) => justified === false) ? null : t`Every stop of the shift has its reason.`}>
+    <WidgetAnswer
+      waiting={answer === null}
+      error={error}
+      empty={rows.some(({ justified }) => justified === false) ? null : t`Every stop of the shift has its reason.`}
+    >
       {() => (
         <div className="widget-scroll" tabIndex={0} role="group" aria-label={t`To justify`}>
           <ToJustify rows={rows} onPick={setChosen} />
-          {chosen ? <StretchDialog stretch={chosen} onClose={() => setChosen(null)} onChanged={() => void queries.invalidateQueries({ queryKey: ['report', timeLedger.name] })} /> : null}
+          {chosen ? (
+            <StretchDialog
+              stretch={chosen}
+              onClose={() => setChosen(null)}
+              onChanged={() => void queries.invalidateQueries({ queryKey: ['report', timeLedger.name] })}
+            />
+          ) : null}
         </div>
       )}
     </WidgetAnswer>

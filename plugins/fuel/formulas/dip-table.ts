@@ -19,5 +19,7 @@ export function litresAt(rows: readonly DipTableRow[], heightMm: number): number
   if (upper.height_mm === heightMm) return upper.litres;
   const lower = rows[above - 1];
   if (!lower) return null;
-  return lower.litres + ((upper.litres - lower.litres) * (heightMm - lower.height_mm)) / (upper.height_mm - lower.height_mm);
+  return (
+    lower.litres + ((upper.litres - lower.litres) * (heightMm - lower.height_mm)) / (upper.height_mm - lower.height_mm)
+  );
 }

@@ -16,7 +16,12 @@ test('10.15: L/h between full fills', () => {
   expect(fillToFill(fills)).toBeCloseTo(56.8, 1);
   expect(fillToFill(fills.map((fill, index) => (index === 1 ? { ...fill, full: false } : fill)))).toBeCloseTo(56.8, 1);
   expect(fillToFill([...fills, { litres: 100, hourMeter: 12_484, full: false }])).toBeCloseTo(56.8, 1);
-  expect(fillToFill([{ litres: 10, hourMeter: 100, full: true }, { litres: 50, hourMeter: 103.9, full: true }])).toBeNull();
+  expect(
+    fillToFill([
+      { litres: 10, hourMeter: 100, full: true },
+      { litres: 50, hourMeter: 103.9, full: true },
+    ]),
+  ).toBeNull();
   expect(fillToFill(fills.slice(0, 1))).toBeNull();
 });
 
@@ -56,7 +61,11 @@ test('10.19: litres at 15 °C', () => {
 });
 
 test('a dip table is read in proportion and says nothing outside itself', () => {
-  const rows = [{ height_mm: 0, litres: 0 }, { height_mm: 1000, litres: 40_000 }, { height_mm: 2000, litres: 100_000 }];
+  const rows = [
+    { height_mm: 0, litres: 0 },
+    { height_mm: 1000, litres: 40_000 },
+    { height_mm: 2000, litres: 100_000 },
+  ];
   expect(litresAt(rows, 1000)).toBe(40_000);
   expect(litresAt(rows, 1500)).toBe(70_000);
   expect(litresAt(rows, 2001)).toBeNull();

@@ -8,7 +8,10 @@ export interface Fill {
 /** Fewer hours than this say nothing about a machine's burn. */
 const fewestHours = 4;
 
-/** L/h between full fills (catalogue operations.md §10.15): litres after the first full one up to and including the last; partial fills add litres and close nothing. */
+/**
+ * L/h between full fills (catalogue operations.md §10.15): litres after the first full one up to and including the
+ * last; partial fills add litres and close nothing.
+ */
 export function fillToFill(fills: readonly Fill[]): number | null {
   const first = fills.findIndex(({ full, hourMeter }) => full && hourMeter !== null);
   const last = fills.findLastIndex(({ full, hourMeter }) => full && hourMeter !== null);

@@ -1,11 +1,27 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, choices, date, datetime, decimal, longtext, money, point, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  date,
+  datetime,
+  decimal,
+  longtext,
+  money,
+  point,
+  quantity,
+  ref,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { own } from '../../../core/registry/access.ts';
 import { fuelingFlags, fuelingMethods } from './choices.ts';
 import { fillers, fuelReaders } from './roles.ts';
 
-/** One fill of one machine (catalogue operations.md §8.1). `equipment` is empty only where a controller named a machine nobody knows. */
+/**
+ * One fill of one machine (catalogue operations.md §8.1). `equipment` is empty only where a controller named a machine
+ * nobody knows.
+ */
 export const equipmentFueling = defineRecord({
   name: 'equipment_fueling',
   title: msg`Equipment fuelling report`,
@@ -46,18 +62,65 @@ export const equipmentFueling = defineRecord({
   },
   display: ['number'],
   sort: '-at',
-  indexes: [['equipment', '-at'], ['tank', '-at']],
-  sections: [
-    { title: msg`Meters`, fields: ['hour_meter', 'odometer', 'totaliser_before', 'totaliser_after', 'level_before', 'level_after', 'temperature'] },
-    { title: msg`People`, fields: ['attendant', 'operator', 'method', 'comment'] },
-    { title: msg`Worked out`, fields: ['production_date', 'since_last_h', 'rate', 'expected_max', 'cost', 'flags', 'place', 'source', 'event_id'] },
+  indexes: [
+    ['equipment', '-at'],
+    ['tank', '-at'],
   ],
-  listed: ['number', 'at', 'equipment', 'tank', 'pump', 'litres', 'rate', 'hour_meter', 'full', 'flags', 'level_before', 'level_after', 'operator', 'state', 'site'],
+  sections: [
+    {
+      title: msg`Meters`,
+      fields: [
+        'hour_meter',
+        'odometer',
+        'totaliser_before',
+        'totaliser_after',
+        'level_before',
+        'level_after',
+        'temperature',
+      ],
+    },
+    { title: msg`People`, fields: ['attendant', 'operator', 'method', 'comment'] },
+    {
+      title: msg`Worked out`,
+      fields: [
+        'production_date',
+        'since_last_h',
+        'rate',
+        'expected_max',
+        'cost',
+        'flags',
+        'place',
+        'source',
+        'event_id',
+      ],
+    },
+  ],
+  listed: [
+    'number',
+    'at',
+    'equipment',
+    'tank',
+    'pump',
+    'litres',
+    'rate',
+    'hour_meter',
+    'full',
+    'flags',
+    'level_before',
+    'level_after',
+    'operator',
+    'state',
+    'site',
+  ],
   rules: [
     ({ started_at: start, ended_at: end }) =>
-      start && end && Date.parse(end) < Date.parse(start) ? { field: 'ended_at', sentence: msg`The fill cannot end before it starts.` } : null,
+      start && end && Date.parse(end) < Date.parse(start)
+        ? { field: 'ended_at', sentence: msg`The fill cannot end before it starts.` }
+        : null,
     ({ totaliser_before: before, totaliser_after: after }) =>
-      before != null && after != null && after < before ? { field: 'totaliser_after', sentence: msg`The totaliser cannot run backwards.` } : null,
+      before != null && after != null && after < before
+        ? { field: 'totaliser_after', sentence: msg`The totaliser cannot run backwards.` }
+        : null,
   ],
   states: {
     initial: 'draft',
@@ -71,8 +134,19 @@ export const equipmentFueling = defineRecord({
     transitions: {
       submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', intent: 'primary' },
       verify: { label: msg`Verify`, from: ['recorded', 'submitted'], to: 'verified', notOwn: true, intent: 'success' },
-      cancel: { label: msg({ message: 'Cancel', context: 'entry' }), from: ['recorded', 'draft', 'submitted'], to: 'cancelled', reason: 'required', intent: 'danger' },
-      reopen: { label: msg`Back to draft`, from: ['submitted', 'verified', 'cancelled'], to: 'draft', reason: 'required' },
+      cancel: {
+        label: msg({ message: 'Cancel', context: 'entry' }),
+        from: ['recorded', 'draft', 'submitted'],
+        to: 'cancelled',
+        reason: 'required',
+        intent: 'danger',
+      },
+      reopen: {
+        label: msg`Back to draft`,
+        from: ['submitted', 'verified', 'cancelled'],
+        to: 'draft',
+        reason: 'required',
+      },
     },
   },
   owner: ['operator', 'created_by'],

@@ -1,5 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, datetime, decimal, integer, longtext, money, photos, quantity, ref, signature, text } from '../../../core/records/fields/index.ts';
+import {
+  boolean,
+  choice,
+  datetime,
+  decimal,
+  integer,
+  longtext,
+  money,
+  photos,
+  quantity,
+  ref,
+  signature,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { currencies } from './currencies.ts';
 import { fuelReaders } from './roles.ts';
@@ -54,14 +67,57 @@ export const fuelDelivery = defineRecord({
   indexes: [['tank', '-arrived_at']],
   sections: [
     { title: msg`Tanker`, fields: ['tanker_plate', 'driver', 'seals', 'arrived_at', 'started_at', 'ended_at'] },
-    { title: msg`Volumes`, fields: ['ordered_l', 'note_l', 'meter_l', 'dip_before', 'dip_after', 'water_mm', 'note_temp', 'obs_temp', 'obs_density', 'sample_kept', 'received_l', 'v15_note', 'v15_received', 'shortage', 'shortage_pct'] },
-    { title: msg`Price and signatures`, fields: ['unit_price', 'currency', 'receiver', 'driver_signature', 'receiver_signature', 'photos', 'comment'] },
+    {
+      title: msg`Volumes`,
+      fields: [
+        'ordered_l',
+        'note_l',
+        'meter_l',
+        'dip_before',
+        'dip_after',
+        'water_mm',
+        'note_temp',
+        'obs_temp',
+        'obs_density',
+        'sample_kept',
+        'received_l',
+        'v15_note',
+        'v15_received',
+        'shortage',
+        'shortage_pct',
+      ],
+    },
+    {
+      title: msg`Price and signatures`,
+      fields: ['unit_price', 'currency', 'receiver', 'driver_signature', 'receiver_signature', 'photos', 'comment'],
+    },
   ],
-  listed: ['number', 'arrived_at', 'vendor', 'tank', 'note_l', 'received_l', 'shortage', 'shortage_pct', 'unit_price', 'state', 'site'],
+  listed: [
+    'number',
+    'arrived_at',
+    'vendor',
+    'tank',
+    'note_l',
+    'received_l',
+    'shortage',
+    'shortage_pct',
+    'unit_price',
+    'state',
+    'site',
+  ],
   rules: [
-    ({ started_at: start, ended_at: end }) => (start && end && Date.parse(end) < Date.parse(start) ? { field: 'ended_at', sentence: msg`Unloading cannot end before it starts.` } : null),
-    ({ dip_before: before, dip_after: after }) => (before != null && after != null && after < before ? { field: 'dip_after', sentence: msg`The tank holds less after the delivery than before.` } : null),
-    ({ water_mm: water }) => (water != null && water > waterLimitMm ? { field: 'water_mm', sentence: msg`Water found in the tank: ${water} mm.`, confirm: 'water' } : null),
+    ({ started_at: start, ended_at: end }) =>
+      start && end && Date.parse(end) < Date.parse(start)
+        ? { field: 'ended_at', sentence: msg`Unloading cannot end before it starts.` }
+        : null,
+    ({ dip_before: before, dip_after: after }) =>
+      before != null && after != null && after < before
+        ? { field: 'dip_after', sentence: msg`The tank holds less after the delivery than before.` }
+        : null,
+    ({ water_mm: water }) =>
+      water != null && water > waterLimitMm
+        ? { field: 'water_mm', sentence: msg`Water found in the tank: ${water} mm.`, confirm: 'water' }
+        : null,
   ],
   states: {
     initial: 'draft',
@@ -76,7 +132,13 @@ export const fuelDelivery = defineRecord({
       submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', intent: 'primary' },
       verify: { label: msg`Verify`, from: ['submitted'], to: 'verified', notOwn: true, intent: 'success' },
       approve: { label: msg`Approve`, from: ['verified'], to: 'approved', notOwn: true, intent: 'success' },
-      dispute: { label: msg`Dispute`, from: ['submitted', 'verified'], to: 'disputed', reason: 'required', intent: 'danger' },
+      dispute: {
+        label: msg`Dispute`,
+        from: ['submitted', 'verified'],
+        to: 'disputed',
+        reason: 'required',
+        intent: 'danger',
+      },
       settle: { label: msg`Settle`, from: ['disputed'], to: 'verified', reason: 'required' },
       reopen: { label: msg`Back to draft`, from: ['submitted', 'verified'], to: 'draft', reason: 'required' },
     },

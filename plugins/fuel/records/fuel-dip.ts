@@ -3,7 +3,10 @@ import { choice, datetime, integer, quantity, ref, text } from '../../../core/re
 import { defineRecord } from '../../../core/records/record.ts';
 import { fuelReaders } from './roles.ts';
 
-/** A measured tank level: by stick, gauge or sensor (catalogue operations.md §8.1). Without litres, the height is read in the tank's dip table. */
+/**
+ * A measured tank level: by stick, gauge or sensor (catalogue operations.md §8.1). Without litres, the height is read
+ * in the tank's dip table.
+ */
 export const fuelDip = defineRecord({
   name: 'fuel_dip',
   title: msg`Tank dip`,
@@ -13,10 +16,19 @@ export const fuelDip = defineRecord({
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),
     at: datetime({ label: msg`Date and time`, happened: true, required: true }),
     height_mm: integer({ label: msg`Height (mm)`, min: 0, max: 30_000 }),
-    litres: quantity('L', { label: msg`Litres`, min: 0, hint: msg`Left empty, the tank's dip table tells them by the height.` }),
+    litres: quantity('L', {
+      label: msg`Litres`,
+      min: 0,
+      hint: msg`Left empty, the tank's dip table tells them by the height.`,
+    }),
     temp: quantity('°C', { label: msg`Temperature`, min: -60, max: 80 }),
     water_mm: integer({ label: msg`Water (mm)`, min: 0, max: 30_000 }),
-    method: choice({ label: msg`Method`, required: true, initial: 'stick', choices: { stick: msg`Stick`, gauge: msg`Gauge`, sensor: msg`Sensor` } }),
+    method: choice({
+      label: msg`Method`,
+      required: true,
+      initial: 'stick',
+      choices: { stick: msg`Stick`, gauge: msg`Gauge`, sensor: msg`Sensor` },
+    }),
     by: ref('person', { label: msg`Measured by` }),
     source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
     event_id: text({ label: msg`Event id`, max: 64, readOnly: true }),
@@ -24,7 +36,10 @@ export const fuelDip = defineRecord({
   display: ['at'],
   sort: '-at',
   indexes: [['tank', '-at']],
-  rules: [({ height_mm: height, litres }) => (height == null && litres == null ? { field: 'litres', sentence: msg`Give the litres or the height.` } : null)],
+  rules: [
+    ({ height_mm: height, litres }) =>
+      height == null && litres == null ? { field: 'litres', sentence: msg`Give the litres or the height.` } : null,
+  ],
   access: {
     read: fuelReaders,
     create: ['admin', 'fuel_attendant', 'shift_supervisor', 'storekeeper'],

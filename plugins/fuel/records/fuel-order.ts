@@ -3,7 +3,10 @@ import { date, longtext, quantity, ref, text } from '../../../core/records/field
 import { defineRecord } from '../../../core/records/record.ts';
 import { fuelReaders } from './roles.ts';
 
-/** Fuel that somebody asks for because a tank runs low (catalogue operations.md §8.2, action `fuel.order.request`); the buyer says from whom and when it comes. */
+/**
+ * Fuel that somebody asks for because a tank runs low (catalogue operations.md §8.2, action `fuel.order.request`); the
+ * buyer says from whom and when it comes.
+ */
 export const fuelOrder = defineRecord({
   name: 'fuel_order',
   title: msg`Fuel order request`,
@@ -35,9 +38,26 @@ export const fuelOrder = defineRecord({
     },
     transitions: {
       request: { label: msg`Request`, from: ['draft'], to: 'requested', intent: 'primary' },
-      order: { label: msg`Order`, from: ['requested'], to: 'ordered', notOwn: true, intent: 'success', checks: [({ vendor }) => (vendor ? null : { field: 'vendor', sentence: msg`Name the vendor first.` }), ({ expected_on: day }) => (day ? null : { field: 'expected_on', sentence: msg`Say first when it is expected.` })] },
+      order: {
+        label: msg`Order`,
+        from: ['requested'],
+        to: 'ordered',
+        notOwn: true,
+        intent: 'success',
+        checks: [
+          ({ vendor }) => (vendor ? null : { field: 'vendor', sentence: msg`Name the vendor first.` }),
+          ({ expected_on: day }) =>
+            day ? null : { field: 'expected_on', sentence: msg`Say first when it is expected.` },
+        ],
+      },
       receive: { label: msg`Receive`, from: ['ordered'], to: 'received', intent: 'success' },
-      cancel: { label: msg({ message: 'Cancel', context: 'entry' }), from: ['draft', 'requested', 'ordered'], to: 'cancelled', reason: 'required', intent: 'danger' },
+      cancel: {
+        label: msg({ message: 'Cancel', context: 'entry' }),
+        from: ['draft', 'requested', 'ordered'],
+        to: 'cancelled',
+        reason: 'required',
+        intent: 'danger',
+      },
     },
   },
   access: {

@@ -5,7 +5,10 @@ import { priceSources, products } from './choices.ts';
 import { currencies } from './currencies.ts';
 import { priceReaders } from './roles.ts';
 
-/** What a litre costs from a day on (catalogue operations.md §8.1). Approved deliveries write it; market indexes are imported. */
+/**
+ * What a litre costs from a day on (catalogue operations.md §8.1). Approved deliveries write it; market indexes are
+ * imported.
+ */
 export const fuelPrice = defineRecord({
   name: 'fuel_price',
   title: msg`Fuel price`,
@@ -25,5 +28,10 @@ export const fuelPrice = defineRecord({
   display: ['valid_from', 'price'],
   sort: '-valid_from',
   indexes: [['product', '-valid_from']],
-  access: { read: priceReaders, create: ['admin', 'buyer', 'approver', 'manager', 'storekeeper'], update: ['admin', 'buyer', 'approver', 'manager'], delete: ['admin', 'manager'] },
+  access: {
+    read: priceReaders,
+    create: ['admin', 'buyer', 'approver', 'manager', 'storekeeper'],
+    update: ['admin', 'buyer', 'approver', 'manager'],
+    delete: ['admin', 'manager'],
+  },
 });

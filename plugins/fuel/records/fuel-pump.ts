@@ -23,7 +23,15 @@ export const fuelPump = defineRecord({
   sort: 'code',
   unique: [['tank', 'code']],
   rules: [
-    ({ meter_calibrated_on: done, calibration_due: due }) => (done && due && due <= done ? { field: 'calibration_due', sentence: msg`The next calibration comes after the last one.` } : null),
+    ({ meter_calibrated_on: done, calibration_due: due }) =>
+      done && due && due <= done
+        ? { field: 'calibration_due', sentence: msg`The next calibration comes after the last one.` }
+        : null,
   ],
-  access: { read: staff, create: ['admin', 'storekeeper'], update: ['admin', 'storekeeper'], delete: ['admin', 'storekeeper'] },
+  access: {
+    read: staff,
+    create: ['admin', 'storekeeper'],
+    update: ['admin', 'storekeeper'],
+    delete: ['admin', 'storekeeper'],
+  },
 });

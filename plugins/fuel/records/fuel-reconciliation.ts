@@ -7,9 +7,14 @@ import { fuelReaders } from './roles.ts';
 const litres = (value: unknown): number => (typeof value === 'number' ? value : 0);
 /** A variance that is large without a cause told. */
 const unexplained: Rule = ({ variance, transfers_out: out, issues, cause }) =>
-  needsCause(litres(variance), litres(out) + litres(issues)) && !(typeof cause === 'string' && cause.trim()) ? { field: 'cause', sentence: msg`Variance of ${Math.round(litres(variance))} L needs a cause.` } : null;
+  needsCause(litres(variance), litres(out) + litres(issues)) && !(typeof cause === 'string' && cause.trim())
+    ? { field: 'cause', sentence: msg`Variance of ${Math.round(litres(variance))} L needs a cause.` }
+    : null;
 
-/** One tank over one production date: what it should hold and what was measured (catalogue operations.md §8.1, §10.18). The server works the figures out. */
+/**
+ * One tank over one production date: what it should hold and what was measured (catalogue operations.md §8.1, §10.18).
+ * The server works the figures out.
+ */
 export const fuelReconciliation = defineRecord({
   name: 'fuel_reconciliation',
   title: msg`Daily fuel reconciliation`,
@@ -33,7 +38,23 @@ export const fuelReconciliation = defineRecord({
   display: ['production_date'],
   sort: '-production_date',
   unique: [['tank', 'production_date']],
-  listed: ['production_date', 'tank', 'opening', 'deliveries', 'transfers_in', 'transfers_out', 'issues', 'book', 'closing', 'variance', 'variance_pct', 'cumulative_pct', 'cause', 'state', 'site'],
+  listed: [
+    'production_date',
+    'tank',
+    'opening',
+    'deliveries',
+    'transfers_in',
+    'transfers_out',
+    'issues',
+    'book',
+    'closing',
+    'variance',
+    'variance_pct',
+    'cumulative_pct',
+    'cause',
+    'state',
+    'site',
+  ],
   states: {
     initial: 'open',
     states: {
@@ -42,8 +63,25 @@ export const fuelReconciliation = defineRecord({
       signed: { label: msg`Signed`, intent: 'success', locked: true },
     },
     transitions: {
-      explain: { label: msg`Explain`, from: ['open'], to: 'explained', checks: [({ cause }) => (typeof cause === 'string' && cause.trim() ? null : { field: 'cause', sentence: msg`Write the cause first.` })] },
-      sign: { label: msg`Sign`, from: ['open', 'explained'], to: 'signed', signature: true, intent: 'success', checks: [unexplained] },
+      explain: {
+        label: msg`Explain`,
+        from: ['open'],
+        to: 'explained',
+        checks: [
+          ({ cause }) =>
+            typeof cause === 'string' && cause.trim()
+              ? null
+              : { field: 'cause', sentence: msg`Write the cause first.` },
+        ],
+      },
+      sign: {
+        label: msg`Sign`,
+        from: ['open', 'explained'],
+        to: 'signed',
+        signature: true,
+        intent: 'success',
+        checks: [unexplained],
+      },
       reopen: { label: msg`Open again`, from: ['signed', 'explained'], to: 'open', reason: 'required' },
     },
   },

@@ -22,11 +22,18 @@ export const fuelStation = defineRecord({
     open_24h: boolean({ label: msg`Open 24 h` }),
     active: boolean({ label: msg`Active`, initial: true }),
     tanks: children(fuelTank, { by: 'station', label: msg`Tanks` }),
-    pumps: children(fuelPump, { by: 'station', label: msg`Pumps`, hint: msg`Save a new tank first, then choose it here.` }),
+    pumps: children(fuelPump, {
+      by: 'station',
+      label: msg`Pumps`,
+      hint: msg`Save a new tank first, then choose it here.`,
+    }),
   },
   display: ['code', 'label'],
   sort: 'code',
   unique: [['code']],
-  rules: [({ kind, vehicle }) => (kind === 'bowser' && !vehicle ? { field: 'vehicle', sentence: msg`Name the vehicle of the bowser.` } : null)],
+  rules: [
+    ({ kind, vehicle }) =>
+      kind === 'bowser' && !vehicle ? { field: 'vehicle', sentence: msg`Name the vehicle of the bowser.` } : null,
+  ],
   access: { read: staff, create: ['admin', 'storekeeper'], update: ['admin', 'storekeeper'], delete: ['admin'] },
 });

@@ -1,5 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, datetime, decimal, integer, lines, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import {
+  boolean,
+  choice,
+  datetime,
+  decimal,
+  integer,
+  lines,
+  quantity,
+  ref,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { isMonotonic, type DipTableRow } from '../formulas/dip-table.ts';
 import { products, tankStatuses } from './choices.ts';
@@ -7,7 +17,10 @@ import { staff } from './roles.ts';
 
 const sentence = msg`Levels must satisfy dead stock < critical < reorder < safe fill.`;
 
-/** A tank of a fuel station or bowser (catalogue operations.md §8.1). Levels in litres; `safe_fill` in % of the capacity. */
+/**
+ * A tank of a fuel station or bowser (catalogue operations.md §8.1). Levels in litres; `safe_fill` in % of the
+ * capacity.
+ */
 export const fuelTank = defineRecord({
   name: 'fuel_tank',
   title: msg`Fuel tank`,
@@ -25,8 +38,14 @@ export const fuelTank = defineRecord({
     gauge: ref('tracking_device', { label: msg`Gauge`, optional: true }),
     temp_compensated: boolean({ label: msg`Temperature compensated` }),
     dip_table: lines(
-      { height_mm: integer({ label: msg`Height (mm)`, required: true, min: 0, max: 30_000 }), litres: quantity('L', { label: msg`Litres`, required: true, min: 0 }) },
-      { label: msg`Dip table`, hint: msg`Heights and litres both rise from row to row; between two rows a height is read in proportion.` },
+      {
+        height_mm: integer({ label: msg`Height (mm)`, required: true, min: 0, max: 30_000 }),
+        litres: quantity('L', { label: msg`Litres`, required: true, min: 0 }),
+      },
+      {
+        label: msg`Dip table`,
+        hint: msg`Heights and litres both rise from row to row; between two rows a height is read in proportion.`,
+      },
     ),
     gauge_stock: quantity('L', { label: msg`Measured stock`, derived: true }),
     gauge_at: datetime({ label: msg`Last measured`, derived: true }),
@@ -45,13 +64,39 @@ export const fuelTank = defineRecord({
     { title: msg`Measuring`, fields: ['gauge', 'temp_compensated', 'dip_table'] },
     { title: msg`Stock`, fields: ['gauge_stock', 'gauge_at', 'book_stock', 'gap', 'ullage', 'days_cover', 'status'] },
   ],
-  listed: ['site', 'station', 'code', 'product', 'status', 'capacity', 'gauge_stock', 'book_stock', 'gap', 'ullage', 'days_cover', 'reorder_level', 'critical_level'],
-  rules: [
-    ({ dead_stock: dead, critical_level: critical }) => (dead != null && critical != null && dead >= critical ? { field: 'critical_level', sentence } : null),
-    ({ critical_level: critical, reorder_level: reorder }) => (critical != null && reorder != null && critical >= reorder ? { field: 'reorder_level', sentence } : null),
-    ({ capacity, safe_fill: fill, reorder_level: reorder }) =>
-      capacity != null && reorder != null && reorder >= (capacity * (fill ?? 95)) / 100 ? { field: 'reorder_level', sentence } : null,
-    ({ dip_table: rows }) => (rows && !isMonotonic(rows as unknown as readonly DipTableRow[]) ? { field: 'dip_table', sentence: msg`Heights and litres must rise from row to row.` } : null),
+  listed: [
+    'site',
+    'station',
+    'code',
+    'product',
+    'status',
+    'capacity',
+    'gauge_stock',
+    'book_stock',
+    'gap',
+    'ullage',
+    'days_cover',
+    'reorder_level',
+    'critical_level',
   ],
-  access: { read: staff, create: ['admin', 'storekeeper'], update: ['admin', 'storekeeper'], delete: ['admin', 'storekeeper'] },
+  rules: [
+    ({ dead_stock: dead, critical_level: critical }) =>
+      dead != null && critical != null && dead >= critical ? { field: 'critical_level', sentence } : null,
+    ({ critical_level: critical, reorder_level: reorder }) =>
+      critical != null && reorder != null && critical >= reorder ? { field: 'reorder_level', sentence } : null,
+    ({ capacity, safe_fill: fill, reorder_level: reorder }) =>
+      capacity != null && reorder != null && reorder >= (capacity * (fill ?? 95)) / 100
+        ? { field: 'reorder_level', sentence }
+        : null,
+    ({ dip_table: rows }) =>
+      rows && !isMonotonic(rows as unknown as readonly DipTableRow[])
+        ? { field: 'dip_table', sentence: msg`Heights and litres must rise from row to row.` }
+        : null,
+  ],
+  access: {
+    read: staff,
+    create: ['admin', 'storekeeper'],
+    update: ['admin', 'storekeeper'],
+    delete: ['admin', 'storekeeper'],
+  },
 });

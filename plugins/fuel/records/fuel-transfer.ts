@@ -29,10 +29,16 @@ export const fuelTransfer = defineRecord({
   },
   display: ['number'],
   sort: '-started_at',
-  indexes: [['from_tank', '-started_at'], ['to_tank', '-started_at']],
+  indexes: [
+    ['from_tank', '-started_at'],
+    ['to_tank', '-started_at'],
+  ],
   sections: [{ title: msg`Dips`, fields: ['from_before', 'from_after', 'to_before', 'to_after'] }],
   listed: ['number', 'started_at', 'from_tank', 'to_tank', 'litres', 'gap', 'reason', 'driver', 'state', 'site'],
-  rules: [({ from_tank: from, to_tank: to }) => (from && to && from === to ? { field: 'to_tank', sentence: msg`Source and target tanks must differ.` } : null)],
+  rules: [
+    ({ from_tank: from, to_tank: to }) =>
+      from && to && from === to ? { field: 'to_tank', sentence: msg`Source and target tanks must differ.` } : null,
+  ],
   states: {
     initial: 'draft',
     states: {

@@ -11,4 +11,15 @@ import { fuelTank } from './fuel-tank.ts';
 import { fuelTransfer } from './fuel-transfer.ts';
 
 /** The records of the fuel plugin. */
-export const records: readonly RecordDefinition[] = [fuelStation, fuelTank, fuelPump, equipmentFueling, fuelDelivery, fuelTransfer, fuelDip, fuelReconciliation, fuelPrice, fuelOrder];
+export const records: readonly RecordDefinition[] = [
+  fuelStation,
+  fuelTank,
+  fuelPump,
+  equipmentFueling,
+  fuelDelivery,
+  fuelTransfer,
+  fuelDip,
+  fuelReconciliation,
+  fuelPrice,
+  fuelOrder,
+];

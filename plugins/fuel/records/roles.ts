@@ -1,5 +1,16 @@
 /** Who sees fuel movements (catalogue operations.md §9.1). */
-export const fuelReaders = ['admin', 'dispatcher', 'shift_supervisor', 'fuel_attendant', 'maintenance_planner', 'storekeeper', 'buyer', 'approver', 'manager', 'hse_officer'];
+export const fuelReaders = [
+  'admin',
+  'dispatcher',
+  'shift_supervisor',
+  'fuel_attendant',
+  'maintenance_planner',
+  'storekeeper',
+  'buyer',
+  'approver',
+  'manager',
+  'hse_officer',
+];
 
 /** Who sees what fuel costs. */
 export const priceReaders = ['admin', 'buyer', 'approver', 'storekeeper', 'manager'];

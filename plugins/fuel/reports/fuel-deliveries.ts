@@ -22,7 +22,15 @@ export const fuelDeliveries = defineReport({
     shortage_pct: decimal({ label: msg`Shortage %` }),
     disputed: integer({ label: msg`Disputed` }),
   },
-  totals: { deliveries: 'sum', note: 'sum', received: 'sum', v15_note: 'sum', shortage: 'sum', shortage_pct: { over: ['shortage', 'v15_note'], factor: 100 }, disputed: 'sum' },
+  totals: {
+    deliveries: 'sum',
+    note: 'sum',
+    received: 'sum',
+    v15_note: 'sum',
+    shortage: 'sum',
+    shortage_pct: { over: ['shortage', 'v15_note'], factor: 100 },
+    disputed: 'sum',
+  },
   charts: [
     { title: msg`Litres on note by month`, kind: 'stacked', x: 'month', series: ['note'], by: 'vendor' },
     { title: msg`Shortage by month, %`, kind: 'bar', x: 'month', series: ['shortage_pct'], by: 'vendor' },
@@ -30,7 +38,11 @@ export const fuelDeliveries = defineReport({
   drill: ({ month, vendor }) => {
     if (typeof month !== 'string' || typeof vendor !== 'string') return null;
     const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1)).toISOString();
-    return listPath('/mining_equipment_refueling/fuel_delivery_reports', [`vendor:eq:${vendor}`, `arrived_at:gte:${month}-01T00:00:00Z`, `arrived_at:lt:${next}`]);
+    return listPath('/mining_equipment_refueling/fuel_delivery_reports', [
+      `vendor:eq:${vendor}`,
+      `arrived_at:gte:${month}-01T00:00:00Z`,
+      `arrived_at:lt:${next}`,
+    ]);
   },
   access: { read: fuelReaders },
 });

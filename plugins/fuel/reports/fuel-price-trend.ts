@@ -10,7 +10,11 @@ export const fuelPriceTrend = defineReport({
   title: msg`Fuel price trends`,
   period: '365d',
   parameters: { product: choice({ label: msg`Product`, choices: products }) },
-  columns: { day: date({ label: msg`Date` }), series: text({ label: msg`Vendor or index` }), price: decimal({ label: msg`Price per litre` }) },
+  columns: {
+    day: date({ label: msg`Date` }),
+    series: text({ label: msg`Vendor or index` }),
+    price: decimal({ label: msg`Price per litre` }),
+  },
   charts: [{ title: msg`Price per litre`, kind: 'line', x: 'day', series: ['price'], by: 'series', stepped: true }],
   access: { read: priceReaders },
 });
@@ -29,7 +33,13 @@ export const fuelSpend = defineReport({
     price_effect: decimal({ label: msg`Price effect, thousands` }),
     volume_effect: decimal({ label: msg`Volume effect, thousands` }),
   },
-  totals: { litres: 'sum', spend: 'sum', price: { over: ['spend', 'litres'], factor: 1000 }, price_effect: 'sum', volume_effect: 'sum' },
+  totals: {
+    litres: 'sum',
+    spend: 'sum',
+    price: { over: ['spend', 'litres'], factor: 1000 },
+    price_effect: 'sum',
+    volume_effect: 'sum',
+  },
   charts: [{ title: msg`Spent by month`, kind: 'bar', x: 'month', series: ['spend'] }],
   access: { read: priceReaders },
 });

@@ -4,7 +4,10 @@ import { defineReport } from '../../../core/reports/report.ts';
 import { fuelingFlags } from '../records/choices.ts';
 import { fuelReaders } from '../records/roles.ts';
 
-/** One machine's L/h from full fill to full fill, within what its sheet calls low and high work (catalogue operations.md §10.15). */
+/**
+ * One machine's L/h from full fill to full fill, within what its sheet calls low and high work (catalogue operations.md
+ * §10.15).
+ */
 export const fuelRate = defineReport({
   name: 'fuel_rate',
   title: msg`L/h of a machine`,

@@ -3,11 +3,18 @@ import { datetime, quantity, ref } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { fuelReaders } from '../records/roles.ts';
 
-/** Levels that fell by more than 200 L within 10 minutes with no transaction to tell why: a leak or a theft (catalogue operations.md §8.2). */
+/**
+ * Levels that fell by more than 200 L within 10 minutes with no transaction to tell why: a leak or a theft (catalogue
+ * operations.md §8.2).
+ */
 export const fuelSuddenDrop = defineReport({
   name: 'fuel_sudden_drop',
   title: msg`Sudden drops`,
   period: '7d',
-  columns: { at: datetime({ label: msg`Date and time` }), tank: ref('fuel_tank', { label: msg`Tank` }), litres: quantity('L', { label: msg`Missing litres` }) },
+  columns: {
+    at: datetime({ label: msg`Date and time` }),
+    tank: ref('fuel_tank', { label: msg`Tank` }),
+    litres: quantity('L', { label: msg`Missing litres` }),
+  },
   access: { read: fuelReaders },
 });

@@ -21,7 +21,12 @@ export const fuelTransferMatrix = defineReport({
   charts: [{ title: msg`Litres from tank to tank`, kind: 'heat', x: 'target', y: 'origin', value: 'litres' }],
   drill: ({ origin_id: from, target_id: to }, { from: first, to: last }) =>
     typeof from === 'string' && typeof to === 'string'
-      ? listPath('/mining_equipment_refueling/fuel_transfer_reports', [`from_tank:eq:${from}`, `to_tank:eq:${to}`, `started_at:gte:${first}T00:00:00Z`, `started_at:lte:${last}T23:59:59Z`])
+      ? listPath('/mining_equipment_refueling/fuel_transfer_reports', [
+          `from_tank:eq:${from}`,
+          `to_tank:eq:${to}`,
+          `started_at:gte:${first}T00:00:00Z`,
+          `started_at:lte:${last}T23:59:59Z`,
+        ])
       : null,
   access: { read: fuelReaders },
 });

@@ -7,7 +7,10 @@ import { rememberLabels } from '../../../core/records/reference-labels.ts';
 import { ReportScreen } from '../../../core/reports/screens/report-screen.tsx';
 import { fuelRate } from '../reports/fuel-rate.ts';
 
-/** `/mining_equipment_refueling/fuel_rate?equipment=<id>`: the L/h curve of one machine; other plugins link to it by its path. */
+/**
+ * `/mining_equipment_refueling/fuel_rate?equipment=<id>`: the L/h curve of one machine; other plugins link to it by its
+ * path.
+ */
 export default function MachineRate() {
   const { t } = useLingui();
   const { search } = usePane();
@@ -24,5 +27,14 @@ export default function MachineRate() {
     },
   });
   if (isLoading) return <Spinner aria-label={t`Loading`} />;
-  return <ReportScreen report={fuelRate} above={({ question }) => (question.parameters.equipment ? null : <Callout compact intent="primary">{t`Choose a machine to see its L/h.`}</Callout>)} />;
+  return (
+    <ReportScreen
+      report={fuelRate}
+      above={({ question }) =>
+        question.parameters.equipment ? null : (
+          <Callout compact intent="primary">{t`Choose a machine to see its L/h.`}</Callout>
+        )
+      }
+    />
+  );
 }

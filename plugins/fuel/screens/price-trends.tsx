@@ -12,13 +12,26 @@ import { fuelPriceTrend, fuelSpend } from '../reports/fuel-price-trend.ts';
 export default function PriceTrends() {
   const { t } = useLingui();
   const pane = usePane();
-  return <ReportScreen report={fuelPriceTrend} above={(answer) => <Spend answer={answer} />} actions={<Button text={t`Add a price`} onClick={() => pane.open('/mining_equipment_refueling/fuel_prices/new')} />} />;
+  return (
+    <ReportScreen
+      report={fuelPriceTrend}
+      above={(answer) => <Spend answer={answer} />}
+      actions={
+        <Button text={t`Add a price`} onClick={() => pane.open('/mining_equipment_refueling/fuel_prices/new')} />
+      }
+    />
+  );
 }
 
 function Spend({ answer: { question } }: { readonly answer: ReportAnswer }) {
   const { i18n } = useLingui();
   const { product } = question.parameters;
-  const { data } = useReport(fuelSpend.name, { from: question.from, to: question.to, sites: question.sites.join(','), ...(typeof product === 'string' ? { product } : {}) });
+  const { data } = useReport(fuelSpend.name, {
+    from: question.from,
+    to: question.to,
+    sites: question.sites.join(','),
+    ...(typeof product === 'string' ? { product } : {}),
+  });
   if (!data || data.rows.length === 0) return null;
   return (
     <>

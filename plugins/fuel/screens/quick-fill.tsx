@@ -27,7 +27,10 @@ interface Question {
   readonly codes: readonly string[];
 }
 
-/** `/mining_equipment_refueling/quick_fill`: machine, meter, pump, litres, OK; by key or by thumb, with or without a network. */
+/**
+ * `/mining_equipment_refueling/quick_fill`: machine, meter, pump, litres, OK; by key or by thumb, with or without a
+ * network.
+ */
 export default function QuickFill() {
   const { t } = useLingui();
   const format = useFormat();
@@ -40,7 +43,10 @@ export default function QuickFill() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [waiting, setWaiting] = useState<readonly WaitingFill[]>(waitingFills);
   const first = useRef<HTMLInputElement>(null);
-  const own = useQuery({ queryKey: ['own-fills'], queryFn: () => api<{ readonly fills: readonly OwnFill[] }>('fuel/own_fills/') });
+  const own = useQuery({
+    queryKey: ['own-fills'],
+    queryFn: () => api<{ readonly fills: readonly OwnFill[] }>('fuel/own_fills/'),
+  });
   const { refetch } = own;
   const drives = user?.roles.every(({ role }) => role === 'operator') ?? false;
   const machine = lists.machines.find(({ code }) => String(code).toUpperCase() === codeOf(entry.code)) ?? null;
@@ -94,14 +100,33 @@ export default function QuickFill() {
               : null;
     setProblem(wrong);
     if (wrong || !machine || !pump) return;
-    void send({ key: v4(), machine: String(machine.code), draft: draftOf({ machine, pump, entry, operator, filler: { person: lists.me?.id ?? null, drives }, at: new Date() }) });
+    void send({
+      key: v4(),
+      machine: String(machine.code),
+      draft: draftOf({
+        machine,
+        pump,
+        entry,
+        operator,
+        filler: { person: lists.me?.id ?? null, drives },
+        at: new Date(),
+      }),
+    });
   };
 
   return (
     <div className="quick-fill" role="group" aria-label={t`Record a fill`}>
       <form aria-label={t`Record a fill`} onSubmit={submit}>
         <h1 className="page-title">{t`Record a fill`}</h1>
-        <FillSteps entry={entry} onChange={(name, value) => setEntry((before) => ({ ...before, [name]: value }))} machine={machine} pumps={lists.pumps} tanks={lists.tanks} people={drives ? null : lists.people} first={first} />
+        <FillSteps
+          entry={entry}
+          onChange={(name, value) => setEntry((before) => ({ ...before, [name]: value }))}
+          machine={machine}
+          pumps={lists.pumps}
+          tanks={lists.tanks}
+          people={drives ? null : lists.people}
+          first={first}
+        />
         {problem ? (
           <Callout intent="danger" role="alert">
             {problem}

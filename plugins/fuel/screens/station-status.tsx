@@ -41,11 +41,38 @@ export default function StationStatus() {
   const live = useStream(tankLevelStream);
   const fills = useStream(fuelDispenseStream, { hz: 0.2, clockMs: 20_000 });
   const sites = selected.map(({ id }) => id).join(',');
-  const list = (name: string, record: string, query: Parameters<typeof records.list>[1], refetchInterval: number, enabled = true) => ({ queryKey: [name, sites], queryFn: (): Promise<Page> => records.list(record, { sites, ...query }), refetchInterval, enabled });
+  const list = (
+    name: string,
+    record: string,
+    query: Parameters<typeof records.list>[1],
+    refetchInterval: number,
+    enabled = true,
+  ) => ({
+    queryKey: [name, sites],
+    queryFn: (): Promise<Page> => records.list(record, { sites, ...query }),
+    refetchInterval,
+    enabled,
+  });
   const tanks = useQuery(list('fuel-status', 'fuel_tank', { limit: 100, sort: 'code' }, lookEveryMs));
   const stations = useQuery(list('fuel-stations', 'fuel_station', { limit: 100, filter: 'kind:eq:bowser' }, 300_000));
-  const days = useQuery(list('fuel-day', 'fuel_reconciliation', { limit: 30, sort: '-production_date' }, 60_000, useCan('fuel_reconciliation:read')));
-  const orders = useQuery(list('fuel-expected', 'fuel_order', { limit: 30, sort: 'wanted_on', filter: 'state:in:["requested","ordered"]' }, 60_000, useCan('fuel_order:read')));
+  const days = useQuery(
+    list(
+      'fuel-day',
+      'fuel_reconciliation',
+      { limit: 30, sort: '-production_date' },
+      60_000,
+      useCan('fuel_reconciliation:read'),
+    ),
+  );
+  const orders = useQuery(
+    list(
+      'fuel-expected',
+      'fuel_order',
+      { limit: 30, sort: 'wanted_on', filter: 'state:in:["requested","ordered"]' },
+      60_000,
+      useCan('fuel_order:read'),
+    ),
+  );
   const drops = useReport(fuelSuddenDrop.name, { period: 'today', ...(sites ? { sites } : {}) });
   const levels = new Map(live.rows.map((row) => [row.tank, row]));
   const flow = flowByTank(fills.rows, fills.now);
@@ -53,8 +80,10 @@ export default function StationStatus() {
   const hasMap = registry.routes().some(({ route }) => route.path === map);
   const day = days.data?.rows[0]?.production_date as string | undefined;
 
-  const vehicleOf = (tank: TankState): Reference | null => (stations.data?.rows.find(({ id }) => id === tank.station?.id)?.vehicle as Reference | null | undefined) ?? null;
-  const order = (tank: TankState): void => open(orderLink(tank, known.find(({ id }) => id === tank.site)?.timeZone ?? 'UTC'), 'beside');
+  const vehicleOf = (tank: TankState): Reference | null =>
+    (stations.data?.rows.find(({ id }) => id === tank.station?.id)?.vehicle as Reference | null | undefined) ?? null;
+  const order = (tank: TankState): void =>
+    open(orderLink(tank, known.find(({ id }) => id === tank.site)?.timeZone ?? 'UTC'), 'beside');
   const show = (vehicle: Reference): void => {
     select({ record: 'equipment', id: vehicle.id, label: vehicle.label });
     open(map, 'beside');
@@ -68,9 +97,18 @@ export default function StationStatus() {
             <StreamState view={live} />
           </p>
         </div>
-        {mayDip ? <Button intent="primary" text={t`Record a dip`} onClick={() => open(`${root}/tank_dips/new`, 'beside')} /> : null}
+        {mayDip ? (
+          <Button intent="primary" text={t`Record a dip`} onClick={() => open(`${root}/tank_dips/new`, 'beside')} />
+        ) : null}
       </header>
-      <BoardAlerts tanks={states} drops={(drops.data?.rows ?? []).map((row) => ({ tank: (row.tank as Reference).label, at: String(row.at), litres: Number(row.litres) }))} />
+      <BoardAlerts
+        tanks={states}
+        drops={(drops.data?.rows ?? []).map((row) => ({
+          tank: (row.tank as Reference).label,
+          at: String(row.at),
+          litres: Number(row.litres),
+        }))}
+      />
       {tanks.error ? (
         <Callout intent="danger" role="alert">
           {tanks.error.message}
@@ -86,7 +124,9 @@ export default function StationStatus() {
                 live={levels.get(tank.id) ?? null}
                 flow={flow.get(tank.id) ?? 0}
                 onOpen={() => open(`${root}/settings/fuel_tanks/${tank.id}`, 'beside')}
-                onOrder={mayOrder && !vehicle && ['low', 'critical'].includes(tank.status) ? () => order(tank) : undefined}
+                onOrder={
+                  mayOrder && !vehicle && ['low', 'critical'].includes(tank.status) ? () => order(tank) : undefined
+                }
                 onShow={vehicle && hasMap ? () => show(vehicle) : undefined}
               />
             </li>
@@ -94,8 +134,19 @@ export default function StationStatus() {
         })}
       </ul>
       {tanks.data?.rows.length === 0 ? <Tag minimal>{t`No tank in the sites in view.`}</Tag> : null}
-      <ExpectedTable orders={orders.data?.rows ?? []} onOpen={({ id }) => open(`${root}/fuel_orders/${id}`, 'beside')} />
-      {day ? <DayTable rows={days.data?.rows.filter(({ production_date: of }) => of === day) ?? []} day={day} maySign={maySign} onOpen={({ id }) => open(`${root}/fuel_reconciliations/${id}`, 'beside')} onSigned={() => void days.refetch()} /> : null}
+      <ExpectedTable
+        orders={orders.data?.rows ?? []}
+        onOpen={({ id }) => open(`${root}/fuel_orders/${id}`, 'beside')}
+      />
+      {day ? (
+        <DayTable
+          rows={days.data?.rows.filter(({ production_date: of }) => of === day) ?? []}
+          day={day}
+          maySign={maySign}
+          onOpen={({ id }) => open(`${root}/fuel_reconciliations/${id}`, 'beside')}
+          onSigned={() => void days.refetch()}
+        />
+      ) : null}
       <PumpTable sites={sites} />
     </div>
   );

@@ -30,17 +30,25 @@ export function waitingFills(): readonly WaitingFill[] {
 }
 
 const keep = (fills: readonly WaitingFill[]): void => localStorage.setItem(place, JSON.stringify(fills));
-const replace = (fill: WaitingFill): void => keep(waitingFills().map((known) => (known.key === fill.key ? fill : known)));
+const replace = (fill: WaitingFill): void =>
+  keep(waitingFills().map((known) => (known.key === fill.key ? fill : known)));
 
 export const forgetFill = (key: string): void => keep(waitingFills().filter((fill) => fill.key !== key));
 
 /** Whether the server answered at all: what it never saw is sent again later. */
-const isUnsent = (error: unknown): boolean => !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
+const isUnsent = (error: unknown): boolean =>
+  !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
 
 /** What became of a fill: written, waiting for the network, or refused. */
-export type Sending = { readonly row: Row } | { readonly waits: true } | { readonly refused: string; readonly asks: readonly string[] };
+export type Sending =
+  | { readonly row: Row }
+  | { readonly waits: true }
+  | { readonly refused: string; readonly asks: readonly string[] };
 
-/** Sends one fill. It is kept on the tablet first, and stays until the server has answered: a tablet that dies meanwhile still has it. */
+/**
+ * Sends one fill. It is kept on the tablet first, and stays until the server has answered: a tablet that dies meanwhile
+ * still has it.
+ */
 export async function sendFill(fill: WaitingFill): Promise<Sending> {
   keep([...waitingFills().filter(({ key }) => key !== fill.key), fill]);
   onTheWay.add(fill.key);
@@ -59,7 +67,10 @@ export async function sendFill(fill: WaitingFill): Promise<Sending> {
 
 /** A question's sentences stand beside its fields; any other refusal is one sentence. */
 const refusalOf = (problem: ProblemError): { readonly refused: string; readonly asks: readonly string[] } => ({
-  refused: [...(problem.code === 'confirm' ? [] : [problem.message]), ...Object.values(problem.fields).filter((sentence) => sentence !== problem.message)].join(' '),
+  refused: [
+    ...(problem.code === 'confirm' ? [] : [problem.message]),
+    ...Object.values(problem.fields).filter((sentence) => sentence !== problem.message),
+  ].join(' '),
   asks: problem.code === 'confirm' ? (problem.body.confirm as readonly string[]) : [],
 });
 
@@ -81,4 +92,8 @@ export async function sendWaiting(): Promise<number> {
 
 /** Lets a waiting fill go in spite of what the server asked; the next round sends it, as a new intention. */
 export const letPass = ({ refused: _refused, asks = [], ...fill }: WaitingFill): void =>
-  keep(waitingFills().map((known) => (known.key === fill.key ? { ...fill, key: v4(), confirmed: [...(fill.confirmed ?? []), ...asks] } : known)));
+  keep(
+    waitingFills().map((known) =>
+      known.key === fill.key ? { ...fill, key: v4(), confirmed: [...(fill.confirmed ?? []), ...asks] } : known,
+    ),
+  );

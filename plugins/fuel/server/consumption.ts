@@ -20,56 +20,110 @@ const labelOf = (by: Group, { host }: Pick<ReportContext, 'host'>): RawBuilder<u
     case 'site':
       return sql`site.code`;
     case 'operator':
-      return host.records.has('person') ? sql`coalesce((select concat_ws(' ', last_name, first_name) from person where person.id = closed.operator), '—')` : sql`'—'`;
+      return host.records.has('person')
+        ? sql`
+          coalesce((select concat_ws(' ', last_name, first_name) from person where person.id = closed.operator), '—')`
+        : sql`'—'`;
     case 'month':
       return sql`to_char(production_date(closed.at, site.time_zone), 'YYYY-MM')`;
   }
 };
 
-/** Fills of the period by group. A closed interval counts where it ends; the litres of the fills before it that were partial count with it. DEF is told apart. */
+/**
+ * Fills of the period by group. A closed interval counts where it ends; the litres of the fills before it that were
+ * partial count with it. DEF is told apart.
+ */
 export const consumptionReport = serverReport(fuelConsumption, async (context) => {
   const { db, host, caller, sites, startsAt, endsAt, parameters } = context;
   const by = (typeof parameters.by === 'string' ? parameters.by : 'machine') as Group;
   const machine = by === 'machine' ? sql`min(closed.equipment::text)` : sql`null::text`;
-  const band = (name: 'low' | 'high'): RawBuilder<unknown> => (by === 'machine' ? sql`min(closed.${sql.ref(name)})` : sql`null::float8`);
+  const band = (name: 'low' | 'high'): RawBuilder<unknown> =>
+    by === 'machine' ? sql`min(closed.${sql.ref(name)})` : sql`null::float8`;
   // What fuel costs is for those who may see prices.
   const price = can(caller.access, 'fuel_price:read') ? sql`max(price.price)` : sql`null::float8`;
   const { rows } = await sql<ReportRow>`
     with fill as (
-      select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, f.litres, f.hour_meter, f."full" and f.hour_meter is not null as closes,
-        sum(case when f."full" and f.hour_meter is not null then 1 else 0 end) over (partition by f.equipment order by f.at, f.id) - case when f."full" and f.hour_meter is not null then 1 else 0 end as span
+      select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, f.litres, f.hour_meter, f."full"
+        and f.hour_meter is not null as closes,
+        sum(
+          case when f."full" and f.hour_meter is not null then 1 else 0 end)
+        over (
+          partition by f.equipment order by f.at, f.id)
+        - case when f."full" and f.hour_meter is not null then 1 else 0 end as span
       from equipment_fueling f join fuel_tank tank on tank.id = f.tank
-      where f.deleted_at is null and f.state <> 'cancelled' and tank.product in ('diesel', 'petrol') and f.site = any(${sites}::uuid[]) and f.at >= ${startsAt}::timestamptz - interval '30 days' and f.at < ${endsAt}
+      where f.deleted_at is null
+        and f.state <> 'cancelled'
+        and tank.product in ('diesel', 'petrol')
+        and f.site = any(${sites}::uuid[])
+        and f.at >= ${startsAt}::timestamptz - interval '30 days'
+        and f.at < ${endsAt}
         and (${parameters.equipment ?? null}::uuid is null or f.equipment = ${parameters.equipment ?? null}::uuid)),
     spanned as (
-      select fill.*, sum(litres) over (partition by equipment, span) as span_litres, lag(hour_meter) over closing as before_meter, lag(at) over closing as before_at
+      select fill.*, sum(litres) over (partition by equipment, span) as span_litres,
+        lag(hour_meter) over closing as before_meter, lag(at) over closing as before_at
       from fill window closing as (partition by equipment, closes order by at)),
     burnt as (
       select spanned.*, 0::float8 as def,
-        case when closes and equipment is not null and hour_meter - before_meter >= 4 and hour_meter - before_meter <= extract(epoch from at - before_at) / 3600 * 1.05 + 1 then hour_meter - before_meter end as hours
+        case
+          when closes
+            and equipment is not null
+            and hour_meter - before_meter >= 4
+            and hour_meter - before_meter <= extract(epoch from at - before_at) / 3600 * 1.05 + 1 then hour_meter - before_meter end as hours
       from spanned where at >= ${startsAt}),
     closed as (
       select every.*, band.low, band.high
       from (
         select id, site, equipment, equipment_code, operator, at, litres, span_litres, def, hours from burnt
         union all
-        select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, null, null, f.litres, null from equipment_fueling f join fuel_tank tank on tank.id = f.tank
-        where f.deleted_at is null and f.state <> 'cancelled' and tank.product = 'def' and f.site = any(${sites}::uuid[]) and f.at >= ${startsAt} and f.at < ${endsAt}
-          and (${parameters.equipment ?? null}::uuid is null or f.equipment = ${parameters.equipment ?? null}::uuid)) as every
-      left join (select machine.id, band.low, band.high from equipment machine left join lateral ${bandOf(host)} band on true) as band on band.id = every.equipment),
+        select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, null, null, f.litres, null
+        from equipment_fueling f
+        join fuel_tank tank on tank.id = f.tank
+        where f.deleted_at is null
+          and f.state <> 'cancelled'
+          and tank.product = 'def'
+          and f.site = any(${sites}::uuid[])
+          and f.at >= ${startsAt}
+          and f.at < ${endsAt}
+          and (
+            ${parameters.equipment ?? null}::uuid is null or f.equipment = ${parameters.equipment ?? null}::uuid))
+          as every
+      left join (
+        select machine.id, band.low, band.high
+        from equipment machine
+        left join lateral ${bandOf(host)} band on true) as band
+      on band.id = every.equipment),
     kind as (
-      select machine.family, closed.site, sum(span_litres) filter (where hours is not null) / nullif(sum(hours), 0) as rate
+      select machine.family, closed.site,
+        sum(span_litres) filter (where hours is not null) / nullif(sum(hours), 0) as rate
       from closed join equipment machine on machine.id = closed.equipment group by 1, 2),
-    price as (select id, fuel_price_at('diesel', id, ${endsAt})::float8 as price from site where id = any(${sites}::uuid[])),
+    price as (
+      select id, fuel_price_at('diesel', id, ${endsAt})::float8 as price from site where id = any(${sites}::uuid[])),
     grouped as (
-      select ${labelOf(by, context)} as item, ${machine} as machine, count(closed.litres)::int as fills, sum(closed.litres) as litres, sum(span_litres) filter (where hours is not null) as burnt, sum(hours) as hours,
-        sum(hours * kind.rate) / nullif(sum(hours), 0) as kind_rate, ${band('low')} as low, ${band('high')} as high, sum(closed.def) as def, ${price} as price
-      from closed join site on site.id = closed.site join price on price.id = closed.site left join equipment machine on machine.id = closed.equipment left join kind on kind.family = machine.family and kind.site = closed.site group by 1),
-    rated as (select grouped.*, burnt / nullif(hours, 0) as rate, 100 * (burnt / nullif(hours, 0) / nullif(kind_rate, 0) - 1) as deviation, burnt - kind_rate * hours as excess from grouped)
-    select item, machine, fills, round(litres::numeric, 1)::float8 as litres, round(burnt::numeric, 1)::float8 as burnt, round(hours::numeric, 1)::float8 as hours, round(rate::numeric, 1)::float8 as rate, low, high,
-      case when rate > high then 'above_band' when rate < low then 'below_band' when ${by} = 'machine' and deviation > ${noticed} then 'above_kind' when ${by} = 'machine' and deviation < ${-noticed} then 'below_kind' end as finding,
-      round(kind_rate::numeric, 1)::float8 as kind_rate, round(deviation::numeric, 1)::float8 as deviation, round(excess::numeric, 0)::float8 as excess, round((excess * price)::numeric, 0)::float8 as excess_cost,
-      nullif(round(def::numeric, 1)::float8, 0) as def, round((100 * nullif(def, 0) / nullif(litres, 0))::numeric, 1)::float8 as def_pct
+      select ${labelOf(by, context)} as item, ${machine} as machine, count(closed.litres)::int as fills,
+        sum(closed.litres) as litres, sum(span_litres) filter (where hours is not null) as burnt, sum(hours) as hours,
+        sum(hours * kind.rate) / nullif(sum(hours), 0) as kind_rate, ${band('low')} as low, ${band('high')} as high,
+          sum(closed.def) as def, ${price} as price
+      from closed
+      join site on site.id = closed.site
+      join price on price.id = closed.site
+      left join equipment machine on machine.id = closed.equipment
+      left join kind on kind.family = machine.family and kind.site = closed.site
+      group by 1),
+    rated as (
+      select grouped.*, burnt / nullif(hours, 0) as rate,
+        100 * (burnt / nullif(hours, 0) / nullif(kind_rate, 0) - 1) as deviation, burnt - kind_rate * hours as excess
+      from grouped)
+    select item, machine, fills, round(litres::numeric, 1)::float8 as litres, round(burnt::numeric, 1)::float8 as burnt,
+      round(hours::numeric, 1)::float8 as hours, round(rate::numeric, 1)::float8 as rate, low, high,
+      case
+        when rate > high then 'above_band'
+        when rate < low then 'below_band'
+        when ${by} = 'machine' and deviation > ${noticed} then 'above_kind'
+        when ${by} = 'machine' and deviation < ${-noticed} then 'below_kind' end as finding,
+      round(kind_rate::numeric, 1)::float8 as kind_rate, round(deviation::numeric, 1)::float8 as deviation,
+        round(excess::numeric, 0)::float8 as excess, round((excess * price)::numeric, 0)::float8 as excess_cost,
+      nullif(round(def::numeric, 1)::float8, 0) as def,
+        round((100 * nullif(def, 0) / nullif(litres, 0))::numeric, 1)::float8 as def_pct
     from rated order by ${by === 'month' ? sql`item` : sql`litres desc nulls last`}`.execute(db);
   const told = await readTold(context, by);
   return rows.map((row) => ({
@@ -81,7 +135,9 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
 
 /** A machine kind in the reader's words, as the record that owns it says them. */
 function familyIn({ host, caller }: ReportContext, family: string): string {
-  const words = host.records.get('equipment')?.definition.fields.family?.options.choices as Readonly<Record<string, MessageDescriptor>> | undefined;
+  const words = host.records.get('equipment')?.definition.fields.family?.options.choices as
+    | Readonly<Record<string, MessageDescriptor>>
+    | undefined;
   const label = words?.[family];
   return label ? sentenceIn(caller.language, label) : family;
 }

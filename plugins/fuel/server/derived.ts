@@ -2,20 +2,32 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Derived = Readonly<Record<string, RawBuilder<unknown>>>;
 
-const lastDip = (column: string): RawBuilder<unknown> => sql`(select ${sql.ref(column)} from fuel_dip where fuel_dip.tank = fuel_tank.id and fuel_dip.deleted_at is null and fuel_dip.at <= now() order by fuel_dip.at desc limit 1)`;
+const lastDip = (column: string): RawBuilder<unknown> =>
+  sql`
+    (
+      select ${sql.ref(column)}
+      from fuel_dip
+      where fuel_dip.tank = fuel_tank.id and fuel_dip.deleted_at is null and fuel_dip.at <= now()
+      order by fuel_dip.at desc
+      limit 1)`;
 const measured = lastDip('litres');
 const book = sql`fuel_book_stock(fuel_tank.id, now())`;
 const dead = sql`coalesce(fuel_tank.dead_stock, 0)`;
 const safe = sql`fuel_tank.capacity * coalesce(fuel_tank.safe_fill, 95) / 100`;
 
-/** What a tank holds and how long it lasts (catalogue operations.md §8.1): measured stock where there is a dip, else book. */
+/**
+ * What a tank holds and how long it lasts (catalogue operations.md §8.1): measured stock where there is a dip, else
+ * book.
+ */
 export const tankDerived: Derived = {
   gauge_stock: measured,
   gauge_at: lastDip('at'),
   book_stock: book,
   gap: sql`${measured} - ${book}`,
   ullage: sql`${safe} - coalesce(${measured}, ${book})`,
-  days_cover: sql`round(((coalesce(${measured}, ${book}) - ${dead}) / nullif(fuel_daily_issue(fuel_tank.id), 0))::numeric, 1)::float8`,
+  days_cover: sql`
+    round(
+      ((coalesce(${measured}, ${book}) - ${dead}) / nullif(fuel_daily_issue(fuel_tank.id), 0))::numeric, 1)::float8`,
   status: sql`(select case
       when last.at is null or last.at < now() - interval '24 hours' then 'stale'
       when last.litres > ${safe} then 'overfull'
@@ -23,17 +35,30 @@ export const tankDerived: Derived = {
       when last.litres < fuel_tank.reorder_level then 'low'
       else 'ok' end
     from (select max(at) as at, max(litres) as litres from (
-      select at, litres from fuel_dip where fuel_dip.tank = fuel_tank.id and fuel_dip.deleted_at is null and fuel_dip.at <= now() order by at desc limit 1) as newest) as last)`,
+      select at, litres
+      from fuel_dip
+      where fuel_dip.tank = fuel_tank.id and fuel_dip.deleted_at is null and fuel_dip.at <= now()
+      order by at desc
+      limit 1) as newest) as last)`,
 };
 
 /** Where a pump's meter stands: after its last fill. */
 export const pumpDerived: Derived = {
-  totaliser: sql`select totaliser_after from equipment_fueling fill where fill.pump = fuel_pump.id and fill.deleted_at is null and fill.totaliser_after is not null order by fill.at desc limit 1`,
+  totaliser: sql`
+    select totaliser_after
+    from equipment_fueling fill
+    where fill.pump = fuel_pump.id and fill.deleted_at is null and fill.totaliser_after is not null
+    order by fill.at desc
+    limit 1`,
 };
 
 /** Litres that the tank received: the dips' difference and what was issued while unloading. */
-const received = sql`fuel_received(fuel_delivery.tank, fuel_delivery.dip_before, fuel_delivery.dip_after, fuel_delivery.started_at, fuel_delivery.ended_at)`;
-// A temperature that only one side told stands for both: a correction of one side alone would be a shortage nobody measured.
+const received = sql`
+  fuel_received(
+    fuel_delivery.tank, fuel_delivery.dip_before, fuel_delivery.dip_after, fuel_delivery.started_at,
+      fuel_delivery.ended_at)`;
+// A temperature that only one side told stands for both: a correction of one side alone would be a shortage nobody
+// measured.
 const noteV15 = sql`fuel_v15(fuel_delivery.note_l, coalesce(fuel_delivery.note_temp, fuel_delivery.obs_temp))`;
 const receivedV15 = sql`fuel_v15(${received}, coalesce(fuel_delivery.obs_temp, fuel_delivery.note_temp))`;
 
@@ -49,17 +74,62 @@ export const transferDerived: Derived = { gap: sql`fuel_transfer.out_meter_l - f
 
 /** Hours since the machine's last fill, L/h between full fills (§10.15), the most that fits, and what it cost. */
 export const fuelingDerived: Derived = {
-  production_date: sql`select production_date(equipment_fueling.at, site.time_zone) from site where site.id = equipment_fueling.site`,
-  since_last_h: sql`equipment_fueling.hour_meter - (select before.hour_meter from equipment_fueling before where before.equipment = equipment_fueling.equipment and before.deleted_at is null and before.state <> 'cancelled'
-    and before.hour_meter is not null and before.at < equipment_fueling.at and fuel_burns(before.tank) = fuel_burns(equipment_fueling.tank) order by before.at desc limit 1)`,
-  rate: sql`case when fuel_burns(equipment_fueling.tank) then round(fuel_rate(equipment_fueling.equipment, equipment_fueling.at, equipment_fueling.hour_meter, equipment_fueling.litres, equipment_fueling."full")::numeric, 1)::float8 end`,
-  expected_max: sql`(select round((case (select product from fuel_tank where fuel_tank.id = equipment_fueling.tank) when 'def' then machine.def_tank when 'diesel' then machine.tank_capacity when 'petrol' then machine.tank_capacity end * (1 - coalesce(equipment_fueling.level_before, 0) / 100) * 1.05)::numeric, 0)::float8 from equipment machine where machine.id = equipment_fueling.equipment)`,
-  cost: sql`select (equipment_fueling.litres::numeric * fuel_price_at(tank.product, equipment_fueling.site, equipment_fueling.at))::numeric(17, 3) from fuel_tank tank where tank.id = equipment_fueling.tank`,
+  production_date: sql`
+    select production_date(equipment_fueling.at, site.time_zone) from site where site.id = equipment_fueling.site`,
+  since_last_h: sql`
+    equipment_fueling.hour_meter - (
+      select before.hour_meter
+      from equipment_fueling before
+      where before.equipment = equipment_fueling.equipment and before.deleted_at is null and before.state <> 'cancelled'
+    and before.hour_meter is not null
+    and before.at < equipment_fueling.at
+    and fuel_burns(before.tank) = fuel_burns(equipment_fueling.tank)
+    order by before.at desc
+    limit 1)`,
+  rate: sql`
+    case
+      when fuel_burns(equipment_fueling.tank) then round(
+        fuel_rate(
+          equipment_fueling.equipment, equipment_fueling.at, equipment_fueling.hour_meter, equipment_fueling.litres,
+            equipment_fueling."full")::numeric,
+          1)::float8 end`,
+  expected_max: sql`
+    (
+      select round(
+        (
+          case (select product from fuel_tank where fuel_tank.id = equipment_fueling.tank)
+            when 'def' then machine.def_tank
+            when 'diesel' then machine.tank_capacity
+            when 'petrol' then machine.tank_capacity end * (
+              1 - coalesce(equipment_fueling.level_before, 0) / 100) * 1.05)::numeric,
+          0)::float8
+      from equipment machine
+      where machine.id = equipment_fueling.equipment)`,
+  cost: sql`
+    select (
+      equipment_fueling.litres::numeric * fuel_price_at(
+        tank.product, equipment_fueling.site, equipment_fueling.at))::numeric(17,
+        3)
+    from fuel_tank tank
+    where tank.id = equipment_fueling.tank`,
 };
 
 export const reconciliationDerived: Derived = {
   // A row that is being written is not in its table yet: its own figures are added to those of the others.
-  cumulative_pct: sql`(select round((100 * (fuel_reconciliation.variance + coalesce(sum(month.variance), 0)) / nullif(fuel_reconciliation.transfers_out + fuel_reconciliation.issues + coalesce(sum(month.transfers_out + month.issues), 0), 0))::numeric, 2)::float8
-    from fuel_reconciliation month where month.tank = fuel_reconciliation.tank and month.id <> fuel_reconciliation.id and month.deleted_at is null and month.variance is not null
-      and month.production_date > fuel_reconciliation.production_date - 30 and month.production_date <= fuel_reconciliation.production_date)`,
+  cumulative_pct: sql`
+    (
+      select round(
+        (
+          100 * (fuel_reconciliation.variance + coalesce(sum(month.variance), 0)) / nullif(
+            fuel_reconciliation.transfers_out + fuel_reconciliation.issues + coalesce(
+              sum(month.transfers_out + month.issues), 0),
+              0))::numeric,
+          2)::float8
+    from fuel_reconciliation month
+    where month.tank = fuel_reconciliation.tank
+      and month.id <> fuel_reconciliation.id
+      and month.deleted_at is null
+      and month.variance is not null
+      and month.production_date > fuel_reconciliation.production_date - 30
+      and month.production_date <= fuel_reconciliation.production_date)`,
 };

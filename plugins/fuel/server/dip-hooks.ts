@@ -14,14 +14,25 @@ export const dipHooks: RecordHooks = {
     if (!tank) return;
     if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
     // A height that was changed is read again, unless litres came with it.
-    const reads = draft.litres == null && typeof row.height_mm === 'number' && (row.litres == null || draft.height_mm !== undefined);
+    const reads =
+      draft.litres == null &&
+      typeof row.height_mm === 'number' &&
+      (row.litres == null || draft.height_mm !== undefined);
     if (reads) {
       const litres = litresAt(tank.dipTable ?? [], Number(row.height_mm));
-      if (litres === null) throw problems.invalid({ height_mm: tank.dipTable?.length ? msg`The dip table of tank ${tank.code} says nothing about this height.` : msg`The tank ${tank.code} has no dip table: give the litres.` });
+      if (litres === null)
+        throw problems.invalid({
+          height_mm: tank.dipTable?.length
+            ? msg`The dip table of tank ${tank.code} says nothing about this height.`
+            : msg`The tank ${tank.code} has no dip table: give the litres.`,
+        });
       draft.litres = Math.round(litres * 10) / 10;
     }
     const litres = Number(draft.litres ?? row.litres);
-    if (litres > 1.1 * tank.capacity) throw problems.invalid({ litres: msg`${litres} L exceed the capacity of tank ${tank.code} (${tank.capacity} L).` });
+    if (litres > 1.1 * tank.capacity)
+      throw problems.invalid({
+        litres: msg`${litres} L exceed the capacity of tank ${tank.code} (${tank.capacity} L).`,
+      });
   },
   afterWrite: (row, { host }) => tellLevel(host, (row.tank as Reference).id),
 };

@@ -23,11 +23,19 @@ interface JudgedFill {
   readonly totaliserBefore: number | null;
 }
 
-/** How far outside its sheet's band a machine may burn between two fills; without a sheet, how far from what it usually burns. */
+/**
+ * How far outside its sheet's band a machine may burn between two fills; without a sheet, how far from what it usually
+ * burns.
+ */
 const tolerated = { band: { high: 1.1, low: 0.8 }, usual: { high: 1.6, low: 0.4 } };
 
 /** Whether a burn is high or low: by the machine's sheet, else by its own past. */
-function judgeRate({ rate, low, high, usualRate }: Pick<Circumstances, 'rate' | 'low' | 'high' | 'usualRate'>): 'high' | 'low' | null {
+function judgeRate({
+  rate,
+  low,
+  high,
+  usualRate,
+}: Pick<Circumstances, 'rate' | 'low' | 'high' | 'usualRate'>): 'high' | 'low' | null {
   if (rate === null) return null;
   const top = high ? high * tolerated.band.high : usualRate ? usualRate * tolerated.usual.high : Infinity;
   const bottom = low ? low * tolerated.band.low : usualRate ? usualRate * tolerated.usual.low : 0;
@@ -36,7 +44,10 @@ function judgeRate({ rate, low, high, usualRate }: Pick<Circumstances, 'rate' | 
 
 /** The signs that a fill should be looked at, in the order of the record's choices (catalogue operations.md §8.1). */
 export function flagsOf(fill: JudgedFill, known: Circumstances): string[] {
-  const expected = known.tankCapacity === null || fill.levelBefore === null ? null : known.tankCapacity * (1 - fill.levelBefore / 100) * 1.05;
+  const expected =
+    known.tankCapacity === null || fill.levelBefore === null
+      ? null
+      : known.tankCapacity * (1 - fill.levelBefore / 100) * 1.05;
   const burn = judgeRate(known);
   const found: [boolean, string][] = [
     [expected !== null && fill.litres > expected, 'over_tank'],
@@ -45,7 +56,12 @@ export function flagsOf(fill: JudgedFill, known: Circumstances): string[] {
     [burn === 'low', 'rate_low'],
     [!known.operatorKnown, 'no_operator'],
     [known.machineSite !== null && known.machineSite !== known.tankSite, 'wrong_site'],
-    [fill.totaliserBefore !== null && known.lastTotaliser !== null && Math.abs(fill.totaliserBefore - known.lastTotaliser) > 1, 'totaliser_gap'],
+    [
+      fill.totaliserBefore !== null &&
+        known.lastTotaliser !== null &&
+        Math.abs(fill.totaliserBefore - known.lastTotaliser) > 1,
+      'totaliser_gap',
+    ],
     [known.down, 'while_down'],
     [known.calibrationDue !== null && Date.parse(known.calibrationDue) < fill.at.getTime(), 'calibration_overdue'],
   ];
@@ -55,20 +71,64 @@ export function flagsOf(fill: JudgedFill, known: Circumstances): string[] {
 /** What earlier fills say of one that is written by hand. */
 export async function readCircumstances(
   db: Database,
-  fill: { readonly id: string | null; readonly equipment: string; readonly tank: string; readonly pump: string | null; readonly at: Date },
-): Promise<Pick<Circumstances, 'lastMeter' | 'usualRate' | 'lastTotaliser' | 'calibrationDue'> & { readonly nearest: number | null }> {
-  const others = sql`other.deleted_at is null and other.state <> 'cancelled' and other.id is distinct from ${fill.id}::uuid`;
-  const { rows } = await sql<{ lastMeter: number | null; usualRate: number | null; lastTotaliser: number | null; calibrationDue: string | null; nearest: number | null }>`
+  fill: {
+    readonly id: string | null;
+    readonly equipment: string;
+    readonly tank: string;
+    readonly pump: string | null;
+    readonly at: Date;
+  },
+): Promise<
+  Pick<Circumstances, 'lastMeter' | 'usualRate' | 'lastTotaliser' | 'calibrationDue'> & {
+    readonly nearest: number | null;
+  }
+> {
+  const others = sql`
+    other.deleted_at is null and other.state <> 'cancelled' and other.id is distinct from ${fill.id}::uuid`;
+  const { rows } = await sql<{
+    lastMeter: number | null;
+    usualRate: number | null;
+    lastTotaliser: number | null;
+    calibrationDue: string | null;
+    nearest: number | null;
+  }>`
     select
-      (select hour_meter from equipment_fueling other where other.equipment = ${fill.equipment} and ${others} and other.hour_meter is not null and other.at < ${fill.at} order by other.at desc limit 1) as "lastMeter",
-      (select case when count(*) >= 5 and max(hour_meter) - min(hour_meter) > 50 then (sum(litres) - (array_agg(litres order by at))[1]) / (max(hour_meter) - min(hour_meter)) end
-        from equipment_fueling other where other.equipment = ${fill.equipment} and ${others} and other.hour_meter is not null and other.at < ${fill.at} and other.at > ${fill.at}::timestamptz - interval '90 days' and fuel_burns(other.tank)) as "usualRate",
-      (select totaliser_after from equipment_fueling other where other.pump = ${fill.pump} and ${others} and other.totaliser_after is not null and other.at < ${fill.at} order by other.at desc limit 1) as "lastTotaliser",
+      (
+        select hour_meter
+        from equipment_fueling other
+        where other.equipment = ${fill.equipment}
+          and ${others}
+          and other.hour_meter is not null
+          and other.at < ${fill.at}
+        order by other.at desc
+        limit 1) as "lastMeter",
+      (
+        select case
+          when count(*) >= 5
+            and max(hour_meter) - min(hour_meter) > 50 then (
+              sum(litres) - (array_agg(litres order by at))[1]) / (max(hour_meter) - min(hour_meter)) end
+        from equipment_fueling other
+        where other.equipment = ${fill.equipment}
+          and ${others}
+          and other.hour_meter is not null
+          and other.at < ${fill.at}
+          and other.at > ${fill.at}::timestamptz - interval '90 days'
+          and fuel_burns(other.tank)) as "usualRate",
+      (
+        select totaliser_after
+        from equipment_fueling other
+        where other.pump = ${fill.pump} and ${others} and other.totaliser_after is not null and other.at < ${fill.at}
+        order by other.at desc
+        limit 1) as "lastTotaliser",
       (select calibration_due::text from fuel_pump where id = ${fill.pump}) as "calibrationDue",
       -- Fuel and DEF at one stop are two fills and nothing unusual.
       (select min(abs(extract(epoch from other.at - ${fill.at}::timestamptz)))::float8 / 60 from equipment_fueling other
-        where other.equipment = ${fill.equipment} and ${others} and fuel_burns(other.tank) = fuel_burns(${fill.tank}::uuid)
-          and other.at between ${fill.at}::timestamptz - interval '20 minutes' and ${fill.at}::timestamptz + interval '20 minutes') as nearest`.execute(db);
+        where other.equipment = ${fill.equipment}
+          and ${others}
+          and fuel_burns(other.tank) = fuel_burns(${fill.tank}::uuid)
+          and other.at between ${fill.at}::timestamptz - interval '20 minutes' and ${fill.at}::timestamptz + interval '20 minutes') as nearest`.execute(
+    db,
+  );
   const [known] = rows;
   if (!known) throw new Error('A select without a table answers one row.');
   return known;

@@ -28,37 +28,65 @@ export interface FilledMachine {
 }
 
 /** Litres that go into the machine's tank for a product; null where nobody knows. */
-export const capacityFor = (product: string, { fuelTank, defTank }: Pick<FleetFacts, 'fuelTank' | 'defTank'>): number | null =>
-  product === 'def' ? defTank : ['diesel', 'petrol'].includes(product) ? fuelTank : null;
+export const capacityFor = (
+  product: string,
+  { fuelTank, defTank }: Pick<FleetFacts, 'fuelTank' | 'defTank'>,
+): number | null => (product === 'def' ? defTank : ['diesel', 'petrol'].includes(product) ? fuelTank : null);
 
 type Known = Pick<Host, 'records'>;
 
-/** `low, medium, high` L/h of the row named `machine`: its own sheet, else its model's. Nothing without the record that holds sheets. */
+/**
+ * `low, medium, high` L/h of the row named `machine`: its own sheet, else its model's. Nothing without the record that
+ * holds sheets.
+ */
 export const bandOf = ({ records }: Known): RawBuilder<unknown> =>
   records.has('equipment_technical_spec')
     ? sql`(select fuel_low as low, fuel_medium as medium, fuel_high as high from equipment_technical_spec sheet
-        where sheet.deleted_at is null and (sheet.equipment = machine.id or sheet.model = machine.model) order by sheet.equipment is null limit 1)`
+      where sheet.deleted_at is null and (sheet.equipment = machine.id or sheet.model = machine.model)
+      order by sheet.equipment is null
+      limit 1)`
     : sql`(select null::float8 as low, null::float8 as medium, null::float8 as high)`;
 
 const downAt = ({ records }: Known): RawBuilder<unknown> =>
   records.has('equipment_status_interval')
-    ? sql`exists (select from equipment_status_interval stretch where stretch.equipment = machine.id and stretch.deleted_at is null and stretch.category in ('DTS', 'DTU')
+    ? sql`
+      exists (
+        select
+        from equipment_status_interval stretch
+        where stretch.equipment = machine.id and stretch.deleted_at is null and stretch.category in ('DTS', 'DTU')
         and stretch.started_at <= asked.at and (stretch.ended_at is null or stretch.ended_at > asked.at))`
     : sql`false`;
 
 const isMetered = ({ records }: Known): RawBuilder<unknown> =>
   records.has('equipment_group')
-    ? sql`coalesce((select kin.kpi_profile in ('haul', 'load', 'push', 'drill') from equipment_group kin where kin.id = machine."group" and kin.deleted_at is null), false)`
+    ? sql`
+      coalesce(
+        (
+          select kin.kpi_profile in ('haul', 'load', 'push', 'drill')
+          from equipment_group kin
+          where kin.id = machine."group" and kin.deleted_at is null),
+          false)`
     : sql`false`;
 
-/** What the fleet knows of each fill's machine, by the index of the fill. What another plugin would tell is asked only where it is there. */
-export async function readFleetFacts(db: Database, host: Known, fills: readonly FilledMachine[]): Promise<ReadonlyMap<number, FleetFacts>> {
+/**
+ * What the fleet knows of each fill's machine, by the index of the fill. What another plugin would tell is asked only
+ * where it is there.
+ */
+export async function readFleetFacts(
+  db: Database,
+  host: Known,
+  fills: readonly FilledMachine[],
+): Promise<ReadonlyMap<number, FleetFacts>> {
   if (fills.length === 0) return new Map();
   const asked = fills.map((fill, index) => ({ index, ...fill, at: fill.at.toISOString(), meter: fill.hourMeter }));
   const { rows } = await sql<FleetFacts & { readonly index: number }>`
-    select asked.index, machine.code, machine.site, machine.tank_capacity as "fuelTank", machine.def_tank as "defTank", ${isMetered(host)} as metered, band.low, band.high, ${downAt(host)} as down,
-      case when fuel_burns(asked.tank) then fuel_rate(machine.id, asked.at, asked.meter, asked.litres, asked."full") end as rate
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(index integer, equipment uuid, tank uuid, at timestamptz, meter float8, litres float8, "full" boolean)
+    select asked.index, machine.code, machine.site, machine.tank_capacity as "fuelTank", machine.def_tank as "defTank",
+      ${isMetered(host)} as metered, band.low, band.high, ${downAt(host)} as down,
+      case
+        when fuel_burns(asked.tank) then fuel_rate(
+          machine.id, asked.at, asked.meter, asked.litres, asked."full") end as rate
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(
+      index integer, equipment uuid, tank uuid, at timestamptz, meter float8, litres float8, "full" boolean)
     join equipment machine on machine.id = asked.equipment left join lateral ${bandOf(host)} band on true`.execute(db);
   return new Map(rows.map(({ index, ...facts }) => [index, facts]));
 }

@@ -26,33 +26,84 @@ export const fuelingHooks: RecordHooks = {
     if (!before) draft.full ??= true;
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
     const { equipment } = row;
-    if (typeof equipment !== 'string') throw new Problem(422, 'machine_required', msg`Name the machine that was filled.`, { fields: { equipment: msg`Name the machine that was filled.` } });
+    if (typeof equipment !== 'string')
+      throw new Problem(422, 'machine_required', msg`Name the machine that was filled.`, {
+        fields: { equipment: msg`Name the machine that was filled.` },
+      });
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
     const [at, hourMeter, litres] = [new Date(String(row.at)), numberOr(row.hour_meter), Number(row.litres ?? 0)];
-    const machine = (await readFleetFacts(db, host, [{ equipment, tank: tank.id, at, hourMeter, litres, full: row.full !== false }])).get(0);
+    const machine = (
+      await readFleetFacts(db, host, [{ equipment, tank: tank.id, at, hourMeter, litres, full: row.full !== false }])
+    ).get(0);
     const capacity = machine ? capacityFor(tank.product, machine) : null;
     if (machine && capacity !== null && litres > tolerance * capacity) {
-      throw new Problem(422, 'over_tank', msg({ message: '{litres} L exceed the tank of {equipment} ({capacity} L).' }), { values: { litres, equipment: machine.code, capacity } });
+      throw new Problem(
+        422,
+        'over_tank',
+        msg({ message: '{litres} L exceed the tank of {equipment} ({capacity} L).' }),
+        { values: { litres, equipment: machine.code, capacity } },
+      );
     }
     if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
     const pump = typeof row.pump === 'string' ? row.pump : null;
-    if (pump && (draft.pump !== undefined || draft.tank !== undefined)) await refuseForeignPump(sql`select code from fuel_pump where id = ${pump} and tank <> ${row.tank}`.execute(db));
-    const known = await readCircumstances(db, { id: before ? String(before.id) : null, equipment, tank: tank.id, pump, at });
+    if (pump && (draft.pump !== undefined || draft.tank !== undefined))
+      await refuseForeignPump(sql`select code from fuel_pump where id = ${pump} and tank <> ${row.tank}`.execute(db));
+    const known = await readCircumstances(db, {
+      id: before ? String(before.id) : null,
+      equipment,
+      tank: tank.id,
+      pump,
+      at,
+    });
 
     const warnings: BrokenRule[] = [];
     const code = machine?.code ?? '';
-    if (known.nearest !== null && (!before || draft.at !== undefined || draft.equipment !== undefined)) warnings.push({ field: 'at', sentence: msg`${code} was filled less than ${closestMinutes} minutes before or after.`, confirm: 'two_fills' });
-    if (machine?.metered && hourMeter === null && (!before || draft.hour_meter !== undefined || draft.equipment !== undefined)) warnings.push({ field: 'hour_meter', sentence: msg`${code} needs its hour meter, unless it cannot be read.`, confirm: 'no_meter' });
+    if (known.nearest !== null && (!before || draft.at !== undefined || draft.equipment !== undefined))
+      warnings.push({
+        field: 'at',
+        sentence: msg`${code} was filled less than ${closestMinutes} minutes before or after.`,
+        confirm: 'two_fills',
+      });
+    if (
+      machine?.metered &&
+      hourMeter === null &&
+      (!before || draft.hour_meter !== undefined || draft.equipment !== undefined)
+    )
+      warnings.push({
+        field: 'hour_meter',
+        sentence: msg`${code} needs its hour meter, unless it cannot be read.`,
+        confirm: 'no_meter',
+      });
     const open = warnings.filter(({ confirm }) => confirm && !confirmed.has(confirm));
     if (open.length > 0) throw problems.confirm(open);
 
     draft.flags = flagsOf(
-      { at, litres, hourMeter, levelBefore: numberOr(row.level_before), totaliserBefore: numberOr(row.totaliser_before) },
-      { ...known, low: null, high: null, down: false, rate: null, ...machine, machineSite: machine?.site ?? null, tankSite: tank.site, tankCapacity: capacity, operatorKnown: row.operator != null },
+      {
+        at,
+        litres,
+        hourMeter,
+        levelBefore: numberOr(row.level_before),
+        totaliserBefore: numberOr(row.totaliser_before),
+      },
+      {
+        ...known,
+        low: null,
+        high: null,
+        down: false,
+        rate: null,
+        ...machine,
+        machineSite: machine?.site ?? null,
+        tankSite: tank.site,
+        tankCapacity: capacity,
+        operatorKnown: row.operator != null,
+      },
     );
     if (before || trial) return;
-    Object.assign(draft, { number: await nextNumber(db, 'RC', 'equipment_fueling_number', draft.at), equipment_code: machine?.code ?? null });
+    Object.assign(draft, {
+      number: await nextNumber(db, 'RC', 'equipment_fueling_number', draft.at),
+      equipment_code: machine?.code ?? null,
+    });
   },
   afterWrite: (row, { host, action }) => {
     if (action !== 'create' && action !== 'update') return;

@@ -6,14 +6,22 @@ import { fuelIssues } from '../reports/fuel-issues.ts';
 /** The fills of the shifts asked for, of one station or of all. */
 export const issueReport = serverReport(fuelIssues, async ({ db, host, shifts, parameters }) => {
   const station = typeof parameters.station === 'string' ? parameters.station : null;
-  const name = (person: RawBuilder<unknown>): RawBuilder<unknown> => (host.records.has('person') ? sql`(select concat_ws(' ', last_name, first_name) from person where person.id = ${person})` : sql`null::text`);
+  const name = (person: RawBuilder<unknown>): RawBuilder<unknown> =>
+    host.records.has('person')
+      ? sql`(select concat_ws(' ', last_name, first_name) from person where person.id = ${person})`
+      : sql`null::text`;
   const { rows } = await sql<ReportRow>`
     with ${shifts}
-    select f.id, f.at, f.number, tank.code as tank, coalesce(pump.code, f.pump_code) as pump, coalesce(machine.code, f.equipment_code) as machine, f.hour_meter, f.litres, f.totaliser_after as totaliser,
+    select f.id, f.at, f.number, tank.code as tank, coalesce(pump.code, f.pump_code) as pump,
+      coalesce(machine.code, f.equipment_code) as machine, f.hour_meter, f.litres, f.totaliser_after as totaliser,
       ${name(sql`f.operator`)} as operator, ${name(sql`f.attendant`)} as attendant, f.flags
     from shift join equipment_fueling f on f.site = shift.site and f.at >= shift.starts_at and f.at < shift.ends_at
-    join fuel_tank tank on tank.id = f.tank left join fuel_pump pump on pump.id = f.pump left join equipment machine on machine.id = f.equipment
-    where f.deleted_at is null and f.state <> 'cancelled' and (${station}::uuid is null or tank.station = ${station}::uuid)
+    join fuel_tank tank on tank.id = f.tank
+    left join fuel_pump pump on pump.id = f.pump
+    left join equipment machine on machine.id = f.equipment
+    where f.deleted_at is null
+      and f.state <> 'cancelled'
+      and (${station}::uuid is null or tank.station = ${station}::uuid)
     order by f.at, f.id limit 2000`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
 });

@@ -21,28 +21,41 @@ export interface Machine {
 
 /** Tanks by code. */
 export async function readTanks(db: Database, codes: readonly string[]): Promise<readonly Tank[]> {
-  const { rows } = await sql<Tank>`select id, code, site, product, capacity, dip_table as "dipTable" from fuel_tank where deleted_at is null and code = any(${[...new Set(codes)]}) order by site`.execute(db);
+  const { rows } = await sql<Tank>`
+    select id, code, site, product, capacity, dip_table as "dipTable"
+    from fuel_tank
+    where deleted_at is null and code = any(${[...new Set(codes)]})
+    order by site`.execute(db);
   return rows;
 }
 
 /** Machines by code. The fleet's table is read by its published name; without that plugin every machine is unknown. */
 export async function readMachines(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Machine>> {
   const { rows } = await sql<Machine>`
-    select id, code, site, tank_capacity as "fuelTank", def_tank as "defTank" from equipment where deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);
+    select id, code, site, tank_capacity as "fuelTank", def_tank as "defTank"
+    from equipment
+    where deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));
 }
 
 /** People by badge. */
 export async function readPeople(db: Database, badges: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; badge: string }>`
-    select id, badge_no as badge from person where deleted_at is null and badge_no = any(${[...new Set(badges)]})`.execute(db);
+    select id, badge_no as badge
+    from person
+    where deleted_at is null and badge_no = any(${[...new Set(badges)]})`.execute(db);
   return new Map(rows.map(({ id, badge }) => [badge, id]));
 }
 
 /** Pumps of tanks, by `<tank> <code>`. */
-export async function readPumps(db: Database, tanks: readonly string[]): Promise<ReadonlyMap<string, { readonly id: string; readonly calibrationDue: string | null }>> {
+export async function readPumps(
+  db: Database,
+  tanks: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly calibrationDue: string | null }>> {
   const { rows } = await sql<{ id: string; pump: string; due: string | null }>`
-    select id, tank || ' ' || code as pump, calibration_due::text as due from fuel_pump where deleted_at is null and tank = any(${tanks})`.execute(db);
+    select id, tank || ' ' || code as pump, calibration_due::text as due
+    from fuel_pump
+    where deleted_at is null and tank = any(${tanks})`.execute(db);
   return new Map(rows.map(({ id, pump, due }) => [pump, { id, calibrationDue: due }]));
 }
 
@@ -50,6 +63,11 @@ export async function readPumps(db: Database, tanks: readonly string[]): Promise
 export async function lastMeters(db: Database, machines: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ equipment: string; meter: number }>`
     select machine.id as equipment, last.hour_meter as meter from unnest(${machines}::uuid[]) as machine(id)
-    cross join lateral (select hour_meter from equipment_fueling fill where fill.equipment = machine.id and fill.deleted_at is null and fill.hour_meter is not null order by fill.at desc limit 1) as last`.execute(db);
+    cross join lateral (
+      select hour_meter
+      from equipment_fueling fill
+      where fill.equipment = machine.id and fill.deleted_at is null and fill.hour_meter is not null
+      order by fill.at desc
+      limit 1) as last`.execute(db);
   return new Map(rows.map(({ equipment, meter }) => [equipment, meter]));
 }

@@ -4,7 +4,9 @@ import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
 
-/** An order lies in its tank's site and fits into the tank; a second one for a tank that waits already is asked about. */
+/**
+ * An order lies in its tank's site and fits into the tank; a second one for a tank that waits already is asked about.
+ */
 export const orderHooks: RecordHooks = {
   beforeWrite: async (draft, { db, before, confirmed, trial }) => {
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
@@ -12,11 +14,22 @@ export const orderHooks: RecordHooks = {
     if (!tank) return;
     if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
     const most = Math.floor((tank.capacity * tank.safeFill) / 100);
-    if (Number(row.litres) > most) throw problems.invalid({ litres: msg`The tank ${tank.code} takes ${most} L at most.` });
+    if (Number(row.litres) > most)
+      throw problems.invalid({ litres: msg`The tank ${tank.code} takes ${most} L at most.` });
     if (before) return;
-    const { rows } = await sql<{ number: string }>`select number from fuel_order where tank = ${tank.id} and deleted_at is null and state in ('draft', 'requested', 'ordered') order by wanted_on limit 1`.execute(db);
+    const { rows } = await sql<{
+      number: string;
+    }>`
+      select number
+      from fuel_order
+      where tank = ${tank.id} and deleted_at is null and state in ('draft', 'requested', 'ordered')
+      order by wanted_on
+      limit 1`.execute(db);
     const open = rows[0]?.number;
-    if (open !== undefined && !confirmed.has('open_order')) throw problems.confirm([{ field: 'tank', sentence: msg`Fuel is already asked for this tank: ${open}.`, confirm: 'open_order' }]);
+    if (open !== undefined && !confirmed.has('open_order'))
+      throw problems.confirm([
+        { field: 'tank', sentence: msg`Fuel is already asked for this tank: ${open}.`, confirm: 'open_order' },
+      ]);
     if (!trial) draft.number = await nextNumber(db, 'OC', 'fuel_order_number', new Date());
   },
 };

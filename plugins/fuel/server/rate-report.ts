@@ -9,9 +9,21 @@ export const rateReport = serverReport(fuelRate, async ({ db, host, sites, start
   if (typeof parameters.equipment !== 'string') return [];
   const { rows } = await sql<ReportRow>`
     with measured as (
-      select f.id, f.at, f.number, f.litres, f.hour_meter, f.flags, fuel_rate(f.equipment, f.at, f.hour_meter, f.litres, f."full") as rate, band.low, band.high
-      from equipment_fueling f join equipment machine on machine.id = f.equipment left join lateral ${bandOf(host)} band on true
-      where f.equipment = ${parameters.equipment} and f.deleted_at is null and f.state <> 'cancelled' and f.site = any(${sites}::uuid[]) and f.at >= ${startsAt} and f.at < ${endsAt} and fuel_burns(f.tank))
-    select id, at, number, litres, hour_meter, flags, round(rate::numeric, 1)::float8 as rate, low, high from measured where rate is not null order by at`.execute(db);
+      select f.id, f.at, f.number, f.litres, f.hour_meter, f.flags,
+        fuel_rate(f.equipment, f.at, f.hour_meter, f.litres, f."full") as rate, band.low, band.high
+      from equipment_fueling f
+      join equipment machine on machine.id = f.equipment
+      left join lateral ${bandOf(host)} band on true
+      where f.equipment = ${parameters.equipment}
+        and f.deleted_at is null
+        and f.state <> 'cancelled'
+        and f.site = any(${sites}::uuid[])
+        and f.at >= ${startsAt}
+        and f.at < ${endsAt}
+        and fuel_burns(f.tank))
+    select id, at, number, litres, hour_meter, flags, round(rate::numeric, 1)::float8 as rate, low, high
+    from measured
+    where rate is not null
+    order by at`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
 });

@@ -27,15 +27,26 @@ export const reconciliationHooks: RecordHooks = {
     if (before && draft.tank === undefined && draft.production_date === undefined) return;
     const { rows } = await sql<Figures>`
       with day as (
-        select ${tank.id}::uuid as tank, shift.production_date, min(shift.starts_at) as starts_at, max(shift.ends_at) as ends_at
-        from shift_instance(${String(row.production_date)}::date, ${String(row.production_date)}::date) shift where shift.site = ${tank.site} group by 2)
+        select ${tank.id}::uuid as tank, shift.production_date, min(shift.starts_at) as starts_at,
+          max(shift.ends_at) as ends_at
+        from shift_instance(${String(row.production_date)}::date, ${String(row.production_date)}::date) shift
+        where shift.site = ${tank.site}
+        group by 2)
       ${dayFigures}`.execute(db);
     const figures = rows[0];
     if (!figures) return;
     const { opening, closing, deliveries, transfers_in: transfersIn, transfers_out: transfersOut, issues } = figures;
-    const judged = opening === null || closing === null ? null : variance({ opening, deliveries, transfersIn, transfersOut, issues }, closing);
+    const judged =
+      opening === null || closing === null
+        ? null
+        : variance({ opening, deliveries, transfersIn, transfersOut, issues }, closing);
     Object.assign(draft, {
-      opening, deliveries, transfers_in: transfersIn, transfers_out: transfersOut, issues, closing,
+      opening,
+      deliveries,
+      transfers_in: transfersIn,
+      transfers_out: transfersOut,
+      issues,
+      closing,
       book: opening === null ? null : opening + deliveries + transfersIn - transfersOut - issues,
       variance: judged?.litres ?? null,
       variance_pct: judged?.percent == null ? null : Math.round(judged.percent * 100) / 100,

@@ -9,8 +9,22 @@ const rows = <Row>(found: readonly { readonly row: Row }[]): readonly Row[] => f
 
 /** The fills of the last day. */
 export const liveFills = serverStream(fuelDispenseStream, {
-  load: async (host, site) => rows(await selectFills(host.db, sql`fill.site = ${site} and fill.at > ${new Date(Date.now() - dayMs)}`, fuelDispenseStream.keep)),
-  replay: async (host, site, at) => rows(await selectFills(host.db, sql`fill.site = ${site} and fill.at <= ${at} and fill.at > ${new Date(at.getTime() - dayMs)}`, fuelDispenseStream.keep)),
+  load: async (host, site) =>
+    rows(
+      await selectFills(
+        host.db,
+        sql`fill.site = ${site} and fill.at > ${new Date(Date.now() - dayMs)}`,
+        fuelDispenseStream.keep,
+      ),
+    ),
+  replay: async (host, site, at) =>
+    rows(
+      await selectFills(
+        host.db,
+        sql`fill.site = ${site} and fill.at <= ${at} and fill.at > ${new Date(at.getTime() - dayMs)}`,
+        fuelDispenseStream.keep,
+      ),
+    ),
 });
 
 /** The level of every tank. */

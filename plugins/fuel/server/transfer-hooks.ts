@@ -15,12 +15,13 @@ export const transferHooks: RecordHooks = {
     if (!from || !to) return;
     if (from.site !== row.site) throw problems.invalid({ from_tank: msg`The tank ${from.code} is at another site.` });
     if (to.site !== row.site) throw problems.invalid({ to_tank: msg`The tank ${to.code} is at another site.` });
-    if (from.product !== to.product) throw problems.invalid({ to_tank: msg`Tank products differ: ${from.product} / ${to.product}.` });
+    if (from.product !== to.product)
+      throw problems.invalid({ to_tank: msg`Tank products differ: ${from.product} / ${to.product}.` });
     // What this entry took before it was changed is there to be taken again.
     const own = before && before.from_tank === from.id ? Number(before.litres) : 0;
     const available = Math.floor((await availableStock(db, from.id)) + own);
-    if ((draft.litres !== undefined || draft.from_tank !== undefined) && Number(row.litres) > available) throw problems.invalid({ litres: msg`Only ${available} L are available in tank ${from.code}.` });
+    if ((draft.litres !== undefined || draft.from_tank !== undefined) && Number(row.litres) > available)
+      throw problems.invalid({ litres: msg`Only ${available} L are available in tank ${from.code}.` });
     if (!before && !trial) draft.number = await nextNumber(db, 'TC', 'fuel_transfer_number', row.started_at);
   },
 };
-

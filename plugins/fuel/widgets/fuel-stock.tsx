@@ -22,21 +22,40 @@ export default function FuelStock({ sites }: WidgetProps) {
   const pane = usePane();
   const view = useStream(tankLevelStream, { clockMs: 60_000 });
   const ids = sites.map(({ id }) => id).join(',');
-  const { data, error } = useQuery({ queryKey: ['fuel-widget', ids], queryFn: () => records.list('fuel_tank', { sites: ids, limit: 100, sort: 'code', filter: 'product:eq:diesel' }), enabled: pane.visible && ids !== '', refetchInterval: lookEveryMs });
+  const { data, error } = useQuery({
+    queryKey: ['fuel-widget', ids],
+    queryFn: () => records.list('fuel_tank', { sites: ids, limit: 100, sort: 'code', filter: 'product:eq:diesel' }),
+    enabled: pane.visible && ids !== '',
+    refetchInterval: lookEveryMs,
+  });
   const tanks = (data?.rows ?? []) as unknown as readonly TankState[];
   const past = view.state === 'past';
   return (
-    <WidgetAnswer waiting={data === undefined} error={data ? null : error} empty={tanks.length === 0 ? t`No tank at the sites in view.` : null}>
+    <WidgetAnswer
+      waiting={data === undefined}
+      error={data ? null : error}
+      empty={tanks.length === 0 ? t`No tank at the sites in view.` : null}
+    >
       {() => (
         <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Fuel in the tanks`}>
           {tanks.map((tank) => {
             const measured = view.rows.find((row) => row.tank === tank.id)?.litres;
             const litres = past ? (measured ?? null) : (measured ?? tank.gauge_stock ?? tank.book_stock);
-            const more = past ? '' : tank.days_cover === null ? i18n._(tankStatuses[tank.status]) : t`${format.number(tank.days_cover, { decimals: 1 })} d`;
+            const more = past
+              ? ''
+              : tank.days_cover === null
+                ? i18n._(tankStatuses[tank.status])
+                : t`${format.number(tank.days_cover, { decimals: 1 })} d`;
             return (
               <li key={tank.id}>
                 <span className="widget-bars-name">{tank.code}</span>
-                <ProgressBar value={(litres ?? 0) / tank.capacity} intent={past ? 'primary' : intents[tank.status]} stripes={false} animate={false} aria-label={t`Level of ${tank.code}`} />
+                <ProgressBar
+                  value={(litres ?? 0) / tank.capacity}
+                  intent={past ? 'primary' : intents[tank.status]}
+                  stripes={false}
+                  animate={false}
+                  aria-label={t`Level of ${tank.code}`}
+                />
                 <span className="widget-bars-value">
                   {litres === null ? '—' : format.quantity(Math.round(litres), 'L')} <small>{more}</small>
                 </span>

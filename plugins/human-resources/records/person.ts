@@ -4,7 +4,22 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { own } from '../../../core/registry/access.ts';
 import { medicalFields, payFields, personalFields, privateRules } from './person-private.ts';
 
-const staff = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'maintenance_planner', 'mechanic', 'geologist', 'hr_officer', 'hse_officer', 'buyer', 'approver', 'storekeeper', 'manager'];
+const staff = [
+  'admin',
+  'dispatcher',
+  'shift_supervisor',
+  'operator',
+  'fuel_attendant',
+  'maintenance_planner',
+  'mechanic',
+  'geologist',
+  'hr_officer',
+  'hse_officer',
+  'buyer',
+  'approver',
+  'storekeeper',
+  'manager',
+];
 
 /** Somebody who works on a site (catalogue people.md §1): the directory for everybody, the rest by level. */
 export const person = defineRecord({
@@ -28,7 +43,12 @@ export const person = defineRecord({
     badge_no: text({ label: msg`Badge no.`, max: 32 }),
     radio_call: text({ label: msg`Radio call sign`, max: 20 }),
     hire_date: date({ label: msg`Hire date`, required: true }),
-    email_work: text({ label: msg`Work e-mail`, max: 254, pattern: /^[^\s@A-Z]+@[^\s@A-Z]+$/, hint: msg`In small letters; who signs in with this address is this person.` }),
+    email_work: text({
+      label: msg`Work e-mail`,
+      max: 254,
+      pattern: /^[^\s@A-Z]+@[^\s@A-Z]+$/,
+      hint: msg`In small letters; who signs in with this address is this person.`,
+    }),
     ...personalFields,
     ...payFields,
     ...medicalFields,
@@ -38,14 +58,22 @@ export const person = defineRecord({
   sort: 'last_name',
   unique: [['matricule'], ['badge_no'], ['email_work'], ['national_id'], ['social_security_no']],
   sections: [
-    { title: msg({ message: 'Personal', context: 'data' }), fields: Object.keys(personalFields) as (keyof typeof personalFields)[] },
-    { title: msg({ message: 'Pay and bank', context: 'data' }), fields: Object.keys(payFields) as (keyof typeof payFields)[] },
+    {
+      title: msg({ message: 'Personal', context: 'data' }),
+      fields: Object.keys(personalFields) as (keyof typeof personalFields)[],
+    },
+    {
+      title: msg({ message: 'Pay and bank', context: 'data' }),
+      fields: Object.keys(payFields) as (keyof typeof payFields)[],
+    },
     { title: msg({ message: 'Medical', context: 'data' }), fields: ['blood_group'] },
   ],
   owner: ['id'],
   rules: [
     ({ hire_date: hired, departure_date: left }) =>
-      hired && left && left < hired ? { field: 'departure_date', sentence: msg`The last day is before the hire date.` } : null,
+      hired && left && left < hired
+        ? { field: 'departure_date', sentence: msg`The last day is before the hire date.` }
+        : null,
     ...privateRules,
   ],
   access: {

@@ -5,8 +5,9 @@ import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { can } from '../../../core/registry/access.ts';
 
 /**
- * A work e-mail decides whose file an account may read as its own (`identity.server.ts`). So who ties a person to an account, or takes
- * it from one, needs the right to invite accounts at the person's site as well, at both where the person moves.
+ * A work e-mail decides whose file an account may read as its own (`identity.server.ts`). So who ties a person to an
+ * account, or takes it from one, needs the right to invite accounts at the person's site as well, at both where the
+ * person moves.
  */
 export const personHooks: RecordHooks = {
   beforeWrite: async (draft, { db, caller, before }) => {
@@ -15,6 +16,8 @@ export const personHooks: RecordHooks = {
     const { rows } = await sql`select from app_user where email = any(${addresses}::text[]) limit 1`.execute(db);
     const sites = [draft.site, before?.site].filter((site) => typeof site === 'string');
     if (rows.length === 0 || sites.every((site) => can(caller.access, 'app_user:invite', site))) return;
-    throw problems.invalid({ email_work: msg`Somebody signs in with this address: who changes it must be allowed to invite accounts here.` });
+    throw problems.invalid({
+      email_work: msg`Somebody signs in with this address: who changes it must be allowed to invite accounts here.`,
+    });
   },
 };

@@ -14,17 +14,48 @@ const units: readonly AdviceUnit[] = [
   { id: 'EX-02', code: 'EX-02', loadMin: 3, up: true },
   { id: 'LD-01', code: 'LD-01', loadMin: 3.8, up: true },
 ];
-const fromCrusher = new Map([['EX-01', 5.6], ['EX-02', 6.4], ['LD-01', 6.1]]);
-const truck = (id: string, unit: string, rest: Partial<AdviceTruck> = {}): AdviceTruck => ({ id, code: id, unit, freeMin: 0, arrivalMin: fromCrusher, serviceMin: 3, tripsSince: 5, ordered: false, fuelPct: 60, cycleMin: 20, ...rest });
-const waiting = (unit: string, count: number): readonly AdviceTruck[] => Array.from({ length: count }, (_, index) => truck(`W${unit}${index}`, unit, { freeMin: null, arrivalMin: new Map([[unit, 0]]) }));
-const ask = (trucks: readonly AdviceTruck[], rest: Partial<Parameters<typeof advise>[1]> = {}) => advise(solver, { units, trucks, load_t: 96, plan: null, ...rest });
+const fromCrusher = new Map([
+  ['EX-01', 5.6],
+  ['EX-02', 6.4],
+  ['LD-01', 6.1],
+]);
+const truck = (id: string, unit: string, rest: Partial<AdviceTruck> = {}): AdviceTruck => ({
+  id,
+  code: id,
+  unit,
+  freeMin: 0,
+  arrivalMin: fromCrusher,
+  serviceMin: 3,
+  tripsSince: 5,
+  ordered: false,
+  fuelPct: 60,
+  cycleMin: 20,
+  ...rest,
+});
+const waiting = (unit: string, count: number): readonly AdviceTruck[] =>
+  Array.from({ length: count }, (_, index) =>
+    truck(`W${unit}${index}`, unit, { freeMin: null, arrivalMin: new Map([[unit, 0]]) }),
+  );
+const ask = (trucks: readonly AdviceTruck[], rest: Partial<Parameters<typeof advise>[1]> = {}) =>
+  advise(solver, { units, trucks, load_t: 96, plan: null, ...rest });
 
 describe('the dispatch advice', () => {
   it('sends a truck from a line to a unit that stands without one, and says what that saves', () => {
-    // At EX-01 four wait: the last is loaded after 12 min, the truck would stand there at 5.6 and wait 6.4. EX-02 has two: free after 6, the truck comes at 6.4.
-    const [proposal, ...others] = ask([truck('T1', 'EX-01'), ...waiting('EX-01', 4), ...waiting('EX-02', 2), ...waiting('LD-01', 4)]);
+    // At EX-01 four wait: the last is loaded after 12 min, the truck would stand there at 5.6 and wait 6.4. EX-02 has
+    // two: free after 6, the truck comes at 6.4.
+    const [proposal, ...others] = ask([
+      truck('T1', 'EX-01'),
+      ...waiting('EX-01', 4),
+      ...waiting('EX-02', 2),
+      ...waiting('LD-01', 4),
+    ]);
     expect(others).toEqual([]);
-    expect(proposal).toMatchObject({ truck: 'T1', from: 'EX-01', to: 'EX-02', reason: { kind: 'idle', freeInMin: 6, before: 4, waitThere: 0 } });
+    expect(proposal).toMatchObject({
+      truck: 'T1',
+      from: 'EX-01',
+      to: 'EX-02',
+      reason: { kind: 'idle', freeInMin: 6, before: 4, waitThere: 0 },
+    });
     expect(proposal?.reason.waitNow).toBeCloseTo(6.4);
     // 12.0 min until it is loaded at EX-01, 6.4 at EX-02.
     expect(proposal?.savesMin).toBeCloseTo(5.6);
@@ -32,11 +63,19 @@ describe('the dispatch advice', () => {
   });
 
   it('says nothing where a truck gains less than a minute', () => {
-    expect(ask([truck('T1', 'EX-01'), ...waiting('EX-01', 2), ...waiting('EX-02', 2), ...waiting('LD-01', 2)])).toEqual([]);
+    expect(ask([truck('T1', 'EX-01'), ...waiting('EX-01', 2), ...waiting('EX-02', 2), ...waiting('LD-01', 2)])).toEqual(
+      [],
+    );
   });
 
   it('sends one of two trucks to the unit that needs one, not both', () => {
-    const found = ask([truck('T1', 'EX-01'), truck('T2', 'EX-01', { freeMin: 1, arrivalMin: new Map([...fromCrusher].map(([unit, at]) => [unit, at + 1])) }), ...waiting('EX-01', 3), ...waiting('EX-02', 1), ...waiting('LD-01', 5)]);
+    const found = ask([
+      truck('T1', 'EX-01'),
+      truck('T2', 'EX-01', { freeMin: 1, arrivalMin: new Map([...fromCrusher].map(([unit, at]) => [unit, at + 1])) }),
+      ...waiting('EX-01', 3),
+      ...waiting('EX-02', 1),
+      ...waiting('LD-01', 5),
+    ]);
     expect(found.map(({ to }) => to)).toEqual(['EX-02']);
   });
 
@@ -44,7 +83,9 @@ describe('the dispatch advice', () => {
     const line = [...waiting('EX-01', 5), ...waiting('LD-01', 5)];
     for (const kept of [{ tripsSince: 1 }, { ordered: true }, { fuelPct: 24 }]) {
       expect(ask([truck('T1', 'EX-01', kept), ...line])).toEqual([]);
-      const [away] = ask([truck('T1', 'EX-01', kept), ...line], { units: units.map((unit) => (unit.id === 'EX-01' ? { ...unit, up: false } : unit)) });
+      const [away] = ask([truck('T1', 'EX-01', kept), ...line], {
+        units: units.map((unit) => (unit.id === 'EX-01' ? { ...unit, up: false } : unit)),
+      });
       expect(away).toMatchObject({ to: 'EX-02', reason: { kind: 'down' } });
     }
     expect(ask([truck('T1', 'EX-01'), ...line])[0]).toMatchObject({ to: 'EX-02' });
@@ -55,8 +96,20 @@ describe('the dispatch advice', () => {
   });
 
   it('sends a truck to a unit that the plan of flows leaves without loads for a great gain only, and none to a unit that is down', () => {
-    const ways = units.map(({ id }) => ({ unit: id, destination: 'CR', haulMin: 8, emptyMin: 6, legal: id !== 'EX-02' }));
-    const plan = planFlows(solver, { units, destinations: [{ id: 'CR', dumpMin: 1.6, weight: 1 }], ways, load_t: 96, trucks: 11 });
+    const ways = units.map(({ id }) => ({
+      unit: id,
+      destination: 'CR',
+      haulMin: 8,
+      emptyMin: 6,
+      legal: id !== 'EX-02',
+    }));
+    const plan = planFlows(solver, {
+      units,
+      destinations: [{ id: 'CR', dumpMin: 1.6, weight: 1 }],
+      ways,
+      load_t: 96,
+      trucks: 11,
+    });
     expect(plan?.rateOf.get('EX-02')).toBe(0);
     // 9 min until it is loaded at EX-01, 6.4 at EX-02.
     const short = [truck('T1', 'EX-01'), ...waiting('EX-01', 3), ...waiting('LD-01', 5)];
@@ -64,6 +117,8 @@ describe('the dispatch advice', () => {
     expect(ask(short, { plan })).toEqual([]);
     const long = [truck('T1', 'EX-01'), ...waiting('EX-01', 5), ...waiting('LD-01', 5)];
     expect(ask(long, { plan }).map(({ to }) => to)).toEqual(['EX-02']);
-    expect(ask(long, { units: units.map((unit) => (unit.id === 'EX-02' ? { ...unit, up: false } : unit)) })).toEqual([]);
+    expect(ask(long, { units: units.map((unit) => (unit.id === 'EX-02' ? { ...unit, up: false } : unit)) })).toEqual(
+      [],
+    );
   });
 });

@@ -39,7 +39,10 @@ export interface AdviceState {
   readonly trucks: readonly AdviceTruck[];
   /** Tonnes of a load. */
   readonly load_t: number;
-  /** The plan of flows; a unit that it gives no loads gets a truck from another only for a great gain. Null: none was feasible. */
+  /**
+   * The plan of flows; a unit that it gives no loads gets a truck from another only for a great gain. Null: none was
+   * feasible.
+   */
   readonly plan: FlowPlan | null;
 }
 
@@ -67,11 +70,17 @@ export interface Proposal {
   readonly reason: AdviceReason;
 }
 
-/** How far the advice looks and how sure it must be; catalogue operations.md §13.1 where it says, else found over seeds of the simulator that the benchmark does not use. */
+/**
+ * How far the advice looks and how sure it must be; catalogue operations.md §13.1 where it says, else found over seeds
+ * of the simulator that the benchmark does not use.
+ */
 export interface AdviceSettings {
   /** Trucks that are free within this are matched together. */
   readonly horizonMin: number;
-  /** What a minute on the empty way costs against a minute of waiting: a long empty way is no loss where the truck would wait at its end. */
+  /**
+   * What a minute on the empty way costs against a minute of waiting: a long empty way is no loss where the truck would
+   * wait at its end.
+   */
   readonly travelWeight: number;
   /** A proposal saves at least this. */
   readonly leastMin: number;
@@ -83,32 +92,79 @@ export interface AdviceSettings {
   readonly leastFuelPct: number;
 }
 
-export const adviceSettings: AdviceSettings = { horizonMin: 10, travelWeight: 1, leastMin: 1, leastUnplannedMin: 5, leastTrips: 2, leastFuelPct: 25 };
+export const adviceSettings: AdviceSettings = {
+  horizonMin: 10,
+  travelWeight: 1,
+  leastMin: 1,
+  leastUnplannedMin: 5,
+  leastTrips: 2,
+  leastFuelPct: 25,
+};
 
 /** Minutes after which each unit has loaded the trucks that are there or on their way. */
-function freeAt({ id }: AdviceUnit, trucks: readonly AdviceTruck[]): { readonly freeMin: number; readonly bound: number } {
-  const bound = trucks.filter(({ unit, freeMin }) => unit === id && freeMin === null).map(({ arrivalMin, serviceMin }) => ({ at: arrivalMin.get(id) ?? 0, serviceMin })).toSorted((a, b) => a.at - b.at);
-  return { freeMin: bound.reduce((free, { at, serviceMin }) => Math.max(free, at) + serviceMin, 0), bound: bound.length };
+function freeAt(
+  { id }: AdviceUnit,
+  trucks: readonly AdviceTruck[],
+): { readonly freeMin: number; readonly bound: number } {
+  const bound = trucks
+    .filter(({ unit, freeMin }) => unit === id && freeMin === null)
+    .map(({ arrivalMin, serviceMin }) => ({ at: arrivalMin.get(id) ?? 0, serviceMin }))
+    .toSorted((a, b) => a.at - b.at);
+  return {
+    freeMin: bound.reduce((free, { at, serviceMin }) => Math.max(free, at) + serviceMin, 0),
+    bound: bound.length,
+  };
 }
 
 /**
- * Which trucks should go to another loading unit than they do: those that are free soon are matched to the units' next free times
- * (`matchTrucks`), at the fewest minutes until all are loaded. Unlike the catalogue's slots it does not charge a truck for a unit's idle time that
- * is there without it: charged, the neediest unit looks dearest, and every truck goes to the longest line.
+ * Which trucks should go to another loading unit than they do: those that are free soon are matched to the units' next
+ * free times (`matchTrucks`), at the fewest minutes until all are loaded. Unlike the catalogue's slots it does not
+ * charge a truck for a unit's idle time that is there without it: charged, the neediest unit looks dearest, and every
+ * truck goes to the longest line.
  */
-export function advise(solver: Solver, { units, trucks, load_t: load, plan }: AdviceState, settings: AdviceSettings = adviceSettings): readonly Proposal[] {
+export function advise(
+  solver: Solver,
+  { units, trucks, load_t: load, plan }: AdviceState,
+  settings: AdviceSettings = adviceSettings,
+): readonly Proposal[] {
   const work = new Map(units.map((unit) => [unit.id, freeAt(unit, trucks)]));
   const upIds = new Set(units.filter(({ up }) => up).map(({ id }) => id));
   const free = trucks.filter(({ freeMin }) => freeMin !== null && freeMin <= settings.horizonMin);
-  const keeps = ({ unit, tripsSince, ordered, fuelPct }: AdviceTruck): boolean => unit !== null && upIds.has(unit) && (ordered || tripsSince < settings.leastTrips || (fuelPct !== null && fuelPct < settings.leastFuelPct));
-  const mustSave = (id: string): number => (plan === null || (plan.rateOf.get(id) ?? 0) > 0 ? settings.leastMin : settings.leastUnplannedMin);
-  const options = (truck: AdviceTruck): ReadonlyMap<string, number> => new Map([...truck.arrivalMin].filter(([id]) => upIds.has(id) && (!keeps(truck) || id === truck.unit)));
-  const asked = free.map((truck) => ({ truck, arrivalMin: options(truck) })).filter(({ arrivalMin }) => arrivalMin.size > 0);
+  const keeps = ({ unit, tripsSince, ordered, fuelPct }: AdviceTruck): boolean =>
+    unit !== null &&
+    upIds.has(unit) &&
+    (ordered || tripsSince < settings.leastTrips || (fuelPct !== null && fuelPct < settings.leastFuelPct));
+  const mustSave = (id: string): number =>
+    plan === null || (plan.rateOf.get(id) ?? 0) > 0 ? settings.leastMin : settings.leastUnplannedMin;
+  const options = (truck: AdviceTruck): ReadonlyMap<string, number> =>
+    new Map([...truck.arrivalMin].filter(([id]) => upIds.has(id) && (!keeps(truck) || id === truck.unit)));
+  const asked = free
+    .map((truck) => ({ truck, arrivalMin: options(truck) }))
+    .filter(({ arrivalMin }) => arrivalMin.size > 0);
   // Before the first of them comes a unit stands idle whoever is sent: that time is nobody's slot.
   const firstAt = (id: string): number => Math.min(...asked.map(({ arrivalMin }) => arrivalMin.get(id) ?? Infinity));
-  const offers = units.filter(({ id }) => upIds.has(id)).map(({ id, loadMin }) => ({ id, freeMin: Math.max(work.get(id)?.freeMin ?? 0, Math.min(firstAt(id), 1e6)), perHour: 60 / loadMin, idle_tpm: 0 }));
-  const extraOf = ({ unit, freeMin, arrivalMin }: AdviceTruck): ReadonlyMap<string, number> => new Map([...arrivalMin].map(([id, at]) => [id, (at - (freeMin ?? 0)) * settings.travelWeight + (id === unit ? 0 : mustSave(id))]));
-  const matches = matchTrucks(solver, offers, asked.map(({ truck, arrivalMin }) => ({ id: truck.id, arrivalMin, extra_t: extraOf(truck) })), { wait_tpm: 1, slots: asked.length }) ?? [];
+  const offers = units
+    .filter(({ id }) => upIds.has(id))
+    .map(({ id, loadMin }) => ({
+      id,
+      freeMin: Math.max(work.get(id)?.freeMin ?? 0, Math.min(firstAt(id), 1e6)),
+      perHour: 60 / loadMin,
+      idle_tpm: 0,
+    }));
+  const extraOf = ({ unit, freeMin, arrivalMin }: AdviceTruck): ReadonlyMap<string, number> =>
+    new Map(
+      [...arrivalMin].map(([id, at]) => [
+        id,
+        (at - (freeMin ?? 0)) * settings.travelWeight + (id === unit ? 0 : mustSave(id)),
+      ]),
+    );
+  const matches =
+    matchTrucks(
+      solver,
+      offers,
+      asked.map(({ truck, arrivalMin }) => ({ id: truck.id, arrivalMin, extra_t: extraOf(truck) })),
+      { wait_tpm: 1, slots: asked.length },
+    ) ?? [];
   const truckOf = new Map(free.map((truck) => [truck.id, truck]));
   return matches.flatMap(({ truck: id, unit: to, waitMin, cost_t: cost }) => {
     const truck = truckOf.get(id);
@@ -123,7 +179,23 @@ export function advise(solver: Solver, { units, trucks, load_t: load, plan }: Ad
     const savesMin = own && ownAt !== undefined && !down ? waitNow + way(ownAt) - (cost - mustSave(to)) : 0;
     if (own && !down && savesMin < mustSave(to)) return [];
     const idle = (there?.freeMin ?? 0) < (truck.arrivalMin.get(to) ?? 0);
-    const gain = 60 * load * (1 / Math.max(1, truck.cycleMin + waitNow - savesMin) - 1 / Math.max(1, truck.cycleMin + waitNow));
-    return [{ truck: id, from: truck.unit, to, savesMin, gain_tph: gain, reason: { kind: down ? 'down' : idle ? 'idle' : 'queue', freeInMin: there?.freeMin ?? 0, before: (here?.bound ?? 0) + others, waitNow, waitThere: waitMin } }];
+    const gain =
+      60 * load * (1 / Math.max(1, truck.cycleMin + waitNow - savesMin) - 1 / Math.max(1, truck.cycleMin + waitNow));
+    return [
+      {
+        truck: id,
+        from: truck.unit,
+        to,
+        savesMin,
+        gain_tph: gain,
+        reason: {
+          kind: down ? 'down' : idle ? 'idle' : 'queue',
+          freeInMin: there?.freeMin ?? 0,
+          before: (here?.bound ?? 0) + others,
+          waitNow,
+          waitThere: waitMin,
+        },
+      },
+    ];
   });
 }

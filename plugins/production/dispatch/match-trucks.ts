@@ -35,10 +35,16 @@ export interface MatchOptions {
 }
 
 /**
- * Which of the trucks that are free soon goes to which unit: the assignment problem of catalogue operations.md §13.1, each truck
- * one slot, each slot one truck, the fewest tonnes lost by waiting on either side. Null where there are more trucks than slots.
+ * Which of the trucks that are free soon goes to which unit: the assignment problem of catalogue operations.md §13.1,
+ * each truck one slot, each slot one truck, the fewest tonnes lost by waiting on either side. Null where there are more
+ * trucks than slots.
  */
-export function matchTrucks(solver: Solver, units: readonly MatchUnit[], trucks: readonly MatchTruck[], { wait_tpm: waitCost, slots }: MatchOptions): readonly Match[] | null {
+export function matchTrucks(
+  solver: Solver,
+  units: readonly MatchUnit[],
+  trucks: readonly MatchTruck[],
+  { wait_tpm: waitCost, slots }: MatchOptions,
+): readonly Match[] | null {
   const choices = trucks.flatMap((truck, row) =>
     units.flatMap(({ id, freeMin, perHour, idle_tpm: idleCost }, column) => {
       const arrival = truck.arrivalMin.get(id);
@@ -46,7 +52,18 @@ export function matchTrucks(solver: Solver, units: readonly MatchUnit[], trucks:
       return Array.from({ length: slots }, (_, slot) => {
         const at = freeMin + (slot * 60) / perHour;
         const [waitMin, idleMin] = [Math.max(0, at - arrival), Math.max(0, arrival - at)];
-        return { name: `x${row}_${column}_${slot}`, row, slot: `${column}_${slot}`, match: { truck: truck.id, unit: id, waitMin, idleMin, cost_t: waitMin * waitCost + idleMin * idleCost + (truck.extra_t?.get(id) ?? 0) } };
+        return {
+          name: `x${row}_${column}_${slot}`,
+          row,
+          slot: `${column}_${slot}`,
+          match: {
+            truck: truck.id,
+            unit: id,
+            waitMin,
+            idleMin,
+            cost_t: waitMin * waitCost + idleMin * idleCost + (truck.extra_t?.get(id) ?? 0),
+          },
+        };
       });
     }),
   );
@@ -56,7 +73,9 @@ export function matchTrucks(solver: Solver, units: readonly MatchUnit[], trucks:
     ...[...Map.groupBy(choices, ({ row }) => row)].map(([row, of]) => `truck${row}: ${ones(of)} = 1`),
     ...[...Map.groupBy(choices, ({ slot }) => slot)].map(([slot, of]) => `slot${slot}: ${ones(of)} <= 1`),
   ];
-  const solution = solver.solve(`Minimize\n obj: ${sumOf(choices.map(({ name, match }) => [match.cost_t, name] as const))}\nSubject To\n ${rows.join('\n ')}\nEnd\n`);
+  const solution = solver.solve(
+    `Minimize\n obj: ${sumOf(choices.map(({ name, match }) => [match.cost_t, name] as const))}\nSubject To\n ${rows.join('\n ')}\nEnd\n`,
+  );
   if (solution.Status !== 'Optimal') return null;
   return choices.filter(({ name }) => (solution.Columns[name]?.Primal ?? 0) > 0.5).map(({ match }) => match);
 }

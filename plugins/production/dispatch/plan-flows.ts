@@ -58,11 +58,14 @@ export interface FlowPlan {
 const utilisation = 0.9;
 
 /**
- * How many loads an hour should go where: the linear program of White & Olson (1986) as catalogue operations.md §13.1 states it,
- * maximal weighted tonnes under what units, destinations, blends and trucks allow. Null where nothing is feasible, such as a
- * minimum feed that the trucks cannot bring.
+ * How many loads an hour should go where: the linear program of White & Olson (1986) as catalogue operations.md §13.1
+ * states it, maximal weighted tonnes under what units, destinations, blends and trucks allow. Null where nothing is
+ * feasible, such as a minimum feed that the trucks cannot bring.
  */
-export function planFlows(solver: Solver, { units, destinations, ways, load_t: load, trucks }: FlowModel): FlowPlan | null {
+export function planFlows(
+  solver: Solver,
+  { units, destinations, ways, load_t: load, trucks }: FlowModel,
+): FlowPlan | null {
   const legal = ways.flatMap((way, index) => (way.legal ? [{ ...way, name: `f${index}` }] : []));
   const empty = ways.map((way, index) => ({ ...way, name: `e${index}` }));
   if (legal.length === 0) return null;
@@ -83,24 +86,44 @@ export function planFlows(solver: Solver, { units, destinations, ways, load_t: l
     if (tonnes.length > 0 && most != null) rows.push(`most${index}: ${sumOf(tonnes)} <= ${most}`);
     if (tonnes.length > 0 && least != null) rows.push(`least${index}: ${sumOf(tonnes)} >= ${least}`);
     if (tonnes.length > 0 && gradeWindow) {
-      const against = (grade: number) => into.map(({ unit, name }) => [(unitOf.get(unit)?.grade ?? grade) - grade, name] as const);
-      rows.push(`rich${index}: ${sumOf(against(gradeWindow[1]))} <= 0`, `poor${index}: ${sumOf(against(gradeWindow[0]))} >= 0`);
+      const against = (grade: number) =>
+        into.map(({ unit, name }) => [(unitOf.get(unit)?.grade ?? grade) - grade, name] as const);
+      rows.push(
+        `rich${index}: ${sumOf(against(gradeWindow[1]))} <= 0`,
+        `poor${index}: ${sumOf(against(gradeWindow[0]))} >= 0`,
+      );
     }
   }
-  const busyMin = ({ unit, destination, haulMin }: PlanWay): number => haulMin + (unitOf.get(unit)?.loadMin ?? 0) + (destinationOf.get(destination)?.dumpMin ?? 0);
-  rows.push(`trucks: ${sumOf([...legal.map((way) => [busyMin(way) / 60, way.name] as const), ...empty.map(({ emptyMin, name }) => [emptyMin / 60, name] as const)])} <= ${trucks * utilisation}`);
-  const worth = legal.map(({ destination, name }) => [(destinationOf.get(destination)?.weight ?? 1) * load, name] as const);
+  const busyMin = ({ unit, destination, haulMin }: PlanWay): number =>
+    haulMin + (unitOf.get(unit)?.loadMin ?? 0) + (destinationOf.get(destination)?.dumpMin ?? 0);
+  rows.push(
+    `trucks: ${sumOf([...legal.map((way) => [busyMin(way) / 60, way.name] as const), ...empty.map(({ emptyMin, name }) => [emptyMin / 60, name] as const)])} <= ${trucks * utilisation}`,
+  );
+  const worth = legal.map(
+    ({ destination, name }) => [(destinationOf.get(destination)?.weight ?? 1) * load, name] as const,
+  );
   const solution = solver.solve(`Maximize\n obj: ${sumOf(worth)}\nSubject To\n ${rows.join('\n ')}\nEnd\n`);
   if (solution.Status !== 'Optimal') return null;
 
   const perHour = (name: string): number => solution.Columns[name]?.Primal ?? 0;
-  const duals = new Map(solution.Rows.flatMap((row) => ('Dual' in row ? [[row.Name, Math.abs(row.Dual)] as const] : [])));
-  const total = <Way extends PlanWay>(of: readonly Way[], unit: string, amount: (way: Way) => number): number => of.filter((way) => way.unit === unit).reduce((sum, way) => sum + amount(way), 0);
+  const duals = new Map(
+    solution.Rows.flatMap((row) => ('Dual' in row ? [[row.Name, Math.abs(row.Dual)] as const] : [])),
+  );
+  const total = <Way extends PlanWay>(of: readonly Way[], unit: string, amount: (way: Way) => number): number =>
+    of.filter((way) => way.unit === unit).reduce((sum, way) => sum + amount(way), 0);
   return {
     objective: solution.ObjectiveValue,
-    loaded: legal.flatMap(({ unit, destination, name }) => (perHour(name) > 1e-6 ? [{ unit, destination, perHour: perHour(name) }] : [])),
+    loaded: legal.flatMap(({ unit, destination, name }) =>
+      perHour(name) > 1e-6 ? [{ unit, destination, perHour: perHour(name) }] : [],
+    ),
     rateOf: new Map(units.map(({ id }) => [id, total(legal, id, ({ name }) => perHour(name))])),
-    trucksOf: new Map(units.map(({ id }) => [id, total(legal, id, (way) => (busyMin(way) / 60) * perHour(way.name)) + total(empty, id, ({ emptyMin, name }) => (emptyMin / 60) * perHour(name))])),
+    trucksOf: new Map(
+      units.map(({ id }) => [
+        id,
+        total(legal, id, (way) => (busyMin(way) / 60) * perHour(way.name)) +
+          total(empty, id, ({ emptyMin, name }) => (emptyMin / 60) * perHour(name)),
+      ]),
+    ),
     worthOfTruck: duals.get('trucks') ?? 0,
     worthOfUnit: new Map(units.map(({ id }, index) => [id, duals.get(`unit${index}`) ?? 0])),
   };

@@ -12,6 +12,8 @@ export type Solver = LegacyHighs;
 
 /** What stands in an LP file for a weighted sum; zeros are left out, a sum of nothing is `0 x`. */
 export const sumOf = (terms: readonly (readonly [weight: number, name: string])[]): string => {
-  const written = terms.filter(([weight]) => weight !== 0).map(([weight, name]) => `${weight < 0 ? '-' : '+'} ${Math.abs(weight)} ${name}`);
+  const written = terms
+    .filter(([weight]) => weight !== 0)
+    .map(([weight, name]) => `${weight < 0 ? '-' : '+'} ${Math.abs(weight)} ${name}`);
   return written.length === 0 ? `0 ${terms[0]?.[1] ?? 'none'}` : written.join(' ');
 };

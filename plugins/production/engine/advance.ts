@@ -23,9 +23,10 @@ export interface Advanced {
 }
 
 /**
- * The haul-cycle engine (catalogue operations.md §5): takes a truck's events, in any order within the reorder window and any
- * batches, and answers the trips that closed. Pure: the same checkpoint, events and site give the same answer, and the
- * checkpoint that was handed in is not touched. Where the mine changes, `site` tells how it was at an instant. Start with `firstCheckpoint`; `finish` lets out what is still held back.
+ * The haul-cycle engine (catalogue operations.md §5): takes a truck's events, in any order within the reorder window
+ * and any batches, and answers the trips that closed. Pure: the same checkpoint, events and site give the same answer,
+ * and the checkpoint that was handed in is not touched. Where the mine changes, `site` tells how it was at an instant.
+ * Start with `firstCheckpoint`; `finish` lets out what is still held back.
  */
 export function advance(checkpoint: Checkpoint, events: readonly CycleEvent[], site: Site | SiteAt): Advanced {
   return run(checkpoint, events, site, reorderMs);
@@ -35,7 +36,8 @@ export function advance(checkpoint: Checkpoint, events: readonly CycleEvent[], s
 export const finish = (checkpoint: Checkpoint, site: Site | SiteAt): Advanced => run(checkpoint, [], site, 0);
 
 /** A whole history at once. */
-export const recompute = (events: readonly CycleEvent[], site: Site | SiteAt): Advanced => run(firstCheckpoint, events, site, 0);
+export const recompute = (events: readonly CycleEvent[], site: Site | SiteAt): Advanced =>
+  run(firstCheckpoint, events, site, 0);
 
 function run(given: Checkpoint, events: readonly CycleEvent[], site: Site | SiteAt, holdMs: number): Advanced {
   const siteAt = typeof site === 'function' ? site : () => site;
@@ -84,7 +86,9 @@ function observe(moment: Moment, { payloadT, speedKmh }: PositionEvent): void {
   const { cycle, mark } = drive;
   const { state } = stateOf(drive);
   if (state === 'loading') {
-    const far = cycle.loadPoint !== null && Math.hypot(mark.x - cycle.loadPoint.x, mark.y - cycle.loadPoint.y) > site.settings.leaveM;
+    const far =
+      cycle.loadPoint !== null &&
+      Math.hypot(mark.x - cycle.loadPoint.x, mark.y - cycle.loadPoint.y) > site.settings.leaveM;
     cycle.farFromLoad = far ? cycle.farFromLoad + 1 : 0;
     if (!drive.motion.moving) cycle.readings = [];
   }
@@ -102,5 +106,6 @@ const mostReadings = 5;
 const readingKmh = 5;
 
 function read({ loaded, cycle }: Drive, payloadT: number | undefined, speedKmh: number): void {
-  if (loaded && payloadT !== undefined && speedKmh > readingKmh && cycle.readings.length < mostReadings) cycle.readings.push(payloadT);
+  if (loaded && payloadT !== undefined && speedKmh > readingKmh && cycle.readings.length < mostReadings)
+    cycle.readings.push(payloadT);
 }

@@ -43,7 +43,9 @@ function handOver({ drive, site, intervals }: Moment, end: Mark, tripEnd: number
 
 /** The spans with their ends, those without length left out. */
 function lasting(spans: readonly Span[], end: Mark): { readonly span: Span; readonly endedAt: Mark }[] {
-  return spans.map((span, index) => ({ span, endedAt: spans[index + 1]?.start ?? end })).filter(({ span, endedAt }) => endedAt.at > span.start.at);
+  return spans
+    .map((span, index) => ({ span, endedAt: spans[index + 1]?.start ?? end }))
+    .filter(({ span, endedAt }) => endedAt.at > span.start.at);
 }
 
 function tripOf(cycle: Cycle, end: Mark, dumpStart: Mark | null, destination: string | null, site: Site): Trip {

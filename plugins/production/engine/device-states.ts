@@ -41,7 +41,8 @@ const words: Readonly<Record<string, HaulState>> = {
 /** The engine's state for the device's word; null for a word it does not know. */
 export function stateFor(moment: Moment, word: string): HaulState | null {
   const said = word.toLowerCase().replaceAll(/[_-]/g, ' ').trim();
-  if (said === 'queued' || said === 'queueing' || said === 'queuing') return dumpHere(moment) !== null && moment.drive.cycle.loadEnd !== null ? 'queue_dump' : 'queue_load';
+  if (said === 'queued' || said === 'queueing' || said === 'queuing')
+    return dumpHere(moment) !== null && moment.drive.cycle.loadEnd !== null ? 'queue_dump' : 'queue_load';
   return words[said] ?? null;
 }
 

@@ -1,4 +1,7 @@
-/** A fix of the truck in the site's plane (see `toPlane`): metres, km/h, tonnes, `at` in milliseconds of the device clock. */
+/**
+ * A fix of the truck in the site's plane (see `toPlane`): metres, km/h, tonnes, `at` in milliseconds of the device
+ * clock.
+ */
 export interface PositionEvent {
   readonly kind: 'position';
   readonly at: number;
@@ -32,7 +35,9 @@ export interface CheckinEvent {
   readonly netT?: number;
 }
 
-/** News of a loading unit: where it stands, whether another truck is being loaded there. What is absent stays as it was. */
+/**
+ * News of a loading unit: where it stands, whether another truck is being loaded there. What is absent stays as it was.
+ */
 export interface UnitEvent {
   readonly kind: 'unit';
   readonly at: number;

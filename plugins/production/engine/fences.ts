@@ -1,6 +1,14 @@
 import { segmentOffset } from '../../../core/map/plane.ts';
 
-export type FenceKind = 'loading_face' | 'stockpile' | 'dump' | 'hopper' | 'workshop' | 'fuel_point' | 'parking' | 'queue_area';
+export type FenceKind =
+  | 'loading_face'
+  | 'stockpile'
+  | 'dump'
+  | 'hopper'
+  | 'workshop'
+  | 'fuel_point'
+  | 'parking'
+  | 'queue_area';
 
 /** A place drawn in the site's plane: one ring of [x, y] in metres, first point not repeated. */
 export interface Fence {
@@ -24,8 +32,20 @@ export interface Fences {
   readonly byId: ReadonlyMap<string, Prepared>;
 }
 
-/** Where fences overlap, the first kind wins, then the smaller area (§5.4); the catalogue ranks no parking or queue area. */
-const rank: Readonly<Record<FenceKind, number>> = { workshop: 0, fuel_point: 0, hopper: 1, dump: 2, stockpile: 3, loading_face: 4, parking: 5, queue_area: 6 };
+/**
+ * Where fences overlap, the first kind wins, then the smaller area (§5.4); the catalogue ranks no parking or queue
+ * area.
+ */
+const rank: Readonly<Record<FenceKind, number>> = {
+  workshop: 0,
+  fuel_point: 0,
+  hopper: 1,
+  dump: 2,
+  stockpile: 3,
+  loading_face: 4,
+  parking: 5,
+  queue_area: 6,
+};
 
 export function prepareFences(fences: readonly Fence[]): Fences {
   const ordered = fences
@@ -40,7 +60,8 @@ export function prepareFences(fences: readonly Fence[]): Fences {
 
 /** The fence that holds a place; null outside of all. */
 export function fenceAt({ ordered }: Fences, x: number, y: number): Prepared | null {
-  for (const fence of ordered) if (x >= fence.west && x <= fence.east && y >= fence.south && y <= fence.north && holds(fence, x, y)) return fence;
+  for (const fence of ordered)
+    if (x >= fence.west && x <= fence.east && y >= fence.south && y <= fence.north && holds(fence, x, y)) return fence;
   return null;
 }
 
@@ -54,12 +75,21 @@ export function depthIn(fence: Fence, x: number, y: number): number {
 }
 
 /** The nearest fence of some kinds and the metres to it (0 inside); null when none lies within `within` metres. */
-export function nearestFence({ ordered }: Fences, kinds: ReadonlySet<FenceKind>, x: number, y: number, within: number): { readonly id: string; readonly metres: number } | null {
+export function nearestFence(
+  { ordered }: Fences,
+  kinds: ReadonlySet<FenceKind>,
+  x: number,
+  y: number,
+  within: number,
+): { readonly id: string; readonly metres: number } | null {
   let best: { id: string; metres: number } | null = null;
   for (const fence of ordered) {
     if (!kinds.has(fence.kind)) continue;
     // No need to measure against every side what lies farther than the box.
-    const boxed = Math.hypot(Math.max(fence.west - x, 0, x - fence.east), Math.max(fence.south - y, 0, y - fence.north));
+    const boxed = Math.hypot(
+      Math.max(fence.west - x, 0, x - fence.east),
+      Math.max(fence.south - y, 0, y - fence.north),
+    );
     if (boxed > within || (best && boxed >= best.metres)) continue;
     const metres = Math.max(0, -depthIn(fence, x, y));
     if (metres <= within && (!best || metres < best.metres)) best = { id: fence.id, metres };

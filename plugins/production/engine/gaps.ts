@@ -8,12 +8,17 @@ import { settleStops } from './rules/dumping.ts';
 export function dumpLost(moment: Moment): void {
   const { drive } = moment;
   drive.cycle.inferred = true;
-  closeTrip(moment, drive.mark, null, dumpHere(moment) ?? dumpNear(moment, drive.mark) ?? drive.cycle.closest?.dump ?? null);
+  closeTrip(
+    moment,
+    drive.mark,
+    null,
+    dumpHere(moment) ?? dumpNear(moment, drive.mark) ?? drive.cycle.closest?.dump ?? null,
+  );
 }
 
 /**
- * The truck speaks again after a silence longer than `gapHardMs`: the silence is `unknown`, and scale and zone say where the
- * cycle goes on (§5.6). `wasLoaded` is what was known before the silence.
+ * The truck speaks again after a silence longer than `gapHardMs`: the silence is `unknown`, and scale and zone say
+ * where the cycle goes on (§5.6). `wasLoaded` is what was known before the silence.
  */
 export function resume(moment: Moment, wasLoaded: boolean): void {
   const { drive, site } = moment;
@@ -27,9 +32,16 @@ export function resume(moment: Moment, wasLoaded: boolean): void {
   }
   change(moment, 'unknown', drive.before);
   if (wasLoaded && !drive.loaded) return hasScale ? dumpLost(moment) : abandonCycle(moment, drive.mark);
-  if (wasLoaded) return change(moment, state === 'loading' || (state === 'dumping' && dumpHere(moment) !== null) ? state : 'hauling', drive.mark);
+  if (wasLoaded)
+    return change(
+      moment,
+      state === 'loading' || (state === 'dumping' && dumpHere(moment) !== null) ? state : 'hauling',
+      drive.mark,
+    );
   if (drive.loaded && state !== 'loading') return inferLoad(moment);
-  const there = drive.cycle.loadPoint !== null && Math.hypot(drive.cycle.loadPoint.x - drive.mark.x, drive.cycle.loadPoint.y - drive.mark.y) <= site.settings.leaveM;
+  const there =
+    drive.cycle.loadPoint !== null &&
+    Math.hypot(drive.cycle.loadPoint.x - drive.mark.x, drive.cycle.loadPoint.y - drive.mark.y) <= site.settings.leaveM;
   if (state === 'loading' && (there || drive.loaded)) return change(moment, 'loading', drive.mark);
   if (state === 'loading' && !hasScale && drive.before.at - start.at >= site.settings.minLoadMs) {
     drive.loaded = true;

@@ -20,7 +20,7 @@ function onTheWire(events: readonly CycleEvent[], random: Random): readonly Cycl
 function inBatches(events: readonly CycleEvent[], site: Site, largest: number, random: Random): Advanced {
   let checkpoint: Checkpoint = firstCheckpoint;
   const parts: Advanced[] = [];
-  for (let from = 0; from < events.length; ) {
+  for (let from = 0; from < events.length;) {
     const size = Math.ceil(random.between(0, largest));
     const part = advance(checkpoint, events.slice(from, from + size), site);
     parts.push(part);
@@ -37,7 +37,12 @@ function inBatches(events: readonly CycleEvent[], site: Site, largest: number, r
 }
 
 test('batches, doubles and disorder give what the whole history gives', () => {
-  const history = fc.record({ seed: fc.nat(), trips: fc.integer({ min: 1, max: 4 }), hasScale: fc.boolean(), gapsPerHour: fc.constantFrom(0, 0.5, 4) });
+  const history = fc.record({
+    seed: fc.nat(),
+    trips: fc.integer({ min: 1, max: 4 }),
+    hasScale: fc.boolean(),
+    gapsPerHour: fc.constantFrom(0, 0.5, 4),
+  });
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 200 }), (options, largest) => {
       const site = historySite(options.hasScale);

@@ -10,8 +10,13 @@ export function beginLoad(moment: Moment, start: Mark): void {
   change(moment, 'loading', start);
   const { cycle } = drive;
   // Known after the fact, the truck may have left the place already.
-  const place = loadingPlace(moment, fenceOf(moment)) ?? loadingPlace(moment, fenceAt(moment.site.fences, start.x, start.y));
-  cycle.loadingUnit = unitAtSpot(moment) ?? cycle.loadingUnit ?? (place === null ? undefined : unitsIn(moment, place)[0]?.id) ?? checkpoint.assignment.unit;
+  const place =
+    loadingPlace(moment, fenceOf(moment)) ?? loadingPlace(moment, fenceAt(moment.site.fences, start.x, start.y));
+  cycle.loadingUnit =
+    unitAtSpot(moment) ??
+    cycle.loadingUnit ??
+    (place === null ? undefined : unitsIn(moment, place)[0]?.id) ??
+    checkpoint.assignment.unit;
   cycle.source = place ?? faceNear(moment, start) ?? checkpoint.assignment.face;
   cycle.missedLoad = place === null;
   cycle.loadPoint = start;
@@ -31,7 +36,9 @@ export function endLoad(moment: Moment, end: Mark): void {
   drive.loadedAt = drive.mark.at;
 }
 
-/** The truck is loaded and nobody saw it happen: its last long stop of this cycle is where, else its assignment (§5.6). */
+/**
+ * The truck is loaded and nobody saw it happen: its last long stop of this cycle is where, else its assignment (§5.6).
+ */
 export function inferLoad(moment: Moment): void {
   const { drive, checkpoint } = moment;
   const { cycle, longStop } = drive;

@@ -25,7 +25,9 @@ export function fenceOf({ drive, site }: Moment): Fence | null {
 /** Milliseconds that the present stop has lasted; −1 while moving. */
 export const stoppedMs = ({ motion, mark }: Drive): number => (motion.moving ? -1 : mark.at - motion.since.at);
 
-/** Changes the state from an instant on, clipped to the present state's start; a state without length disappears (§5.5). */
+/**
+ * Changes the state from an instant on, clipped to the present state's start; a state without length disappears (§5.5).
+ */
 export function change({ drive, site }: Moment, state: HaulState, from: Mark): void {
   const { spans } = drive.cycle;
   const present = stateOf(drive);
@@ -33,6 +35,9 @@ export function change({ drive, site }: Moment, state: HaulState, from: Mark): v
   if (start.at === present.start.at) spans.pop();
   const before = spans.at(-1);
   if (before?.state === state) return;
-  const place = drive.zone.id !== null && site.fences.byId.has(drive.zone.id) && start.at >= drive.zone.since.at ? drive.zone.id : null;
+  const place =
+    drive.zone.id !== null && site.fences.byId.has(drive.zone.id) && start.at >= drive.zone.since.at
+      ? drive.zone.id
+      : null;
   spans.push({ state, start, place, gap: false, falseLoad: false });
 }

@@ -5,9 +5,13 @@ import type { Trip } from './trip.ts';
 /** A weighing counts for the trip dumped within this time after it (§5.6). */
 const weighedMs = 30 * 60_000;
 
-/** The load of a trip by the best that is known: weighbridge, the loader's own total, the truck's scale, the average load (§5.6). */
+/**
+ * The load of a trip by the best that is known: weighbridge, the loader's own total, the truck's scale, the average
+ * load (§5.6).
+ */
 export function payloadOf(cycle: Cycle, dumpEnd: number, truck: Truck): Pick<Trip, 'payloadT' | 'payloadSource'> {
-  if (cycle.weighed && dumpEnd - cycle.weighed.at <= weighedMs) return { payloadT: cycle.weighed.netT, payloadSource: 'weighbridge' };
+  if (cycle.weighed && dumpEnd - cycle.weighed.at <= weighedMs)
+    return { payloadT: cycle.weighed.netT, payloadSource: 'weighbridge' };
   if (cycle.loaderT !== null) return { payloadT: cycle.loaderT, payloadSource: 'loader' };
   if (cycle.readings.length > 0) return { payloadT: median(cycle.readings), payloadSource: 'scale' };
   return { payloadT: truck.averageT, payloadSource: truck.averageT === null ? null : 'average' };
@@ -16,5 +20,7 @@ export function payloadOf(cycle: Cycle, dumpEnd: number, truck: Truck): Pick<Tri
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }

@@ -18,9 +18,11 @@ export function dumpHere(moment: Moment): string | null {
 }
 
 /** The nearest dump of a place, for a dump that no fence saw; null where none is near. */
-export const dumpNear = ({ site }: Moment, { x, y }: Mark): string | null => nearestFence(site.fences, dumpKinds, x, y, site.settings.dumpSnapM)?.id ?? null;
+export const dumpNear = ({ site }: Moment, { x, y }: Mark): string | null =>
+  nearestFence(site.fences, dumpKinds, x, y, site.settings.dumpSnapM)?.id ?? null;
 
-export const faceNear = ({ site }: Moment, { x, y }: Mark): string | null => nearestFence(site.fences, faceKinds, x, y, sourceSnapM)?.id ?? null;
+export const faceNear = ({ site }: Moment, { x, y }: Mark): string | null =>
+  nearestFence(site.fences, faceKinds, x, y, sourceSnapM)?.id ?? null;
 
 /** Remembers the fix that came closest to any dump since the load's end. */
 export function watchDumps({ drive, site }: Moment): void {
@@ -28,5 +30,6 @@ export function watchDumps({ drive, site }: Moment): void {
   const within = closest ? closest.metres : site.settings.dumpSnapM + inferredMoreM;
   if (closest && within === 0) return;
   const found = nearestFence(site.fences, dumpKinds, drive.mark.x, drive.mark.y, within);
-  if (found && found.id !== source && (!closest || found.metres < closest.metres)) drive.cycle.closest = { mark: drive.mark, dump: found.id, metres: found.metres };
+  if (found && found.id !== source && (!closest || found.metres < closest.metres))
+    drive.cycle.closest = { mark: drive.mark, dump: found.id, metres: found.metres };
 }

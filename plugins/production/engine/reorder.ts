@@ -4,9 +4,17 @@ import type { CycleEvent } from './events.ts';
 export const reorderMs = 20_000;
 
 /** At one instant: what is known of the mine first, then what is said of the load, then where the truck is. */
-const rank: Readonly<Record<CycleEvent['kind'], number>> = { unit: 0, assignment: 1, ledger: 2, load: 3, checkin: 4, position: 5 };
+const rank: Readonly<Record<CycleEvent['kind'], number>> = {
+  unit: 0,
+  assignment: 1,
+  ledger: 2,
+  load: 3,
+  checkin: 4,
+  position: 5,
+};
 
-const order = (a: CycleEvent, b: CycleEvent): number => a.at - b.at || rank[a.kind] - rank[b.kind] || compare(key(a), key(b));
+const order = (a: CycleEvent, b: CycleEvent): number =>
+  a.at - b.at || rank[a.kind] - rank[b.kind] || compare(key(a), key(b));
 
 /** The same event twice has the same key. A truck has one position per instant. */
 function key(event: CycleEvent): string {

@@ -1,4 +1,7 @@
-/** What a site may set for its haul cycles (catalogue operations.md §5.3). Speeds in km/h, lengths in metres, times in milliseconds, shares of 1. */
+/**
+ * What a site may set for its haul cycles (catalogue operations.md §5.3). Speeds in km/h, lengths in metres, times in
+ * milliseconds, shares of 1.
+ */
 export interface CycleSettings {
   readonly stopKmh: number;
   readonly moveKmh: number;

@@ -7,7 +7,10 @@ export interface Signal {
   dropped: PositionEvent[];
 }
 
-/** Whether a fix is kept (§5.4): precise enough, and reachable from the last kept one, or the third in a row that says so. */
+/**
+ * Whether a fix is kept (§5.4): precise enough, and reachable from the last kept one, or the third in a row that says
+ * so.
+ */
 export function keeps(signal: Signal, fix: PositionEvent, settings: CycleSettings): boolean {
   if (fix.accuracyM !== undefined && fix.accuracyM > settings.maxAccuracyM) return false;
   if (signal.last === null || impliedKmh(signal.last, fix) <= settings.maxKmh) return keep(signal, fix);

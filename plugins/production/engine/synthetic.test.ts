@@ -3,24 +3,36 @@ import { haulHistory, historySite, type HaulHistory } from '../../../tests/suppo
 import { recompute } from './advance.ts';
 import type { Trip } from './trip.ts';
 
-const span = (trip: Trip): readonly [number, number] => [trip.loadStart ?? trip.loadEnd ?? trip.dumpEnd - 60_000, trip.dumpEnd];
+const span = (trip: Trip): readonly [number, number] => [
+  trip.loadStart ?? trip.loadEnd ?? trip.dumpEnd - 60_000,
+  trip.dumpEnd,
+];
 
 /** Catalogue §11: a match is the same truck and [load start, dump end] overlapping by half. */
 function compare({ truth }: HaulHistory, trips: readonly Trip[]) {
   const pairs = truth.map((real) => {
     const found = trips.find((trip) => {
       const [from, to] = span(trip);
-      return Math.min(to, real.dumpEnd) - Math.max(from, real.loadStart) >= 0.5 * Math.min(to - from, real.dumpEnd - real.loadStart);
+      return (
+        Math.min(to, real.dumpEnd) - Math.max(from, real.loadStart) >=
+        0.5 * Math.min(to - from, real.dumpEnd - real.loadStart)
+      );
     });
     return { real, found };
   });
   const found = pairs.flatMap(({ real, found: trip }) => (trip ? [{ real, trip }] : []));
-  const errors = found.flatMap(({ real, trip }) => (['loadStart', 'loadEnd', 'dumpStart', 'dumpEnd'] as const).flatMap((time) => (trip[time] === null ? [] : [Math.abs(trip[time] - real[time]) / 1000])));
+  const errors = found.flatMap(({ real, trip }) =>
+    (['loadStart', 'loadEnd', 'dumpStart', 'dumpEnd'] as const).flatMap((time) =>
+      trip[time] === null ? [] : [Math.abs(trip[time] - real[time]) / 1000],
+    ),
+  );
   return {
     foundShare: found.length / truth.length,
     falseTrips: trips.filter((trip) => !found.some((pair) => pair.trip === trip)).length,
     meanErrorS: errors.reduce((sum, error) => sum + error, 0) / errors.length,
-    tonnes: found.reduce((sum, { trip }) => sum + (trip.payloadT ?? 0), 0) / found.reduce((sum, { real }) => sum + real.payloadT, 0),
+    tonnes:
+      found.reduce((sum, { trip }) => sum + (trip.payloadT ?? 0), 0) /
+      found.reduce((sum, { real }) => sum + real.payloadT, 0),
   };
 }
 

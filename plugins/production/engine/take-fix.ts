@@ -58,7 +58,12 @@ function weigh(drive: Drive, { payloadT, at }: PositionEvent, { truck, settings 
 }
 
 /** Before the fix is taken in: what a silence before it does to the load. Answers how long the silence was. */
-export function silence(checkpoint: Checkpoint, drive: Drive, fix: PositionEvent, site: Site): 'none' | 'soft' | 'hard' {
+export function silence(
+  checkpoint: Checkpoint,
+  drive: Drive,
+  fix: PositionEvent,
+  site: Site,
+): 'none' | 'soft' | 'hard' {
   const silent = fix.at - drive.mark.at;
   // An engine that is off reports every 300 s: standing is no silence.
   if (drive.ignitionOff || checkpoint.down || silent <= site.settings.gapSoftMs) return 'none';

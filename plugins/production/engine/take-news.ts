@@ -6,7 +6,12 @@ import type { Site } from './site.ts';
 import { hear } from './units.ts';
 
 /** Events that are no fix. `moment` is null before the truck's first fix. */
-export function takeNews(checkpoint: Checkpoint, event: Exclude<CycleEvent, PositionEvent>, site: Site, moment: Moment | null): void {
+export function takeNews(
+  checkpoint: Checkpoint,
+  event: Exclude<CycleEvent, PositionEvent>,
+  site: Site,
+  moment: Moment | null,
+): void {
   if (event.kind === 'unit') return hear(checkpoint, event, site);
   if (event.kind === 'assignment') {
     checkpoint.assignment = { unit: event.unit, face: event.face };
@@ -34,7 +39,8 @@ function takeLoad(moment: Moment, event: LoadEvent): void {
   if (event.event === 'dump') return;
   if (event.event === 'load_end') cycle.loaderT = event.totalT ?? cycle.loaderT;
   else cycle.passes = Math.max(cycle.passes ?? 0, event.passNo ?? 0);
-  if (event.event === 'pass' && event.passNo === 1 && (state === 'spot_load' || state === 'queue_load')) beginLoad(moment, { ...drive.mark, at: event.at });
+  if (event.event === 'pass' && event.passNo === 1 && (state === 'spot_load' || state === 'queue_load'))
+    beginLoad(moment, { ...drive.mark, at: event.at });
   if (event.loader !== undefined) cycle.loadingUnit = event.loader;
 }
 

@@ -18,7 +18,8 @@ export function hear(checkpoint: Checkpoint, event: UnitEvent, site: Site): void
 
 /** Longest that one truck is loaded: who says nothing for so long has finished, only its last word was lost. */
 const longestLoadMs = 600_000;
-const isBusy = ({ busy, busyAt }: KnownUnit, at: number): boolean => busy && (busyAt === undefined || at - busyAt < longestLoadMs);
+const isBusy = ({ busy, busyAt }: KnownUnit, at: number): boolean =>
+  busy && (busyAt === undefined || at - busyAt < longestLoadMs);
 
 /** The unit whose spot the truck is at: within the radius, and free or loading on both sides. */
 export function unitAtSpot({ checkpoint, drive, site }: Moment): string | null {
@@ -36,7 +37,10 @@ export function unitAtSpot({ checkpoint, drive, site }: Moment): string | null {
 }
 
 /** The units that work in a place, by their own positions or, for those that send none, by what the site says. */
-export function unitsIn({ checkpoint, site }: Moment, place: string): { readonly id: string; readonly located: boolean }[] {
+export function unitsIn(
+  { checkpoint, site }: Moment,
+  place: string,
+): { readonly id: string; readonly located: boolean }[] {
   const found: { id: string; located: boolean }[] = [];
   for (const { id, place: declared } of site.units) {
     const known = checkpoint.units[id];
@@ -46,11 +50,14 @@ export function unitsIn({ checkpoint, site }: Moment, place: string): { readonly
   return found;
 }
 
-/** The face or loading stockpile that a fence stands for: itself, or the face of a queue area. Null where nobody loads. */
+/**
+ * The face or loading stockpile that a fence stands for: itself, or the face of a queue area. Null where nobody loads.
+ */
 export function loadingPlace(moment: Moment, fence: Fence | null): string | null {
   if (fence === null) return null;
   if (fence.kind === 'loading_face') return fence.id;
   if (fence.kind === 'stockpile') return unitsIn(moment, fence.id).length > 0 ? fence.id : null;
-  const parent = fence.kind === 'queue_area' && fence.parent !== undefined ? moment.site.fences.byId.get(fence.parent) : undefined;
+  const parent =
+    fence.kind === 'queue_area' && fence.parent !== undefined ? moment.site.fences.byId.get(fence.parent) : undefined;
   return parent ? loadingPlace(moment, parent) : null;
 }

@@ -5,7 +5,33 @@ import { cutAtShifts, shiftOf } from './shift-cut.ts';
 import type { Trip } from './trip.ts';
 
 /** A trip as a row of the catalogue's table. */
-const row = ({ cycleStart, dumpEnd, cycleS, parts, payloadT, source, destination, flags, quality }: Trip): unknown[] => [cycleStart / 1000, dumpEnd / 1000, cycleS, parts.returning, parts.queue_load, parts.spot_load, parts.loading, parts.hauling, parts.queue_dump, parts.dumping, payloadT, source, destination, flags, quality];
+const row = ({
+  cycleStart,
+  dumpEnd,
+  cycleS,
+  parts,
+  payloadT,
+  source,
+  destination,
+  flags,
+  quality,
+}: Trip): unknown[] => [
+  cycleStart / 1000,
+  dumpEnd / 1000,
+  cycleS,
+  parts.returning,
+  parts.queue_load,
+  parts.spot_load,
+  parts.loading,
+  parts.hauling,
+  parts.queue_dump,
+  parts.dumping,
+  payloadT,
+  source,
+  destination,
+  flags,
+  quality,
+];
 
 test('trace A, with a scale, gives the trips of the catalogue', () => {
   const { trips, late } = recompute(withScale(traceA), traceSite(true));
@@ -29,6 +55,8 @@ test('trace B, without a scale, gives the trip of the catalogue, in the shift th
 
 test('the intervals of a trip fill its cycle without gap or overlap', () => {
   const { intervals } = recompute(withScale(traceA), traceSite(true));
-  expect(intervals.slice(1).map(({ startedAt }) => startedAt)).toEqual(intervals.slice(0, -1).map(({ endedAt }) => endedAt));
+  expect(intervals.slice(1).map(({ startedAt }) => startedAt)).toEqual(
+    intervals.slice(0, -1).map(({ endedAt }) => endedAt),
+  );
   expect([intervals[0]?.startedAt, intervals.at(-1)?.endedAt]).toEqual([0, 1_150_000]);
 });

@@ -26,7 +26,9 @@ export function locate(zone: Zone, mark: Mark, speedKmh: number, fences: Fences,
   if (zone.seen?.id === id && zone.seen) return enter(zone, id, zone.seen.first);
   // A displaced fix of a standing truck must not empty the zone, however far it lies.
   const moves = speedKmh > settings.moveKmh;
-  const sure = here ? (zone.id === null || moves) && depthIn(here, mark.x, mark.y) >= settings.fenceInM : moves && outside(zone.id, mark, fences) >= settings.fenceOutM;
+  const sure = here
+    ? (zone.id === null || moves) && depthIn(here, mark.x, mark.y) >= settings.fenceInM
+    : moves && outside(zone.id, mark, fences) >= settings.fenceOutM;
   if (sure) enter(zone, id, mark);
   else zone.seen = { id, first: mark };
 }

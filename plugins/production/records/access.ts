@@ -1,8 +1,32 @@
 /** Every role but vendor (catalogue operations.md §0). */
-export const staff = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'hr_officer', 'hse_officer', 'maintenance_planner', 'mechanic', 'geologist', 'buyer', 'approver', 'storekeeper', 'manager'];
+export const staff = [
+  'admin',
+  'dispatcher',
+  'shift_supervisor',
+  'operator',
+  'fuel_attendant',
+  'hr_officer',
+  'hse_officer',
+  'maintenance_planner',
+  'mechanic',
+  'geologist',
+  'buyer',
+  'approver',
+  'storekeeper',
+  'manager',
+];
 
 /** Who reads trips with the names of their drivers (§9.1). */
-export const tripReaders = ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'maintenance_planner', 'geologist', 'hse_officer', 'manager'];
+export const tripReaders = [
+  'admin',
+  'dispatcher',
+  'shift_supervisor',
+  'operator',
+  'maintenance_planner',
+  'geologist',
+  'hse_officer',
+  'manager',
+];
 
 /** Who leads the haulage of a shift. */
 export const leaders = ['admin', 'dispatcher', 'shift_supervisor'];
@@ -11,7 +35,9 @@ export const leaders = ['admin', 'dispatcher', 'shift_supervisor'];
 export const planners = ['admin', 'dispatcher', 'manager'];
 export const planReaders = [...planners, 'shift_supervisor', 'maintenance_planner', 'geologist'];
 
-/** Who sends trucks and answers the advice, and who reads it (§6.2: dispatchers act, supervisors and managers look on). */
+/**
+ * Who sends trucks and answers the advice, and who reads it (§6.2: dispatchers act, supervisors and managers look on).
+ */
 export const dispatchers = ['admin', 'dispatcher'];
 export const adviceReaders = [...dispatchers, 'shift_supervisor', 'manager'];
 

@@ -7,8 +7,9 @@ import { adviceAnswers, adviceReasons, adviceRefusals } from './choices.ts';
 const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1, readOnly: true });
 
 /**
- * What the dispatch advice proposed, when it was shown, what was answered, and what came of it (catalogue operations.md §13.1). A truck has
- * one proposal without an answer at most. A refusal is written by the reader, all else by the server.
+ * What the dispatch advice proposed, when it was shown, what was answered, and what came of it (catalogue operations.md
+ * §13.1). A truck has one proposal without an answer at most. A refusal is written by the reader, all else by the
+ * server.
  */
 export const dispatchAdvice = defineRecord({
   name: 'dispatch_advice',
@@ -20,14 +21,23 @@ export const dispatchAdvice = defineRecord({
     before: ref('equipment', { label: msg`Loading unit until now`, readOnly: true }),
     loading_unit: ref('equipment', { label: msg`Proposed loading unit`, required: true, readOnly: true }),
     shown_at: datetime({ label: msg`Shown at`, required: true, readOnly: true }),
-    reason: choice({ label: msg({ message: 'Reason', context: 'of a proposal' }), required: true, readOnly: true, choices: adviceReasons }),
+    reason: choice({
+      label: msg({ message: 'Reason', context: 'of a proposal' }),
+      required: true,
+      readOnly: true,
+      choices: adviceReasons,
+    }),
     free_in: minutes(msg`Proposed unit without a truck in`),
     trucks_before: integer({ label: msg`Trucks before it`, readOnly: true }),
     wait_now: minutes(msg`Expected wait at its unit`),
     wait_there: minutes(msg`Expected wait at the proposed unit`),
     saves: minutes(msg`Minutes saved`),
     gain: quantity('t/h', { label: msg`Expected gain`, decimals: 0, readOnly: true }),
-    answer: choice({ label: msg({ message: 'Answer', context: 'to a proposal' }), readOnly: true, choices: adviceAnswers }),
+    answer: choice({
+      label: msg({ message: 'Answer', context: 'to a proposal' }),
+      readOnly: true,
+      choices: adviceAnswers,
+    }),
     answered_at: datetime({ label: msg`Answered at`, readOnly: true }),
     answered_by: text({ label: msg`Answered by`, readOnly: true, max: 120 }),
     refusal: choice({ label: msg`Reason of the refusal`, choices: adviceRefusals }),
@@ -37,6 +47,19 @@ export const dispatchAdvice = defineRecord({
   display: ['shown_at'],
   sort: '-shown_at',
   indexes: [['truck', '-shown_at']],
-  listed: ['shown_at', 'truck', 'before', 'loading_unit', 'reason', 'saves', 'gain', 'answer', 'answered_by', 'refusal', 'next_unit', 'next_queue'],
+  listed: [
+    'shown_at',
+    'truck',
+    'before',
+    'loading_unit',
+    'reason',
+    'saves',
+    'gain',
+    'answer',
+    'answered_by',
+    'refusal',
+    'next_unit',
+    'next_queue',
+  ],
   access: { read: adviceReaders, update: dispatchers },
 });

@@ -3,7 +3,10 @@ import { date, decimal, quantity, ref } from '../../../core/records/fields/index
 import { defineRecord } from '../../../core/records/record.ts';
 import { planners, planReaders } from './access.ts';
 
-/** The way from a source to a destination with its length and standard times (catalogue operations.md §6.1). What is measured of it comes from the trips of 30 days. */
+/**
+ * The way from a source to a destination with its length and standard times (catalogue operations.md §6.1). What is
+ * measured of it comes from the trips of 30 days.
+ */
 export const haulRoute = defineRecord({
   name: 'haul_route',
   title: msg`Haul route`,
@@ -27,8 +30,14 @@ export const haulRoute = defineRecord({
   timespan: { from: 'valid_from' },
   unique: [['source', 'destination', 'valid_from']],
   rules: [
-    ({ source, destination }) => (source && destination && source === destination ? { field: 'destination', sentence: msg`A haul goes from one place to another.` } : null),
-    ({ distance, ramp_km: ramp }) => (distance != null && ramp != null && ramp > distance ? { field: 'ramp_km', sentence: msg`The ramp is longer than the haul.` } : null),
+    ({ source, destination }) =>
+      source && destination && source === destination
+        ? { field: 'destination', sentence: msg`A haul goes from one place to another.` }
+        : null,
+    ({ distance, ramp_km: ramp }) =>
+      distance != null && ramp != null && ramp > distance
+        ? { field: 'ramp_km', sentence: msg`The ramp is longer than the haul.` }
+        : null,
   ],
   access: { read: planReaders, create: planners, update: planners, delete: planners },
 });

@@ -3,12 +3,19 @@ import { datetime, quantity } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { engineReaders } from './access.ts';
 
-const speed = (label: ReturnType<typeof msg>, initial: number, max = 40) => quantity('km/h', { label, required: true, min: 0.5, max, initial });
-const metres = (label: ReturnType<typeof msg>, initial: number, max = 500) => quantity('m', { label, required: true, min: 1, max, initial });
-const seconds = (label: ReturnType<typeof msg>, initial: number, max = 3_600) => quantity('s', { label, required: true, min: 1, max, initial });
-const percent = (label: ReturnType<typeof msg>, initial: number) => quantity('%', { label, required: true, min: 1, max: 100, initial });
+const speed = (label: ReturnType<typeof msg>, initial: number, max = 40) =>
+  quantity('km/h', { label, required: true, min: 0.5, max, initial });
+const metres = (label: ReturnType<typeof msg>, initial: number, max = 500) =>
+  quantity('m', { label, required: true, min: 1, max, initial });
+const seconds = (label: ReturnType<typeof msg>, initial: number, max = 3_600) =>
+  quantity('s', { label, required: true, min: 1, max, initial });
+const percent = (label: ReturnType<typeof msg>, initial: number) =>
+  quantity('%', { label, required: true, min: 1, max: 100, initial });
 
-/** How the haul-cycle engine reads a site's trucks, from an instant on (catalogue operations.md §5.3, whose figures are the initial ones). A site without an entry has those. */
+/**
+ * How the haul-cycle engine reads a site's trucks, from an instant on (catalogue operations.md §5.3, whose figures are
+ * the initial ones). A site without an entry has those.
+ */
 export const haulSettings = defineRecord({
   name: 'haul_settings',
   title: msg`Haul-cycle settings`,
@@ -25,7 +32,13 @@ export const haulSettings = defineRecord({
     leave_distance: metres(msg`Driven off the loading point: distance`, 60),
     loaded_on: percent(msg`Loaded from, of the target payload`, 50),
     loaded_off: percent(msg`Empty up to, of the target payload`, 20),
-    load_rise: quantity('t', { label: msg`Loading begins at a rise of`, required: true, min: 0.5, max: 50, initial: 5 }),
+    load_rise: quantity('t', {
+      label: msg`Loading begins at a rise of`,
+      required: true,
+      min: 0.5,
+      max: 50,
+      initial: 5,
+    }),
     load_rise_share: percent(msg`Loading begins at a rise of, of the target payload`, 10),
     min_load: seconds(msg`Shortest loading`, 60),
     load_confirm: seconds(msg`Without a scale: loading after a stop of`, 45),
@@ -44,15 +57,43 @@ export const haulSettings = defineRecord({
   key: ['valid_from'],
   listed: ['valid_from', 'stop_speed', 'move_speed', 'spot_radius', 'loaded_on', 'loaded_off', 'gap_hard', 'dump_snap'],
   sections: [
-    { title: msg`Standing and moving`, fields: ['stop_speed', 'move_speed', 'stop_confirm', 'max_accuracy', 'max_speed'] },
-    { title: msg({ message: 'Fences', context: 'around places' }), fields: ['fence_in', 'fence_out', 'dump_snap', 'out_confirm', 'off_confirm'] },
-    { title: msg({ message: 'Loading', context: 'haul state' }), fields: ['spot_radius', 'leave_distance', 'loaded_on', 'loaded_off', 'load_rise', 'load_rise_share', 'min_load', 'load_confirm', 'dump_confirm'] },
+    {
+      title: msg`Standing and moving`,
+      fields: ['stop_speed', 'move_speed', 'stop_confirm', 'max_accuracy', 'max_speed'],
+    },
+    {
+      title: msg({ message: 'Fences', context: 'around places' }),
+      fields: ['fence_in', 'fence_out', 'dump_snap', 'out_confirm', 'off_confirm'],
+    },
+    {
+      title: msg({ message: 'Loading', context: 'haul state' }),
+      fields: [
+        'spot_radius',
+        'leave_distance',
+        'loaded_on',
+        'loaded_off',
+        'load_rise',
+        'load_rise_share',
+        'min_load',
+        'load_confirm',
+        'dump_confirm',
+      ],
+    },
     { title: msg`Silence`, fields: ['gap_soft', 'gap_hard', 'gap_carry'] },
   ],
   rules: [
-    ({ stop_speed: stop, move_speed: move }) => (stop != null && move != null && stop >= move ? { field: 'move_speed', sentence: msg`A truck moves only above the speed at which it stands.` } : null),
-    ({ loaded_on: on, loaded_off: off }) => (on != null && off != null && off >= on ? { field: 'loaded_off', sentence: msg`Empty must lie below loaded.` } : null),
-    ({ gap_soft: soft, gap_hard: hard }) => (soft != null && hard != null && soft > hard ? { field: 'gap_hard', sentence: msg`A silence is marked before the state is unknown.` } : null),
+    ({ stop_speed: stop, move_speed: move }) =>
+      stop != null && move != null && stop >= move
+        ? { field: 'move_speed', sentence: msg`A truck moves only above the speed at which it stands.` }
+        : null,
+    ({ loaded_on: on, loaded_off: off }) =>
+      on != null && off != null && off >= on
+        ? { field: 'loaded_off', sentence: msg`Empty must lie below loaded.` }
+        : null,
+    ({ gap_soft: soft, gap_hard: hard }) =>
+      soft != null && hard != null && soft > hard
+        ? { field: 'gap_hard', sentence: msg`A silence is marked before the state is unknown.` }
+        : null,
   ],
   access: { read: engineReaders, create: ['admin'], update: ['admin'], delete: ['admin'] },
 });

@@ -1,14 +1,25 @@
 import { msg } from '@lingui/core/macro';
-import { choice, choices, date, datetime, duration, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import {
+  choice,
+  choices,
+  date,
+  datetime,
+  duration,
+  integer,
+  quantity,
+  ref,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { leaders, tripReaders } from './access.ts';
 import { payloadSources, shiftCodes, tripFlags, tripQualities } from './choices.ts';
 
-const seconds = (label: Parameters<typeof duration>[0]['label']) => duration({ label, unit: 's', readOnly: true, max: 10_000_000 });
+const seconds = (label: Parameters<typeof duration>[0]['label']) =>
+  duration({ label, unit: 's', readOnly: true, max: 10_000_000 });
 
 /**
- * One load driven from where it was loaded to where it was dumped (catalogue operations.md §6.1). The engine writes it; what
- * somebody corrected, confirmed or rejected it leaves alone. It belongs to the shift in which the dump ended.
+ * One load driven from where it was loaded to where it was dumped (catalogue operations.md §6.1). The engine writes it;
+ * what somebody corrected, confirmed or rejected it leaves alone. It belongs to the shift in which the dump ended.
  */
 export const haulTrip = defineRecord({
   name: 'haul_trip',
@@ -50,8 +61,19 @@ export const haulTrip = defineRecord({
     payload_source: choice({ label: msg`Payload source`, readOnly: true, choices: payloadSources }),
     bank_m3: quantity('m3', { label: msg`Bank m³`, readOnly: true }),
     fuel: quantity('L', { label: msg({ message: 'Fuel', context: 'burnt' }), readOnly: true }),
-    passes: integer({ label: msg({ message: 'Passes', context: 'of a loading unit' }), readOnly: true, min: 0, max: 100 }),
-    quality: choice({ label: msg({ message: 'Quality', context: 'of a trip' }), required: true, readOnly: true, initial: 'manual', choices: tripQualities }),
+    passes: integer({
+      label: msg({ message: 'Passes', context: 'of a loading unit' }),
+      readOnly: true,
+      min: 0,
+      max: 100,
+    }),
+    quality: choice({
+      label: msg({ message: 'Quality', context: 'of a trip' }),
+      required: true,
+      readOnly: true,
+      initial: 'manual',
+      choices: tripQualities,
+    }),
     flags: choices({ label: msg`Flags`, readOnly: true, choices: tripFlags }),
     checkin_load: ref('truck_checkin', { label: msg`Check-in at loading`, readOnly: true, optional: true }),
     checkin_dump: ref('truck_checkin', { label: msg`Check-in at the dump`, readOnly: true, optional: true }),
@@ -61,13 +83,67 @@ export const haulTrip = defineRecord({
   display: ['number'],
   sort: '-dump_end',
   timespan: { from: 'dump_end' },
-  indexes: [['truck', '-dump_end'], ['production_date', 'shift'], ['loading_unit', 'load_start'], ['source', 'destination']],
-  listed: ['number', 'truck', 'loading_unit', 'source', 'destination', 'material', 'production_date', 'shift', 'dump_end', 'cycle_s', 'payload', 'payload_source', 'quality', 'flags', 'state'],
+  indexes: [
+    ['truck', '-dump_end'],
+    ['production_date', 'shift'],
+    ['loading_unit', 'load_start'],
+    ['source', 'destination'],
+  ],
+  listed: [
+    'number',
+    'truck',
+    'loading_unit',
+    'source',
+    'destination',
+    'material',
+    'production_date',
+    'shift',
+    'dump_end',
+    'cycle_s',
+    'payload',
+    'payload_source',
+    'quality',
+    'flags',
+    'state',
+  ],
   sections: [
-    { title: msg`Times`, fields: ['cycle_start', 'load_start', 'load_end', 'dump_start', 'dump_end', 'production_date', 'shift', 'shift_starts_at'] },
-    { title: msg`Parts of the cycle`, fields: ['returning_s', 'queue_load_s', 'spot_s', 'loading_s', 'hauling_s', 'queue_dump_s', 'dumping_s', 'out_s', 'cycle_s', 'loaded_km', 'empty_km'] },
-    { title: msg({ message: 'Load', context: 'of a truck' }), fields: ['payload', 'payload_source', 'bank_m3', 'passes', 'fuel'] },
-    { title: msg({ message: 'Origin', context: 'of a trip' }), fields: ['quality', 'flags', 'checkin_load', 'checkin_dump', 'edit_reason', 'edited_at'] },
+    {
+      title: msg`Times`,
+      fields: [
+        'cycle_start',
+        'load_start',
+        'load_end',
+        'dump_start',
+        'dump_end',
+        'production_date',
+        'shift',
+        'shift_starts_at',
+      ],
+    },
+    {
+      title: msg`Parts of the cycle`,
+      fields: [
+        'returning_s',
+        'queue_load_s',
+        'spot_s',
+        'loading_s',
+        'hauling_s',
+        'queue_dump_s',
+        'dumping_s',
+        'out_s',
+        'cycle_s',
+        'loaded_km',
+        'empty_km',
+      ],
+    },
+    {
+      title: msg({ message: 'Load', context: 'of a truck' }),
+      fields: ['payload', 'payload_source', 'bank_m3', 'passes', 'fuel'],
+    },
+    {
+      title: msg({ message: 'Origin', context: 'of a trip' }),
+      fields: ['quality', 'flags', 'checkin_load', 'checkin_dump', 'edit_reason', 'edited_at'],
+    },
   ],
   states: {
     initial: 'auto',
@@ -78,15 +154,42 @@ export const haulTrip = defineRecord({
       rejected: { label: msg({ message: 'Rejected', context: 'trip' }), intent: 'danger', locked: true },
     },
     transitions: {
-      confirm: { label: msg({ message: 'Confirm', context: 'trip' }), from: ['auto', 'to_review'], to: 'confirmed', intent: 'success' },
-      reject: { label: msg({ message: 'Reject', context: 'trip' }), from: ['auto', 'to_review', 'confirmed'], to: 'rejected', reason: 'required', intent: 'danger' },
+      confirm: {
+        label: msg({ message: 'Confirm', context: 'trip' }),
+        from: ['auto', 'to_review'],
+        to: 'confirmed',
+        intent: 'success',
+      },
+      reject: {
+        label: msg({ message: 'Reject', context: 'trip' }),
+        from: ['auto', 'to_review', 'confirmed'],
+        to: 'rejected',
+        reason: 'required',
+        intent: 'danger',
+      },
       reinstate: { label: msg`Take back the rejection`, from: ['rejected'], to: 'to_review' },
     },
   },
   rules: [
-    ({ load_end: loaded, dump_end: dumped }) => (loaded && dumped && Date.parse(dumped) <= Date.parse(loaded) ? { field: 'dump_end', sentence: msg`Dump must follow loading.` } : null),
-    ({ load_start: from, load_end: to }) => (from && to && Date.parse(to) <= Date.parse(from) ? { field: 'load_end', sentence: msg`The end must come after the start.` } : null),
-    ({ dump_start: from, dump_end: to }) => (from && to && Date.parse(to) < Date.parse(from) ? { field: 'dump_end', sentence: msg`The end must come after the start.` } : null),
+    ({ load_end: loaded, dump_end: dumped }) =>
+      loaded && dumped && Date.parse(dumped) <= Date.parse(loaded)
+        ? { field: 'dump_end', sentence: msg`Dump must follow loading.` }
+        : null,
+    ({ load_start: from, load_end: to }) =>
+      from && to && Date.parse(to) <= Date.parse(from)
+        ? { field: 'load_end', sentence: msg`The end must come after the start.` }
+        : null,
+    ({ dump_start: from, dump_end: to }) =>
+      from && to && Date.parse(to) < Date.parse(from)
+        ? { field: 'dump_end', sentence: msg`The end must come after the start.` }
+        : null,
   ],
-  access: { read: tripReaders, create: leaders, update: leaders, confirm: leaders, reject: ['admin', 'dispatcher'], reinstate: leaders },
+  access: {
+    read: tripReaders,
+    create: leaders,
+    update: leaders,
+    confirm: leaders,
+    reject: ['admin', 'dispatcher'],
+    reinstate: leaders,
+  },
 });

@@ -10,4 +10,14 @@ import { tripCorrection } from './trip-correction.ts';
 import { truckOrder } from './truck-order.ts';
 
 /** The records of the production plugin. */
-export const records: readonly RecordDefinition[] = [haulTrip, loadingAssignment, truckOrder, dispatchAdvice, haulRoute, haulSettings, productionTarget, tripCorrection, shiftLock];
+export const records: readonly RecordDefinition[] = [
+  haulTrip,
+  loadingAssignment,
+  truckOrder,
+  dispatchAdvice,
+  haulRoute,
+  haulSettings,
+  productionTarget,
+  tripCorrection,
+  shiftLock,
+];

@@ -4,8 +4,8 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { leaders, staff } from './access.ts';
 
 /**
- * Where a loading unit works and what it loads (catalogue operations.md §6.1). It gives source, material, bench and stage to
- * every trip loaded there while it is valid; one of a unit is open.
+ * Where a loading unit works and what it loads (catalogue operations.md §6.1). It gives source, material, bench and
+ * stage to every trip loaded there while it is valid; one of a unit is open.
  */
 export const loadingAssignment = defineRecord({
   name: 'loading_assignment',
@@ -28,6 +28,11 @@ export const loadingAssignment = defineRecord({
   sort: '-started_at',
   timespan: { from: 'started_at', until: 'ended_at' },
   indexes: [['loading_unit', '-started_at']],
-  rules: [({ started_at: from, ended_at: to }) => (from && to && Date.parse(to) <= Date.parse(from) ? { field: 'ended_at', sentence: msg`The end must come after the start.` } : null)],
+  rules: [
+    ({ started_at: from, ended_at: to }) =>
+      from && to && Date.parse(to) <= Date.parse(from)
+        ? { field: 'ended_at', sentence: msg`The end must come after the start.` }
+        : null,
+  ],
   access: { read: staff, create: leaders, update: leaders, delete: ['admin', 'dispatcher'] },
 });

@@ -5,7 +5,10 @@ import { planners, planReaders } from './access.ts';
 
 const scopes = ['group', 'equipment', 'material', 'mine_level', 'operating_stage'] as const;
 
-/** What is to be reached (catalogue operations.md §6.1): of the whole site, or of one group, machine, material, bench or stage. */
+/**
+ * What is to be reached (catalogue operations.md §6.1): of the whole site, or of one group, machine, material, bench or
+ * stage.
+ */
 export const productionTarget = defineRecord({
   name: 'production_target',
   title: msg`Production target`,
@@ -29,7 +32,16 @@ export const productionTarget = defineRecord({
         t_per_h: msg`Tonnes per hour`,
       },
     }),
-    period: choice({ label: msg({ message: 'Period', context: 'target' }), required: true, initial: 'day', choices: { shift: msg({ message: 'Shift', context: 'period' }), day: msg({ message: 'Day', context: 'period' }), month: msg({ message: 'Month', context: 'period' }) } }),
+    period: choice({
+      label: msg({ message: 'Period', context: 'target' }),
+      required: true,
+      initial: 'day',
+      choices: {
+        shift: msg({ message: 'Shift', context: 'period' }),
+        day: msg({ message: 'Day', context: 'period' }),
+        month: msg({ message: 'Month', context: 'period' }),
+      },
+    }),
     value: decimal({ label: msg({ message: 'Value', context: 'target' }), required: true, min: 0 }),
     group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }) }),
     equipment: ref('equipment', { label: msg`Machine` }),
@@ -44,8 +56,12 @@ export const productionTarget = defineRecord({
   timespan: { from: 'valid_from', until: 'valid_to' },
   indexes: [['metric', 'valid_from']],
   rules: [
-    (row) => (scopes.filter((name) => row[name]).length > 1 ? { field: 'group', sentence: msg`Name one scope at most: a group, a machine, a material, a bench or a stage.` } : null),
-    ({ valid_from: from, valid_to: to }) => (from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null),
+    (row) =>
+      scopes.filter((name) => row[name]).length > 1
+        ? { field: 'group', sentence: msg`Name one scope at most: a group, a machine, a material, a bench or a stage.` }
+        : null,
+    ({ valid_from: from, valid_to: to }) =>
+      from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null,
   ],
   access: { read: planReaders, create: planners, update: planners, delete: planners },
 });

@@ -4,7 +4,9 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { shiftCodes } from './choices.ts';
 import { tripReaders } from './access.ts';
 
-/** A shift whose trips are settled: nobody changes them, and late events only propose. Deleting it reopens the shift. */
+/**
+ * A shift whose trips are settled: nobody changes them, and late events only propose. Deleting it reopens the shift.
+ */
 export const shiftLock = defineRecord({
   name: 'shift_lock',
   title: msg`Closed shift`,

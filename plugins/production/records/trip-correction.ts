@@ -4,14 +4,22 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { tripReaders } from './access.ts';
 import { shiftCodes } from './choices.ts';
 
-/** What late events would change in a shift that is closed (catalogue operations.md §4.6): proposed, and written once a supervisor or manager applies it. */
+/**
+ * What late events would change in a shift that is closed (catalogue operations.md §4.6): proposed, and written once a
+ * supervisor or manager applies it.
+ */
 export const tripCorrection = defineRecord({
   name: 'trip_correction',
   title: msg`Trip correction`,
   plural: msg`Trip corrections`,
   scope: 'site',
   fields: {
-    action: choice({ label: msg`What would change`, required: true, readOnly: true, choices: { add: msg`Add a trip`, change: msg`Change a trip`, remove: msg`Remove a trip` } }),
+    action: choice({
+      label: msg`What would change`,
+      required: true,
+      readOnly: true,
+      choices: { add: msg`Add a trip`, change: msg`Change a trip`, remove: msg`Remove a trip` },
+    }),
     truck: ref('equipment', { label: msg`Truck`, required: true, readOnly: true }),
     trip: ref('haul_trip', { label: msg({ message: 'Trip', context: 'of a truck' }), readOnly: true }),
     dump_end: datetime({ label: msg`Dump end`, required: true, readOnly: true }),
@@ -26,7 +34,18 @@ export const tripCorrection = defineRecord({
   sort: '-dump_end',
   indexes: [['truck', 'dump_end']],
   filter: ['state:eq:proposed'],
-  listed: ['action', 'truck', 'trip', 'dump_end', 'production_date', 'shift', 'payload', 'payload_before', 'state', 'created_at'],
+  listed: [
+    'action',
+    'truck',
+    'trip',
+    'dump_end',
+    'production_date',
+    'shift',
+    'payload',
+    'payload_before',
+    'state',
+    'created_at',
+  ],
   states: {
     initial: 'proposed',
     states: {
@@ -35,9 +54,24 @@ export const tripCorrection = defineRecord({
       dismissed: { label: msg({ message: 'Dismissed', context: 'correction' }), locked: true },
     },
     transitions: {
-      apply: { label: msg({ message: 'Apply', context: 'correction' }), from: ['proposed'], to: 'applied', intent: 'success' },
-      dismiss: { label: msg({ message: 'Dismiss', context: 'correction' }), from: ['proposed'], to: 'dismissed', reason: 'required' },
+      apply: {
+        label: msg({ message: 'Apply', context: 'correction' }),
+        from: ['proposed'],
+        to: 'applied',
+        intent: 'success',
+      },
+      dismiss: {
+        label: msg({ message: 'Dismiss', context: 'correction' }),
+        from: ['proposed'],
+        to: 'dismissed',
+        reason: 'required',
+      },
     },
   },
-  access: { read: tripReaders, update: ['shift_supervisor', 'manager'], apply: ['shift_supervisor', 'manager'], dismiss: ['shift_supervisor', 'manager'] },
+  access: {
+    read: tripReaders,
+    update: ['shift_supervisor', 'manager'],
+    apply: ['shift_supervisor', 'manager'],
+    dismiss: ['shift_supervisor', 'manager'],
+  },
 });

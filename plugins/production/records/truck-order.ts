@@ -3,7 +3,10 @@ import { datetime, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from './access.ts';
 
-/** A dispatcher sends a truck to a loading unit (catalogue operations.md §6.2, production.assign.truck). The newest of a truck counts; what was said stays. */
+/**
+ * A dispatcher sends a truck to a loading unit (catalogue operations.md §6.2, production.assign.truck). The newest of a
+ * truck counts; what was said stays.
+ */
 export const truckOrder = defineRecord({
   name: 'truck_order',
   title: msg`Truck order`,

@@ -4,7 +4,10 @@ import { minutes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { cycleParameters, figureReaders } from './trip-parameters.ts';
 
-/** Mean cycles by route and day, with the limits of the route's control chart: the mean of the period ± 3 deviations of a day's mean (catalogue operations.md §6.2). */
+/**
+ * Mean cycles by route and day, with the limits of the route's control chart: the mean of the period ± 3 deviations of
+ * a day's mean (catalogue operations.md §6.2).
+ */
 export const tripCycleDays = defineReport({
   name: 'trip_cycle_days',
   past: true,
@@ -23,7 +26,14 @@ export const tripCycleDays = defineReport({
   },
   charts: [
     { kind: 'line', title: msg`Mean cycle by day and route`, x: 'production_date', series: ['mean'], by: 'route' },
-    { kind: 'scatter', title: msg`Cycle against distance, a point per route and day`, x: 'km', y: 'mean', label: 'route', by: 'route' },
+    {
+      kind: 'scatter',
+      title: msg`Cycle against distance, a point per route and day`,
+      x: 'km',
+      y: 'mean',
+      label: 'route',
+      by: 'route',
+    },
   ],
   access: figureReaders,
 });

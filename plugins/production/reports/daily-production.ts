@@ -4,7 +4,10 @@ import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
-/** `/production/truck_trips_kpi/daily_production`: each production date with its target, and the same day a year before, of a running day as much of it (catalogue operations.md §6.2). */
+/**
+ * `/production/truck_trips_kpi/daily_production`: each production date with its target, and the same day a year before,
+ * of a running day as much of it (catalogue operations.md §6.2).
+ */
 export const dailyProduction = defineReport({
   name: 'daily_production',
   past: true,
@@ -28,7 +31,19 @@ export const dailyProduction = defineReport({
     year: tonnes(msg`Since the start of the year`),
     last_year: tonnes(msg`Same day a year before`),
   },
-  totals: { ore: 'sum', waste: 'sum', tonnes: 'sum', target: 'sum', achieved: { over: ['tonnes', 'target'], factor: 100 }, stripping: { over: ['waste', 'ore'] }, trips: 'sum', bank_m3: 'sum', tkm: 'sum', distance: { over: ['tkm', 'measured_tonnes'] }, last_year: 'sum' },
+  totals: {
+    ore: 'sum',
+    waste: 'sum',
+    tonnes: 'sum',
+    target: 'sum',
+    achieved: { over: ['tonnes', 'target'], factor: 100 },
+    stripping: { over: ['waste', 'ore'] },
+    trips: 'sum',
+    bank_m3: 'sum',
+    tkm: 'sum',
+    distance: { over: ['tkm', 'measured_tonnes'] },
+    last_year: 'sum',
+  },
   drill: ({ production_date: day }, question) => tripsBehind(question, { production_date: day }),
   access: figureReaders,
 });

@@ -4,7 +4,10 @@ import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters } from './trip-parameters.ts';
 
-/** Tonnes of the running shift by quarters of an hour, beside what the target asks for and where the shift ends at this pace (catalogue operations.md §6.2, §10.5). */
+/**
+ * Tonnes of the running shift by quarters of an hour, beside what the target asks for and where the shift ends at this
+ * pace (catalogue operations.md §6.2, §10.5).
+ */
 export const shiftProgress = defineReport({
   name: 'shift_progress',
   past: true,
@@ -17,6 +20,13 @@ export const shiftProgress = defineReport({
     target: tonnes(msg({ message: 'Target', context: 'tonnes' })),
     projection: tonnes(msg`Projection at this pace`),
   },
-  charts: [{ kind: 'line', title: msg`Running shift: tonnes so far, target and projection`, x: 'at', series: ['tonnes', 'target', 'projection'] }],
+  charts: [
+    {
+      kind: 'line',
+      title: msg`Running shift: tonnes so far, target and projection`,
+      x: 'at',
+      series: ['tonnes', 'target', 'projection'],
+    },
+  ],
   access: figureReaders,
 });

@@ -22,19 +22,31 @@ export const dimensions = {
 };
 export type Dimension = keyof typeof dimensions;
 
-/** The list of the trips behind a mark: of one value of a dimension, or of two. What no filter says, such as an hour of the day, stays wide. */
-export function tripsOfMark(question: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>, values: readonly (readonly [dimension: Dimension, key: unknown])[]): string {
+/**
+ * The list of the trips behind a mark: of one value of a dimension, or of two. What no filter says, such as an hour of
+ * the day, stays wide.
+ */
+export function tripsOfMark(
+  question: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>,
+  values: readonly (readonly [dimension: Dimension, key: unknown])[],
+): string {
   const { measure: _measure, by: _by, split: _split, ...parameters } = question.parameters;
   const narrower = values.flatMap(([dimension, key]): (readonly [string, string])[] => {
     if (typeof key !== 'string') return [];
     if (dimension !== 'route') return [[dimension, key]];
     const [source = '', destination = ''] = key.split(' ');
-    return [['source', source], ['destination', destination]];
+    return [
+      ['source', source],
+      ['destination', destination],
+    ];
   });
   return tripsBehind({ ...question, parameters }, Object.fromEntries(narrower));
 }
 
-/** One figure by one or two dimensions: what the charts of the trip screens are drawn from, and `/production/trip_charts`. */
+/**
+ * One figure by one or two dimensions: what the charts of the trip screens are drawn from, and
+ * `/production/trip_charts`.
+ */
 export const tripFigures = defineReport({
   name: 'trip_figures',
   past: true,
@@ -42,7 +54,11 @@ export const tripFigures = defineReport({
   period: '7d',
   parameters: {
     measure: choice({ label: msg({ message: 'Measure', context: 'of trips' }), choices: measures, initial: 'trips' }),
-    by: choice({ label: msg({ message: 'By', context: 'dimension' }), choices: dimensions, initial: 'production_date' }),
+    by: choice({
+      label: msg({ message: 'By', context: 'dimension' }),
+      choices: dimensions,
+      initial: 'production_date',
+    }),
     split: choice({ label: msg`Split by`, choices: dimensions }),
     ...tripParameters,
   },
@@ -53,6 +69,10 @@ export const tripFigures = defineReport({
     trips: decimal({ label: msg({ message: 'Trips', context: 'metric' }) }),
   },
   totals: { value: 'sum', trips: 'sum' },
-  drill: (row, question) => tripsOfMark(question, [[(question.parameters.by ?? 'production_date') as Dimension, row.x_key], [(question.parameters.split ?? 'hour') as Dimension, row.series_key]]),
+  drill: (row, question) =>
+    tripsOfMark(question, [
+      [(question.parameters.by ?? 'production_date') as Dimension, row.x_key],
+      [(question.parameters.split ?? 'hour') as Dimension, row.series_key],
+    ]),
   access: figureReaders,
 });

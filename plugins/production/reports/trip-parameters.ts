@@ -31,16 +31,37 @@ export const tripParameters = {
 };
 
 /** What questions about cycles ask beside. */
-export const cycleParameters = { ...tripParameters, outliers: boolean({ label: msg`With outliers and partial cycles` }) };
+export const cycleParameters = {
+  ...tripParameters,
+  outliers: boolean({ label: msg`With outliers and partial cycles` }),
+};
 
 /** Every role but vendor sees figures; names of drivers are in the trips themselves. */
 export const figureReaders = { read: staff };
 
 /** The list of the trips behind a figure: those of the question, and what narrows them further. */
-export function tripsBehind({ from, to, shift, parameters, at }: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>, further: Readonly<Record<string, unknown>> = {}): string {
-  const asked = Object.entries({ ...parameters, ...further }).filter(([name]) => name !== 'group' && name !== 'outliers');
-  const equal = asked.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [`${name}:eq:${value}`] : value === null && name in further ? [`${name}:empty`] : []));
-  const days = typeof further.production_date === 'string' ? [] : [`production_date:gte:${from}`, `production_date:lte:${to}`];
-  const filters = ['state:ne:rejected', ...days, ...(at === undefined ? [] : [`dump_end:lte:${at}`]), ...(shift && further.shift === undefined ? [`shift:eq:${shift}`] : []), ...equal];
+export function tripsBehind(
+  { from, to, shift, parameters, at }: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>,
+  further: Readonly<Record<string, unknown>> = {},
+): string {
+  const asked = Object.entries({ ...parameters, ...further }).filter(
+    ([name]) => name !== 'group' && name !== 'outliers',
+  );
+  const equal = asked.flatMap(([name, value]) =>
+    typeof value === 'string' && value !== ''
+      ? [`${name}:eq:${value}`]
+      : value === null && name in further
+        ? [`${name}:empty`]
+        : [],
+  );
+  const days =
+    typeof further.production_date === 'string' ? [] : [`production_date:gte:${from}`, `production_date:lte:${to}`];
+  const filters = [
+    'state:ne:rejected',
+    ...days,
+    ...(at === undefined ? [] : [`dump_end:lte:${at}`]),
+    ...(shift && further.shift === undefined ? [`shift:eq:${shift}`] : []),
+    ...equal,
+  ];
   return listPath('/production/truck_trips', filters);
 }

@@ -5,7 +5,10 @@ import { minutes, percent } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
-/** `/production/truck_trips_kpi/equipment`: what each truck carried and how it spent its cycles (catalogue operations.md §6.2). */
+/**
+ * `/production/truck_trips_kpi/equipment`: what each truck carried and how it spent its cycles (catalogue operations.md
+ * §6.2).
+ */
 export const tripsByEquipment = defineReport({
   name: 'trips_by_equipment',
   past: true,
@@ -39,10 +42,25 @@ export const tripsByEquipment = defineReport({
     vs_median: percent(msg`t/h against the fleet's median`),
   },
   totals: {
-    trips: 'sum', tonnes: 'sum', mean_payload: { over: ['tonnes', 'weighed'] }, payload_pct: { over: ['target_tonnes_of', 'target_tonnes'], factor: 100 }, over_110: { over: ['heavy', 'targeted'], factor: 100 }, over_120: 'sum',
-    returning: { over: ['sum_returning', 'counted'], factor: 1 / 60 }, queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 }, spot: { over: ['sum_spot', 'counted'], factor: 1 / 60 }, loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 },
-    hauling: { over: ['sum_hauling', 'counted'], factor: 1 / 60 }, queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 }, dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 }, cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
-    queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 }, km: 'sum', l_per_t: { over: ['litres', 'fuelled_tonnes'] }, ot_hours: 'sum', t_per_h: { over: ['tonnes', 'ot_hours'] },
+    trips: 'sum',
+    tonnes: 'sum',
+    mean_payload: { over: ['tonnes', 'weighed'] },
+    payload_pct: { over: ['target_tonnes_of', 'target_tonnes'], factor: 100 },
+    over_110: { over: ['heavy', 'targeted'], factor: 100 },
+    over_120: 'sum',
+    returning: { over: ['sum_returning', 'counted'], factor: 1 / 60 },
+    queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 },
+    spot: { over: ['sum_spot', 'counted'], factor: 1 / 60 },
+    loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 },
+    hauling: { over: ['sum_hauling', 'counted'], factor: 1 / 60 },
+    queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 },
+    dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 },
+    cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
+    queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 },
+    km: 'sum',
+    l_per_t: { over: ['litres', 'fuelled_tonnes'] },
+    ot_hours: 'sum',
+    t_per_h: { over: ['tonnes', 'ot_hours'] },
   },
   drill: ({ truck }, question) => tripsBehind(question, { truck: referenceId(truck) }),
   access: figureReaders,
@@ -68,7 +86,16 @@ export const tripsByUnit = defineReport({
     match_factor: decimal({ label: msg`Match factor`, decimals: 2 }),
     trucks: integer({ label: msg`Trucks served` }),
   },
-  totals: { loads: 'sum', tonnes: 'sum', ot_hours: 'sum', t_per_h: { over: ['tonnes', 'ot_hours'] }, loads_per_h: { over: ['loads', 'ot_hours'] }, service: { over: ['sum_service', 'counted'], factor: 1 / 60 }, queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 }, hang_pct: { over: ['hang_hours', 'ot_hours'], factor: 100 } },
+  totals: {
+    loads: 'sum',
+    tonnes: 'sum',
+    ot_hours: 'sum',
+    t_per_h: { over: ['tonnes', 'ot_hours'] },
+    loads_per_h: { over: ['loads', 'ot_hours'] },
+    service: { over: ['sum_service', 'counted'], factor: 1 / 60 },
+    queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 },
+    hang_pct: { over: ['hang_hours', 'ot_hours'], factor: 100 },
+  },
   drill: ({ unit }, question) => tripsBehind(question, { loading_unit: referenceId(unit) }),
   access: figureReaders,
 });

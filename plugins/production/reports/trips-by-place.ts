@@ -24,8 +24,21 @@ export const tripsBySource = defineReport({
     loading: minutes(msg({ message: 'Loading', context: 'haul state' })),
     share: percent(msg`Share of the tonnes`),
   },
-  totals: { trips: 'sum', tonnes: 'sum', bank_m3: 'sum', share: 'sum', queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 }, loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 } },
-  drill: ({ source, unit, material, mine_level: level }, question) => tripsBehind(question, { source: referenceId(source), loading_unit: referenceId(unit), material: referenceId(material), mine_level: referenceId(level) }),
+  totals: {
+    trips: 'sum',
+    tonnes: 'sum',
+    bank_m3: 'sum',
+    share: 'sum',
+    queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 },
+    loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 },
+  },
+  drill: ({ source, unit, material, mine_level: level }, question) =>
+    tripsBehind(question, {
+      source: referenceId(source),
+      loading_unit: referenceId(unit),
+      material: referenceId(material),
+      mine_level: referenceId(level),
+    }),
   access: figureReaders,
 });
 
@@ -49,12 +62,23 @@ export const tripsByDestination = defineReport({
     throughput: quantity('t/h', { label: msg({ message: 'Capacity', context: 'of a hopper' }) }),
     used: percent(msg`Capacity used`),
   },
-  totals: { trips: 'sum', tonnes: 'sum', ore: 'sum', waste: 'sum', wrong: 'sum', queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 }, dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 } },
+  totals: {
+    trips: 'sum',
+    tonnes: 'sum',
+    ore: 'sum',
+    waste: 'sum',
+    wrong: 'sum',
+    queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 },
+    dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 },
+  },
   drill: ({ destination }, question) => tripsBehind(question, { destination: referenceId(destination) }),
   access: figureReaders,
 });
 
-/** `/production/truck_trips_kpi/cycle`: the cycles of each route beside its standard. Outliers and partial cycles are left out of the means unless asked for. */
+/**
+ * `/production/truck_trips_kpi/cycle`: the cycles of each route beside its standard. Outliers and partial cycles are
+ * left out of the means unless asked for.
+ */
 export const tripCycles = defineReport({
   name: 'trip_cycles',
   past: true,
@@ -85,10 +109,19 @@ export const tripCycles = defineReport({
     index: decimal({ label: msg`Cycle index`, decimals: 1 }),
   },
   totals: {
-    trips: 'sum', returning: { over: ['sum_returning', 'counted'], factor: 1 / 60 }, queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 }, spot: { over: ['sum_spot', 'counted'], factor: 1 / 60 }, loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 },
-    hauling: { over: ['sum_hauling', 'counted'], factor: 1 / 60 }, queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 }, dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 }, cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
-    queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 }, lost: 'sum',
+    trips: 'sum',
+    returning: { over: ['sum_returning', 'counted'], factor: 1 / 60 },
+    queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 },
+    spot: { over: ['sum_spot', 'counted'], factor: 1 / 60 },
+    loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 },
+    hauling: { over: ['sum_hauling', 'counted'], factor: 1 / 60 },
+    queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 },
+    dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 },
+    cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
+    queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 },
+    lost: 'sum',
   },
-  drill: ({ source, destination }, question) => tripsBehind(question, { source: referenceId(source), destination: referenceId(destination) }),
+  drill: ({ source, destination }, question) =>
+    tripsBehind(question, { source: referenceId(source), destination: referenceId(destination) }),
   access: figureReaders,
 });

@@ -5,7 +5,10 @@ import { defineReport } from '../../../core/reports/report.ts';
 import { shiftCodes } from '../records/choices.ts';
 import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
 
-/** `/production/truck_trips_kpi/shift` (catalogue operations.md §6.2). Tonnes per hour of the shift, of a running one up to now. */
+/**
+ * `/production/truck_trips_kpi/shift` (catalogue operations.md §6.2). Tonnes per hour of the shift, of a running one up
+ * to now.
+ */
 export const tripsByShift = defineReport({
   name: 'trips_by_shift',
   past: true,
@@ -31,8 +34,18 @@ export const tripsByShift = defineReport({
     last_loss: minutes(msg`Last trip before the end`),
   },
   totals: {
-    trips: 'sum', tonnes: 'sum', ore: 'sum', waste: 'sum', target: 'sum', achieved: { over: ['tonnes', 'target'], factor: 100 }, t_per_h: { over: ['tonnes', 'hours'] }, trucks: 'max',
-    cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 }, queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 }, first_delay: { over: ['delay_sum', 'trucks'] }, last_loss: { over: ['loss_sum', 'trucks'] },
+    trips: 'sum',
+    tonnes: 'sum',
+    ore: 'sum',
+    waste: 'sum',
+    target: 'sum',
+    achieved: { over: ['tonnes', 'target'], factor: 100 },
+    t_per_h: { over: ['tonnes', 'hours'] },
+    trucks: 'max',
+    cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
+    queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 },
+    first_delay: { over: ['delay_sum', 'trucks'] },
+    last_loss: { over: ['loss_sum', 'trucks'] },
   },
   drill: ({ production_date: day, shift }, question) => tripsBehind(question, { production_date: day, shift }),
   access: figureReaders,

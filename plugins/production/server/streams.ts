@@ -11,9 +11,14 @@ const iso = (instant: string | Date): string => new Date(instant).toISOString();
 /** Codes of places, where a plugin publishes them. */
 async function placeCodes(db: Database, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_location') is not null as there`.execute(db);
+  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_location') is not null as there`.execute(
+    db,
+  );
   if (wanted.length === 0 || there[0]?.there !== true) return new Map();
-  const { rows } = await sql<{ location: string; code: string }>`select distinct location, code from v_location where location = any(${wanted}::uuid[])`.execute(db);
+  const { rows } = await sql<{
+    location: string;
+    code: string;
+  }>`select distinct location, code from v_location where location = any(${wanted}::uuid[])`.execute(db);
   return new Map(rows.map(({ location, code }) => [location, code]));
 }
 
@@ -22,23 +27,57 @@ type StoredState = Omit<HaulStateRow, 'since' | 'at'> & { readonly since: string
 /** The last unit of a truck: of its order, if that is newer than its last trip, else of that trip. */
 const lastUnit = (before: RawBuilder<unknown>) => sql`(
   select unit from (
-    (select loading_unit as unit, ordered_at as at from truck_order where truck = machine.id and deleted_at is null and ordered_at <= ${before} order by ordered_at desc limit 1)
+    (
+      select loading_unit as unit, ordered_at as at
+      from truck_order
+      where truck = machine.id and deleted_at is null and ordered_at <= ${before}
+      order by ordered_at desc
+      limit 1)
     union all
-    (select loading_unit, dump_end from haul_trip where truck = machine.id and deleted_at is null and loading_unit is not null and dump_end <= ${before} order by dump_end desc limit 1)
+    (
+      select loading_unit, dump_end
+      from haul_trip
+      where truck = machine.id and deleted_at is null and loading_unit is not null and dump_end <= ${before}
+      order by dump_end desc
+      limit 1)
   ) known order by at desc limit 1)`;
 
 async function named(db: Database, rows: readonly StoredState[]): Promise<readonly HaulStateRow[]> {
-  const codes = await placeCodes(db, rows.map(({ place }) => place));
-  return rows.map((row) => ({ ...row, since: iso(row.since), at: iso(row.at), place: row.place === null ? null : (codes.get(row.place) ?? null) }));
+  const codes = await placeCodes(
+    db,
+    rows.map(({ place }) => place),
+  );
+  return rows.map((row) => ({
+    ...row,
+    since: iso(row.since),
+    at: iso(row.at),
+    place: row.place === null ? null : (codes.get(row.place) ?? null),
+  }));
 }
 
-/** What trucks do now, all of a site's or some. A truck that was ordered elsewhere since its cycle began shows where it is to go. */
-export async function selectHaulStates(db: Database, site: string, trucks: readonly string[] | null = null): Promise<readonly HaulStateRow[]> {
+/**
+ * What trucks do now, all of a site's or some. A truck that was ordered elsewhere since its cycle began shows where it
+ * is to go.
+ */
+export async function selectHaulStates(
+  db: Database,
+  site: string,
+  trucks: readonly string[] | null = null,
+): Promise<readonly HaulStateRow[]> {
   const { rows } = await sql<StoredState>`
-    select head.truck, machine.code, head.state, head.since, head.seen_at as at, head.place, head.loaded, head.payload as "payload_t", machine.payload_target as "target_t",
-      case when head.loaded or head.state in ('spot_load', 'loading') then coalesce(head.loading_unit, ${lastUnit(sql`now()`)}) else coalesce(${lastUnit(sql`now()`)}, head.loading_unit) end as unit
+    select head.truck, machine.code, head.state, head.since, head.seen_at as at, head.place, head.loaded,
+      head.payload as "payload_t", machine.payload_target as "target_t",
+      case
+        when head.loaded
+          or head.state in ('spot_load', 'loading') then coalesce(head.loading_unit, ${lastUnit(sql`now()`)})
+        else coalesce(${lastUnit(sql`now()`)}, head.loading_unit) end as unit
     from haul_engine_head head join equipment machine on machine.id = head.truck
-    where head.site = ${site} and machine.deleted_at is null ${trucks ? sql`and head.truck = any(${trucks}::uuid[])` : sql`and head.seen_at > now() - interval '7 days'`}`.execute(db);
+    where head.site = ${site} and machine.deleted_at is null ${
+      trucks
+        ? sql`and head.truck = any(${trucks}::uuid[])`
+        : sql`
+          and head.seen_at > now() - interval '7 days'`
+    }`.execute(db);
   return named(db, rows);
 }
 
@@ -47,13 +86,24 @@ async function pastStates(db: Database, site: string, at: Date): Promise<readonl
   const { rows } = await sql<StoredState>`
     with past as (
       select truck, state, started_at as since, place from haul_state_interval
-      where site = ${site} and started_at <= ${at} and started_at > ${new Date(at.getTime() - inViewMs)} and ended_at > ${at}
+      where site = ${site}
+        and started_at <= ${at}
+        and started_at > ${new Date(at.getTime() - inViewMs)}
+        and ended_at > ${at}
       union all
       select truck, span ->> 0, to_timestamp((span ->> 1)::float8 / 1000), (span ->> 2)::uuid
-      from haul_engine_head head cross join lateral (select one as span from jsonb_array_elements(head.spans) one where (one ->> 1)::float8 <= ${at.getTime()} order by (one ->> 1)::float8 desc limit 1) open
+      from haul_engine_head head
+      cross join lateral (
+        select one as span
+        from jsonb_array_elements(head.spans) one
+        where (one ->> 1)::float8 <= ${at.getTime()}
+        order by (one ->> 1)::float8 desc
+        limit 1) open
       where head.site = ${site} and head.seen_at >= ${at}
     )
-    select distinct on (machine.id) machine.id as truck, machine.code, past.state, past.since, ${at}::timestamptz as at, past.place, past.state in ('hauling', 'queue_dump') as loaded, null::float8 as "payload_t", machine.payload_target as "target_t",
+    select distinct on (machine.id) machine.id as truck, machine.code, past.state, past.since, ${at}::timestamptz as at,
+      past.place, past.state in ('hauling', 'queue_dump') as loaded, null::float8 as "payload_t",
+      machine.payload_target as "target_t",
       ${lastUnit(sql`${at}`)} as unit
     from past join equipment machine on machine.id = past.truck order by machine.id, past.since desc`.execute(db);
   return named(db, rows);
@@ -62,20 +112,45 @@ async function pastStates(db: Database, site: string, at: Date): Promise<readonl
 type StoredTrip = Omit<TripRow, 'dump_end' | 'at'> & { readonly dump_end: string | Date; readonly at: string | Date };
 
 /** Trips as browsers are told of them: some by id, or those that were dumped between two instants. */
-export async function selectTrips(db: Database, site: string, which: readonly string[] | { readonly from: Date; readonly to: Date }): Promise<readonly TripRow[]> {
+export async function selectTrips(
+  db: Database,
+  site: string,
+  which: readonly string[] | { readonly from: Date; readonly to: Date },
+): Promise<readonly TripRow[]> {
   const { rows } = await sql<StoredTrip>`
-    select trip.id, trip.number, trip.truck, truck.code as "truckCode", trip.loading_unit as unit, unit.code as "unitCode", trip.source, trip.destination, trip.material::text as material, trip.dump_end,
+    select trip.id, trip.number, trip.truck, truck.code as "truckCode", trip.loading_unit as unit,
+      unit.code as "unitCode", trip.source, trip.destination, trip.material::text as material, trip.dump_end,
       coalesce(trip.returning_s, 0) + coalesce(trip.queue_load_s, 0) + coalesce(trip.spot_s, 0) + coalesce(trip.loading_s, 0) + coalesce(trip.hauling_s, 0) + coalesce(trip.queue_dump_s, 0) + coalesce(trip.dumping_s, 0) as cycle_s,
-      trip.payload as "payload_t", trip.state, coalesce(trip.flags, '{}') as flags, trip.updated_at as at, (trip.deleted_at is not null or trip.state = 'rejected') as gone
-    from haul_trip trip join equipment truck on truck.id = trip.truck left join equipment unit on unit.id = trip.loading_unit
-    where trip.site = ${site} and ${'from' in which ? sql`trip.deleted_at is null and trip.dump_end > ${which.from} and trip.dump_end <= ${which.to}` : sql`trip.id = any(${which}::uuid[])`}
+      trip.payload as "payload_t", trip.state, coalesce(trip.flags, '{}') as flags, trip.updated_at as at,
+        (trip.deleted_at is not null or trip.state = 'rejected') as gone
+    from haul_trip trip
+    join equipment truck on truck.id = trip.truck
+    left join equipment unit on unit.id = trip.loading_unit
+    where trip.site = ${site} and ${
+      'from' in which
+        ? sql`
+          trip.deleted_at is null and trip.dump_end > ${which.from} and trip.dump_end <= ${which.to}`
+        : sql`trip.id = any(${which}::uuid[])`
+    }
     order by trip.dump_end desc limit ${tripStream.keep}`.execute(db);
-  const codes = await placeCodes(db, rows.flatMap(({ source, destination }) => [source, destination]));
+  const codes = await placeCodes(
+    db,
+    rows.flatMap(({ source, destination }) => [source, destination]),
+  );
   const code = (id: string | null): string | null => (id === null ? null : (codes.get(id) ?? null));
-  return rows.map((row) => ({ ...row, source: code(row.source), destination: code(row.destination), dump_end: iso(row.dump_end), at: iso(row.at) }));
+  return rows.map((row) => ({
+    ...row,
+    source: code(row.source),
+    destination: code(row.destination),
+    dump_end: iso(row.dump_end),
+    at: iso(row.at),
+  }));
 }
 
-export const liveHaulStates = serverStream(haulStateStream, { load: (host, site) => selectHaulStates(host.db, site), replay: (host, site, at) => pastStates(host.db, site, at) });
+export const liveHaulStates = serverStream(haulStateStream, {
+  load: (host, site) => selectHaulStates(host.db, site),
+  replay: (host, site, at) => pastStates(host.db, site, at),
+});
 
 export const liveTrips = serverStream(tripStream, {
   load: (host, site) => selectTrips(host.db, site, { from: new Date(Date.now() - inViewMs), to: new Date() }),

@@ -11,7 +11,10 @@ export interface HaulStateRow {
   readonly at: string;
   /** Code of the place it is in. */
   readonly place: string | null;
-  /** The loading unit it works with: where it is or was loaded in this cycle, else where it was sent, else that of its last trip. */
+  /**
+   * The loading unit it works with: where it is or was loaded in this cycle, else where it was sent, else that of its
+   * last trip.
+   */
   readonly unit: string | null;
   readonly loaded: boolean;
   readonly payload_t: number | null;

@@ -16,7 +16,11 @@ const quarters = [
 ];
 
 test('a day is the shifts that ended and the quarters of the running one', () => {
-  expect(dayProduction(shifts, quarters, running, at('10:30'), 'UTC')).toEqual({ tonnes: 12_400, target: 13_500, shift: { tonnes: 4_400, target: 9_000, projection: 8_800 } });
+  expect(dayProduction(shifts, quarters, running, at('10:30'), 'UTC')).toEqual({
+    tonnes: 12_400,
+    target: 13_500,
+    shift: { tonnes: 4_400, target: 9_000, projection: 8_800 },
+  });
 });
 
 test('an earlier instant knows nothing of what came later', () => {
@@ -24,6 +28,12 @@ test('an earlier instant knows nothing of what came later', () => {
 });
 
 test('the first hour of a shift projects nothing, and no target is none', () => {
-  const first = dayProduction([], [{ at: '2026-03-09T06:30:00Z', tonnes: 0, target: null }], running, at('07:00'), 'UTC');
+  const first = dayProduction(
+    [],
+    [{ at: '2026-03-09T06:30:00Z', tonnes: 0, target: null }],
+    running,
+    at('07:00'),
+    'UTC',
+  );
   expect(first).toEqual({ tonnes: 0, target: null, shift: { tonnes: 0, target: null, projection: null } });
 });

@@ -6,7 +6,9 @@ import { useInstantReport } from '../../../core/widgets/use-instant-report.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { tripsByEquipment } from '../reports/trips-by-equipment.ts';
 
-/** `fuel.lpt`: litres per tonne hauled, of the trips whose trucks report what they burn; today beside the last 7 days. */
+/**
+ * `fuel.lpt`: litres per tonne hauled, of the trips whose trucks report what they burn; today beside the last 7 days.
+ */
 export default function FuelPerTonne() {
   const { t } = useLingui();
   const format = useFormat();
@@ -18,7 +20,14 @@ export default function FuelPerTonne() {
   };
   return (
     <WidgetAnswer waiting={today.answer === null || week.answer === null} error={today.error ?? week.error}>
-      {() => <Figures figures={[{ label: t`Today`, value: words(today) }, { label: t`Last 7 days`, value: words(week) }]} />}
+      {() => (
+        <Figures
+          figures={[
+            { label: t`Today`, value: words(today) },
+            { label: t`Last 7 days`, value: words(week) },
+          ]}
+        />
+      )}
     </WidgetAnswer>
   );
 }

@@ -10,25 +10,48 @@ export default function LoadersRate() {
   const { t } = useLingui();
   const format = useFormat();
   const { board, error } = useBoard();
-  const most = Math.max(1, ...(board?.units ?? []).map((unit) => Math.max(unit.tonnes_60, (board && unitTarget(board, unit)) ?? 0)));
+  const most = Math.max(
+    1,
+    ...(board?.units ?? []).map((unit) => Math.max(unit.tonnes_60, (board && unitTarget(board, unit)) ?? 0)),
+  );
   return (
-    <WidgetAnswer waiting={board === null} error={board === null ? error : null} empty={board?.units.length === 0 ? t`No loading unit works at the sites in view.` : null}>
+    <WidgetAnswer
+      waiting={board === null}
+      error={board === null ? error : null}
+      empty={board?.units.length === 0 ? t`No loading unit works at the sites in view.` : null}
+    >
       {() => (
         <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Loading units, last 60 min`}>
           {board?.units.map((unit) => {
             const target = unitTarget(board, unit);
-            const intent = target === null ? 'primary' : unit.tonnes_60 >= 0.9 * target ? 'success' : unit.tonnes_60 >= 0.6 * target ? 'warning' : 'danger';
+            const intent =
+              target === null
+                ? 'primary'
+                : unit.tonnes_60 >= 0.9 * target
+                  ? 'success'
+                  : unit.tonnes_60 >= 0.6 * target
+                    ? 'warning'
+                    : 'danger';
             return (
               <li key={unit.unit}>
                 <span className="widget-bars-name">
                   <strong>{unit.code}</strong> {unit.face ?? ''}
                 </span>
                 <span className="widget-bar">
-                  <ProgressBar value={unit.tonnes_60 / most} intent={intent} stripes={false} animate={false} aria-label={t`Rate of ${unit.code}`} />
-                  {target === null ? null : <span className="widget-bar-target" style={{ left: `${(100 * target) / most}%` }} />}
+                  <ProgressBar
+                    value={unit.tonnes_60 / most}
+                    intent={intent}
+                    stripes={false}
+                    animate={false}
+                    aria-label={t`Rate of ${unit.code}`}
+                  />
+                  {target === null ? null : (
+                    <span className="widget-bar-target" style={{ left: `${(100 * target) / most}%` }} />
+                  )}
                 </span>
                 <span className="widget-bars-value">
-                  {format.quantity(unit.tonnes_60, 't/h', { decimals: 0 })} <small>{target === null ? '' : t`of ${format.number(target, { decimals: 0 })}`}</small>
+                  {format.quantity(unit.tonnes_60, 't/h', { decimals: 0 })}{' '}
+                  <small>{target === null ? '' : t`of ${format.number(target, { decimals: 0 })}`}</small>
                 </span>
               </li>
             );

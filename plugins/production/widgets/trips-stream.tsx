@@ -15,7 +15,10 @@ export default function TripsStream() {
   const format = useFormat();
   const pane = usePane();
   const view = useStream(tripStream, { clockMs: 60_000 });
-  const rows = view.rows.filter(({ gone }) => !gone).toSorted((a, b) => (a.dump_end < b.dump_end ? 1 : -1)).slice(0, shownRows);
+  const rows = view.rows
+    .filter(({ gone }) => !gone)
+    .toSorted((a, b) => (a.dump_end < b.dump_end ? 1 : -1))
+    .slice(0, shownRows);
   return (
     <WidgetAnswer waiting={view.state === 'loading'} empty={rows.length === 0 ? t`No trip in the last day.` : null}>
       {() => (
@@ -35,13 +38,24 @@ export default function TripsStream() {
                 <tr key={row.id}>
                   <td>{format.time(row.dump_end)}</td>
                   <td>
-                    <button type="button" className="record-open" onClick={(event) => pane.open(`/production/truck_trips/${row.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')}>
+                    <button
+                      type="button"
+                      className="record-open"
+                      onClick={(event) =>
+                        pane.open(
+                          `/production/truck_trips/${row.id}`,
+                          event.ctrlKey || event.metaKey ? 'beside' : 'here',
+                        )
+                      }
+                    >
                       {row.truckCode}
                     </button>
                   </td>
                   <td>{[row.unitCode, row.material].filter(Boolean).join(' · ') || '—'}</td>
                   <td>{row.destination ?? '—'}</td>
-                  <td className="number">{row.payload_t === null ? '—' : format.quantity(row.payload_t, 't', { decimals: 1 })}</td>
+                  <td className="number">
+                    {row.payload_t === null ? '—' : format.quantity(row.payload_t, 't', { decimals: 1 })}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -11,7 +11,8 @@ export default function TruckStates() {
   const { t } = useLingui();
   const format = useFormat();
   const view = useStream(haulStateStream, { clockMs: 60_000 });
-  const count = (...states: readonly HaulState[]): string => format.number(view.rows.filter(({ state }) => states.includes(state)).length);
+  const count = (...states: readonly HaulState[]): string =>
+    format.number(view.rows.filter(({ state }) => states.includes(state)).length);
   return (
     <WidgetAnswer waiting={view.state === 'loading'}>
       {() => (

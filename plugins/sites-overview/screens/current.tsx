@@ -15,7 +15,9 @@ import './overview.css';
 /** How long the wall shows one site, in milliseconds (catalogue operations.md §9). */
 const wallMs = 30_000;
 
-/** `/sites_overview/current`: a column per site in view above one map of all; `?wall=1` shows the sites in turn, large. */
+/**
+ * `/sites_overview/current`: a column per site in view above one map of all; `?wall=1` shows the sites in turn, large.
+ */
 export default function Current() {
   const { t } = useLingui();
   const format = useFormat();
@@ -45,11 +47,39 @@ export default function Current() {
     <div className="overview" data-wall={wall} ref={page} tabIndex={0} role="group" aria-label={t`Current situation`}>
       <header className="overview-head">
         <h1 className="page-title">{t`Current situation`}</h1>
-        <Tag minimal intent={at === null ? 'success' : 'primary'}>{at === null ? t`Live` : t`As of ${format.datetime(new Date(at))}`}</Tag>
+        <Tag minimal intent={at === null ? 'success' : 'primary'}>
+          {at === null ? t`Live` : t`As of ${format.datetime(new Date(at))}`}
+        </Tag>
         <div className="overview-tools">
-          {wall ? selected.map(({ id, code }, index) => <Button key={id} size="small" intent={id === one?.id ? 'primary' : 'none'} text={code} aria-pressed={id === one?.id} onClick={() => setTurn(index)} />) : null}
-          <Button size="small" icon={<Desktop />} intent={wall ? 'primary' : 'none'} aria-pressed={wall} text={t`Wall`} title={t`Shows the sites in turn, each for 30 s`} onClick={() => setSearch({ wall: wall ? null : '1' })} />
-          <Button size="small" icon={<Fullscreen />} text={t`Full screen`} onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : page.current?.requestFullscreen())} />
+          {wall
+            ? selected.map(({ id, code }, index) => (
+                <Button
+                  key={id}
+                  size="small"
+                  intent={id === one?.id ? 'primary' : 'none'}
+                  text={code}
+                  aria-pressed={id === one?.id}
+                  onClick={() => setTurn(index)}
+                />
+              ))
+            : null}
+          <Button
+            size="small"
+            icon={<Desktop />}
+            intent={wall ? 'primary' : 'none'}
+            aria-pressed={wall}
+            text={t`Wall`}
+            title={t`Shows the sites in turn, each for 30 s`}
+            onClick={() => setSearch({ wall: wall ? null : '1' })}
+          />
+          <Button
+            size="small"
+            icon={<Fullscreen />}
+            text={t`Full screen`}
+            onClick={() =>
+              void (document.fullscreenElement ? document.exitFullscreen() : page.current?.requestFullscreen())
+            }
+          />
         </div>
       </header>
       <div className="overview-body">

@@ -22,20 +22,60 @@ export function HistoryBar({ chosen: { from, to, codes, other }, today, onChange
     <div className="history-bar">
       <span className="history-date">
         <label htmlFor={`${id}-day`}>{t`Production date`}</label>
-        <input id={`${id}-day`} className="bp6-input" type="date" max={today} value={from} onChange={({ target }) => target.value && onChange({ day: target.value, ...(to === from || to < target.value ? { until: null } : {}) })} />
+        <input
+          id={`${id}-day`}
+          className="bp6-input"
+          type="date"
+          max={today}
+          value={from}
+          onChange={({ target }) =>
+            target.value &&
+            onChange({ day: target.value, ...(to === from || to < target.value ? { until: null } : {}) })
+          }
+        />
       </span>
       <span className="history-date">
         <label htmlFor={`${id}-until`}>{t({ message: 'until', context: 'last day of a range' })}</label>
-        <input id={`${id}-until`} className="bp6-input" type="date" min={from} max={today} value={to} onChange={({ target }) => target.value && onChange({ until: target.value === from ? null : target.value, day: from, ...(target.value === from ? {} : { with: null }) })} />
+        <input
+          id={`${id}-until`}
+          className="bp6-input"
+          type="date"
+          min={from}
+          max={today}
+          value={to}
+          onChange={({ target }) =>
+            target.value &&
+            onChange({
+              until: target.value === from ? null : target.value,
+              day: from,
+              ...(target.value === from ? {} : { with: null }),
+            })
+          }
+        />
       </span>
       <ButtonGroup role="group" aria-label={t`Shifts`}>
         {shiftCodes.map((code) => (
-          <Button key={code} text={code} active={codes.includes(code)} aria-pressed={codes.includes(code)} onClick={() => toggle(code)} />
+          <Button
+            key={code}
+            text={code}
+            active={codes.includes(code)}
+            aria-pressed={codes.includes(code)}
+            onClick={() => toggle(code)}
+          />
         ))}
       </ButtonGroup>
       <span className="history-date">
         <label htmlFor={`${id}-with`}>{t`Compare with`}</label>
-        <input id={`${id}-with`} className="bp6-input" type="date" max={today} value={other ?? ''} onChange={({ target }) => onChange({ with: target.value || null, ...(target.value ? { day: from, until: null } : {}) })} />
+        <input
+          id={`${id}-with`}
+          className="bp6-input"
+          type="date"
+          max={today}
+          value={other ?? ''}
+          onChange={({ target }) =>
+            onChange({ with: target.value || null, ...(target.value ? { day: from, until: null } : {}) })
+          }
+        />
       </span>
     </div>
   );

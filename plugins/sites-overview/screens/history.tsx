@@ -19,7 +19,10 @@ import './overview.css';
 const restMs = 200;
 const minuteMs = 60_000;
 
-/** `/sites_overview/history`: production dates and their shifts, minute by minute, and as a table; a single date also beside another. */
+/**
+ * `/sites_overview/history`: production dates and their shifts, minute by minute, and as a table; a single date also
+ * beside another.
+ */
 export default function History() {
   const { t } = useLingui();
   const format = useFormat();
@@ -59,10 +62,23 @@ export default function History() {
       </header>
       <HistoryBar chosen={chosen} today={today} onChange={choose} />
       <div className="history-slider">
-        <input type="range" aria-label={t`Time shown`} aria-valuetext={format.datetime(new Date(at))} min={from} max={Math.max(from, to)} step={minuteMs} value={at} onChange={({ target }) => setMoving(Number(target.value))} />
+        <input
+          type="range"
+          aria-label={t`Time shown`}
+          aria-valuetext={format.datetime(new Date(at))}
+          min={from}
+          max={Math.max(from, to)}
+          step={minuteMs}
+          value={at}
+          onChange={({ target }) => setMoving(Number(target.value))}
+        />
         <output>{format.datetime(new Date(at))}</output>
       </div>
-      {error ? <p role="alert" className="widget-note">{error.message}</p> : null}
+      {error ? (
+        <p role="alert" className="widget-note">
+          {error.message}
+        </p>
+      ) : null}
       <div className="snapshot-cards">
         {selected.map((site) => (
           <SnapshotCard key={site.id} site={site} snapshot={of(site.id)} waiting={waiting} />

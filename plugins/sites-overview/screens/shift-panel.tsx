@@ -15,19 +15,39 @@ import { ShiftTable } from './shift-table.tsx';
 import type { ChosenShifts } from './use-chosen-shifts.ts';
 
 /** The table of the chosen shifts, which goes into files and on A4 paper as it stands. */
-export function ShiftPanel({ chosen: { from, to, codes, other }, sites }: { readonly chosen: ChosenShifts; readonly sites: readonly SelectableSite[] }) {
+export function ShiftPanel({
+  chosen: { from, to, codes, other },
+  sites,
+}: {
+  readonly chosen: ChosenShifts;
+  readonly sites: readonly SelectableSite[];
+}) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const toast = useToast();
   const { user } = useSession();
   const sheet = useRef<HTMLElement>(null);
-  const query = { from, to, shifts: codes.join(','), sites: sites.map(({ id }) => id).join(','), ...(other === null ? {} : { with: other }) };
+  const query = {
+    from,
+    to,
+    shifts: codes.join(','),
+    sites: sites.map(({ id }) => id).join(','),
+    ...(other === null ? {} : { with: other }),
+  };
   const { data, error, isFetching } = useReport(siteShifts.name, query);
   const title = i18n._(siteShifts.title);
-  const period = other !== null ? t`${format.date(from)} compared with ${format.date(other)}` : from === to ? format.date(from) : t`${format.date(from)} to ${format.date(to)}`;
+  const period =
+    other !== null
+      ? t`${format.date(from)} compared with ${format.date(other)}`
+      : from === to
+        ? format.date(from)
+        : t`${format.date(from)} to ${format.date(to)}`;
   const save = async (kind: 'csv' | 'xlsx'): Promise<void> => {
     try {
-      saveFile(`${title} ${from}${to === from ? '' : ` ${to}`}.${kind}`, await exportReport(siteShifts.name, query, kind));
+      saveFile(
+        `${title} ${from}${to === from ? '' : ` ${to}`}.${kind}`,
+        await exportReport(siteShifts.name, query, kind),
+      );
     } catch (problem) {
       toast((problem as Error).message, 'danger');
     }
@@ -49,9 +69,21 @@ export function ShiftPanel({ chosen: { from, to, codes, other }, sites }: { read
           <Button size="small" icon={<Print />} text={t`Print`} title={t`On A4 paper or as a PDF`} onClick={print} />
         </div>
       </header>
-      {error && !data ? <p role="alert" className="widget-note">{error.message}</p> : null}
+      {error && !data ? (
+        <p role="alert" className="widget-note">
+          {error.message}
+        </p>
+      ) : null}
       <div className="history-table" role="group" aria-label={title} tabIndex={0}>
-        {data ? data.rows.length === 0 ? <p className="widget-note">{t`No shift of these days has begun.`}</p> : <ShiftTable rows={data.rows} compared={other === null ? null : [from, other]} /> : error ? null : <Spinner className="history-coming" size={24} aria-label={t`Loading`} />}
+        {data ? (
+          data.rows.length === 0 ? (
+            <p className="widget-note">{t`No shift of these days has begun.`}</p>
+          ) : (
+            <ShiftTable rows={data.rows} compared={other === null ? null : [from, other]} />
+          )
+        ) : error ? null : (
+          <Spinner className="history-coming" size={24} aria-label={t`Loading`} />
+        )}
       </div>
     </section>
   );

@@ -33,15 +33,32 @@ export function ShiftTable({ rows, compared }: ShiftTableProps) {
   const differences = (one: ReportRow, other: ReportRow) =>
     figures.map(([name, { options }]) => {
       const [value, before] = [one[name], other[name]];
-      if (typeof value !== 'number' || typeof before !== 'number') return <td key={name} className="number">—</td>;
+      if (typeof value !== 'number' || typeof before !== 'number')
+        return (
+          <td key={name} className="number">
+            —
+          </td>
+        );
       const decimals = typeof options.decimals === 'number' ? options.decimals : 0;
       // Between two percentages lie points, not percents.
-      const unit = options.unit === '%' ? t({ message: 'pt', context: 'percentage points' }) : typeof options.unit === 'string' ? options.unit : '';
+      const unit =
+        options.unit === '%'
+          ? t({ message: 'pt', context: 'percentage points' })
+          : typeof options.unit === 'string'
+            ? options.unit
+            : '';
       const change = Number((value - before).toFixed(decimals));
-      return <td key={name} className="number">{`${change > 0 ? '+' : ''}${unit === '' ? format.number(change, { decimals }) : format.quantity(change, unit, { decimals })}`}</td>;
+      return (
+        <td
+          key={name}
+          className="number"
+        >{`${change > 0 ? '+' : ''}${unit === '' ? format.number(change, { decimals }) : format.quantity(change, unit, { decimals })}`}</td>
+      );
     });
   const ofDay = (day: string): readonly ReportRow[] => rows.filter(({ production_date: date }) => date === day);
-  const [now, before] = compared ? compared.map((day) => ({ day, totals: totalsOf(siteShifts, ofDay(day)) ?? {} })) : [];
+  const [now, before] = compared
+    ? compared.map((day) => ({ day, totals: totalsOf(siteShifts, ofDay(day)) ?? {} }))
+    : [];
   const whole = totalsOf(siteShifts, rows) ?? {};
   return (
     <HTMLTable compact striped={compared === null}>
@@ -56,10 +73,29 @@ export function ShiftTable({ rows, compared }: ShiftTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const earlier = compared && row.production_date === compared[0] ? rows.find((one) => one.production_date === compared[1] && one.shift === row.shift && one.site === row.site) : undefined;
-          const later = compared && row.production_date === compared[1] ? rows.find((one) => one.production_date === compared[0] && one.shift === row.shift && one.site === row.site) : undefined;
+          const earlier =
+            compared && row.production_date === compared[0]
+              ? rows.find(
+                  (one) => one.production_date === compared[1] && one.shift === row.shift && one.site === row.site,
+                )
+              : undefined;
+          const later =
+            compared && row.production_date === compared[1]
+              ? rows.find(
+                  (one) => one.production_date === compared[0] && one.shift === row.shift && one.site === row.site,
+                )
+              : undefined;
           // The difference stands below the lower of the two.
-          const pair = compared === null ? null : compared[0] > compared[1] ? (earlier ? [row, earlier] : null) : later ? [later, row] : null;
+          const pair =
+            compared === null
+              ? null
+              : compared[0] > compared[1]
+                ? earlier
+                  ? [row, earlier]
+                  : null
+                : later
+                  ? [later, row]
+                  : null;
           const line = (
             <tr key={`${String(row.production_date)} ${String(row.shift)} ${String(row.site)}`}>
               <td>{words(row, 'production_date')}</td>
@@ -73,7 +109,9 @@ export function ShiftTable({ rows, compared }: ShiftTableProps) {
             ? [
                 line,
                 <tr key={`difference ${String(row.shift)} ${String(row.site)}`} className="history-difference">
-                  <th scope="row" colSpan={3}>{t({ message: 'Difference', context: 'of two dates' })}</th>
+                  <th scope="row" colSpan={3}>
+                    {t({ message: 'Difference', context: 'of two dates' })}
+                  </th>
                   {differences(one, other)}
                 </tr>,
               ]
@@ -91,13 +129,17 @@ export function ShiftTable({ rows, compared }: ShiftTableProps) {
                 </tr>
               ))}
               <tr className="history-difference">
-                <th scope="row" colSpan={3}>{t({ message: 'Difference', context: 'of two dates' })}</th>
+                <th scope="row" colSpan={3}>
+                  {t({ message: 'Difference', context: 'of two dates' })}
+                </th>
                 {differences(now.totals, before.totals)}
               </tr>
             </>
           ) : (
             <tr>
-              <th scope="row" colSpan={3}>{t({ message: 'Total', context: 'of shifts' })}</th>
+              <th scope="row" colSpan={3}>
+                {t({ message: 'Total', context: 'of shifts' })}
+              </th>
               {cells(whole)}
             </tr>
           )}

@@ -7,7 +7,10 @@ import { useWidgets } from '../../../core/widgets/use-widgets.ts';
 import { WidgetSlot } from '../../../core/widgets/widget-slot.tsx';
 import { usePresence } from './use-presence.ts';
 
-/** What a column shows of a site, from top to bottom, and how high in pixels; a widget that no plugin brings is left out. */
+/**
+ * What a column shows of a site, from top to bottom, and how high in pixels; a widget that no plugin brings is left
+ * out.
+ */
 const rows = [
   { id: 'production.today', height: 116 },
   { id: 'fleet.families', height: 212 },
@@ -18,7 +21,10 @@ const rows = [
   { id: 'alerts.list', height: 190 },
 ];
 
-/** One site now, or at the instant that the pane shows: its shift, its production, its machines, its people, what is wrong. */
+/**
+ * One site now, or at the instant that the pane shows: its shift, its production, its machines, its people, what is
+ * wrong.
+ */
 export function SiteColumn({ site, now }: { readonly site: SelectableSite; readonly now: number }) {
   const { t, i18n } = useLingui();
   const format = useFormat(site.id);
@@ -35,7 +41,9 @@ export function SiteColumn({ site, now }: { readonly site: SelectableSite; reado
         <p>{t`Shift ${shift.code} of ${format.date(shift.productionDate)}, ${Math.floor(left / 60)} h ${String(left % 60).padStart(2, '0')} left`}</p>
         {/* The line is there before the answer: nothing below it jumps. */}
         <p className="site-people">
-          {presence?.people == null ? null : <Plural value={presence.people} _0="Nobody present" one="# person present" other="# people present" />}
+          {presence?.people == null ? null : (
+            <Plural value={presence.people} _0="Nobody present" one="# person present" other="# people present" />
+          )}
           {supervisors.length === 0 ? null : <span>{t`Shift supervisor: ${format.list(supervisors)}`}</span>}
         </p>
       </header>

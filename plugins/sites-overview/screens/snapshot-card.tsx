@@ -17,13 +17,19 @@ interface SnapshotCardProps {
 export function SnapshotCard({ site, snapshot, waiting }: SnapshotCardProps) {
   const { t } = useLingui();
   const format = useFormat(site.id);
-  const tonnes = (value: number | null | undefined): string => (value == null ? '—' : format.quantity(value, 't', { decimals: 0 }));
-  const whole = (value: number | null | undefined): string => (value == null ? '—' : format.number(value, { decimals: 0 }));
+  const tonnes = (value: number | null | undefined): string =>
+    value == null ? '—' : format.quantity(value, 't', { decimals: 0 });
+  const whole = (value: number | null | undefined): string =>
+    value == null ? '—' : format.number(value, { decimals: 0 });
   if (!snapshot) {
     return (
       <section className="snapshot-card" aria-label={site.name}>
         <h2>{site.name}</h2>
-        {waiting ? <Spinner className="snapshot-coming" size={24} aria-label={t`Loading`} /> : <p className="widget-note snapshot-coming">{t`Nothing was kept of this time.`}</p>}
+        {waiting ? (
+          <Spinner className="snapshot-coming" size={24} aria-label={t`Loading`} />
+        ) : (
+          <p className="widget-note snapshot-coming">{t`Nothing was kept of this time.`}</p>
+        )}
       </section>
     );
   }
@@ -34,17 +40,27 @@ export function SnapshotCard({ site, snapshot, waiting }: SnapshotCardProps) {
       <h2>{site.name}</h2>
       <Figures
         figures={[
-          { label: t`Shift ${snapshot.shift} so far`, value: tonnes(snapshot.tonnes), more: reached === null ? null : t`${format.percent(reached, { decimals: 0 })} of the target so far` },
+          {
+            label: t`Shift ${snapshot.shift} so far`,
+            value: tonnes(snapshot.tonnes),
+            more: reached === null ? null : t`${format.percent(reached, { decimals: 0 })} of the target so far`,
+          },
           { label: t`Last hour`, value: tonnes(snapshot.last_hour_t) },
           { label: t`Ore`, value: tonnes(snapshot.ore_t) },
           { label: t({ message: 'Waste and low grade', context: 'tonnes' }), value: tonnes(snapshot.waste_t) },
           { label: t({ message: 'Trips', context: 'metric' }), value: whole(snapshot.trips) },
-          { label: t`Queue %`, value: snapshot.queue_pct === null ? '—' : format.quantity(snapshot.queue_pct, '%', { decimals: 1 }) },
+          {
+            label: t`Queue %`,
+            value: snapshot.queue_pct === null ? '—' : format.quantity(snapshot.queue_pct, '%', { decimals: 1 }),
+          },
           { label: t({ message: 'Working', context: 'machines' }), value: machines('P') },
           { label: t({ message: 'Delayed', context: 'machines' }), value: machines('OD') },
           { label: t({ message: 'Standby', context: 'machines' }), value: machines('SB') },
           { label: t({ message: 'Down', context: 'machines' }), value: machines('DT') },
-          { label: t`Fuel in tanks`, value: snapshot.fuel_l === null ? '—' : format.quantity(snapshot.fuel_l, 'L', { decimals: 0 }) },
+          {
+            label: t`Fuel in tanks`,
+            value: snapshot.fuel_l === null ? '—' : format.quantity(snapshot.fuel_l, 'L', { decimals: 0 }),
+          },
           { label: t`People present`, value: whole(snapshot.people) },
           { label: t`Open alerts`, value: whole(snapshot.alerts) },
         ]}

@@ -8,9 +8,13 @@ import { shiftCodes } from '../reports/site-shifts.ts';
 /** Most days that one table shows. */
 export const mostDays = 31;
 const minuteMs = 60_000;
-const isDay = (day: string | null): day is string => day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+const isDay = (day: string | null): day is string =>
+  day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
 
-/** The production dates and shifts that the address names: `day`, `until`, `shift` (one or several, apart by commas) and `with`. */
+/**
+ * The production dates and shifts that the address names: `day`, `until`, `shift` (one or several, apart by commas) and
+ * `with`.
+ */
 export interface ChosenShifts {
   readonly from: string;
   readonly to: string;
@@ -33,9 +37,16 @@ export function useChosenShifts(today: string, timeZone: string, now: number): C
     const to = [asked, today, latest].reduce((least, one) => (one < least ? one : least));
     const named = shiftCodes.filter((code) => shift?.split(',').includes(code));
     const codes = named.length === 0 ? shiftCodes : named;
-    const other = isDay(compared ?? null) && compared && compared !== from && daysIn({ from, to }) === 1 ? compared : null;
+    const other =
+      isDay(compared ?? null) && compared && compared !== from && daysIn({ from, to }) === 1 ? compared : null;
     const starts = shiftOf(from, codes[0] ?? 'P3', timeZone).startsAt.getTime();
     const ends = shiftOf(to, codes.at(-1) ?? 'P2', timeZone).endsAt.getTime() - minuteMs;
-    return { from, to, codes, other, span: [starts, Math.max(starts, Math.min(ends, Math.floor(now / minuteMs) * minuteMs))] };
+    return {
+      from,
+      to,
+      codes,
+      other,
+      span: [starts, Math.max(starts, Math.min(ends, Math.floor(now / minuteMs) * minuteMs))],
+    };
   }, [day, until, shift, compared, today, timeZone, now]);
 }

@@ -18,7 +18,12 @@ export function usePresence(site: string): Presence | undefined {
     enabled: visible,
     placeholderData: keepPreviousData,
     refetchInterval: instant === null ? againMs : false,
-    queryFn: async () => (await api<{ sites: readonly Presence[] }>('sites_overview/presence/', { query: instant === null ? {} : { at: instant } })).sites,
+    queryFn: async () =>
+      (
+        await api<{ sites: readonly Presence[] }>('sites_overview/presence/', {
+          query: instant === null ? {} : { at: instant },
+        })
+      ).sites,
   });
   return data?.find((one) => one.site === site);
 }

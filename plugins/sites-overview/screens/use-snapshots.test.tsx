@@ -14,14 +14,19 @@ vi.mock(import('../../../core/http/api.ts'), () => ({ api: api as never }));
 const site = (id: string, timeZone: string) => ({ id, code: id, name: id, timeZone, lon: 0, lat: 0, selected: true });
 const snapshot = (of: string, at: string, day: string) => ({ site: of, at, production_date: day });
 const queries = new QueryClient();
-const around = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+const around = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+);
 
 test('a day that is still asked for is waited for: the day before it is not shown in its place', async () => {
   const answers: ((answer: unknown) => void)[] = [];
   api.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const [before, after] = [Date.parse('2026-03-09T12:05:00Z'), Date.parse('2026-03-10T12:05:00Z')];
   const sites = [site('S1', 'UTC')];
-  const { result, rerender } = renderHook(({ at }) => useSnapshots(sites, at), { wrapper: around, initialProps: { at: before } });
+  const { result, rerender } = renderHook(({ at }) => useSnapshots(sites, at), {
+    wrapper: around,
+    initialProps: { at: before },
+  });
   expect([result.current.of('S1'), result.current.waiting]).toEqual([undefined, true]);
   await act(async () => answers[0]?.({ snapshots: [snapshot('S1', '2026-03-09T12:00:00Z', '2026-03-09')] }));
   await waitFor(() => expect(result.current.of('S1')?.at).toBe('2026-03-09T12:00:00Z'));
@@ -34,17 +39,36 @@ test('a day that is still asked for is waited for: the day before it is not show
 });
 
 test('each site has the production date of its own clocks', async () => {
-  api.mockImplementation(async () => ({ snapshots: [snapshot('E', '2026-03-09T15:30:00Z', '2026-03-10'), snapshot('W', '2026-03-09T15:30:00Z', '2026-03-09')] }));
+  api.mockImplementation(async () => ({
+    snapshots: [
+      snapshot('E', '2026-03-09T15:30:00Z', '2026-03-10'),
+      snapshot('W', '2026-03-09T15:30:00Z', '2026-03-09'),
+    ],
+  }));
   const sites = [site('W', 'America/Lima'), site('E', 'Australia/Perth')];
   const { result } = renderHook(() => useSnapshots(sites, Date.parse('2026-03-09T15:40:00Z')), { wrapper: around });
-  await waitFor(() => expect(['W', 'E'].map((id) => result.current.of(id)?.production_date)).toEqual(['2026-03-09', '2026-03-10']));
+  await waitFor(() =>
+    expect(['W', 'E'].map((id) => result.current.of(id)?.production_date)).toEqual(['2026-03-09', '2026-03-10']),
+  );
   expect(api.mock.lastCall?.[1].query).toEqual({ from: '2026-03-09', to: '2026-03-10', sites: 'W,E' });
 });
 
 test('a pane that comes back from the past shows now, not when it left', async () => {
   vi.useFakeTimers();
-  const pane: Pane = { id: 'p', path: '/', search: new URLSearchParams(), visible: true, focused: true, open: () => undefined, setSearch: () => undefined, selection: null, select: () => undefined };
-  const { result } = renderHook(() => useNow(), { wrapper: ({ children }) => <PaneContext value={pane}>{children}</PaneContext> });
+  const pane: Pane = {
+    id: 'p',
+    path: '/',
+    search: new URLSearchParams(),
+    visible: true,
+    focused: true,
+    open: () => undefined,
+    setSearch: () => undefined,
+    selection: null,
+    select: () => undefined,
+  };
+  const { result } = renderHook(() => useNow(), {
+    wrapper: ({ children }) => <PaneContext value={pane}>{children}</PaneContext>,
+  });
   const left = Date.now();
   const past = left - 86_400_000;
   timeStore.at = past;

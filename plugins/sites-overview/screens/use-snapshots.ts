@@ -12,7 +12,10 @@ interface Situations {
   readonly error: Error | null;
 }
 
-/** The situations of sites at an instant (milliseconds). Of a long range the production date shown is enough; where clocks differ, it is not the same at each site. */
+/**
+ * The situations of sites at an instant (milliseconds). Of a long range the production date shown is enough; where
+ * clocks differ, it is not the same at each site.
+ */
 export function useSnapshots(sites: readonly SelectableSite[], at: number): Situations {
   const dayOf = new Map(sites.map(({ id, timeZone }) => [id, shiftAt(new Date(at), timeZone).productionDate]));
   const days = [...dayOf.values()].toSorted();
@@ -25,7 +28,11 @@ export function useSnapshots(sites: readonly SelectableSite[], at: number): Situ
     queryFn: () => api<{ snapshots: readonly Snapshot[] }>('sites_overview/snapshots/', { query }),
   });
   return {
-    of: (site) => data?.snapshots.findLast((snapshot) => snapshot.site === site && snapshot.production_date === dayOf.get(site) && Date.parse(snapshot.at) <= at),
+    of: (site) =>
+      data?.snapshots.findLast(
+        (snapshot) =>
+          snapshot.site === site && snapshot.production_date === dayOf.get(site) && Date.parse(snapshot.at) <= at,
+      ),
     waiting: isPlaceholderData || (!data && !error),
     error: data ? null : error,
   };

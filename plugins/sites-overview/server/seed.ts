@@ -2,7 +2,10 @@ import type { Host } from '../../../core/server/host.ts';
 import { quartersBetween } from './snapshot-job.ts';
 import { writeSnapshots } from './write-snapshots.ts';
 
-/** Hours of situations that the demo has at once; the simulator drives the last ones itself, and the job follows it and goes further back. */
+/**
+ * Hours of situations that the demo has at once; the simulator drives the last ones itself, and the job follows it and
+ * goes further back.
+ */
 const seededHours = 24;
 const quietMs = 2.5 * 3_600_000;
 

@@ -62,9 +62,13 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof NoTrack) complain(error.message);
-    else if (error instanceof LineFault) complain(`Line ${error.line}: ${error.message} Nothing was sent${error instanceof BrokenLine ? '; --skip-bad leaves broken lines out' : ''}.`);
+    else if (error instanceof LineFault)
+      complain(
+        `Line ${error.line}: ${error.message} Nothing was sent${error instanceof BrokenLine ? '; --skip-bad leaves broken lines out' : ''}.`,
+      );
     // What a system says of a file has its name in it.
-    else if (error instanceof Refusal || typeof (error as NodeJS.ErrnoException).code === 'string') complain((error as Error).message);
+    else if (error instanceof Refusal || typeof (error as NodeJS.ErrnoException).code === 'string')
+      complain((error as Error).message);
     else throw error;
     return 1;
   }
@@ -82,9 +86,14 @@ async function replay(file: string, values: Values, speed: number): Promise<void
   const token = tokenFor(url, values.token);
   const device = await deviceFor(url, token, values.device, releases[0]?.ts ?? 0);
   const span = (releases.at(-1)?.ts ?? 0) - (releases[0]?.ts ?? 0);
-  say(`${format}: ${judged.fixes.length} positions over ${(span / 60_000).toFixed(1)} min, sent as ${device} to ${url}${speed === 1 ? '' : `, ${values.speed} times as fast`}.`);
+  say(
+    `${format}: ${judged.fixes.length} positions over ${(span / 60_000).toFixed(1)} min, sent as ${device} to ${url}${speed === 1 ? '' : `, ${values.speed} times as fast`}.`,
+  );
   for (const note of [...notes, ...leftOut(points.length - timed.length, 'without a time')]) say(note);
-  if (judged.repeated > 0) say(`${judged.repeated} ${judged.repeated === 1 ? 'point has' : 'points have'} the instant of a point before and ${judged.repeated === 1 ? 'was' : 'were'} left out: a machine is at one place at a time.`);
+  if (judged.repeated > 0)
+    say(
+      `${judged.repeated} ${judged.repeated === 1 ? 'point has' : 'points have'} the instant of a point before and ${judged.repeated === 1 ? 'was' : 'were'} left out: a machine is at one place at a time.`,
+    );
   if (judged.odd.length > 0) say(`Left out: ${questionOf(judged.odd, now)}`);
   await sendAll(url, token, device, releases, points.length);
 }
@@ -93,7 +102,9 @@ function readOptions(values: Values): ReadOptions {
   const { zone, 'date-order': order } = values;
   if (zone !== undefined && !isZone(zone)) throw new Refusal(`${zone} is no time zone; Africa/Casablanca is one.`);
   if (order !== undefined && order !== 'dmy' && order !== 'mdy') throw new Refusal('--date-order is dmy or mdy.');
-  const mapping = Object.fromEntries(values.map.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])) as Partial<Record<CsvColumn, string>>;
+  const mapping = Object.fromEntries(
+    values.map.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
+  ) as Partial<Record<CsvColumn, string>>;
   return { mapping, zone: zone ?? null, skipBad: values['skip-bad'], dateOrder: order ?? null };
 }
 
@@ -105,7 +116,8 @@ function number(text: string, name: string): number {
 
 function weeks(text: string): number {
   const count = number(text, 'add-weeks');
-  if (!Number.isInteger(count) || Math.abs(count) > 10_240) throw new Refusal('--add-weeks is a whole number; 1024 is one turn of the weeks.');
+  if (!Number.isInteger(count) || Math.abs(count) > 10_240)
+    throw new Refusal('--add-weeks is a whole number; 1024 is one turn of the weeks.');
   return count;
 }
 
@@ -114,38 +126,65 @@ function timedPoints(points: readonly RecordedPoint[], values: Values, now: numb
   const { 'speed-kmh': speed, interval, start } = values;
   if (speed === undefined && interval === undefined) {
     const timed = inTime(points);
-    if (timed.length === 0) throw new Refusal(`The ${points.length} points of this track have no time: give them one by --speed-kmh 30 (that speed along the way) or --interval 5 (seconds from one to the next).`);
+    if (timed.length === 0)
+      throw new Refusal(
+        `The ${points.length} points of this track have no time: give them one by --speed-kmh 30 (that speed along the way) or --interval 5 (seconds from one to the next).`,
+      );
     return timed;
   }
-  const [speedKmh, intervalS] = [speed === undefined ? null : number(speed, 'speed-kmh'), interval === undefined ? null : number(interval, 'interval')];
-  if ((speedKmh !== null && !(speedKmh > 0)) || (intervalS !== null && !(intervalS > 0))) throw new Refusal('--speed-kmh and --interval are more than 0.');
+  const [speedKmh, intervalS] = [
+    speed === undefined ? null : number(speed, 'speed-kmh'),
+    interval === undefined ? null : number(interval, 'interval'),
+  ];
+  if ((speedKmh !== null && !(speedKmh > 0)) || (intervalS !== null && !(intervalS > 0)))
+    throw new Refusal('--speed-kmh and --interval are more than 0.');
   const told = start === undefined ? now : readInstant(start, values.zone ?? null);
   if (told === null) throw new Refusal(`--start ${start} is no instant; 2026-03-09T05:30:00Z is one.`);
   return inTime(withTimes(points, { start: told, speedKmh, intervalS }));
 }
 
-function planned(fixes: readonly Fix[], timing: { readonly now: number; readonly speed: number; readonly keepTime: boolean }): readonly Release[] {
+function planned(
+  fixes: readonly Fix[],
+  timing: { readonly now: number; readonly speed: number; readonly keepTime: boolean },
+): readonly Release[] {
   const first = fixes[0]?.at ?? 0;
-  if (timing.keepTime && timing.now - first > oldestDays * dayMs) throw new Refusal(`The track is from ${new Date(first).toISOString()}: positions are taken up to ${oldestDays} days. Leave --keep-time out to date it to now.`);
+  if (timing.keepTime && timing.now - first > oldestDays * dayMs)
+    throw new Refusal(
+      `The track is from ${new Date(first).toISOString()}: positions are taken up to ${oldestDays} days. Leave --keep-time out to date it to now.`,
+    );
   const releases = schedule(fixes, timing);
   const span = (releases.at(-1)?.ts ?? 0) - (releases[0]?.ts ?? 0);
-  if (timing.now - (releases[0]?.ts ?? 0) > oldestDays * dayMs) throw new Refusal(`The track lasts ${(span / dayMs).toFixed(1)} days: its first positions would be older than the ${oldestDays} days that are taken.`);
+  if (timing.now - (releases[0]?.ts ?? 0) > oldestDays * dayMs)
+    throw new Refusal(
+      `The track lasts ${(span / dayMs).toFixed(1)} days: its first positions would be older than the ${oldestDays} days that are taken.`,
+    );
   return releases;
 }
 
-/** The device to send as; the first free one of ours where none is named, so that two replays do not mix their tracks. */
+/**
+ * The device to send as; the first free one of ours where none is named, so that two replays do not mix their tracks.
+ */
 async function deviceFor(url: string, token: string, named: string | undefined, start: number): Promise<string> {
   for (const uid of named ? [named] : defaultDevices) {
     const { newest } = await call<{ newest: string | null }>(url, token, 'devices', { uid });
     if (newest === null || Date.parse(newest) < start) return uid;
-    if (named) throw new Refusal(`${uid} already has positions until ${newest}, and this track would begin at ${new Date(start).toISOString()}. Name another --device, or wait.`);
+    if (named)
+      throw new Refusal(
+        `${uid} already has positions until ${newest}, and this track would begin at ${new Date(start).toISOString()}. Name another --device, or wait.`,
+      );
   }
   throw new Refusal('All replay devices were used a moment ago. Name another --device, or wait.');
 }
 
-async function sendAll(url: string, token: string, device: string, releases: readonly Release[], read: number): Promise<void> {
+async function sendAll(
+  url: string,
+  token: string,
+  device: string,
+  releases: readonly Release[],
+  read: number,
+): Promise<void> {
   let sent = nothingSent;
-  for (let next = 0; next < releases.length; ) {
+  for (let next = 0; next < releases.length;) {
     const due = releases.slice(next, next + batchSize).filter(({ releaseAt }) => releaseAt <= Date.now());
     if (due.length > 0) {
       const events = due.map(({ ts, data }) => ({ kind: 'position', ts: new Date(ts).toISOString(), device, data }));

@@ -23,26 +23,51 @@ export async function run(argv: readonly string[]): Promise<number> {
     const { values } = parseArgs({
       args: [...argv],
       options: {
-        seed: { type: 'string', default: '42' }, from: { type: 'string' }, hours: { type: 'string', default: '8' }, speed: { type: 'string', default: 'max' }, sites: { type: 'string' }, mine: { type: 'string' },
-        faults: { type: 'string', default: 'off' }, truth: { type: 'string' }, url: { type: 'string' }, token: { type: 'string' },
+        seed: { type: 'string', default: '42' },
+        from: { type: 'string' },
+        hours: { type: 'string', default: '8' },
+        speed: { type: 'string', default: 'max' },
+        sites: { type: 'string' },
+        mine: { type: 'string' },
+        faults: { type: 'string', default: 'off' },
+        truth: { type: 'string' },
+        url: { type: 'string' },
+        token: { type: 'string' },
       },
     });
     const [seed, hours] = [Number(values.seed), Number(values.hours)];
     const speed = values.speed === 'max' ? Infinity : Number(values.speed);
-    const start = values.from === undefined ? new Date(Math.floor((Date.now() - hours * hourMs) / 1000) * 1000) : new Date(values.from);
+    const start =
+      values.from === undefined
+        ? new Date(Math.floor((Date.now() - hours * hourMs) / 1000) * 1000)
+        : new Date(values.from);
     const pits = values.mine === undefined ? mines : [readMine(values.mine)];
     const chosen = values.sites?.split(',') ?? pits.map(({ site }) => site);
     const unknown = chosen.find((code) => !pits.some(({ site }) => site === code));
-    if (!Number.isInteger(seed) || !(hours > 0) || !(speed > 0) || Number.isNaN(start.getTime()) || !['on', 'off'].includes(values.faults)) {
+    if (
+      !Number.isInteger(seed) ||
+      !(hours > 0) ||
+      !(speed > 0) ||
+      Number.isNaN(start.getTime()) ||
+      !['on', 'off'].includes(values.faults)
+    ) {
       console.error(usage);
       return 2;
     }
-    if (unknown !== undefined) throw new Refusal(`The demo mine has no site ${unknown}; it has ${pits.map(({ site }) => site).join(' and ')}.`);
+    if (unknown !== undefined)
+      throw new Refusal(`The demo mine has no site ${unknown}; it has ${pits.map(({ site }) => site).join(' and ')}.`);
     const url = (values.url ?? `http://127.0.0.1:${process.env['PORT'] ?? 4600}`).replace(/\/$/, '');
     const token = tokenFor(url, values.token);
     const truth = values.truth === undefined ? null : createWriteStream(values.truth);
     const onTrip = (trip: TrueTrip): void => void truth?.write(`${JSON.stringify(trip)}\n`);
-    const world = new World({ seed, run: `${seed}-${start.getTime().toString(36)}`, start, mines: pits.filter(({ site }) => chosen.includes(site)), faults: values.faults === 'on', onTrip });
+    const world = new World({
+      seed,
+      run: `${seed}-${start.getTime().toString(36)}`,
+      start,
+      mines: pits.filter(({ site }) => chosen.includes(site)),
+      faults: values.faults === 'on',
+      onTrip,
+    });
     await tell(world, { start, seconds: Math.round(hours * 3600), speed, url, token });
     if (truth) await once(truth.end(), 'close');
     return 0;
@@ -73,7 +98,12 @@ interface Telling {
 async function tell(world: World, { start, seconds, speed, url, token }: Telling): Promise<void> {
   const totals = { accepted: 0, duplicates: 0, rejected: 0 };
   const send = async (events: readonly SimulatedEvent[]): Promise<void> => {
-    const answer = await call<{ accepted: number; duplicates: number; rejected: readonly { message: string }[] }>(url, token, 'batch', { events });
+    const answer = await call<{ accepted: number; duplicates: number; rejected: readonly { message: string }[] }>(
+      url,
+      token,
+      'batch',
+      { events },
+    );
     totals.accepted += answer.accepted;
     totals.duplicates += answer.duplicates;
     totals.rejected += answer.rejected.length;

@@ -5,7 +5,10 @@ export interface Position {
   readonly lat: number;
 }
 
-/** The sphere of the earth's mean radius (IUGG, 6 371 008.8 m): what receivers and fleet systems count on, 0.1 to 0.5 % from the ellipsoid. */
+/**
+ * The sphere of the earth's mean radius (IUGG, 6 371 008.8 m): what receivers and fleet systems count on, 0.1 to 0.5 %
+ * from the ellipsoid.
+ */
 const sphere = new geodesic.Geodesic.Geodesic(6_371_008.8, 0);
 
 /** Metres between two places along the great circle. */
@@ -16,7 +19,8 @@ export function distance(a: Position, b: Position): number {
 /** Metres along a way: the sum of its steps. */
 export function lengthOf(points: readonly Position[]): number {
   let metres = 0;
-  for (let index = 1; index < points.length; index += 1) metres += distance(points[index - 1] as Position, points[index] as Position);
+  for (let index = 1; index < points.length; index += 1)
+    metres += distance(points[index - 1] as Position, points[index] as Position);
   return metres;
 }
 

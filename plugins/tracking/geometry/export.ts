@@ -14,7 +14,10 @@ export interface NamedTrack {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** GPX 1.1, one track per machine; speed in m/s stands in no GPX 1.1 element and is left out. The haul state is an extension. */
+/**
+ * GPX 1.1, one track per machine; speed in m/s stands in no GPX 1.1 element and is left out. The haul state is an
+ * extension.
+ */
 export function toGpx(tracks: readonly NamedTrack[]): string {
   const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true });
   return builder.build({
@@ -24,7 +27,17 @@ export function toGpx(tracks: readonly NamedTrack[]): string {
       '@creator': 'Filon',
       '@xmlns': 'http://www.topografix.com/GPX/1/1',
       '@xmlns:filon': 'urn:filon:haul',
-      trk: tracks.map(({ code, points, states }) => ({ name: code, trkseg: { trkpt: points.map(({ lon, lat, at }) => ({ '@lat': lat, '@lon': lon, time: iso(at), ...extensionsOf(stateAt(states, at)) })) } })),
+      trk: tracks.map(({ code, points, states }) => ({
+        name: code,
+        trkseg: {
+          trkpt: points.map(({ lon, lat, at }) => ({
+            '@lat': lat,
+            '@lon': lon,
+            time: iso(at),
+            ...extensionsOf(stateAt(states, at)),
+          })),
+        },
+      })),
     },
   }) as string;
 }
@@ -37,7 +50,13 @@ export function toGeoJson(tracks: readonly NamedTrack[]): FeatureCollection {
     type: 'FeatureCollection',
     features: tracks.map(({ code, points, states }) => ({
       type: 'Feature',
-      properties: { code, times: points.map(({ at }) => iso(at)), speeds_kmh: points.map(({ speedKmh }) => speedKmh), payloads_t: points.map(({ payload_t: payload }) => payload), haul_states: points.map(({ at }) => stateAt(states, at)) },
+      properties: {
+        code,
+        times: points.map(({ at }) => iso(at)),
+        speeds_kmh: points.map(({ speedKmh }) => speedKmh),
+        payloads_t: points.map(({ payload_t: payload }) => payload),
+        haul_states: points.map(({ at }) => stateAt(states, at)),
+      },
       geometry: { type: 'LineString', coordinates: points.map(({ lon, lat }) => [lon, lat]) },
     })),
   };
@@ -45,6 +64,17 @@ export function toGeoJson(tracks: readonly NamedTrack[]): FeatureCollection {
 
 /** CSV, one row per point. */
 export function toCsv(tracks: readonly NamedTrack[]): string {
-  const rows = tracks.flatMap(({ code, points, states }) => points.map(({ at, lon, lat, speedKmh, heading, payload_t: payload }) => ({ machine: code, time: iso(at), latitude: lat, longitude: lon, speed_kmh: speedKmh, heading: heading ?? '', payload_t: payload ?? '', haul_state: stateAt(states, at) ?? '' })));
+  const rows = tracks.flatMap(({ code, points, states }) =>
+    points.map(({ at, lon, lat, speedKmh, heading, payload_t: payload }) => ({
+      machine: code,
+      time: iso(at),
+      latitude: lat,
+      longitude: lon,
+      speed_kmh: speedKmh,
+      heading: heading ?? '',
+      payload_t: payload ?? '',
+      haul_state: stateAt(states, at) ?? '',
+    })),
+  );
   return Papa.unparse(rows, { newline: '\n', escapeFormulae: false });
 }

@@ -3,7 +3,10 @@ export interface Polygon {
   readonly coordinates: readonly (readonly (readonly [lon: number, lat: number])[])[];
 }
 
-/** Whether a place lies within a polygon, also where that crosses the antimeridian: longitudes count from each ring's first corner. */
+/**
+ * Whether a place lies within a polygon, also where that crosses the antimeridian: longitudes count from each ring's
+ * first corner.
+ */
 export function isInside({ coordinates }: Polygon, lon: number, lat: number): boolean {
   let inside = false;
   for (const ring of coordinates) {

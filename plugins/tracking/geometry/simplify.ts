@@ -2,10 +2,15 @@ import { planePoint, segmentOffset, type PlanePoint } from '../../../core/map/pl
 import type { Position } from './distance.ts';
 
 /**
- * Douglas and Peucker: the fewest points whose line stays within `tolerance` metres of the track. Ends stay, and so does every
- * point that `keep` names (stops). Distances on a plane at the track's latitude: exact enough for metres over a mine.
+ * Douglas and Peucker: the fewest points whose line stays within `tolerance` metres of the track. Ends stay, and so
+ * does every point that `keep` names (stops). Distances on a plane at the track's latitude: exact enough for metres
+ * over a mine.
  */
-export function simplify<Point extends Position>(points: readonly Point[], tolerance: number, keep: (point: Point) => boolean = () => false): readonly Point[] {
+export function simplify<Point extends Position>(
+  points: readonly Point[],
+  tolerance: number,
+  keep: (point: Point) => boolean = () => false,
+): readonly Point[] {
   if (points.length < 3) return points;
   const { lat } = points[0] as Point;
   const plane = points.map((point) => planePoint(point, lat));

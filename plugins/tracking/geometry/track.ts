@@ -37,13 +37,17 @@ export function summaryOf(points: readonly TrackPoint[]): TrackSummary {
   return { points: points.length, km, hours, averageKmh: hours > 0 ? km / hours : null };
 }
 
-/** The stops of more than 60 s: standing points in a row, without a gap between them: a parked machine that tells every 5 minutes that it is there has stopped. */
+/**
+ * The stops of more than 60 s: standing points in a row, without a gap between them: a parked machine that tells every
+ * 5 minutes that it is there has stopped.
+ */
 export function stopsOf(points: readonly TrackPoint[]): readonly Stop[] {
   const stops: Stop[] = [];
   let first: TrackPoint | null = null;
   let last: TrackPoint | null = null;
   const end = (): void => {
-    if (first && last && last.at - first.at > stopMs) stops.push({ lon: first.lon, lat: first.lat, from: first.at, to: last.at });
+    if (first && last && last.at - first.at > stopMs)
+      stops.push({ lon: first.lon, lat: first.lat, from: first.at, to: last.at });
     first = null;
   };
   for (const point of points) {
@@ -68,7 +72,10 @@ export function countUntil(points: readonly TrackPoint[], at: number): number {
   return low;
 }
 
-/** Where a machine was at an instant: between two points on the straight line, in a silence at the last known place. Null before the first. */
+/**
+ * Where a machine was at an instant: between two points on the straight line, in a silence at the last known place.
+ * Null before the first.
+ */
 export function placeAt(points: readonly TrackPoint[], at: number): TrackPoint | null {
   const count = countUntil(points, at);
   const before = points[count - 1];
@@ -76,6 +83,10 @@ export function placeAt(points: readonly TrackPoint[], at: number): TrackPoint |
   if (!before) return null;
   if (!after || after.at - before.at > gapMs) return before;
   const share = (at - before.at) / (after.at - before.at);
-  return { ...before, at, lon: before.lon + (after.lon - before.lon) * share, lat: before.lat + (after.lat - before.lat) * share };
+  return {
+    ...before,
+    at,
+    lon: before.lon + (after.lon - before.lon) * share,
+    lat: before.lat + (after.lat - before.lat) * share,
+  };
 }
-

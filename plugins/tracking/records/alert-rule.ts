@@ -11,7 +11,12 @@ export const alertRule = defineRecord({
   scope: 'company',
   fields: {
     rule: choice({ label: msg`Rule`, required: true, choices: alertRules }),
-    threshold: decimal({ label: msg`Threshold`, hint: msg`In the unit that stands beside it; empty: the rule has none`, min: 0, max: 10_000 }),
+    threshold: decimal({
+      label: msg`Threshold`,
+      hint: msg`In the unit that stands beside it; empty: the rule has none`,
+      min: 0,
+      max: 10_000,
+    }),
     unit: text({ label: msg`Unit`, max: 10, readOnly: true }),
     severity: choice({ label: msg`Severity`, required: true, initial: 'warning', choices: severities }),
     roles: choices({ label: msg`Told to`, choices: alertRoles }),

@@ -22,7 +22,11 @@ export const alertRules = {
 };
 export type AlertRule = keyof typeof alertRules;
 
-export const severities = { info: msg({ message: 'Notice', context: 'severity' }), warning: msg({ message: 'Warning', context: 'severity' }), critical: msg({ message: 'Critical', context: 'severity' }) };
+export const severities = {
+  info: msg({ message: 'Notice', context: 'severity' }),
+  warning: msg({ message: 'Warning', context: 'severity' }),
+  critical: msg({ message: 'Critical', context: 'severity' }),
+};
 export type Severity = keyof typeof severities;
 
 /** To whom alerts are told, in the plural: the roles that may read them. */

@@ -4,8 +4,9 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { alertRoles, alertRules, severities } from './alert-rules.ts';
 
 /**
- * Something that somebody should look at (catalogue operations.md §3.3). The watch opens one per rule and object and closes it when its condition
- * ends; people acknowledge and shelve it on `/alerts`. The words of its sentence are `subject`, `value`, `threshold` and `detail`.
+ * Something that somebody should look at (catalogue operations.md §3.3). The watch opens one per rule and object and
+ * closes it when its condition ends; people acknowledge and shelve it on `/alerts`. The words of its sentence are
+ * `subject`, `value`, `threshold` and `detail`.
  */
 export const alert = defineRecord({
   name: 'alert',
@@ -30,6 +31,21 @@ export const alert = defineRecord({
   display: ['rule', 'subject'],
   sort: '-opened_at',
   indexes: [['-opened_at']],
-  listed: ['opened_at', 'rule', 'severity', 'subject', 'detail', 'value', 'threshold', 'closed_at', 'ack_by', 'ack_at', 'site'],
-  access: { read: Object.keys(alertRoles), acknowledge: Object.keys(alertRoles).filter((role) => role !== 'geologist') },
+  listed: [
+    'opened_at',
+    'rule',
+    'severity',
+    'subject',
+    'detail',
+    'value',
+    'threshold',
+    'closed_at',
+    'ack_by',
+    'ack_at',
+    'site',
+  ],
+  access: {
+    read: Object.keys(alertRoles),
+    acknowledge: Object.keys(alertRoles).filter((role) => role !== 'geologist'),
+  },
 });

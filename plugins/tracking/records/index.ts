@@ -8,4 +8,12 @@ import { trackingDevice } from './tracking-device.ts';
 import { truckCheckin } from './truck-checkin.ts';
 
 /** The records of the tracking plugin. */
-export const records: readonly RecordDefinition[] = [operatorCheckin, truckCheckin, trackingDevice, ingestSource, alert, alertRule, signedSheet];
+export const records: readonly RecordDefinition[] = [
+  operatorCheckin,
+  truckCheckin,
+  trackingDevice,
+  ingestSource,
+  alert,
+  alertRule,
+  signedSheet,
+];

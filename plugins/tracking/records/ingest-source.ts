@@ -8,8 +8,8 @@ const serviceAddress = /^(https:\/\/[^\s@/]+|http:\/\/(127\.0\.0\.1|localhost|\[
 
 /**
  * Somebody who may send events (catalogue operations.md §3.1). Its token is answered once, when the source is created
- * or the token renewed; only the token's SHA-256 is kept, in a column that no API knows. Without sites or kinds it may send for all of them;
- * without a rate only the 20 requests a second of the ingest API bind it.
+ * or the token renewed; only the token's SHA-256 is kept, in a column that no API knows. Without sites or kinds it may
+ * send for all of them; without a rate only the 20 requests a second of the ingest API bind it.
  */
 export const ingestSource = defineRecord({
   name: 'ingest_source',

@@ -3,7 +3,10 @@ import { boolean, choice, choices, datetime, point, quantity, ref, text } from '
 import { defineRecord } from '../../../core/records/record.ts';
 import { checkinFlags, checkinKinds, checkinMethods } from './choices.ts';
 
-/** One badge reading or entry of an operator (catalogue operations.md §3.1). `person` is empty while HR has not resolved an unknown badge. */
+/**
+ * One badge reading or entry of an operator (catalogue operations.md §3.1). `person` is empty while HR has not resolved
+ * an unknown badge.
+ */
 export const operatorCheckin = defineRecord({
   name: 'operator_checkin',
   title: msg`Operator check-in`,
@@ -34,14 +37,23 @@ export const operatorCheckin = defineRecord({
   },
   display: ['kind', 'at'],
   sort: '-at',
-  indexes: [['person', '-at'], ['equipment', '-at']],
+  indexes: [
+    ['person', '-at'],
+    ['equipment', '-at'],
+  ],
   rules: [
     ({ kind, equipment }) =>
       (kind === 'machine_on' || kind === 'machine_off') && !equipment
         ? { field: 'equipment', sentence: msg`Name the machine that was taken or left.` }
         : null,
-    ({ kind, fit_for_duty: fit }) => (kind === 'in' && fit == null ? { field: 'fit_for_duty', sentence: msg`Say whether the person is fit for duty.` } : null),
-    ({ method, reason }) => (method === 'supervisor' && !reason ? { field: 'reason', sentence: msg`A check-in recorded by a supervisor needs a reason.` } : null),
+    ({ kind, fit_for_duty: fit }) =>
+      kind === 'in' && fit == null
+        ? { field: 'fit_for_duty', sentence: msg`Say whether the person is fit for duty.` }
+        : null,
+    ({ method, reason }) =>
+      method === 'supervisor' && !reason
+        ? { field: 'reason', sentence: msg`A check-in recorded by a supervisor needs a reason.` }
+        : null,
   ],
   access: {
     read: ['admin', 'dispatcher', 'shift_supervisor', 'hr_officer', 'hse_officer', 'manager'],

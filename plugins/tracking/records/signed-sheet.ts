@@ -2,7 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, datetime, integer, quantity, signature } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 
-/** The sheet of truck check-ins of a shift that a supervisor has signed (catalogue operations.md §3.2): from then on it is changed by supervisors alone, with a reason. */
+/**
+ * The sheet of truck check-ins of a shift that a supervisor has signed (catalogue operations.md §3.2): from then on it
+ * is changed by supervisors alone, with a reason.
+ */
 export const signedSheet = defineRecord({
   name: 'signed_sheet',
   title: msg`Signed sheet`,
@@ -10,7 +13,15 @@ export const signedSheet = defineRecord({
   scope: 'site',
   fields: {
     production_date: date({ label: msg`Production date`, required: true }),
-    shift: choice({ label: msg({ message: 'Shift', context: 'period' }), required: true, choices: { P1: msg({ message: 'P1', context: 'shift' }), P2: msg({ message: 'P2', context: 'shift' }), P3: msg({ message: 'P3', context: 'shift' }) } }),
+    shift: choice({
+      label: msg({ message: 'Shift', context: 'period' }),
+      required: true,
+      choices: {
+        P1: msg({ message: 'P1', context: 'shift' }),
+        P2: msg({ message: 'P2', context: 'shift' }),
+        P3: msg({ message: 'P3', context: 'shift' }),
+      },
+    }),
     signature: signature({ label: msg`Signature`, required: true }),
     starts_at: datetime({ label: msg`Start`, readOnly: true }),
     ends_at: datetime({ label: msg`End`, readOnly: true }),
@@ -21,5 +32,17 @@ export const signedSheet = defineRecord({
   sort: '-starts_at',
   indexes: [['-starts_at']],
   key: ['production_date', 'shift'],
-  access: { read: ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'geologist', 'manager', 'hse_officer', 'maintenance_planner'], create: ['admin', 'shift_supervisor'] },
+  access: {
+    read: [
+      'admin',
+      'dispatcher',
+      'shift_supervisor',
+      'operator',
+      'geologist',
+      'manager',
+      'hse_officer',
+      'maintenance_planner',
+    ],
+    create: ['admin', 'shift_supervisor'],
+  },
 });

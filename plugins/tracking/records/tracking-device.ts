@@ -3,7 +3,10 @@ import { boolean, choice, datetime, decimal, quantity, ref, text } from '../../.
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { deviceKinds } from './choices.ts';
 
-/** A tracker, terminal, gauge or reader. Which machine it sat on, and when, is kept in `device_pairing` (catalogue operations.md §3.1). */
+/**
+ * A tracker, terminal, gauge or reader. Which machine it sat on, and when, is kept in `device_pairing` (catalogue
+ * operations.md §3.1).
+ */
 export const trackingDevice = defineRecord({
   name: 'tracking_device',
   title: msg`Tracker`,
@@ -18,7 +21,12 @@ export const trackingDevice = defineRecord({
     active: boolean({ label: msg`Active`, initial: true }),
     last_seen: datetime({ label: msg`Last seen`, readOnly: true }),
     firmware: text({ label: msg`Firmware`, max: 30 }),
-    scale_factor: decimal({ label: msg`Scale factor`, hint: msg`Tonnes of payload per unit of axle weight that the tracker tells`, min: -1000, max: 1000 }),
+    scale_factor: decimal({
+      label: msg`Scale factor`,
+      hint: msg`Tonnes of payload per unit of axle weight that the tracker tells`,
+      min: -1000,
+      max: 1000,
+    }),
     tare_offset: quantity('t', { label: msg`Scale offset`, min: -100, max: 100 }),
   },
   display: ['uid'],

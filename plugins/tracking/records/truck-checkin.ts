@@ -1,9 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, choices, datetime, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  datetime,
+  longtext,
+  quantity,
+  ref,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { truckCheckinFlags, truckCheckinKinds, truckCheckinMethods } from './choices.ts';
 
-/** One tallied load, dump, weighing or gate passage of a truck (catalogue operations.md §3.1). A cancelled one stays, with its reason. */
+/**
+ * One tallied load, dump, weighing or gate passage of a truck (catalogue operations.md §3.1). A cancelled one stays,
+ * with its reason.
+ */
 export const truckCheckin = defineRecord({
   name: 'truck_checkin',
   title: msg`Truck check-in`,
@@ -24,7 +36,11 @@ export const truckCheckin = defineRecord({
     method: choice({ label: msg`Method`, required: true, initial: 'manual', choices: truckCheckinMethods }),
     confirmed: boolean({ label: msg`Counted twice on purpose` }),
     cancel_reason: text({ label: msg`Reason for cancelling`, max: 200 }),
-    status: choice({ label: msg`Status`, readOnly: true, choices: { valid: msg`Valid`, flagged: msg`Flagged`, cancelled: msg`Cancelled` } }),
+    status: choice({
+      label: msg`Status`,
+      readOnly: true,
+      choices: { valid: msg`Valid`, flagged: msg`Flagged`, cancelled: msg`Cancelled` },
+    }),
     flags: choices({ label: msg`Flags`, readOnly: true, choices: truckCheckinFlags }),
     comment: longtext({ label: msg`Comment` }),
     source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
@@ -34,7 +50,16 @@ export const truckCheckin = defineRecord({
   sort: '-at',
   indexes: [['truck', '-at']],
   access: {
-    read: ['admin', 'dispatcher', 'shift_supervisor', 'operator', 'geologist', 'manager', 'hse_officer', 'maintenance_planner'],
+    read: [
+      'admin',
+      'dispatcher',
+      'shift_supervisor',
+      'operator',
+      'geologist',
+      'manager',
+      'hse_officer',
+      'maintenance_planner',
+    ],
     create: ['admin', 'dispatcher', 'shift_supervisor'],
     update: ['admin', 'dispatcher', 'shift_supervisor'],
   },

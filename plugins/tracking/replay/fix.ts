@@ -17,4 +17,5 @@ export interface RecordedPoint {
 export const isTimed = (point: RecordedPoint): point is Fix => point.at !== null;
 
 /** A place on earth; what receivers without a fix write, 0/0, is none. */
-export const isPlace = (lon: number | null, lat: number | null): boolean => lon !== null && lat !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && !(lon === 0 && lat === 0);
+export const isPlace = (lon: number | null, lat: number | null): boolean =>
+  lon !== null && lat !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && !(lon === 0 && lat === 0);

@@ -17,14 +17,27 @@ export function tokenFor(url: string, given: string | undefined): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  throw new Refusal(`No token: give --token or FILON_TOKEN, the token of an ingest source${hostname === '127.0.0.1' ? `, or DATA_DIR, where a local server keeps ${localTokenFile}` : ''}.`);
+  throw new Refusal(
+    `No token: give --token or FILON_TOKEN, the token of an ingest source${hostname === '127.0.0.1' ? `, or DATA_DIR, where a local server keeps ${localTokenFile}` : ''}.`,
+  );
 }
 
 /** One call of the ingest API; waits when the server says so. Throws a `Refusal`. */
-export async function call<Answer>(url: string, token: string, path: 'batch' | 'devices', body: unknown): Promise<Answer> {
+export async function call<Answer>(
+  url: string,
+  token: string,
+  path: 'batch' | 'devices',
+  body: unknown,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(`${url}/api/ingest/v1/${path}/`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch((error: unknown) => {
-      throw new Refusal(`The server ${url} cannot be reached (${(error as { cause?: Error }).cause?.message ?? String(error)}).`);
+    const response = await fetch(`${url}/api/ingest/v1/${path}/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch((error: unknown) => {
+      throw new Refusal(
+        `The server ${url} cannot be reached (${(error as { cause?: Error }).cause?.message ?? String(error)}).`,
+      );
     });
     const answer = (await response.json().catch(() => ({}))) as { readonly detail?: string };
     if (response.ok) return answer as Answer;

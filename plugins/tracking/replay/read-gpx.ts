@@ -5,9 +5,14 @@ import { readInstant } from './read-instant.ts';
 import { BadLines, leftOut, type ReadOptions, type TrackReading } from './read-options.ts';
 import { nodesOf } from './xml-nodes.ts';
 
-/** The track points of a GPX 1.0 or 1.1 document, in the order of the file. Waypoints and routes are no track. Speeds are in m/s. */
+/**
+ * The track points of a GPX 1.0 or 1.1 document, in the order of the file. Waypoints and routes are no track. Speeds
+ * are in m/s.
+ */
 export function readGpx(gpx: Members, text: string, options: ReadOptions): TrackReading {
-  const points = nodesOf(gpx['trk']).flatMap((track) => nodesOf(track['trkseg']).flatMap((segment) => nodesOf(segment['trkpt'])));
+  const points = nodesOf(gpx['trk']).flatMap((track) =>
+    nodesOf(track['trkseg']).flatMap((segment) => nodesOf(segment['trkpt'])),
+  );
   const bad = new BadLines(options);
   const read = points.flatMap((point, index): readonly (RecordedPoint | null)[] => {
     const [lat, lon] = [numberOf(point['@lat']), numberOf(point['@lon'])];
@@ -18,14 +23,29 @@ export function readGpx(gpx: Members, text: string, options: ReadOptions): Track
   });
   const placed = read.filter((point) => point !== null);
   const elsewhere = placed.length === 0 ? otherPoints(gpx) : [];
-  return { points: placed, notes: [...bad.notes, ...leftOut(read.length - placed.length, 'at 0, 0, which is a receiver without a fix,'), ...elsewhere] };
+  return {
+    points: placed,
+    notes: [
+      ...bad.notes,
+      ...leftOut(read.length - placed.length, 'at 0, 0, which is a receiver without a fix,'),
+      ...elsewhere,
+    ],
+  };
 }
 
 function pointOf(point: Members, lon: number, lat: number, { zone }: ReadOptions): RecordedPoint {
   // Garmin and others tell speed and course in an extension of their own.
-  const extension = membersOf(membersOf(point['extensions'])?.['TrackPointExtension']) ?? membersOf(point['extensions']);
+  const extension =
+    membersOf(membersOf(point['extensions'])?.['TrackPointExtension']) ?? membersOf(point['extensions']);
   const speed = knownOf(point['speed'] ?? extension?.['speed']);
-  return { at: readInstant(point['time'], zone), lon, lat, speedKmh: speed === null ? null : speed * 3.6, heading: courseOf(point['course'] ?? extension?.['course']), alt: numberOf(point['ele']) };
+  return {
+    at: readInstant(point['time'], zone),
+    lon,
+    lat,
+    speedKmh: speed === null ? null : speed * 3.6,
+    heading: courseOf(point['course'] ?? extension?.['course']),
+    alt: numberOf(point['ele']),
+  };
 }
 
 function otherPoints(gpx: Members): readonly string[] {

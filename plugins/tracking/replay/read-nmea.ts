@@ -6,10 +6,11 @@ import { BadLines, type ReadOptions, type TrackReading } from './read-options.ts
 const knot = 1.852;
 
 /**
- * The fixes of an NMEA 0183 log. A fix is one instant at which the receiver says that it has one: an RMC with status A, completed by
- * the GGA of the same second fraction (altitude), or such a GGA alone (quality above 0) once a date is known; that is what gpsd's reports
- * (`.chk`) say too: one time with mode 2 or 3 per fix. What stands before the first sentence, comments, proprietary sentences and
- * sentences that say nothing of position are no faults; a wrong checksum in a sentence that does is. A last line that is cut is left out.
+ * The fixes of an NMEA 0183 log. A fix is one instant at which the receiver says that it has one: an RMC with status A,
+ * completed by the GGA of the same second fraction (altitude), or such a GGA alone (quality above 0) once a date is
+ * known; that is what gpsd's reports (`.chk`) say too: one time with mode 2 or 3 per fix. What stands before the first
+ * sentence, comments, proprietary sentences and sentences that say nothing of position are no faults; a wrong checksum
+ * in a sentence that does is. A last line that is cut is left out.
  */
 export function readNmea(text: string, options: ReadOptions): TrackReading {
   const fixes = new Map<number, Fix>();
@@ -31,7 +32,10 @@ export function readNmea(text: string, options: ReadOptions): TrackReading {
       else bad.add(error);
     }
   }
-  return { points: [...fixes.values()].sort((a, b) => a.at - b.at), notes: [...bad.notes, ...(isCut ? ['The last line is cut off and was left out.'] : [])] };
+  return {
+    points: [...fixes.values()].sort((a, b) => a.at - b.at),
+    notes: [...bad.notes, ...(isCut ? ['The last line is cut off and was left out.'] : [])],
+  };
 }
 
 /** Both answer the day that counts from here on. */
@@ -47,14 +51,18 @@ function keepGga(fixes: Map<number, Fix>, sentence: string, line: number, day: n
   return day;
 }
 
-const omitAlt = (fix: Fix | undefined): Partial<Fix> => (fix ? { speedKmh: fix.speedKmh, heading: fix.heading, lon: fix.lon, lat: fix.lat } : {});
+const omitAlt = (fix: Fix | undefined): Partial<Fix> =>
+  fix ? { speedKmh: fix.speedKmh, heading: fix.heading, lon: fix.lon, lat: fix.lat } : {};
 
 /** The checksum is the exclusive or of all bytes between `$` and `*`; old receivers leave it out, which is allowed. */
 function checkSum(sentence: string, line: number): void {
   const [, body = '', told] = /^\$([^*]*)(?:\*([0-9A-Fa-f]{2}))?/.exec(sentence) ?? [];
   const sum = [...Buffer.from(body)].reduce((before, byte) => before ^ byte, 0);
   if (told !== undefined && sum !== Number.parseInt(told, 16)) {
-    throw new LineFault(line, `The checksum is ${told.toUpperCase()}, and ${sum.toString(16).toUpperCase().padStart(2, '0')} was expected.`);
+    throw new LineFault(
+      line,
+      `The checksum is ${told.toUpperCase()}, and ${sum.toString(16).toUpperCase().padStart(2, '0')} was expected.`,
+    );
   }
   if (told === undefined && sentence.includes('*')) throw new LineFault(line, 'The checksum is cut off.');
 }
@@ -68,19 +76,46 @@ function dayOf(sentence: string): number | null {
 
 function readRmc(sentence: string, line: number): Fix | null {
   const packet = parsed(sentence, line);
-  if (packet.sentenceId !== 'RMC' || packet.status !== 'valid' || !Number.isFinite(packet.latitude) || !Number.isFinite(packet.longitude)) return null;
+  if (
+    packet.sentenceId !== 'RMC' ||
+    packet.status !== 'valid' ||
+    !Number.isFinite(packet.latitude) ||
+    !Number.isFinite(packet.longitude)
+  )
+    return null;
   const day = dayOf(sentence);
   const time = timeOf(sentence);
   if (day === null || time === null) return null;
   const speed = packet.speedKnots;
-  return { at: day + time, lon: packet.longitude, lat: packet.latitude, speedKmh: Number.isFinite(speed) ? speed * knot : null, heading: Number.isFinite(packet.trackTrue) ? packet.trackTrue : null, alt: null };
+  return {
+    at: day + time,
+    lon: packet.longitude,
+    lat: packet.latitude,
+    speedKmh: Number.isFinite(speed) ? speed * knot : null,
+    heading: Number.isFinite(packet.trackTrue) ? packet.trackTrue : null,
+    alt: null,
+  };
 }
 
 function readGga(sentence: string, day: number | null, line: number): Fix | null {
   const packet = parsed(sentence, line);
   const time = timeOf(sentence);
-  if (packet.sentenceId !== 'GGA' || packet.fixType === 'none' || day === null || time === null || !Number.isFinite(packet.latitude)) return null;
-  return { at: day + time, lon: packet.longitude, lat: packet.latitude, speedKmh: null, heading: null, alt: Number.isFinite(packet.altitudeMeters) ? packet.altitudeMeters : null };
+  if (
+    packet.sentenceId !== 'GGA' ||
+    packet.fixType === 'none' ||
+    day === null ||
+    time === null ||
+    !Number.isFinite(packet.latitude)
+  )
+    return null;
+  return {
+    at: day + time,
+    lon: packet.longitude,
+    lat: packet.latitude,
+    speedKmh: null,
+    heading: null,
+    alt: Number.isFinite(packet.altitudeMeters) ? packet.altitudeMeters : null,
+  };
 }
 
 /** Milliseconds of the day, in UTC; the library's own reading drops the fraction of a second. */

@@ -13,15 +13,23 @@ const maxSpeedKmh = 120;
 const movedMetres = 3;
 
 /**
- * Plans a replay that starts now: instants keep the spacing in which they were recorded, so that the trajectory tells the same distance and
- * speed, and the track ends at the instant at which its last point is released; points are released `speed` times faster than recorded.
- * Nothing is ever dated ahead of its release. `keepTime` leaves the recorded instants as they are.
+ * Plans a replay that starts now: instants keep the spacing in which they were recorded, so that the trajectory tells
+ * the same distance and speed, and the track ends at the instant at which its last point is released; points are
+ * released `speed` times faster than recorded. Nothing is ever dated ahead of its release. `keepTime` leaves the
+ * recorded instants as they are.
  */
-export function schedule(fixes: readonly Fix[], options: { readonly now: number; readonly speed: number; readonly keepTime: boolean }): readonly Release[] {
+export function schedule(
+  fixes: readonly Fix[],
+  options: { readonly now: number; readonly speed: number; readonly keepTime: boolean },
+): readonly Release[] {
   const first = fixes[0]?.at ?? 0;
   const last = fixes.at(-1)?.at ?? 0;
   const shift = options.keepTime ? 0 : Math.floor(options.now + (last - first) / options.speed - last);
-  return fixes.map((fix, index) => ({ ts: fix.at + shift, releaseAt: options.now + (fix.at - first) / options.speed, data: dataOf(fix, fixes[index - 1]) }));
+  return fixes.map((fix, index) => ({
+    ts: fix.at + shift,
+    releaseAt: options.now + (fix.at - first) / options.speed,
+    data: dataOf(fix, fixes[index - 1]),
+  }));
 }
 
 /** Where a receiver told no speed or course, the way from the point before tells it. */

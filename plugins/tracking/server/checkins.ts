@@ -6,11 +6,18 @@ import { shiftReachMs, type Checkin } from './kinds/checkin-rules.ts';
 type Stored = Omit<OperatorCheckinRow, 'at'> & { readonly site: string; readonly at: string | Date };
 
 /** Check-ins as the board shows them, with their sites, newest first. */
-export async function selectCheckins(db: Database, where: RawBuilder<unknown>, limit = 10_000): Promise<readonly { readonly site: string; readonly row: OperatorCheckinRow }[]> {
+export async function selectCheckins(
+  db: Database,
+  where: RawBuilder<unknown>,
+  limit = 10_000,
+): Promise<readonly { readonly site: string; readonly row: OperatorCheckinRow }[]> {
   const { rows } = await sql<Stored>`
-    select checkin.site, checkin.id, checkin.at, checkin.kind, checkin.person, nullif(concat_ws(' ', person.first_name, person.last_name), '') as name,
-      person.matricule, person.function, person.crew, coalesce(checkin.badge, person.badge_no) as badge, checkin.equipment, machine.code as "equipmentCode",
-      checkin.method, checkin.fit_for_duty as fit, coalesce(checkin.flags, '{}') as flags, coalesce(checkin.status, 'valid') as status, checkin.version
+    select checkin.site, checkin.id, checkin.at, checkin.kind, checkin.person,
+      nullif(concat_ws(' ', person.first_name, person.last_name), '') as name,
+      person.matricule, person.function, person.crew, coalesce(checkin.badge, person.badge_no) as badge,
+        checkin.equipment, machine.code as "equipmentCode",
+      checkin.method, checkin.fit_for_duty as fit, coalesce(checkin.flags, '{}') as flags,
+        coalesce(checkin.status, 'valid') as status, checkin.version
     from operator_checkin checkin
       left join person on person.id = checkin.person
       left join equipment machine on machine.id = checkin.equipment
@@ -20,8 +27,21 @@ export async function selectCheckins(db: Database, where: RawBuilder<unknown>, l
 }
 
 /** What the rules must know to judge check-ins of these persons and machines between two instants (milliseconds). */
-export async function knownCheckins(db: Database, persons: readonly string[], machines: readonly string[], from: number, to: number): Promise<readonly (Checkin & { readonly id: string })[]> {
-  const { rows } = await sql<{ id: string; person: string | null; kind: Checkin['kind']; at: string | Date; equipment: string | null; fit: boolean | null }>`
+export async function knownCheckins(
+  db: Database,
+  persons: readonly string[],
+  machines: readonly string[],
+  from: number,
+  to: number,
+): Promise<readonly (Checkin & { readonly id: string })[]> {
+  const { rows } = await sql<{
+    id: string;
+    person: string | null;
+    kind: Checkin['kind'];
+    at: string | Date;
+    equipment: string | null;
+    fit: boolean | null;
+  }>`
     select id, person, kind, at, equipment, fit_for_duty as fit from operator_checkin
     where deleted_at is null and (person = any(${persons}) or equipment = any(${machines}))
       and at between ${new Date(from - shiftReachMs)} and ${new Date(to + shiftReachMs)}`.execute(db);
@@ -35,6 +55,7 @@ export const missingOut = { flags: sql`array_append(coalesce(flags, '{}'), 'miss
 export async function flagMissingOut(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update operator_checkin set flags = ${missingOut.flags}, status = ${missingOut.status}, version = version + 1, updated_at = now()
+    update operator_checkin
+    set flags = ${missingOut.flags}, status = ${missingOut.status}, version = version + 1, updated_at = now()
     where id = any(${ids}) and not coalesce(flags, '{}') @> array['missing_out']`.execute(db);
 }

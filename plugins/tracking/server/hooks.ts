@@ -16,15 +16,21 @@ import { doubleOf, nextTallyNumber, selectTallies } from './tallies.ts';
 type Row = Record<string, unknown>;
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** A check-in entered by hand is judged as a badge reading is; a change of one is a correction, which needs a reason. */
+/**
+ * A check-in entered by hand is judged as a badge reading is; a change of one is a correction, which needs a reason.
+ */
 export const operatorCheckinHooks: RecordHooks = {
   beforeWrite: async (draft, { before, ...context }) => {
     if (before) {
-      if (text(draft.reason) === null) throw new Problem(422, 'reason_required', msg`Say why this check-in is corrected.`, { fields: { reason: msg`Say why this check-in is corrected.` } });
+      if (text(draft.reason) === null)
+        throw new Problem(422, 'reason_required', msg`Say why this check-in is corrected.`, {
+          fields: { reason: msg`Say why this check-in is corrected.` },
+        });
       draft.status = 'corrected';
       return;
     }
-    if (text(draft.person) === null) throw new Problem(422, 'person_required', msg`Name the person.`, { fields: { person: msg`Name the person.` } });
+    if (text(draft.person) === null)
+      throw new Problem(422, 'person_required', msg`Name the person.`, { fields: { person: msg`Name the person.` } });
     await judgeDraft(draft, context);
   },
   afterWrite: (row, { host, action }) => {
@@ -37,20 +43,47 @@ async function judgeDraft(draft: Row, context: AlongContext): Promise<void> {
   const person = await personOf(db, String(draft.person));
   const equipment = text(draft.equipment);
   const at = Date.parse(String(draft.at));
-  const checkin: Checkin = { person: String(draft.person), kind: draft.kind as Checkin['kind'], at, equipment, fit: typeof draft.fit_for_duty === 'boolean' ? draft.fit_for_duty : null };
+  const checkin: Checkin = {
+    person: String(draft.person),
+    kind: draft.kind as Checkin['kind'],
+    at,
+    equipment,
+    fit: typeof draft.fit_for_duty === 'boolean' ? draft.fit_for_duty : null,
+  };
   const known = await knownCheckins(db, [String(draft.person)], equipment === null ? [] : [equipment], at, at);
-  const { verdict, flags, closes } = judge(checkin, known, { person: person?.site ?? null, checkin: String(draft.site) });
-  if (verdict === 'repeat') throw new Problem(409, 'already_checked_in', msg`The same check-in of this person is already there.`);
-  if (verdict === 'unfit') throw new Problem(422, 'not_fit', msg({ message: '{person} declared unfit; machine log-on is blocked.' }), { values: { person: person?.name ?? '' } });
+  const { verdict, flags, closes } = judge(checkin, known, {
+    person: person?.site ?? null,
+    checkin: String(draft.site),
+  });
+  if (verdict === 'repeat')
+    throw new Problem(409, 'already_checked_in', msg`The same check-in of this person is already there.`);
+  if (verdict === 'unfit')
+    throw new Problem(422, 'not_fit', msg({ message: '{person} declared unfit; machine log-on is blocked.' }), {
+      values: { person: person?.name ?? '' },
+    });
   const left = known.find((one) => one === closes);
   // A log-on that stands at another site, from before the machine came, is for those there to look at.
-  if (left) await changeAlong(context, 'operator_checkin', { where: sql`id = ${left.id} and site = ${draft.site} and not coalesce(flags, '{}') @> array['missing_out']`, set: missingOut });
-  Object.assign(draft, { received_at: new Date().toISOString(), flags, status: flags.length > 0 ? 'flagged' : 'valid', badge: person?.badge ?? null });
+  if (left)
+    await changeAlong(context, 'operator_checkin', {
+      where: sql`id = ${left.id} and site = ${draft.site} and not coalesce(flags, '{}') @> array['missing_out']`,
+      set: missingOut,
+    });
+  Object.assign(draft, {
+    received_at: new Date().toISOString(),
+    flags,
+    status: flags.length > 0 ? 'flagged' : 'valid',
+    badge: person?.badge ?? null,
+  });
 }
 
-async function personOf(db: Database, id: string): Promise<{ readonly site: string; readonly name: string; readonly badge: string | null } | null> {
+async function personOf(
+  db: Database,
+  id: string,
+): Promise<{ readonly site: string; readonly name: string; readonly badge: string | null } | null> {
   const { rows } = await sql<{ site: string; name: string; badge: string | null }>`
-    select site, concat_ws(' ', first_name, last_name) as name, badge_no as badge from person where id = ${id}`.execute(db);
+    select site, concat_ws(' ', first_name, last_name) as name, badge_no as badge from person where id = ${id}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -78,7 +111,10 @@ export const truckCheckinHooks: RecordHooks = {
     const double = draft.kind === 'dump' ? await doubleOf(db, String(draft.truck), at, null) : null;
     if (double && draft.confirmed !== true) {
       const { truck, time } = await named(db, String(draft.truck), double.at);
-      throw new Problem(409, 'already_counted', msg({ message: '{truck} was already counted at {time}.' }), { values: { truck, time }, extra: { truck, at: double.at.toISOString() } });
+      throw new Problem(409, 'already_counted', msg({ message: '{truck} was already counted at {time}.' }), {
+        values: { truck, time },
+        extra: { truck, at: double.at.toISOString() },
+      });
     }
     Object.assign(draft, { flags: double ? ['double_count'] : [], status: double ? 'flagged' : 'valid' });
   },
@@ -88,15 +124,27 @@ export const truckCheckinHooks: RecordHooks = {
       .then((changed) => {
         publishBySite(host, truckCheckinStream, changed);
       })
-      .catch((error: unknown) => host.log.error({ err: error }, 'A truck check-in could not be told to the live sheets'));
+      .catch((error: unknown) =>
+        host.log.error({ err: error }, 'A truck check-in could not be told to the live sheets'),
+      );
   },
 };
 
-async function named(db: Database, truck: string, at: Date): Promise<{ readonly truck: string; readonly time: string }> {
+async function named(
+  db: Database,
+  truck: string,
+  at: Date,
+): Promise<{ readonly truck: string; readonly time: string }> {
   const { rows } = await sql<{ code: string; time_zone: string }>`
-    select equipment.code, site.time_zone from equipment join site on site.id = equipment.site where equipment.id = ${truck}`.execute(db);
+    select equipment.code, site.time_zone
+    from equipment
+    join site on site.id = equipment.site
+    where equipment.id = ${truck}`.execute(db);
   const [row] = rows;
-  return { truck: row?.code ?? '', time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: row?.time_zone ?? 'UTC' }).format(at) };
+  return {
+    truck: row?.code ?? '',
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: row?.time_zone ?? 'UTC' }).format(at),
+  };
 }
 
 /** Tokens made for sources that are being created, until their answer is sent. */

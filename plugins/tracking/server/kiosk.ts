@@ -22,32 +22,71 @@ const checkin = z.strictObject({
 const asked = z.strictObject({ site: z.uuid(), checkins: z.array(checkin).check(z.minLength(1), z.maxLength(100)) });
 
 /**
- * `POST /api/tracking/kiosk/ {site, checkins}`: check-ins of a kiosk, at once or kept while it was offline. Their ids make a repeat harmless. A
- * `code` is a badge or an employee number. Answered for each: taken, known already, or refused and why, with the person's name.
+ * `POST /api/tracking/kiosk/ {site, checkins}`: check-ins of a kiosk, at once or kept while it was offline. Their ids
+ * make a repeat harmless. A `code` is a badge or an employee number. Answered for each: taken, known already, or
+ * refused and why, with the person's name.
  */
 export function kioskRoute(app: FastifyInstance, host: Host): void {
-  app.post('/api/tracking/kiosk/', { config: { can: 'operator_checkin:create' } }, async (request): Promise<{ readonly answers: readonly KioskAnswer[] }> => {
-    const { caller } = request as unknown as { readonly caller: Caller };
-    const body = asked.safeParse(request.body);
-    if (!body.success) throw new Problem(400, 'bad_query', msg`Name the site and the check-ins, at most 100.`);
-    if (!can(caller.access, 'operator_checkin:create', body.data.site)) throw new Problem(403, 'forbidden', msg`You may record no check-ins at this site.`);
-    // A kiosk speaks as a reader of its site does: who stands before it may be of another site.
-    return beyondScope(async () => {
-      const source: Source = { ...(await ensureSource(host, { code: 'kiosk', kind: 'http', en: 'Check-in kiosks', fr: 'Bornes de pointage' })), sites: [body.data.site] };
-      const answers: KioskAnswer[] = [];
-      for (const one of body.data.checkins) answers.push(await take(host, source, one));
-      return { answers };
-    });
-  });
+  app.post(
+    '/api/tracking/kiosk/',
+    { config: { can: 'operator_checkin:create' } },
+    async (request): Promise<{ readonly answers: readonly KioskAnswer[] }> => {
+      const { caller } = request as unknown as { readonly caller: Caller };
+      const body = asked.safeParse(request.body);
+      if (!body.success) throw new Problem(400, 'bad_query', msg`Name the site and the check-ins, at most 100.`);
+      if (!can(caller.access, 'operator_checkin:create', body.data.site))
+        throw new Problem(403, 'forbidden', msg`You may record no check-ins at this site.`);
+      // A kiosk speaks as a reader of its site does: who stands before it may be of another site.
+      return beyondScope(async () => {
+        const source: Source = {
+          ...(await ensureSource(host, {
+            code: 'kiosk',
+            kind: 'http',
+            en: 'Check-in kiosks',
+            fr: 'Bornes de pointage',
+          })),
+          sites: [body.data.site],
+        };
+        const answers: KioskAnswer[] = [];
+        for (const one of body.data.checkins) answers.push(await take(host, source, one));
+        return { answers };
+      });
+    },
+  );
 }
 
-async function take(host: Host, source: Source, { id, at, code, event, equipment, fit }: z.infer<typeof checkin>): Promise<KioskAnswer> {
+async function take(
+  host: Host,
+  source: Source,
+  { id, at, code, event, equipment, fit }: z.infer<typeof checkin>,
+): Promise<KioskAnswer> {
   const { rows } = await sql<{ name: string; site: string; badge: boolean }>`
-    select concat_ws(' ', first_name, last_name) as name, site, coalesce(badge_no = ${code}, false) as badge from person where (badge_no = ${code} or matricule = ${code}) and deleted_at is null order by 3 desc limit 1`.execute(host.db);
+    select concat_ws(' ', first_name, last_name) as name, site, coalesce(badge_no = ${code}, false) as badge
+    from person
+    where (badge_no = ${code} or matricule = ${code}) and deleted_at is null
+    order by 3 desc
+    limit 1`.execute(host.db);
   const [person] = rows;
   const who = person && !person.badge ? { person: code, method: 'pin' } : { badge: code, method: 'badge' };
   const speaking = person ? { ...source, sites: [...new Set([...source.sites, person.site])] } : source;
-  const result = await takeBatch(host, speaking, [{ id, kind: 'operator_checkin', ts: at, data: { ...who, event, ...(equipment === null ? {} : { equipment }), ...(fit === null ? {} : { fit }) } }], new Date());
+  const result = await takeBatch(
+    host,
+    speaking,
+    [
+      {
+        id,
+        kind: 'operator_checkin',
+        ts: at,
+        data: { ...who, event, ...(equipment === null ? {} : { equipment }), ...(fit === null ? {} : { fit }) },
+      },
+    ],
+    new Date(),
+  );
   const [refused] = result.rejected;
-  return { id, outcome: refused ? 'refused' : result.duplicates > 0 ? 'known' : 'taken', code: refused?.code ?? null, name: person?.name ?? null };
+  return {
+    id,
+    outcome: refused ? 'refused' : result.duplicates > 0 ? 'known' : 'taken',
+    code: refused?.code ?? null,
+    name: person?.name ?? null,
+  };
 }

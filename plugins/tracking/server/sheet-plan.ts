@@ -11,28 +11,48 @@ import { storableInstant } from '../../../core/registry/storable-time.ts';
 
 const asked = z.object({ site: z.uuid(), from: storableInstant, to: storableInstant });
 
-/** `GET /api/tracking/sheet_plan/?site=&from=&to=`: where the loading units of a site worked in a shift, and how far its roads are. */
+/**
+ * `GET /api/tracking/sheet_plan/?site=&from=&to=`: where the loading units of a site worked in a shift, and how far its
+ * roads are.
+ */
 export function sheetPlanRoute(app: FastifyInstance, host: Host): void {
-  app.get('/api/tracking/sheet_plan/', { config: { can: 'truck_checkin:read' } }, async ({ query, caller }): Promise<SheetPlan> => {
-    const parsed = asked.safeParse(query);
-    if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the site and the two ends of the shift.`);
-    const { site, from, to } = parsed.data;
-    const published = await publishedOf(host.db, ['v_loading_assignment', 'v_haul_route', 'v_location']);
-    if (published.size < 3 || !caller.sites.includes(site) || !can(caller.access, 'truck_checkin:read', site)) return noPlan;
-    const places = sql`place as (select distinct on (location) location, code from v_location where site = ${site})`;
-    const [assignments, routes] = await Promise.all([
-      sql<SheetAssignment>`
-        with ${places}
-        select work.loading_unit as unit, face.code as face, array(select place.code from unnest(work.destinations) with ordinality as aim(id, position) join place on place.location = aim.id order by position) as destinations,
-          work.started_at as "from", work.ended_at as "to"
-        from v_loading_assignment work join place face on face.location = work.face
-        where work.site = ${site} and work.started_at < ${to} and (work.ended_at is null or work.ended_at > ${from}) order by work.started_at`.execute(host.db),
-      sql<SheetRoute>`
-        with ${places}
-        select distinct on (source.code, destination.code) source.code as source, destination.code as destination, route.distance_km as km
-        from v_haul_route route join place source on source.location = route.source join place destination on destination.location = route.destination
-        where route.site = ${site} and route.valid_from <= production_date(${from}::timestamptz, (select time_zone from site where id = ${site})) order by source.code, destination.code, route.valid_from desc`.execute(host.db),
-    ]);
-    return { assignments: assignments.rows, routes: routes.rows };
-  });
+  app.get(
+    '/api/tracking/sheet_plan/',
+    { config: { can: 'truck_checkin:read' } },
+    async ({ query, caller }): Promise<SheetPlan> => {
+      const parsed = asked.safeParse(query);
+      if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the site and the two ends of the shift.`);
+      const { site, from, to } = parsed.data;
+      const published = await publishedOf(host.db, ['v_loading_assignment', 'v_haul_route', 'v_location']);
+      if (published.size < 3 || !caller.sites.includes(site) || !can(caller.access, 'truck_checkin:read', site))
+        return noPlan;
+      const places = sql`place as (select distinct on (location) location, code from v_location where site = ${site})`;
+      const [assignments, routes] = await Promise.all([
+        sql<SheetAssignment>`
+          with ${places}
+          select work.loading_unit as unit, face.code as face,
+            array(
+              select place.code
+              from unnest(work.destinations) with ordinality as aim(id, position)
+              join place on place.location = aim.id
+              order by position) as destinations,
+            work.started_at as "from", work.ended_at as "to"
+          from v_loading_assignment work join place face on face.location = work.face
+          where work.site = ${site} and work.started_at < ${to} and (work.ended_at is null or work.ended_at > ${from})
+          order by work.started_at`.execute(host.db),
+        sql<SheetRoute>`
+          with ${places}
+          select distinct on (source.code, destination.code) source.code as source, destination.code as destination,
+            route.distance_km as km
+          from v_haul_route route
+          join place source on source.location = route.source
+          join place destination on destination.location = route.destination
+          where route.site = ${site}
+            and route.valid_from <= production_date(
+              ${from}::timestamptz, (select time_zone from site where id = ${site}))
+          order by source.code, destination.code, route.valid_from desc`.execute(host.db),
+      ]);
+      return { assignments: assignments.rows, routes: routes.rows };
+    },
+  );
 }

@@ -10,25 +10,64 @@ const inViewMs = 24 * 3_600_000;
 async function selectSheetTrips(db: Database, where: RawBuilder<unknown>): Promise<readonly SheetTripRow[]> {
   const published = await publishedOf(db, ['v_trip', 'v_location']);
   if (!published.has('v_trip')) return [];
-  const codeOf = (place: RawBuilder<unknown>): RawBuilder<unknown> => (published.has('v_location') ? sql`(select code from v_location where location = ${place} limit 1)` : sql`null::text`);
+  const codeOf = (place: RawBuilder<unknown>): RawBuilder<unknown> =>
+    published.has('v_location')
+      ? sql`(select code from v_location where location = ${place} limit 1)`
+      : sql`null::text`;
   const { rows } = await sql<Omit<SheetTripRow, 'at' | 'toldAt' | 'gone'> & { readonly at: string | Date }>`
-    select trip.id, trip.number, trip.truck, trip.dump_end as at, ${codeOf(sql`trip.destination`)} as place, ${codeOf(sql`trip.source`)} as source, trip.loading_unit as unit, trip.payload::float8 as payload_t from v_trip trip where ${where} order by trip.dump_end desc limit ${sheetTripStream.keep}`.execute(db);
+    select trip.id, trip.number, trip.truck, trip.dump_end as at, ${codeOf(sql`trip.destination`)} as place,
+      ${codeOf(sql`trip.source`)} as source, trip.loading_unit as unit, trip.payload::float8 as payload_t
+    from v_trip trip
+    where ${where}
+    order by trip.dump_end desc
+    limit ${sheetTripStream.keep}`.execute(db);
   const toldAt = new Date().toISOString();
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), gone: false, toldAt }));
 }
 
 /** The trips of the last day beside the tally. */
 export const liveSheetTrips = serverStream(sheetTripStream, {
-  load: (host, site) => selectSheetTrips(host.db, sql`trip.site = ${site} and trip.dump_end > ${new Date(Date.now() - inViewMs)}`),
-  replay: (host, site, at) => selectSheetTrips(host.db, sql`trip.site = ${site} and trip.dump_end <= ${at} and trip.dump_end > ${new Date(at.getTime() - inViewMs)}`),
+  load: (host, site) =>
+    selectSheetTrips(host.db, sql`trip.site = ${site} and trip.dump_end > ${new Date(Date.now() - inViewMs)}`),
+  replay: (host, site, at) =>
+    selectSheetTrips(
+      host.db,
+      sql`trip.site = ${site} and trip.dump_end <= ${at} and trip.dump_end > ${new Date(at.getTime() - inViewMs)}`,
+    ),
 });
 
 /** Tells the sheets what the bus says of trips. The answer ends it. */
 export function followTrips(host: Host): () => void {
   const tell = (payload: unknown): void => {
-    const { site, id, truck, dump_end: at } = payload as { readonly site: string; readonly id: string; readonly truck: string; readonly dump_end: string };
+    const {
+      site,
+      id,
+      truck,
+      dump_end: at,
+    } = payload as { readonly site: string; readonly id: string; readonly truck: string; readonly dump_end: string };
     selectSheetTrips(host.db, sql`trip.id = ${id}`)
-      .then((rows) => host.live.publish(sheetTripStream, site, rows.length > 0 ? rows : [{ id, number: null, truck, at, place: null, source: null, unit: null, payload_t: null, gone: true, toldAt: new Date().toISOString() }]))
+      .then((rows) =>
+        host.live.publish(
+          sheetTripStream,
+          site,
+          rows.length > 0
+            ? rows
+            : [
+                {
+                  id,
+                  number: null,
+                  truck,
+                  at,
+                  place: null,
+                  source: null,
+                  unit: null,
+                  payload_t: null,
+                  gone: true,
+                  toldAt: new Date().toISOString(),
+                },
+              ],
+        ),
+      )
       .catch((error: unknown) => host.log.error({ err: error }, 'A trip could not be told to the live sheets'));
   };
   const stops = [host.on('trip.closed', tell), host.on('trip.changed', tell)];

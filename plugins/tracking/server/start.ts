@@ -26,26 +26,41 @@ const demoPastHours = 2;
 /** Partitions for today, the local replay token and, in the demo, the simulator. */
 export async function start(host: Host): Promise<() => Promise<void>> {
   await keepHouse(host.pool, new Date());
-  const hourly = setInterval(() => void keepHouse(host.pool, new Date()).catch((error: unknown) => host.log.error({ err: error }, 'Positions could not be tidied')), hourMs);
+  const hourly = setInterval(
+    () =>
+      void keepHouse(host.pool, new Date()).catch((error: unknown) =>
+        host.log.error({ err: error }, 'Positions could not be tidied'),
+      ),
+    hourMs,
+  );
   serveIngestFigures(host);
   const figures = figuresOf(host);
-  const writeFigures = (): Promise<void> => figures.write(host.pool).catch((error: unknown) => host.log.warn({ err: error }, 'The figures of the sources could not be written'));
+  const writeFigures = (): Promise<void> =>
+    figures
+      .write(host.pool)
+      .catch((error: unknown) => host.log.warn({ err: error }, 'The figures of the sources could not be written'));
   const counting = setInterval(() => void writeFigures(), figuresMs);
   const watcher = new Watcher(host);
   const stopSheets = followTrips(host);
   const forgetFences = host.on('geofence.changed', () => watcher.forgetFences());
   let looks = 0;
   let polling = false;
-  const stopWatch = lead(host, { key: watchLock, everyMs: watchMs, trouble: 'The watch over machines missed a beat' }, async () => {
-    await watcher.look();
-    looks += 1;
-    if (looks % looksPerEvaluation === 0) await evaluateAlerts(host);
-    // Not waited for: a service that is slow delays no alert.
-    if (looks % looksPerPoll === 1 && !polling) {
-      polling = true;
-      void pollServices(host).catch((error: unknown) => host.log.warn({ err: error }, 'Services could not be asked')).finally(() => (polling = false));
-    }
-  });
+  const stopWatch = lead(
+    host,
+    { key: watchLock, everyMs: watchMs, trouble: 'The watch over machines missed a beat' },
+    async () => {
+      await watcher.look();
+      looks += 1;
+      if (looks % looksPerEvaluation === 0) await evaluateAlerts(host);
+      // Not waited for: a service that is slow delays no alert.
+      if (looks % looksPerPoll === 1 && !polling) {
+        polling = true;
+        void pollServices(host)
+          .catch((error: unknown) => host.log.warn({ err: error }, 'Services could not be asked'))
+          .finally(() => (polling = false));
+      }
+    },
+  );
   if (host.config.databaseUrl === null) await keepLocalToken(host);
   const bridge = host.config.mqttUrl === null ? null : await startBridge(host, host.config.mqttUrl);
   const stopSimulator = host.config.demo && host.config.simSpeed > 0 ? await simulate(host) : () => undefined;
@@ -63,8 +78,23 @@ export async function start(host: Host): Promise<() => Promise<void>> {
 
 async function simulate(host: Host): Promise<() => void> {
   const token = newToken();
-  await renewSource(host, { code: 'simulator', kind: 'simulator', en: 'Simulator of the demo mine', fr: 'Simulateur de la mine de démonstration' }, token);
+  await renewSource(
+    host,
+    {
+      code: 'simulator',
+      kind: 'simulator',
+      en: 'Simulator of the demo mine',
+      fr: 'Simulateur de la mine de démonstration',
+    },
+    token,
+  );
   const { rowCount } = await host.pool.query('select from equipment_live limit 1');
   const { port, host: address, simSpeed } = host.config;
-  return runSimulator({ url: () => `http://${address.includes(':') ? `[${address}]` : address}:${port}`, token, speed: simSpeed, pastHours: rowCount === 0 ? demoPastHours : 0, log: host.log });
+  return runSimulator({
+    url: () => `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
+    token,
+    speed: simSpeed,
+    pastHours: rowCount === 0 ? demoPastHours : 0,
+    log: host.log,
+  });
 }

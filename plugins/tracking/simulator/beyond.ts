@@ -11,7 +11,8 @@ export function beyond(mine: Mine, node: string, onM: number, rightM = 0): Local
 export function roadEnd(mine: Mine, node: string): Local {
   const [east, north] = mine.nodes[node] ?? [0, 0];
   const road = mine.roads.find(({ from, to }) => from === node || to === node);
-  const before = (road?.from === node ? road.via[0] : road?.via.at(-1)) ?? (road && mine.nodes[road.from === node ? road.to : road.from]) ?? [east, north + 1];
+  const before = (road?.from === node ? road.via[0] : road?.via.at(-1)) ??
+    (road && mine.nodes[road.from === node ? road.to : road.from]) ?? [east, north + 1];
   const away: Local = [east - before[0], north - before[1]];
   const length = Math.hypot(...away);
   return [away[0] / length, away[1] / length];

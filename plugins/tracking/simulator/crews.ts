@@ -13,16 +13,23 @@ export interface Reading {
 
 const minuteMs = 60_000;
 
-export const truckCode = (mine: Mine, index: number): string => `T-${String(mine.trucks.first + index).padStart(2, '0')}`;
+export const truckCode = (mine: Mine, index: number): string =>
+  `T-${String(mine.trucks.first + index).padStart(2, '0')}`;
 
 /** Which badge drives a truck in a shift. */
 export const driverOf = (mine: Mine, index: number, shift: Shift): string => crewBadge(mine.badges, index, shift);
 
 /**
- * All badge readings of the truck drivers, and with support machines of their operators and of those of the loading units, of one
- * shift (catalogue operations.md §11), in order of time. Who stays away reads nothing. A loading unit is never left: a relief sits in.
+ * All badge readings of the truck drivers, and with support machines of their operators and of those of the loading
+ * units, of one shift (catalogue operations.md §11), in order of time. Who stays away reads nothing. A loading unit is
+ * never left: a relief sits in.
  */
-export function readingsOf(mine: Mine, shift: Shift, seed: number, support: readonly SupportSpec[] = []): readonly Reading[] {
+export function readingsOf(
+  mine: Mine,
+  shift: Shift,
+  seed: number,
+  support: readonly SupportSpec[] = [],
+): readonly Reading[] {
   const readings: Reading[] = [];
   const read = (machine: string, who: string | null, group: number, relieved = false): void => {
     const plan = shiftPlan(seed, machine, group, shift);
@@ -33,14 +40,21 @@ export function readingsOf(mine: Mine, shift: Shift, seed: number, support: read
     readings.push(
       { at: at(plan.inAt), badge: who, event: 'in' },
       { at: at(plan.moveAt - 2 * minuteMs), badge: who, event: 'machine_on', equipment: machine },
-      ...(relieved ? [] : [{ at: at(plan.mealAt), badge: who, event: 'break_start' }, { at: at(plan.mealEnds), badge: who, event: 'break_end' }] as const),
+      ...(relieved
+        ? []
+        : ([
+            { at: at(plan.mealAt), badge: who, event: 'break_start' },
+            { at: at(plan.mealEnds), badge: who, event: 'break_end' },
+          ] as const)),
       { at: at(off), badge: who, event: 'machine_off', equipment: machine },
       { at: at(off + 15 * minuteMs), badge: who, event: 'out' },
     );
   };
-  for (let index = 0; index < mine.trucks.count; index += 1) read(truckCode(mine, index), driverOf(mine, index, shift), index);
+  for (let index = 0; index < mine.trucks.count; index += 1)
+    read(truckCode(mine, index), driverOf(mine, index, shift), index);
   for (const spec of support) read(spec.code, operatorOf(spec, shift), mealGroup(spec));
   const loaders = support.length > 0 ? mine.support?.loaders : undefined;
-  if (loaders) for (const [index, { unit }] of mine.faces.entries()) read(unit, crewBadge(loaders, index, shift), index, true);
+  if (loaders)
+    for (const [index, { unit }] of mine.faces.entries()) read(unit, crewBadge(loaders, index, shift), index, true);
   return readings.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.badge < b.badge ? -1 : 1));
 }

@@ -32,7 +32,10 @@ export class Duty {
     return now >= this.#plan.stopAt - homewardMs || (!this.#hadMeal && now >= this.#plan.mealAt - homewardMs);
   }
 
-  /** The truck stands on its parking; answers why, as a code of the stop reasons: meal, blast, nobody there, shift change. */
+  /**
+   * The truck stands on its parking; answers why, as a code of the stop reasons: meal, blast, nobody there, shift
+   * change.
+   */
   parks(now: number, cleared: boolean): string {
     const meal = !this.#hadMeal && now >= this.#plan.mealAt - 10 * minuteMs && now < this.#plan.stopAt - 30 * minuteMs;
     if (meal) this.#hadMeal = true;

@@ -19,7 +19,9 @@ export class FaultPlan {
 
   constructor(on: boolean, seed: number, start: Date, mines: readonly Mine[]) {
     const random = new Random(seed, 'mine', 'faults');
-    const trucks = mines.flatMap((mine) => Array.from({ length: mine.trucks.count }, (_, index) => truckCode(mine, index)));
+    const trucks = mines.flatMap((mine) =>
+      Array.from({ length: mine.trucks.count }, (_, index) => truckCode(mine, index)),
+    );
     const pick = (): string => trucks[Math.floor(random.next() * trucks.length)] ?? '';
     this.#on = on;
     this.#start = start.getTime();

@@ -9,8 +9,8 @@ interface Silence {
 }
 
 /**
- * The radio between a machine and the server (catalogue operations.md §11): silences in which positions are lost or kept for
- * later, repeats, and now and then something that overtakes. Instants in milliseconds.
+ * The radio between a machine and the server (catalogue operations.md §11): silences in which positions are lost or
+ * kept for later, repeats, and now and then something that overtakes. Instants in milliseconds.
  */
 export class Link<Event> {
   readonly #seed: number;
@@ -50,7 +50,8 @@ export class Link<Event> {
     const pause = (perShift: number): number => (-Math.log(1 - random.next()) * lengthMs) / perShift;
     const silences = (perShift: number, shortS: number, longS: number, kept: boolean): Silence[] => {
       const found: Silence[] = [];
-      for (let at = this.#shift + pause(perShift); at < endsAt.getTime(); at += pause(perShift)) found.push({ from: at, to: at + random.between(shortS, longS) * 1000, kept });
+      for (let at = this.#shift + pause(perShift); at < endsAt.getTime(); at += pause(perShift))
+        found.push({ from: at, to: at + random.between(shortS, longS) * 1000, kept });
       return found;
     };
     this.#silences = [...silences(0.5, 60, 240, false), ...silences(0.1, 360, 900, true)];

@@ -12,10 +12,19 @@ export interface LoadJob {
 }
 
 /** `overload`: the share of trucks that a careless operator fills far beyond their target. */
-export function drawLoad(random: Random, { passes, bucket_t: bucket, passSeconds, passDeviation }: Face, nominal_t: number, overload: number): LoadJob {
+export function drawLoad(
+  random: Random,
+  { passes, bucket_t: bucket, passSeconds, passDeviation }: Face,
+  nominal_t: number,
+  overload: number,
+): LoadJob {
   let end = 0;
-  const passEnds = Array.from({ length: bucket === undefined ? passes : Math.ceil(nominal_t / bucket) }, () => (end += random.normal(passSeconds, passDeviation, passSeconds / 2) * 1000));
-  const share = overload > 0 && random.next() < overload ? random.between(1.21, 1.3) : random.normal(0.97, 0.06, 0.78, 1.19);
+  const passEnds = Array.from(
+    { length: bucket === undefined ? passes : Math.ceil(nominal_t / bucket) },
+    () => (end += random.normal(passSeconds, passDeviation, passSeconds / 2) * 1000),
+  );
+  const share =
+    overload > 0 && random.next() < overload ? random.between(1.21, 1.3) : random.normal(0.97, 0.06, 0.78, 1.19);
   return { target_t: nominal_t * share, passEnds };
 }
 
@@ -28,6 +37,8 @@ export function loadedAfter({ target_t: target, passEnds }: LoadJob, elapsed: nu
 /** Where a load goes that three times in a thousand goes to another face's destination. */
 export function mayGoAstray(random: Random, { faces }: Mine, face: Face): string {
   if (random.next() >= astrayShare) return face.destination;
-  const others = [...new Set(faces.map(({ destination }) => destination))].filter((place) => place !== face.destination);
+  const others = [...new Set(faces.map(({ destination }) => destination))].filter(
+    (place) => place !== face.destination,
+  );
   return others[Math.floor(random.next() * others.length)] ?? face.destination;
 }

@@ -11,7 +11,11 @@ export class Machine extends Vehicle {
   engineHours: number;
   ignition = true;
 
-  constructor(mine: Mine, way: { readonly from: string; readonly to: string; readonly share: number }, { fuel_L: fuel, hours }: { readonly fuel_L: number; readonly hours: number }) {
+  constructor(
+    mine: Mine,
+    way: { readonly from: string; readonly to: string; readonly share: number },
+    { fuel_L: fuel, hours }: { readonly fuel_L: number; readonly hours: number },
+  ) {
     super(mine, way.from, way.to, way.share, Math.round(hours * 14));
     this.fuel_L = fuel;
     this.engineHours = hours;

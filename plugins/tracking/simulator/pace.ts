@@ -30,9 +30,18 @@ export function paceAt(at: Date, timeZone: string, seed: number): number {
 }
 
 /** m/s after one second: towards what the road allows, and slow enough to stop within `room` metres. */
-export function nextSpeed(speed: number, loaded: boolean, { kind, uphill }: Spot, pace: number, room: number, limitKmh = Infinity): number {
+export function nextSpeed(
+  speed: number,
+  loaded: boolean,
+  { kind, uphill }: Spot,
+  pace: number,
+  room: number,
+  limitKmh = Infinity,
+): number {
   const limits = kind === 'ramp' && !uphill ? rampDown : speeds[kind];
   const wanted = Math.min(limitKmh, (loaded ? limits[0] : limits[1]) * pace) / 3.6;
   const allowed = Math.min(wanted, room <= 0 ? 0 : Math.sqrt(2 * braking * room) + 0.3);
-  return speed < allowed ? Math.min(allowed, speed + acceleration[loaded ? 0 : 1]) : Math.max(allowed, speed - braking * 1.5);
+  return speed < allowed
+    ? Math.min(allowed, speed + acceleration[loaded ? 0 : 1])
+    : Math.max(allowed, speed - braking * 1.5);
 }

@@ -37,8 +37,23 @@ export class Pit {
     this.yard = new Yard(mine, shiftAt(start, timeZone), policy);
     const { yard } = this;
     const { first, count, withoutScale } = mine.trucks;
-    this.units = mine.faces.map((face) => new Unit({ mine, face, station: yard.station(face.node), seed, tell: tellUnit }));
-    this.trucks = Array.from({ length: count }, (_, index) => new Truck({ code: truckCode(mine, index), index, yard, seed, faults, hasScale: !withoutScale.includes(first + index), tell: tellTruck, now: start.getTime() }));
+    this.units = mine.faces.map(
+      (face) => new Unit({ mine, face, station: yard.station(face.node), seed, tell: tellUnit }),
+    );
+    this.trucks = Array.from(
+      { length: count },
+      (_, index) =>
+        new Truck({
+          code: truckCode(mine, index),
+          index,
+          yard,
+          seed,
+          faults,
+          hasScale: !withoutScale.includes(first + index),
+          tell: tellTruck,
+          now: start.getTime(),
+        }),
+    );
     yard.now = start.getTime();
     yard.trucks = this.trucks;
   }
@@ -57,7 +72,8 @@ export class Pit {
     const at = new Date(now);
     const local = new TZDate(at, timeZone);
     const minute = local.getHours() * 60 + local.getMinutes();
-    this.yard.cleared = (local.getDay() === 2 || local.getDay() === 5) && minute >= 12 * 60 + 50 && minute < 13 * 60 + 40;
+    this.yard.cleared =
+      (local.getDay() === 2 || local.getDay() === 5) && minute >= 12 * 60 + 50 && minute < 13 * 60 + 40;
     this.yard.night = local.getHours() < 6 || local.getHours() >= 20;
     this.yard.pace = paceAt(at, timeZone, this.#seed) * (this.mine.pace ?? 1);
     if (now >= this.yard.shift.endsAt.getTime()) this.yard.shift = shiftAt(at, timeZone);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Repeatable random numbers: xoshiro128**, seeded by SHA-256 of seed, entity and purpose, so that a new truck changes no other. */
+/**
+ * Repeatable random numbers: xoshiro128**, seeded by SHA-256 of seed, entity and purpose, so that a new truck changes
+ * no other.
+ */
 export class Random {
   readonly #state: Uint32Array;
 

@@ -11,7 +11,10 @@ const correlation = 0.9;
 const deviationM = 2.2;
 const innovation = deviationM * Math.sqrt(1 - correlation ** 2);
 
-/** A satellite receiver: AR(1) noise, single outliers, now and then a fix that it does not trust itself (catalogue operations.md §11). */
+/**
+ * A satellite receiver: AR(1) noise, single outliers, now and then a fix that it does not trust itself (catalogue
+ * operations.md §11).
+ */
 export class Receiver {
   readonly #random: Random;
   #drift: Local = [0, 0];
@@ -22,7 +25,10 @@ export class Receiver {
 
   see([east, north]: Local): Seen {
     const random = this.#random;
-    this.#drift = [correlation * this.#drift[0] + random.normal(0, innovation), correlation * this.#drift[1] + random.normal(0, innovation)];
+    this.#drift = [
+      correlation * this.#drift[0] + random.normal(0, innovation),
+      correlation * this.#drift[1] + random.normal(0, innovation),
+    ];
     const astray = random.next() < 0.002 ? random.between(60, 150) : 0;
     const angle = astray === 0 ? 0 : random.between(0, 2 * Math.PI);
     return {

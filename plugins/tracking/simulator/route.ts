@@ -30,7 +30,13 @@ export interface Spot {
   readonly spur: boolean;
 }
 
-type Point = { readonly at: Local; readonly kind: RoadKind; readonly uphill: boolean; readonly lane: string; readonly spur: boolean };
+type Point = {
+  readonly at: Local;
+  readonly kind: RoadKind;
+  readonly uphill: boolean;
+  readonly lane: string;
+  readonly spur: boolean;
+};
 /** Metres about a face or dump that are driven slowly; before, its spur is a road like any other. */
 const slowM = 170;
 
@@ -47,7 +53,14 @@ export class Route {
       if (!next) break;
       if (legs.at(-1)?.lane !== road.lane) laneStart = before;
       const length = Math.hypot(next[0] - at[0], next[1] - at[1]);
-      legs.push({ start: at, ...road, length, before, laneBefore: before - laneStart, direction: [(next[0] - at[0]) / length, (next[1] - at[1]) / length] });
+      legs.push({
+        start: at,
+        ...road,
+        length,
+        before,
+        laneBefore: before - laneStart,
+        direction: [(next[0] - at[0]) / length, (next[1] - at[1]) / length],
+      });
       before += length;
     }
     this.#legs = legs;
@@ -64,7 +77,15 @@ export class Route {
     const within = Math.min(metres - leg.before, leg.length);
     const [east, north] = leg.direction;
     const place: Local = [leg.start[0] + east * within + north * 4, leg.start[1] + north * within - east * 4];
-    return { place, heading: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360, kind: leg.kind, uphill: leg.uphill, lane: leg.lane, along: leg.laneBefore + within, spur: leg.spur };
+    return {
+      place,
+      heading: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360,
+      kind: leg.kind,
+      uphill: leg.uphill,
+      lane: leg.lane,
+      along: leg.laneBefore + within,
+      spur: leg.spur,
+    };
   }
 }
 
@@ -86,22 +107,34 @@ function build(mine: Mine, names: readonly string[]): Route {
     const next = names[index + 1];
     const at = mine.nodes[name];
     if (!at) throw new Error(`Unknown node ${name}`);
-    const road = mine.roads.find((one) => (one.from === name && one.to === next) || (one.to === name && one.from === next));
+    const road = mine.roads.find(
+      (one) => (one.from === name && one.to === next) || (one.to === name && one.from === next),
+    );
     const forward = road?.from === name;
     const line = [at, ...(road ? (forward ? road.via : [...road.via].reverse()) : [])];
     const end = next === undefined ? undefined : mine.nodes[next];
     const lane = { uphill: forward, lane: `${name}>${next}`, spur: road?.kind === 'face' || road?.kind === 'dump' };
-    if (!road || !end || !lane.spur) points.push(...line.map((place) => ({ at: place, kind: road?.kind ?? 'flat', ...lane })));
+    if (!road || !end || !lane.spur)
+      points.push(...line.map((place) => ({ at: place, kind: road?.kind ?? 'flat', ...lane })));
     else {
       // Faces are the beginnings of their roads, dumps the ends.
       const leaves = (road.kind === 'face') === forward;
-      points.push(...slowNear([...line, end], leaves).map(({ place, slow }) => ({ at: place, kind: slow ? road.kind : ('flat' as const), ...lane })));
+      points.push(
+        ...slowNear([...line, end], leaves).map(({ place, slow }) => ({
+          at: place,
+          kind: slow ? road.kind : ('flat' as const),
+          ...lane,
+        })),
+      );
     }
   }
   return new Route(points);
 }
 
-/** The corners of a spur but its last, cut where the slow part ends or begins; `leaves`: the face or dump is at its beginning. */
+/**
+ * The corners of a spur but its last, cut where the slow part ends or begins; `leaves`: the face or dump is at its
+ * beginning.
+ */
 function slowNear(line: readonly Local[], leaves: boolean): { readonly place: Local; readonly slow: boolean }[] {
   const ordered = leaves ? line : [...line].reverse();
   const near: { place: Local; slow: boolean }[] = [];
@@ -111,7 +144,10 @@ function slowNear(line: readonly Local[], leaves: boolean): { readonly place: Lo
     const length = before ? Math.hypot(place[0] - before[0], place[1] - before[1]) : 0;
     if (before && metres < slowM && metres + length > slowM) {
       const share = (slowM - metres) / length;
-      near.push({ place: [before[0] + (place[0] - before[0]) * share, before[1] + (place[1] - before[1]) * share], slow: false });
+      near.push({
+        place: [before[0] + (place[0] - before[0]) * share, before[1] + (place[1] - before[1]) * share],
+        slow: false,
+      });
     }
     metres += length;
     near.push({ place, slow: metres < slowM });
@@ -119,7 +155,9 @@ function slowNear(line: readonly Local[], leaves: boolean): { readonly place: Lo
   if (leaves) return near.slice(0, -1);
   // Walked the other way a corner tells of what follows it, not of what lies behind.
   const walked = near.reverse();
-  return walked.slice(0, -1).map(({ place }, index) => ({ place, slow: index + 1 < walked.length && (walked[index + 1]?.slow ?? true) }));
+  return walked
+    .slice(0, -1)
+    .map(({ place }, index) => ({ place, slow: index + 1 < walked.length && (walked[index + 1]?.slow ?? true) }));
 }
 
 /** Places at which roads end: nobody drives through them, but from one face to another over the parking. */
@@ -130,7 +168,9 @@ function endsOf({ bays, parking, fuelPoint, workshop, faces }: Mine, from: strin
 
 /** Dijkstra over a few dozen nodes. */
 function shortest(mine: Mine, from: string, to: string): readonly string[] {
-  const best = new Map<string, { readonly metres: number; readonly names: readonly string[] }>([[from, { metres: 0, names: [from] }]]);
+  const best = new Map<string, { readonly metres: number; readonly names: readonly string[] }>([
+    [from, { metres: 0, names: [from] }],
+  ]);
   const open = new Set([from]);
   const ends = endsOf(mine, from, to);
   while (open.size > 0) {
@@ -142,7 +182,8 @@ function shortest(mine: Mine, from: string, to: string): readonly string[] {
     for (const road of mine.roads) {
       const next = road.from === nearest ? road.to : road.to === nearest ? road.from : null;
       if (next === null) continue;
-      const metres = here.metres + lengthOf(mine, [nearest, ...(road.from === nearest ? road.via : [...road.via].reverse()), next]);
+      const metres =
+        here.metres + lengthOf(mine, [nearest, ...(road.from === nearest ? road.via : [...road.via].reverse()), next]);
       if (metres >= (best.get(next)?.metres ?? Infinity)) continue;
       best.set(next, { metres, names: [...here.names, next] });
       open.add(next);
@@ -155,7 +196,13 @@ function shortest(mine: Mine, from: string, to: string): readonly string[] {
 
 function lengthOf(mine: Mine, points: readonly (string | Local)[]): number {
   const places = points.map((point): Local => (typeof point === 'string' ? (mine.nodes[point] ?? [0, 0]) : point));
-  return places.slice(1).reduce((sum, [east, north], index) => sum + Math.hypot(east - (places[index]?.[0] ?? 0), north - (places[index]?.[1] ?? 0)), 0);
+  return places
+    .slice(1)
+    .reduce(
+      (sum, [east, north], index) =>
+        sum + Math.hypot(east - (places[index]?.[0] ?? 0), north - (places[index]?.[1] ?? 0)),
+      0,
+    );
 }
 
 /** Degrees of a place given in metres from the mine's centre. */

@@ -5,7 +5,10 @@ export interface SimulatorOptions {
   /** Address of the server, `http://127.0.0.1:4600`. */
   readonly url: () => string;
   readonly token: string;
-  /** Simulated seconds per second. What happens is told with the wall's time, so at 10 more happens, nothing lies in the future. */
+  /**
+   * Simulated seconds per second. What happens is told with the wall's time, so at 10 more happens, nothing lies in the
+   * future.
+   */
   readonly speed: number;
   /** Hours before now that are told first, so that a fresh mine has a past. */
   readonly pastHours: number;
@@ -61,13 +64,22 @@ async function tellPast(world: World, options: SimulatorOptions, signal: AbortSi
 }
 
 /** Sends batches in order; answers what could not be sent, to be sent again: ids make that safe. */
-async function send(events: SimulatedEvent[], { url, token, log }: SimulatorOptions, signal: AbortSignal, batches = Infinity): Promise<SimulatedEvent[]> {
+async function send(
+  events: SimulatedEvent[],
+  { url, token, log }: SimulatorOptions,
+  signal: AbortSignal,
+  batches = Infinity,
+): Promise<SimulatedEvent[]> {
   let rest = events;
   for (let sent = 0; rest.length > 0 && sent < batches; sent += 1) {
     const response = await fetch(`${url()}/api/ingest/v1/batch/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ source: 'simulator', sent_at: new Date().toISOString(), events: rest.slice(0, batchSize) }),
+      body: JSON.stringify({
+        source: 'simulator',
+        sent_at: new Date().toISOString(),
+        events: rest.slice(0, batchSize),
+      }),
       signal,
     }).catch((error: unknown) => {
       log.debug({ err: error }, 'The simulator could not reach the server');
@@ -77,7 +89,9 @@ async function send(events: SimulatedEvent[], { url, token, log }: SimulatorOpti
       await pause(1000, signal);
       return rest;
     }
-    const { rejected } = (await response.json()) as { readonly rejected: readonly { readonly code: string; readonly message: string }[] };
+    const { rejected } = (await response.json()) as {
+      readonly rejected: readonly { readonly code: string; readonly message: string }[];
+    };
     if (rejected[0]) log.warn({ count: rejected.length, first: rejected[0] }, 'Simulated events were rejected');
     rest = rest.slice(batchSize);
   }

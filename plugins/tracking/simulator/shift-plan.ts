@@ -28,5 +28,13 @@ export function shiftPlan(seed: number, truck: string, index: number, { startsAt
   const inAt = from + (late ?? before) * minuteMs;
   const moveAt = Math.max(from, inAt) + random.between(8, 16) * minuteMs;
   const mealAt = from + (180 + (index % mealGroups) * 22) * minuteMs;
-  return { endsAt: endsAt.getTime(), absent, inAt, moveAt, mealAt, mealEnds: mealAt + 30 * minuteMs, stopAt: endsAt.getTime() + random.normal(-13, 4, -30, -3) * minuteMs };
+  return {
+    endsAt: endsAt.getTime(),
+    absent,
+    inAt,
+    moveAt,
+    mealAt,
+    mealEnds: mealAt + 30 * minuteMs,
+    stopAt: endsAt.getTime() + random.normal(-13, 4, -30, -3) * minuteMs,
+  };
 }

@@ -6,7 +6,11 @@ import type { Yard } from './yard.ts';
 export type TruckEvent =
   | { readonly what: 'dumped'; readonly truck: Truck; readonly trip: TrueTrip }
   | { readonly what: 'fuelled'; readonly truck: Truck; readonly litres: number }
-  | { readonly what: 'status'; readonly truck: Truck; /** Code of the stop reason; null: productive again. */ readonly reason: string | null };
+  | {
+      readonly what: 'status';
+      readonly truck: Truck;
+      /** Code of the stop reason; null: productive again. */ readonly reason: string | null;
+    };
 
 export interface TruckOptions {
   readonly code: string;

@@ -11,7 +11,9 @@ import { asideOf } from './vehicle.ts';
 import { serviceEveryH, Upkeep } from './upkeep.ts';
 import type { Yard } from './yard.ts';
 
-/** Metres before a station where a truck joins its line, where the first of the line stands, and between those in line. */
+/**
+ * Metres before a station where a truck joins its line, where the first of the line stands, and between those in line.
+ */
 const [joins, firstStands, between] = [250, 46, 22];
 const minuteMs = 60_000;
 /** With faults: loads far above target. */
@@ -52,7 +54,11 @@ export class Truck extends Machine {
     const first = mine.faces[index % mine.faces.length];
     if (!first) throw new Error('A mine has faces');
     const hours = Math.round(random.between(4_000, 52_000));
-    super(mine, { from: first.destination, to: first.node, share: random.between(0, 0.9) }, { fuel_L: mine.trucks.tank_L * random.between(0.3, 0.95), hours });
+    super(
+      mine,
+      { from: first.destination, to: first.node, share: random.between(0, 0.9) },
+      { fuel_L: mine.trucks.tank_L * random.between(0.3, 0.95), hours },
+    );
     this.code = code;
     this.face = first;
     this.hasScale = hasScale;
@@ -122,7 +128,13 @@ export class Truck extends Machine {
   }
 
   #drive(ahead: number, short = 0): boolean {
-    return this.drive(this.payload_t > 5, this.#yard.pace * this.#skill, ahead, short, this.#upkeep.limps ? 10 : Infinity);
+    return this.drive(
+      this.payload_t > 5,
+      this.#yard.pace * this.#skill,
+      ahead,
+      short,
+      this.#upkeep.limps ? 10 : Infinity,
+    );
   }
 
   /** Breakdowns happen on the road, where no others wait. */
@@ -165,7 +177,8 @@ export class Truck extends Machine {
       if (this.phase === 'queue_load') this.#trip.spotStart = this.#now;
       return this.#become('spotting');
     }
-    if (!station.open && this.phase === 'queue_load' && this.#now - this.#since > 5 * minuteMs) return this.#elsewhere();
+    if (!station.open && this.phase === 'queue_load' && this.#now - this.#since > 5 * minuteMs)
+      return this.#elsewhere();
     if (this.#drive(ahead, this.#inLine(this.face.node)) && this.phase === 'returning') {
       this.#trip.queueStart = this.#now;
       this.#become('queue_load');
@@ -228,7 +241,14 @@ export class Truck extends Machine {
     if (going?.bedUp) this.payload_t = Math.max(rest, whole * going.share);
     if (going) return;
     this.#yard.station(this.#destination).leave(this.code);
-    const trip = trueTrip(this.#trip, { site: this.mine.site, truck: this.code, face: this.face, destination: this.#destination, dumpEnd: this.#now, payload_t: whole });
+    const trip = trueTrip(this.#trip, {
+      site: this.mine.site,
+      truck: this.code,
+      face: this.face,
+      destination: this.#destination,
+      dumpEnd: this.#now,
+      payload_t: whole,
+    });
     this.#trip = { cycleStart: this.#now };
     this.payload_t = rest;
     this.#tell({ what: 'dumped', truck: this, trip });
@@ -291,7 +311,8 @@ export class Truck extends Machine {
   }
 
   #wait(): void {
-    if (this.#duty.begins(this.#now, this.#yard.shift)?.absent) this.#tell({ what: 'status', truck: this, reason: 'X03' });
+    if (this.#duty.begins(this.#now, this.#yard.shift)?.absent)
+      this.#tell({ what: 'status', truck: this, reason: 'X03' });
     if (!this.#duty.setsOut(this.#now, this.#yard.cleared)) return;
     this.#tell({ what: 'status', truck: this, reason: null });
     this.#trip = { cycleStart: this.#now };

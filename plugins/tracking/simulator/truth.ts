@@ -30,7 +30,40 @@ export interface TripNotes {
   dumpStart?: number;
 }
 
-export function trueTrip(notes: TripNotes, { face, dumpEnd, ...rest }: { readonly site: string; readonly truck: string; readonly face: Face; readonly destination: string; readonly dumpEnd: number; readonly payload_t: number }): TrueTrip {
-  const { cycleStart, queueStart = null, spotStart = dumpEnd, loadStart = dumpEnd, loadEnd = dumpEnd, dumpStart = dumpEnd } = notes;
-  return { ...rest, unit: face.unit, source: face.node, material: face.material, cycleStart, queueStart, spotStart, loadStart, loadEnd, dumpStart, dumpEnd };
+export function trueTrip(
+  notes: TripNotes,
+  {
+    face,
+    dumpEnd,
+    ...rest
+  }: {
+    readonly site: string;
+    readonly truck: string;
+    readonly face: Face;
+    readonly destination: string;
+    readonly dumpEnd: number;
+    readonly payload_t: number;
+  },
+): TrueTrip {
+  const {
+    cycleStart,
+    queueStart = null,
+    spotStart = dumpEnd,
+    loadStart = dumpEnd,
+    loadEnd = dumpEnd,
+    dumpStart = dumpEnd,
+  } = notes;
+  return {
+    ...rest,
+    unit: face.unit,
+    source: face.node,
+    material: face.material,
+    cycleStart,
+    queueStart,
+    spotStart,
+    loadStart,
+    loadEnd,
+    dumpStart,
+    dumpEnd,
+  };
 }

@@ -17,7 +17,19 @@ export class Unit {
   readonly #tell: (unit: Unit, reason: string | null) => void;
   #downUntil = 0;
 
-  constructor({ mine, face, station, seed, tell }: { mine: Mine; face: Face; station: Station; seed: number; tell: (unit: Unit, reason: string | null) => void }) {
+  constructor({
+    mine,
+    face,
+    station,
+    seed,
+    tell,
+  }: {
+    mine: Mine;
+    face: Face;
+    station: Station;
+    seed: number;
+    tell: (unit: Unit, reason: string | null) => void;
+  }) {
     this.code = face.unit;
     this.face = face;
     this.place = beyond(mine, face.node, reachM);

@@ -20,7 +20,10 @@ export class Upkeep {
     return this.#limps;
   }
 
-  /** Whether it breaks down now and stays where it is; where it would be in everybody's way (`mayStand` false), and half the time elsewhere, it limps on. */
+  /**
+   * Whether it breaks down now and stays where it is; where it would be in everybody's way (`mayStand` false), and half
+   * the time elsewhere, it limps on.
+   */
   stops(hours: number, mayStand: boolean): boolean {
     if (!this.#wear.breaksAt(hours)) return false;
     if (mayStand && this.#wear.onTheSpot()) return true;

@@ -36,7 +36,9 @@ export class Vehicle {
     return this.#route.length - this.#metres;
   }
 
-  /** Sets out for a node from where the last route ended; on the way there it turns round, back along the road it came. */
+  /**
+   * Sets out for a node from where the last route ended; on the way there it turns round, back along the road it came.
+   */
   go(to: string): void {
     if (to === this.#end) return;
     const arrived = this.restM < 1;

@@ -7,7 +7,11 @@ import { leastWait, nearestFace } from './yard.ts';
 const start = new Date('2026-03-09T05:30:00Z');
 
 /** What a run tells, with the events that are kept, and what happened in it. */
-function tell(hours: number, options: Partial<WorldOptions> = {}, keep: (event: SimulatedEvent) => boolean = () => false) {
+function tell(
+  hours: number,
+  options: Partial<WorldOptions> = {},
+  keep: (event: SimulatedEvent) => boolean = () => false,
+) {
   const trips: TrueTrip[] = [];
   const world = new World({ seed: 42, run: '42', start, onTrip: (trip) => trips.push(trip), ...options });
   const hash = createHash('sha256');
@@ -39,7 +43,8 @@ describe('the simulated mine', () => {
     expect(of('S1').length).toBeLessThan(360);
     expect(of('S2').length).toBeGreaterThan(190);
     expect(of('S2').length).toBeLessThan(260);
-    const meanShare = (trips: readonly TrueTrip[], target: number): number => trips.reduce((sum, trip) => sum + trip.payload_t, 0) / trips.length / target;
+    const meanShare = (trips: readonly TrueTrip[], target: number): number =>
+      trips.reduce((sum, trip) => sum + trip.payload_t, 0) / trips.length / target;
     expect(meanShare(of('S1'), 98)).toBeCloseTo(0.97, 1);
     expect(meanShare(of('S2'), 64)).toBeCloseTo(0.97, 1);
   });
@@ -54,7 +59,8 @@ describe('the simulated mine', () => {
     }
     for (const own of Map.groupBy(morning.trips, ({ unit }) => unit).values()) {
       const loads = own.toSorted((a, b) => a.loadStart - b.loadStart);
-      for (const [index, trip] of loads.entries()) expect(trip.loadStart).toBeGreaterThanOrEqual(loads[index - 1]?.loadEnd ?? 0);
+      for (const [index, trip] of loads.entries())
+        expect(trip.loadStart).toBeGreaterThanOrEqual(loads[index - 1]?.loadEnd ?? 0);
     }
   });
 
@@ -67,12 +73,14 @@ describe('the simulated mine', () => {
   }, 60_000);
 
   it('hauls more when trucks go where they wait least than when each takes the nearest face', () => {
-    const tonnes = (policy: NonNullable<WorldOptions['policy']>): number => tell(3, { policy, radio: false }).trips.reduce((sum, trip) => sum + trip.payload_t, 0);
+    const tonnes = (policy: NonNullable<WorldOptions['policy']>): number =>
+      tell(3, { policy, radio: false }).trips.reduce((sum, trip) => sum + trip.payload_t, 0);
     expect(tonnes(leastWait)).toBeGreaterThan(tonnes(nearestFace) * 1.05);
   }, 60_000);
 
   it('lets trucks do just the same with and without support machines', () => {
-    const isOfTruck = ({ device, data }: SimulatedEvent): boolean => device.startsWith('T-') || String(data['equipment']).startsWith('T-');
+    const isOfTruck = ({ device, data }: SimulatedEvent): boolean =>
+      device.startsWith('T-') || String(data['equipment']).startsWith('T-');
     const [alone, accompanied] = [tell(2, { support: false }, isOfTruck), tell(2, {}, isOfTruck)];
     expect(alone.kept.length).toBeGreaterThan(2_000);
     expect(accompanied.kept).toEqual(alone.kept);

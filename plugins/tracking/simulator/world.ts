@@ -41,7 +41,10 @@ export interface WorldOptions {
 }
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
-/** Seconds between two positions of a machine that moves, that stands, and whose ignition is off; of a loading unit; between two gauge readings. */
+/**
+ * Seconds between two positions of a machine that moves, that stands, and whose ignition is off; of a loading unit;
+ * between two gauge readings.
+ */
 const [movingEvery, standingEvery, offEvery, unitEvery, tankEvery] = [5, 30, 300, 60, 300];
 /** What is told at once, however lately the last position was sent. */
 const payloadStep = 5;
@@ -83,7 +86,17 @@ export class World {
   #now: number;
   #events: SimulatedEvent[] = [];
 
-  constructor({ seed, run, start, mines = demoMines, faults = false, radio = true, support = true, policy, onTrip }: WorldOptions) {
+  constructor({
+    seed,
+    run,
+    start,
+    mines = demoMines,
+    faults = false,
+    radio = true,
+    support = true,
+    policy,
+    onTrip,
+  }: WorldOptions) {
     this.#seed = seed;
     this.#run = run;
     this.#radio = radio;
@@ -93,12 +106,46 @@ export class World {
     this.#faults = new FaultPlan(faults, seed, start, mines);
     this.#sites = mines.map((mine): Site => {
       const tank: Tank = { mine, litres: 96_000, totaliser: 1_800_000 };
-      const pit = new Pit({ mine, seed, start, faults, policy, tellTruck: (event) => this.#told(tank, event), tellUnit: (unit, reason) => this.#status(unit.code, reason) });
-      const emit = (kind: string, device: string, data: Readonly<Record<string, unknown>>, equipment?: string): void => void this.#events.push(this.#event(kind, device, data, equipment === undefined ? {} : { equipment }));
-      return { mine, tank, pit, support: support && mine.support ? new SupportDesk({ yard: pit.yard, units: pit.units, seed, now: this.#now, emit, drawn: (litres) => this.#draw(tank, litres) }) : null };
+      const pit = new Pit({
+        mine,
+        seed,
+        start,
+        faults,
+        policy,
+        tellTruck: (event) => this.#told(tank, event),
+        tellUnit: (unit, reason) => this.#status(unit.code, reason),
+      });
+      const emit = (kind: string, device: string, data: Readonly<Record<string, unknown>>, equipment?: string): void =>
+        void this.#events.push(this.#event(kind, device, data, equipment === undefined ? {} : { equipment }));
+      return {
+        mine,
+        tank,
+        pit,
+        support:
+          support && mine.support
+            ? new SupportDesk({
+                yard: pit.yard,
+                units: pit.units,
+                seed,
+                now: this.#now,
+                emit,
+                drawn: (litres) => this.#draw(tank, litres),
+              })
+            : null,
+      };
     });
     this.#trackers = this.#sites.flatMap((pit) =>
-      pit.pit.trucks.map((truck): Tracker => ({ truck, pit, receiver: new Receiver(seed, truck.code), link: new Link(seed, truck.code), sentAt: -Infinity, stood: false, payload_t: 0, bedUp: false, ignition: true })),
+      pit.pit.trucks.map((truck): Tracker => ({
+        truck,
+        pit,
+        receiver: new Receiver(seed, truck.code),
+        link: new Link(seed, truck.code),
+        sentAt: -Infinity,
+        stood: false,
+        payload_t: 0,
+        bedUp: false,
+        ignition: true,
+      })),
     );
   }
 
@@ -108,7 +155,8 @@ export class World {
     const second = Math.floor(this.#now / 1000);
     for (const site of this.#sites) {
       site.pit.tick(this.#now);
-      if (second % unitEvery === 0) for (const unit of site.pit.units) this.#events.push(this.#unitPosition(site.mine, unit));
+      if (second % unitEvery === 0)
+        for (const unit of site.pit.units) this.#events.push(this.#unitPosition(site.mine, unit));
       site.support?.tick(this.#now, every);
       if (second % tankEvery === 0) this.#gauge(site.tank);
     }
@@ -131,15 +179,33 @@ export class World {
           kind: 'operator_checkin',
           ts: at.toISOString(),
           device: `KSK-${mine.site}`,
-          data: { badge: who, event, method: 'badge', ...(equipment ? { equipment, method: 'machine_login' } : {}), ...(event === 'in' ? { fit: true } : {}) },
+          data: {
+            badge: who,
+            event,
+            method: 'badge',
+            ...(equipment ? { equipment, method: 'machine_login' } : {}),
+            ...(event === 'in' ? { fit: true } : {}),
+          },
         }));
     });
   }
 
-  #event(kind: string, device: string, data: Readonly<Record<string, unknown>>, more: Partial<SimulatedEvent> = {}): SimulatedEvent {
+  #event(
+    kind: string,
+    device: string,
+    data: Readonly<Record<string, unknown>>,
+    more: Partial<SimulatedEvent> = {},
+  ): SimulatedEvent {
     const sequence = (this.#sequences.get(device) ?? 0) + 1;
     this.#sequences.set(device, sequence);
-    return { id: `sim-${this.#run}-${device}-${sequence}`, kind, ts: new Date(this.#now).toISOString(), device, data, ...more };
+    return {
+      id: `sim-${this.#run}-${device}-${sequence}`,
+      kind,
+      ts: new Date(this.#now).toISOString(),
+      device,
+      data,
+      ...more,
+    };
   }
 
   /** Sends a position when one is due: by the clock, or at once when the truck starts, stops, tips or is loaded. */
@@ -147,11 +213,24 @@ export class World {
     const { truck, link, pit } = tracker;
     const stands = truck.speed < 0.3;
     const pause = !truck.ignition ? offEvery : (stands ? standingEvery : movingEvery) * every;
-    const changed = stands !== tracker.stood || truck.bedUp !== tracker.bedUp || truck.ignition !== tracker.ignition || (truck.hasScale && Math.abs(truck.payload_t - tracker.payload_t) >= payloadStep);
+    const changed =
+      stands !== tracker.stood ||
+      truck.bedUp !== tracker.bedUp ||
+      truck.ignition !== tracker.ignition ||
+      (truck.hasScale && Math.abs(truck.payload_t - tracker.payload_t) >= payloadStep);
     // Trucks do not all speak in the same second.
-    const due = tracker.sentAt === -Infinity ? Math.floor(this.#now / 1000) % pause === truck.index % pause : this.#now - tracker.sentAt >= pause * 1000;
+    const due =
+      tracker.sentAt === -Infinity
+        ? Math.floor(this.#now / 1000) % pause === truck.index % pause
+        : this.#now - tracker.sentAt >= pause * 1000;
     if (due || (changed && every === 1)) {
-      Object.assign(tracker, { sentAt: this.#now, stood: stands, bedUp: truck.bedUp, ignition: truck.ignition, payload_t: truck.payload_t });
+      Object.assign(tracker, {
+        sentAt: this.#now,
+        stood: stands,
+        bedUp: truck.bedUp,
+        ignition: truck.ignition,
+        payload_t: truck.payload_t,
+      });
       const position = this.#position(tracker, stands);
       if (!this.#faults.isSilent(truck.code, this.#now)) {
         if (this.#radio) link.send(position, this.#now, pit.pit.yard.shift);
@@ -163,28 +242,59 @@ export class World {
 
   #position({ truck, pit, receiver }: Tracker, stands: boolean): SimulatedEvent {
     const [east, north] = truck.place();
-    const [aside, along] = truck.bedUp || truck.phase === 'tipping' ? this.#faults.dumpOffset(truck.destination, this.#now) : [0, 0];
+    const [aside, along] =
+      truck.bedUp || truck.phase === 'tipping' ? this.#faults.dumpOffset(truck.destination, this.#now) : [0, 0];
     const { place, accuracyM } = receiver.see([east + aside, north + along]);
     const { lon, lat } = toDegrees(pit.mine, place);
     const ts = new Date(this.#now + this.#faults.clockOffsetMs(truck.code)).toISOString();
-    return this.#event('position', truck.code, {
-      lon: round(lon, 7), lat: round(lat, 7), speed: round(receiver.speed(stands ? 0 : truck.speed * 3.6), 1), heading: round(truck.spot().heading, 1) % 360, acc: round(accuracyM, 1), ignition: truck.ignition,
-      ...(truck.hasScale ? { payload: round(receiver.payload(truck.payload_t), 1), bed_up: truck.bedUp } : {}),
-      engine_hours: round(truck.engineHours - this.#faults.meterRollbackH(truck.code, this.#now), 2), odometer: round(truck.odometerKm, 1), fuel_level: round(truck.fuelPercent, 1), operator: driverOf(pit.mine, truck.index, pit.pit.yard.shift),
-    }, { ts });
+    return this.#event(
+      'position',
+      truck.code,
+      {
+        lon: round(lon, 7),
+        lat: round(lat, 7),
+        speed: round(receiver.speed(stands ? 0 : truck.speed * 3.6), 1),
+        heading: round(truck.spot().heading, 1) % 360,
+        acc: round(accuracyM, 1),
+        ignition: truck.ignition,
+        ...(truck.hasScale ? { payload: round(receiver.payload(truck.payload_t), 1), bed_up: truck.bedUp } : {}),
+        engine_hours: round(truck.engineHours - this.#faults.meterRollbackH(truck.code, this.#now), 2),
+        odometer: round(truck.odometerKm, 1),
+        fuel_level: round(truck.fuelPercent, 1),
+        operator: driverOf(pit.mine, truck.index, pit.pit.yard.shift),
+      },
+      { ts },
+    );
   }
 
   #unitPosition(mine: Mine, unit: Unit): SimulatedEvent {
     const { lon, lat } = toDegrees(mine, unit.place as Local);
-    return this.#event('position', unit.code, { lon: round(lon, 7), lat: round(lat, 7), speed: 0, acc: 2, ignition: true, engine_hours: round(unit.hours, 2) });
+    return this.#event('position', unit.code, {
+      lon: round(lon, 7),
+      lat: round(lat, 7),
+      speed: 0,
+      acc: 2,
+      ignition: true,
+      engine_hours: round(unit.hours, 2),
+    });
   }
 
   #gauge({ mine, litres }: Tank): void {
-    this.#events.push(this.#event('tank_level', `TG-${mine.tank}`, { tank: mine.tank, litres: round(litres, 0), temperature: 24, water_mm: 3, source: 'gauge' }));
+    this.#events.push(
+      this.#event('tank_level', `TG-${mine.tank}`, {
+        tank: mine.tank,
+        litres: round(litres, 0),
+        temperature: 24,
+        water_mm: 3,
+        source: 'gauge',
+      }),
+    );
   }
 
   #status(code: string, reason: string | null): void {
-    this.#events.push(this.#event('status', code, reason === null ? { category: 'P' } : { reason }, { equipment: code }));
+    this.#events.push(
+      this.#event('status', code, reason === null ? { category: 'P' } : { reason }, { equipment: code }),
+    );
   }
 
   #told(tank: Tank, event: TruckEvent): void {
@@ -193,7 +303,14 @@ export class World {
     if (event.what === 'dumped') {
       this.#onTrip?.(event.trip);
       const { destination, unit, material, payload_t: tonnes } = event.trip;
-      const data = { event: 'dump', place: destination, loader: unit, material, net_t: round(tonnes, 1), method: 'rfid' };
+      const data = {
+        event: 'dump',
+        place: destination,
+        loader: unit,
+        material,
+        net_t: round(tonnes, 1),
+        method: 'rfid',
+      };
       const times = this.#faults.readsTwice(truck.code, this.#now) ? 2 : 1;
       for (let time = 0; time < times; time += 1) this.#events.push(this.#event('truck_checkin', truck.code, data));
       return;
@@ -205,10 +322,22 @@ export class World {
     const { mine, totaliser: before } = tank;
     tank.totaliser = round(before + litres, 1);
     this.#draw(tank, litres);
-    this.#events.push(this.#event('fuel_dispense', `FC-${mine.tank}`, {
-      tank: mine.tank, pump: 'P1', equipment: truck.code, litres, totaliser_before: before, totaliser_after: tank.totaliser, hour_meter: round(truck.engineHours, 1), full: true,
-      attendant: attendantOf(mine), operator: driverOf(mine, truck.index, shiftAt(new Date(this.#now), timeZone)), ended_at: new Date(this.#now).toISOString(), auth: 'tag',
-    }));
+    this.#events.push(
+      this.#event('fuel_dispense', `FC-${mine.tank}`, {
+        tank: mine.tank,
+        pump: 'P1',
+        equipment: truck.code,
+        litres,
+        totaliser_before: before,
+        totaliser_after: tank.totaliser,
+        hour_meter: round(truck.engineHours, 1),
+        full: true,
+        attendant: attendantOf(mine),
+        operator: driverOf(mine, truck.index, shiftAt(new Date(this.#now), timeZone)),
+        ended_at: new Date(this.#now).toISOString(),
+        auth: 'tag',
+      }),
+    );
   }
 
   #draw(tank: Tank, litres: number): void {

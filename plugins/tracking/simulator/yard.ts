@@ -85,4 +85,7 @@ export const leastWait: Policy = (yard, from, _truck, random) => {
 };
 
 /** To the nearest face that works. */
-export const nearestFace: Policy = (yard, from) => yard.openFaces().reduce((best, face) => (travelS(yard.mine, from, face) < travelS(yard.mine, from, best) ? face : best));
+export const nearestFace: Policy = (yard, from) =>
+  yard
+    .openFaces()
+    .reduce((best, face) => (travelS(yard.mine, from, face) < travelS(yard.mine, from, best) ? face : best));

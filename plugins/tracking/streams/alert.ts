@@ -1,7 +1,10 @@
 import { defineStream } from '../../../core/live/stream.ts';
 import type { AlertRule, Severity } from '../records/alert-rules.ts';
 
-/** An alert as panels show it. Instants are ISO 8601; `value`, `threshold` and `detail` are those of its sentence (`alerts/sentence.ts`). */
+/**
+ * An alert as panels show it. Instants are ISO 8601; `value`, `threshold` and `detail` are those of its sentence
+ * (`alerts/sentence.ts`).
+ */
 export interface AlertRow {
   readonly id: string;
   readonly site: string;
@@ -26,4 +29,10 @@ export interface AlertRow {
 }
 
 /** Alerts are never dropped, and each of its changes replaces what was told of it before. */
-export const alertStream = defineStream<AlertRow>({ name: 'alert', mode: 'every', keep: 500, key: (row) => row.id, at: (row) => row.at });
+export const alertStream = defineStream<AlertRow>({
+  name: 'alert',
+  mode: 'every',
+  keep: 500,
+  key: (row) => row.id,
+  at: (row) => row.at,
+});

@@ -21,4 +21,11 @@ export interface SheetTripRow {
 }
 
 /** About 1,700 a day over both sites. */
-export const sheetTripStream = defineStream<SheetTripRow>({ name: 'sheet_trip', can: 'truck_checkin:read', mode: 'every', keep: 3000, key: (row) => row.id, at: (row) => row.toldAt });
+export const sheetTripStream = defineStream<SheetTripRow>({
+  name: 'sheet_trip',
+  can: 'truck_checkin:read',
+  mode: 'every',
+  keep: 3000,
+  key: (row) => row.id,
+  at: (row) => row.toldAt,
+});

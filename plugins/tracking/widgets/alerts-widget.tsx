@@ -11,20 +11,29 @@ import './alerts-widget.css';
 /** Open alerts in a tile; whoever has more of them opens the screen. */
 const shownRows = 20;
 
-/** `alerts.list`: the open alerts that the rules tell to the user's roles, what waits first, each to be acknowledged here. */
+/**
+ * `alerts.list`: the open alerts that the rules tell to the user's roles, what waits first, each to be acknowledged
+ * here.
+ */
 export default function AlertsWidget() {
   const { t } = useLingui();
   const { user } = useSession();
   const view = useStream(alertStream);
   const mayChange = useCan('alert:acknowledge') && view.state === 'live';
-  const open = view.rows.filter(({ closedAt, roles }) => closedAt === null && roles.some((role) => user?.roles.some((one) => one.role === role)));
+  const open = view.rows.filter(
+    ({ closedAt, roles }) => closedAt === null && roles.some((role) => user?.roles.some((one) => one.role === role)),
+  );
   const waiting = open.filter((row) => isWaiting(row, view.now));
   // Before the answer it is not known that all is well.
   if (view.state === 'loading') return <WidgetAnswer waiting>{() => null}</WidgetAnswer>;
   return (
     <div className="alerts-widget" tabIndex={0} role="group" aria-label={t`Open alerts`}>
       <p className="alerts-note" role="status">
-        {open.length === 0 ? t`All is well: no alert is open.` : <Plural value={waiting.length} _0="Nothing waits" one="# alert waits" other="# alerts wait" />}
+        {open.length === 0 ? (
+          t`All is well: no alert is open.`
+        ) : (
+          <Plural value={waiting.length} _0="Nothing waits" one="# alert waits" other="# alerts wait" />
+        )}
       </p>
       <AlertList rows={inOrder(open, view.now)} most={shownRows} now={view.now} mayChange={mayChange} />
     </div>

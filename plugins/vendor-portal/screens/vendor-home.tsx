@@ -11,7 +11,11 @@ export default function VendorHome() {
   const pane = usePane();
   const { user } = useSession();
   return (
-    <Message icon={<Inbox size={40} />} title={t`Welcome, ${user?.name ?? ''}`} actions={<Button icon={<User />} text={t`My profile`} onClick={() => pane.open('/profile')} />}>
+    <Message
+      icon={<Inbox size={40} />}
+      title={t`Welcome, ${user?.name ?? ''}`}
+      actions={<Button icon={<User />} text={t`My profile`} onClick={() => pane.open('/profile')} />}
+    >
       {t`No request for quotation has been addressed to you. When the mine asks for your prices, the request will stand here.`}
     </Message>
   );

@@ -17,16 +17,38 @@ export interface RawAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** Sends a call. A kept connection may be closed by the server in the moment when it is used again; then once more, over a new one. */
-export const callRaw = (url: string, call: RawCall): Promise<RawAnswer> => send(url, call, agent).catch(() => send(url, call, false));
+/**
+ * Sends a call. A kept connection may be closed by the server in the moment when it is used again; then once more, over
+ * a new one.
+ */
+export const callRaw = (url: string, call: RawCall): Promise<RawAnswer> =>
+  send(url, call, agent).catch(() => send(url, call, false));
 
 /** Rejects where the connection ends without an answer. */
 function send(url: string, { method, path, headers, body }: RawCall, over: Agent | false): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sent = request({ agent: over, hostname, port, method, path, headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) } }, (answer) => {
-      answer.toArray().then((parts) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts as Buffer[]).toString() }), reject);
-    });
+    const sent = request(
+      {
+        agent: over,
+        hostname,
+        port,
+        method,
+        path,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+      },
+      (answer) => {
+        answer.toArray().then(
+          (parts) =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: Buffer.concat(parts as Buffer[]).toString(),
+            }),
+          reject,
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });

@@ -10,8 +10,8 @@ export interface ReadNames {
 }
 
 /**
- * A plugin that notes which names each route asks for: many check their bodies by schemas that the API's description does not
- * hold. `names` by `METHOD /path/:of/route`.
+ * A plugin that notes which names each route asks for: many check their bodies by schemas that the API's description
+ * does not hold. `names` by `METHOD /path/:of/route`.
  */
 export function watchNames(): { readonly plugin: ServerPlugin; readonly names: ReadonlyMap<string, ReadNames> } {
   const names = new Map<string, ReadNames>();
@@ -31,7 +31,19 @@ export function watchNames(): { readonly plugin: ServerPlugin; readonly names: R
   return { plugin, names };
 }
 
-const ofLanguage = new Set(['constructor', 'then', 'toJSON', 'length', '__proto__', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'entries', 'isMultipart']);
+const ofLanguage = new Set([
+  'constructor',
+  'then',
+  'toJSON',
+  'length',
+  '__proto__',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+  'entries',
+  'isMultipart',
+]);
 
 function watched(value: unknown, note: (name: string) => void, prefix = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +51,13 @@ function watched(value: unknown, note: (name: string) => void, prefix = ''): unk
   return new Proxy(value, {
     get: (target, name) => {
       const found: unknown = Reflect.get(target, name);
-      if (typeof name !== 'string' || typeof found === 'function' || ofLanguage.has(name) || (inList && !/^\d+$/.test(name))) return found;
+      if (
+        typeof name !== 'string' ||
+        typeof found === 'function' ||
+        ofLanguage.has(name) ||
+        (inList && !/^\d+$/.test(name))
+      )
+        return found;
       const path = inList ? `${prefix}[]` : prefix === '' ? name : `${prefix}.${name}`;
       if (!inList) note(path);
       return watched(found, note, path);

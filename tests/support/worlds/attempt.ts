@@ -16,7 +16,13 @@ export interface Attempt {
 type Body = Readonly<Record<string, unknown>>;
 
 /** One call of the API. */
-export const call = (method: string, path: string, body?: unknown, version?: number): Attempt['send'] => async (user) => {
-  const { status, body: told } = await user.json<Body | undefined>(path, { method, ...(body === undefined ? {} : { body }), ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }) });
-  return { status, code: told?.['code'] as string | undefined };
-};
+export const call =
+  (method: string, path: string, body?: unknown, version?: number): Attempt['send'] =>
+  async (user) => {
+    const { status, body: told } = await user.json<Body | undefined>(path, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+    });
+    return { status, code: told?.['code'] as string | undefined };
+  };

@@ -42,8 +42,9 @@ const views = `
 `;
 
 /**
- * A cell `n` that the actor ($1) had no way to give: what they reached, or, where they were an administrator by a role of their own, all that
- * there is (people.md §7: nobody grants what they do not hold, administrators excepted). For no longer than they had it.
+ * A cell `n` that the actor ($1) had no way to give: what they reached, or, where they were an administrator by a role
+ * of their own, all that there is (people.md §7: nobody grants what they do not hold, administrators excepted). For no
+ * longer than they had it.
  */
 const beyondGift = `not exists (select from model_before g where g.who = $1 and g.permission = n.permission and g.place = n.place and g.rank >= n.rank and g.until >= n.until)
   and not exists (select from model_administrator_before a where a.who = $1 and a.place = n.place and a.until >= n.until)`;
@@ -65,75 +66,143 @@ export class ReachModel {
     this.#pool = pool;
   }
 
-  /** Puts the model beside the tables of a database. What roles are declared to have it takes from the reviewed matrix. */
+  /**
+   * Puts the model beside the tables of a database. What roles are declared to have it takes from the reviewed matrix.
+   */
   static async beside(pool: Pool, sites: readonly string[]): Promise<ReachModel> {
     await pool.query(views);
     await pool.query('insert into model_place select unnest($1::uuid[])', [[...sites, everySite]]);
-    const declared = [...readMatrix()].flatMap(([permission, letters]) => [...letters].flatMap(([role, letter]) => (letter === '-' ? [] : [[role, permission, reaches[letter as keyof typeof reaches]]])));
-    await pool.query('insert into model_grant select * from jsonb_to_recordset($1) as given (role text, permission text, reach text)', [JSON.stringify(declared.map(([role, permission, reach]) => ({ role, permission, reach })))]);
-    await pool.query('insert into model_permission select jsonb_array_elements_text($1)', [JSON.stringify([...readMatrix().keys()])]);
+    const declared = [...readMatrix()].flatMap(([permission, letters]) =>
+      [...letters].flatMap(([role, letter]) =>
+        letter === '-' ? [] : [[role, permission, reaches[letter as keyof typeof reaches]]],
+      ),
+    );
+    await pool.query(
+      'insert into model_grant select * from jsonb_to_recordset($1) as given (role text, permission text, reach text)',
+      [JSON.stringify(declared.map(([role, permission, reach]) => ({ role, permission, reach })))],
+    );
+    await pool.query('insert into model_permission select jsonb_array_elements_text($1)', [
+      JSON.stringify([...readMatrix().keys()]),
+    ]);
     return new ReachModel(pool);
   }
 
   /** Remembers what everybody reaches: what is asked later is asked against this. */
   async remember(): Promise<void> {
-    await this.#pool.query(`delete from model_before; insert into model_before select * from model_cell; delete from model_administrator_before;
-      insert into model_administrator_before select h.who, place.place, h.until from model_held h join model_place place on h.sites is null or place.place = any(h.sites) where h.role = 'admin' and h.is_own`);
+    await this.#pool.query(`
+        delete
+        from model_before; insert into model_before
+        select *
+        from model_cell; delete
+        from model_administrator_before;
+      insert into model_administrator_before
+      select h.who, place.place, h.until
+      from model_held h
+      join model_place place on h.sites is null or place.place = any(h.sites)
+      where h.role = 'admin' and h.is_own`);
   }
 
   /** What somebody reaches by now that neither they nor the actor could before. */
   async gained(actor: string): Promise<readonly Cell[]> {
-    const { rows } = await this.#pool.query<Cell>(`
-      select distinct n.who, n.permission, n.place from model_cell n
-      where not exists (select from model_before b where b.who = n.who and b.permission = n.permission and b.place = n.place and b.rank >= n.rank and b.until >= n.until)
-        and ${beyondGift} limit 5`, [actor]);
+    const { rows } = await this.#pool.query<Cell>(
+      `
+        select distinct n.who, n.permission, n.place from model_cell n
+        where not exists (
+          select
+          from model_before b
+          where b.who = n.who
+            and b.permission = n.permission
+            and b.place = n.place
+            and b.rank >= n.rank
+            and b.until >= n.until)
+          and ${beyondGift} limit 5`,
+      [actor],
+    );
     return rows;
   }
 
   /** Where something changed in what accounts reach. */
   async changedPlaces(): Promise<readonly string[]> {
     const { rows } = await this.#pool.query<{ place: string }>(`
-      with cell as (select who, permission, place, max(rank) as rank, max(until) as until from model_cell group by 1, 2, 3),
-        before as (select who, permission, place, max(rank) as rank, max(until) as until from model_before group by 1, 2, 3)
-      select distinct place from ((table cell except table before) union all (table before except table cell)) changed`);
+      with cell as (
+        select who, permission, place, max(rank) as rank, max(until) as until from model_cell group by 1, 2, 3),
+        before as (
+          select who, permission, place, max(rank) as rank, max(until) as until from model_before group by 1, 2, 3)
+      select distinct place
+      from ((table cell except table before) union all (table before except table cell)) changed`);
     return rows.map(({ place }) => place);
   }
 
   /** What of an account the actor could not have given: whoever takes it may have no more. */
   async beyondGift(account: string, actor: string): Promise<readonly Cell[]> {
-    const { rows } = await this.#pool.query<Cell>(`select n.who, n.permission, n.place from model_before n where n.who = $2 and ${beyondGift} limit 5`, [actor, account]);
+    const { rows } = await this.#pool.query<Cell>(
+      `select n.who, n.permission, n.place from model_before n where n.who = $2 and ${beyondGift} limit 5`,
+      [actor, account],
+    );
     return rows;
   }
 
   /** Where an account counts, by its roles or its token. */
   async placesOf(account: string): Promise<readonly string[]> {
-    const { rows } = await this.#pool.query<{ place: string }>('select distinct place from model_before where who = $1', [account]);
+    const { rows } = await this.#pool.query<{ place: string }>(
+      'select distinct place from model_before where who = $1',
+      [account],
+    );
     return rows.map(({ place }) => place);
   }
 
   /** Where an account is an administrator and the actor is none by a role of their own. */
   async administratorBeyond(account: string, actor: string): Promise<readonly string[]> {
-    const { rows } = await this.#pool.query<{ place: string }>(`
-      select distinct place from model_held h join model_place on h.sites is null or place = any(h.sites) where h.who = $1 and h.role = 'admin'
-        and not exists (select from model_administrator_before own where own.who = $2 and own.place = model_place.place)`, [account, actor]);
+    const { rows } = await this.#pool.query<{ place: string }>(
+      `
+        select distinct place
+        from model_held h
+        join model_place on h.sites is null or place = any(h.sites)
+        where h.who = $1 and h.role = 'admin'
+          and not exists (
+            select from model_administrator_before own where own.who = $2 and own.place = model_place.place)`,
+      [account, actor],
+    );
     return rows.map(({ place }) => place);
   }
 
   /** Who had one of some permissions anywhere. */
   async holders(permissions: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await this.#pool.query<{ who: string }>('select distinct who from model_before where permission = any($1)', [permissions]);
+    const { rows } = await this.#pool.query<{ who: string }>(
+      'select distinct who from model_before where permission = any($1)',
+      [permissions],
+    );
     return new Set(rows.map(({ who }) => who));
   }
 
   /** How far permissions of somebody reached, by permission. */
   async reached(who: string, permissions: readonly string[]): Promise<ReadonlyMap<string, Reached>> {
-    const { rows } = await this.#pool.query<{ permission: string; place: string; rank: number }>('select permission, place, max(rank) as rank from model_before where who = $1 and permission = any($2) group by 1, 2', [who, permissions]);
-    return new Map(permissions.map((permission) => [permission, new Map(rows.filter((row) => row.permission === permission).map(({ place, rank }) => [place, rank]))]));
+    const { rows } = await this.#pool.query<{ permission: string; place: string; rank: number }>(
+      `
+        select permission, place, max(rank) as rank
+        from model_before
+        where who = $1 and permission = any($2)
+        group by 1, 2`,
+      [who, permissions],
+    );
+    return new Map(
+      permissions.map((permission) => [
+        permission,
+        new Map(rows.filter((row) => row.permission === permission).map(({ place, rank }) => [place, rank])),
+      ]),
+    );
   }
 
   /** All of it: permission, place and how far, as `permission place rank`. */
   async all(who: string): Promise<ReadonlySet<string>> {
-    const { rows } = await this.#pool.query<{ cell: string }>(`select permission || ' ' || place || ' ' || max(rank) as cell from model_cell where who = $1 group by permission, place`, [who]);
+    const { rows } = await this.#pool.query<{ cell: string }>(
+      `
+        select permission || ' ' || place || ' ' || max(rank) as cell
+        from model_cell
+        where who = $1
+        group by permission, place`,
+      [who],
+    );
     return new Set(rows.map(({ cell }) => cell));
   }
 }

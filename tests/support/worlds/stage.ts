@@ -8,7 +8,10 @@ import { templatesOf, type Templates } from './templates.ts';
 import { watchRows, type WrittenRow } from './watched-rows.ts';
 import { people } from './world.ts';
 
-/** What all worlds are played on: one server over the demo mine with a third site, some accounts without any right, and those who watch. */
+/**
+ * What all worlds are played on: one server over the demo mine with a third site, some accounts without any right, and
+ * those who watch.
+ */
 export interface Stage {
   readonly server: TestServer;
   readonly sites: readonly string[];
@@ -20,7 +23,11 @@ export interface Stage {
   readonly written: () => Promise<readonly WrittenRow[]>;
   readonly records: readonly RecordDefinition[];
   readonly templates: Templates;
-  readonly permissions: { readonly administration: readonly string[]; readonly any: readonly string[]; readonly ofTokens: readonly string[] };
+  readonly permissions: {
+    readonly administration: readonly string[];
+    readonly any: readonly string[];
+    readonly ofTokens: readonly string[];
+  };
 }
 
 const company = ['role', 'role_permission', 'role_assignment', 'session', 'setting', 'dashboard_role_default'];
@@ -33,7 +40,10 @@ const withheld = /^(app_user|api_key|login_event|role):/;
 export async function setStage(server: TestServer): Promise<Stage> {
   const { host } = server;
   const admin = await server.login('admin');
-  const third = await admin.json<{ id: string }>('records/site/', { method: 'POST', body: { code: 'S3', name: 'Kef Est', time_zone: 'Africa/Casablanca', lat: 31.1, lon: -6.1 } });
+  const third = await admin.json<{ id: string }>('records/site/', {
+    method: 'POST',
+    body: { code: 'S3', name: 'Kef Est', time_zone: 'Africa/Casablanca', lat: 31.1, lon: -6.1 },
+  });
   if (third.status !== 201) throw new Error(JSON.stringify(third.body));
   const records = [...host.records.values()].map(({ definition }) => definition);
   const sites = [seedId('site', 'S1'), seedId('site', 'S2'), third.body.id];
@@ -43,16 +53,33 @@ export async function setStage(server: TestServer): Promise<Stage> {
   const password = await hashPassword(demoPassword);
   const emails = Array.from({ length: people }, (_, index) => `actor${index}@demo.filon`);
   const { rows } = await host.pool.query<{ id: string }>(
-    `insert into app_user (id, login, email, name, kind, language, password_hash, password_changed_at) select gen_random_uuid(), email, email, email, case when n = $2 then 'vendor' else 'staff' end, 'en', $3, now() from unnest($1::text[]) with ordinality as one(email, n) order by n returning id`,
+    `
+      insert into app_user (id, login, email, name, kind, language, password_hash, password_changed_at)
+      select gen_random_uuid(), email, email, email, case when n = $2 then 'vendor' else 'staff' end, 'en', $3, now()
+      from unnest($1::text[]) with ordinality as one(email, n)
+      order by n
+      returning id`,
     [emails, people, password],
   );
   const declared = [...readMatrix().keys()];
   return {
-    server, sites, records, templates, emails,
+    server,
+    sites,
+    records,
+    templates,
+    emails,
     accounts: rows.map(({ id }) => id),
     model: await ReachModel.beside(host.pool, sites),
-    written: await watchRows(host.pool, [...records.map(({ name }) => name).filter((name) => !notWatched.includes(name)), ...company]),
-    permissions: { administration: declared.filter((one) => administration.test(one)), any: declared, ofTokens: declared.filter((one) => ofTokens.test(one) && !withheld.test(one) && host.records.has(one.split(':')[0] ?? '')) },
+    written: await watchRows(host.pool, [
+      ...records.map(({ name }) => name).filter((name) => !notWatched.includes(name)),
+      ...company,
+    ]),
+    permissions: {
+      administration: declared.filter((one) => administration.test(one)),
+      any: declared,
+      ofTokens: declared.filter(
+        (one) => ofTokens.test(one) && !withheld.test(one) && host.records.has(one.split(':')[0] ?? ''),
+      ),
+    },
   };
 }
-

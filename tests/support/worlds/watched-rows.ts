@@ -19,11 +19,17 @@ export async function watchRows(pool: Pool, tables: readonly string[]): Promise<
         insert into watched_row (name, old, new) values (tg_table_name, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
         return null;
       end $$`);
-  for (const table of tables) await pool.query(`create trigger watch_row after insert or update or delete on "${table}" for each row execute function watch_row()`);
+  for (const table of tables)
+    await pool.query(
+      `create trigger watch_row after insert or update or delete on "${table}" for each row execute function watch_row()`,
+    );
   return async () => {
-    const { rows } = await pool.query<WrittenRow & { n: string }>(`with taken as (delete from watched_row returning *) select n, name as "table", old, new from taken order by n`);
+    const { rows } = await pool.query<WrittenRow & { n: string }>(
+      `with taken as (delete from watched_row returning *) select n, name as "table", old, new from taken order by n`,
+    );
     return rows.filter(({ old, new: now }) => without(old) !== without(now));
   };
 }
 
-const without = (row: WrittenRow['old']): string => JSON.stringify(row && Object.entries(row).filter(([column]) => !traces.includes(column)));
+const without = (row: WrittenRow['old']): string =>
+  JSON.stringify(row && Object.entries(row).filter(([column]) => !traces.includes(column)));

@@ -7,7 +7,10 @@ const dayMs = 86_400_000;
 const between = 1_462;
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** `2026-03-09 05:31:07`, with thousandths where there are some: a sheet keeps instants as fractions of days, good to a microsecond. */
+/**
+ * `2026-03-09 05:31:07`, with thousandths where there are some: a sheet keeps instants as fractions of days, good to a
+ * microsecond.
+ */
 function instantText(serial: number, kind: NumberKind): string {
   // The sheet's calendar knows a 29 February 1900 that never was: what lies before it is a day off.
   const days = serial < 60 ? serial + 1 : serial;

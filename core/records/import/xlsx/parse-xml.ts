@@ -12,7 +12,9 @@ export interface XmlHooks {
 const step = 1 << 20;
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML from its first mark to its last, and keeps nothing of it. Throws an `UnreadableFile` where it is broken. */
+/**
+ * Reads XML from its first mark to its last, and keeps nothing of it. Throws an `UnreadableFile` where it is broken.
+ */
 export function parseXml(bytes: Uint8Array, { open, text, close }: XmlHooks): void {
   let broken = false;
   const parser = new Parser();

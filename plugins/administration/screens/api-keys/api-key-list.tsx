@@ -19,14 +19,21 @@ export default function ApiKeyList({ record, path }: RecordListProps) {
   const [makes, setMakes] = useState(false);
   const revoke = (rows: readonly { readonly id: string; readonly revoked_at?: unknown }[]): void => {
     const alive = rows.filter((row) => row.revoked_at == null);
-    void Promise.all(alive.map(({ id }) => api(`administration/api_keys/${id}/revoke/`, { method: 'POST' }))).then(() => toast(t`Revoked.`, 'success'), showProblem);
+    void Promise.all(alive.map(({ id }) => api(`administration/api_keys/${id}/revoke/`, { method: 'POST' }))).then(
+      () => toast(t`Revoked.`, 'success'),
+      showProblem,
+    );
   };
   return (
     <>
       <RecordListScreen
         record={record}
         path={path}
-        actions={mayChange ? <Button intent="primary" icon={<Key />} text={t`New token`} onClick={() => setMakes(true)} /> : null}
+        actions={
+          mayChange ? (
+            <Button intent="primary" icon={<Key />} text={t`New token`} onClick={() => setMakes(true)} />
+          ) : null
+        }
         rowActions={mayChange ? [{ label: t`Revoke`, icon: <Disable />, run: revoke }] : []}
       />
       {makes ? <NewKeyDialog onClose={() => setMakes(false)} /> : null}

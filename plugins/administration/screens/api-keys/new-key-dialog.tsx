@@ -17,7 +17,10 @@ import { PermissionList } from './permission-list.tsx';
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { sites } = useSites();
-  const { data } = useQuery({ queryKey: ['token-permissions', currentLanguage()], queryFn: () => api<{ permissions: readonly PermissionRow[] }>('administration/api_keys/permissions/') });
+  const { data } = useQuery({
+    queryKey: ['token-permissions', currentLanguage()],
+    queryFn: () => api<{ permissions: readonly PermissionRow[] }>('administration/api_keys/permissions/'),
+  });
   const [name, setName] = useState('');
   const [permissions, setPermissions] = useState<readonly Permission[]>([]);
   const [where, setWhere] = useState<readonly string[] | null>(null);
@@ -27,7 +30,14 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
-      setToken((await api<{ token: string }>('administration/api_keys/', { method: 'POST', body: { name, permissions, sites: where, expires_at: until === '' ? null : `${until}T23:59:59Z` } })).token);
+      setToken(
+        (
+          await api<{ token: string }>('administration/api_keys/', {
+            method: 'POST',
+            body: { name, permissions, sites: where, expires_at: until === '' ? null : `${until}T23:59:59Z` },
+          })
+        ).token,
+      );
     } catch (error) {
       setProblem(error as ProblemError);
     }
@@ -36,7 +46,20 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
     return (
       <RecordDialog title={t`Token of ${name}`} onClose={onClose}>
         <Callout intent="warning">{t`Copy it now: it is not shown again.`}</Callout>
-        <InputGroup readOnly value={token} aria-label={t`Token of ${name}`} onFocus={(event) => event.target.select()} rightElement={<Button variant="minimal" icon={<Duplicate />} aria-label={t`Copy`} onClick={() => void navigator.clipboard.writeText(token)} />} />
+        <InputGroup
+          readOnly
+          value={token}
+          aria-label={t`Token of ${name}`}
+          onFocus={(event) => event.target.select()}
+          rightElement={
+            <Button
+              variant="minimal"
+              icon={<Duplicate />}
+              aria-label={t`Copy`}
+              onClick={() => void navigator.clipboard.writeText(token)}
+            />
+          }
+        />
         <div className="record-dialog-actions">
           <Button intent="primary" text={t`Done`} onClick={onClose} />
         </div>
@@ -57,13 +80,32 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         <FormGroup label={t`Name`} labelFor="key-name">
           <InputGroup id="key-name" required maxLength={80} data-autofocus value={name} onValueChange={setName} />
         </FormGroup>
-        <FormGroup label={t`Good until`} labelFor="key-until" helperText={t`Without a day it is good until it is revoked.`}>
+        <FormGroup
+          label={t`Good until`}
+          labelFor="key-until"
+          helperText={t`Without a day it is good until it is revoked.`}
+        >
           <InputGroup id="key-until" type="date" value={until} onValueChange={setUntil} />
         </FormGroup>
         <fieldset className="role-fields">
           <legend>{t`Sites`}</legend>
-          <Checkbox checked={where === null} label={t`All sites`} onChange={(event) => setWhere(event.currentTarget.checked ? null : sites.map(({ id }) => id))} />
-          {where === null ? null : sites.map((site) => <Checkbox key={site.id} checked={where.includes(site.id)} label={site.name} onChange={(event) => setWhere(event.currentTarget.checked ? [...where, site.id] : where.filter((id) => id !== site.id))} />)}
+          <Checkbox
+            checked={where === null}
+            label={t`All sites`}
+            onChange={(event) => setWhere(event.currentTarget.checked ? null : sites.map(({ id }) => id))}
+          />
+          {where === null
+            ? null
+            : sites.map((site) => (
+                <Checkbox
+                  key={site.id}
+                  checked={where.includes(site.id)}
+                  label={site.name}
+                  onChange={(event) =>
+                    setWhere(event.currentTarget.checked ? [...where, site.id] : where.filter((id) => id !== site.id))
+                  }
+                />
+              ))}
         </fieldset>
         <FormGroup label={t`Permissions`} labelFor="key-search">
           <PermissionList permissions={data?.permissions ?? []} chosen={permissions} onChange={setPermissions} />

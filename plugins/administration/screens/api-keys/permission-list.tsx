@@ -24,10 +24,18 @@ export function PermissionList({ permissions, chosen, onChange }: PermissionList
     const plugin = registry.plugins().find((one) => one.id === id);
     return plugin ? i18n._(plugin.title) : id;
   };
-  const toggle = (permission: Permission, on: boolean): void => onChange(on ? [...chosen, permission] : chosen.filter((one) => one !== permission));
+  const toggle = (permission: Permission, on: boolean): void =>
+    onChange(on ? [...chosen, permission] : chosen.filter((one) => one !== permission));
   return (
     <>
-      <InputGroup id="key-search" type="search" leftIcon={<Search />} placeholder={t`Search permissions`} value={search} onValueChange={setSearch} />
+      <InputGroup
+        id="key-search"
+        type="search"
+        leftIcon={<Search />}
+        placeholder={t`Search permissions`}
+        value={search}
+        onValueChange={setSearch}
+      />
       <div className="permission-list" role="group" aria-label={t`Permissions`} tabIndex={0}>
         {groups.length === 0 ? <p>{t`No permission fits the search.`}</p> : null}
         {groups.map(({ plugin, subjects }) => (
@@ -36,7 +44,13 @@ export function PermissionList({ permissions, chosen, onChange }: PermissionList
             {subjects.map(({ subject, rows }) => (
               <PermissionLine key={rows[0]?.permission} subject={subject}>
                 {rows.map(({ permission, verb }) => (
-                  <Checkbox key={permission} inline label={verb} checked={chosen.includes(permission)} onChange={(event) => toggle(permission, event.currentTarget.checked)} />
+                  <Checkbox
+                    key={permission}
+                    inline
+                    label={verb}
+                    checked={chosen.includes(permission)}
+                    onChange={(event) => toggle(permission, event.currentTarget.checked)}
+                  />
                 ))}
               </PermissionLine>
             ))}

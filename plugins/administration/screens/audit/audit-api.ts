@@ -24,10 +24,14 @@ function queryOf({ from, to, ...rest }: AuditFilters): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-export const readAuditPage = (filters: AuditFilters, cursor: number | null): Promise<AuditPage> => api('administration/audit/', { query: { ...queryOf(filters), ...(cursor === null ? {} : { cursor }) } });
+export const readAuditPage = (filters: AuditFilters, cursor: number | null): Promise<AuditPage> =>
+  api('administration/audit/', { query: { ...queryOf(filters), ...(cursor === null ? {} : { cursor }) } });
 export const readChain = (): Promise<ChainStatus> => api('administration/audit/chain/');
 export const proveChain = (): Promise<ChainProof> => api('administration/audit/proof/', { method: 'POST' });
 
 export async function downloadAudit(filters: AuditFilters, title: string): Promise<void> {
-  saveFile(`${title} ${new Date().toISOString().slice(0, 10)}.csv`, await api<Blob>('administration/audit/export/', { query: queryOf(filters), responseType: 'blob' }));
+  saveFile(
+    `${title} ${new Date().toISOString().slice(0, 10)}.csv`,
+    await api<Blob>('administration/audit/export/', { query: queryOf(filters), responseType: 'blob' }),
+  );
 }

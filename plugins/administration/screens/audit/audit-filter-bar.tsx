@@ -16,25 +16,68 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { t, i18n } = useLingui();
   const { sites } = useSites();
   const registry = useRegistry();
-  const records = registry.plugins().flatMap((plugin) => plugin.records.map(({ name, title }) => ({ value: name, label: i18n._(title) })));
-  const subjects = Object.entries(subjectWords).filter(([value]) => value !== 'user' && !records.some((one) => one.value === value)).map(([value, title]) => ({ value, label: i18n._(title) }));
-  const byLabel = [...records, ...subjects].toSorted((left, right) => left.label.localeCompare(right.label, i18n.locale));
+  const records = registry
+    .plugins()
+    .flatMap((plugin) => plugin.records.map(({ name, title }) => ({ value: name, label: i18n._(title) })));
+  const subjects = Object.entries(subjectWords)
+    .filter(([value]) => value !== 'user' && !records.some((one) => one.value === value))
+    .map(([value, title]) => ({ value, label: i18n._(title) }));
+  const byLabel = [...records, ...subjects].toSorted((left, right) =>
+    left.label.localeCompare(right.label, i18n.locale),
+  );
   const actions = Object.entries(actionWords).map(([value, title]) => ({ value, label: i18n._(title) }));
   const set = (part: Partial<AuditFilters>): void => onChange({ ...filters, ...part });
   return (
     <div className="audit-filters" role="search">
-      <InputGroup leftIcon={<Search />} type="search" aria-label={t`Text in the log`} placeholder={t`Text in the log`} value={filters.text} onValueChange={(text) => set({ text })} />
-      <InputGroup aria-label={t`User`} placeholder={t`User`} value={filters.user} onValueChange={(user) => set({ user })} />
-      <HTMLSelect aria-label={t`Kind of entry`} value={filters.record} onChange={({ currentTarget }) => set({ record: currentTarget.value })} options={[{ value: '', label: t`Every kind of entry` }, ...byLabel]} />
-      <HTMLSelect aria-label={t`Action`} value={filters.action} onChange={({ currentTarget }) => set({ action: currentTarget.value })} options={[{ value: '', label: t`Every action` }, ...actions]} />
-      <HTMLSelect aria-label={t`Site`} value={filters.site} onChange={({ currentTarget }) => set({ site: currentTarget.value })} options={[{ value: '', label: t`Every site` }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]} />
+      <InputGroup
+        leftIcon={<Search />}
+        type="search"
+        aria-label={t`Text in the log`}
+        placeholder={t`Text in the log`}
+        value={filters.text}
+        onValueChange={(text) => set({ text })}
+      />
+      <InputGroup
+        aria-label={t`User`}
+        placeholder={t`User`}
+        value={filters.user}
+        onValueChange={(user) => set({ user })}
+      />
+      <HTMLSelect
+        aria-label={t`Kind of entry`}
+        value={filters.record}
+        onChange={({ currentTarget }) => set({ record: currentTarget.value })}
+        options={[{ value: '', label: t`Every kind of entry` }, ...byLabel]}
+      />
+      <HTMLSelect
+        aria-label={t`Action`}
+        value={filters.action}
+        onChange={({ currentTarget }) => set({ action: currentTarget.value })}
+        options={[{ value: '', label: t`Every action` }, ...actions]}
+      />
+      <HTMLSelect
+        aria-label={t`Site`}
+        value={filters.site}
+        onChange={({ currentTarget }) => set({ site: currentTarget.value })}
+        options={[{ value: '', label: t`Every site` }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
       <label className="audit-day">
         <span>{t`From`}</span>
-        <InputGroup type="date" value={filters.from} max={filters.to || undefined} onValueChange={(from) => set({ from })} />
+        <InputGroup
+          type="date"
+          value={filters.from}
+          max={filters.to || undefined}
+          onValueChange={(from) => set({ from })}
+        />
       </label>
       <label className="audit-day">
         <span>{t`To`}</span>
-        <InputGroup type="date" value={filters.to} min={filters.from || undefined} onValueChange={(to) => set({ to })} />
+        <InputGroup
+          type="date"
+          value={filters.to}
+          min={filters.from || undefined}
+          onValueChange={(to) => set({ to })}
+        />
       </label>
     </div>
   );

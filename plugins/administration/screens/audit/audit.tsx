@@ -35,15 +35,32 @@ export default function Audit() {
         </h1>
         <div className="audit-tools">
           <Button icon={<Refresh />} aria-label={t`Refresh`} loading={isFetching} onClick={() => void refetch()} />
-          {mayExport ? <Button icon={<Export />} text={t`Export CSV`} onClick={() => void downloadAudit(asked, t`Audit log`).catch(showProblem)} /> : null}
+          {mayExport ? (
+            <Button
+              icon={<Export />}
+              text={t`Export CSV`}
+              onClick={() => void downloadAudit(asked, t`Audit log`).catch(showProblem)}
+            />
+          ) : null}
         </div>
       </header>
       <ChainStatus />
       <AuditFilterBar filters={filters} onChange={setFilters} />
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {isPending ? <Spinner size={30} aria-label={t`Loading`} /> : null}
-      {!isPending && lines.length === 0 ? <NonIdealState description={t`No line of the log fits these filters.`} /> : <AuditTable lines={lines} />}
-      {hasNextPage ? <Button className="audit-more" text={t`Show older lines`} loading={isFetching} onClick={() => void fetchNextPage()} /> : null}
+      {!isPending && lines.length === 0 ? (
+        <NonIdealState description={t`No line of the log fits these filters.`} />
+      ) : (
+        <AuditTable lines={lines} />
+      )}
+      {hasNextPage ? (
+        <Button
+          className="audit-more"
+          text={t`Show older lines`}
+          loading={isFetching}
+          onClick={() => void fetchNextPage()}
+        />
+      ) : null}
     </div>
   );
 }

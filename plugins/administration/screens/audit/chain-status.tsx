@@ -20,7 +20,9 @@ export function ChainStatus() {
   const lines = format.number(data.sealed);
   return (
     <div className="audit-chain" aria-live="polite">
-      <span className="audit-muted">{sealedAt === '' ? t`No line is sealed yet.` : t`Sealed up to line ${lines}, of ${sealedAt}.`}</span>
+      <span className="audit-muted">
+        {sealedAt === '' ? t`No line is sealed yet.` : t`Sealed up to line ${lines}, of ${sealedAt}.`}
+      </span>
       {proof.data ? (
         proof.data.fault === null ? (
           <Tag minimal intent="success">
@@ -36,10 +38,25 @@ export function ChainStatus() {
       ) : null}
       {proof.data && proof.data.fault === null && proof.data.keptSince !== 1 ? (
         <Tag minimal intent="warning">
-          {proof.data.keptSince === null ? <Trans>No link of the chain is kept beside it: whether lines were cut off its end cannot be said.</Trans> : <Trans>A link is kept beside it only since line {format.number(proof.data.keptSince)}: whether lines were cut off before cannot be said.</Trans>}
+          {proof.data.keptSince === null ? (
+            <Trans>No link of the chain is kept beside it: whether lines were cut off its end cannot be said.</Trans>
+          ) : (
+            <Trans>
+              A link is kept beside it only since line {format.number(proof.data.keptSince)}: whether lines were cut off
+              before cannot be said.
+            </Trans>
+          )}
         </Tag>
       ) : null}
-      {mayProve ? <Button size="small" icon={<Endorsed />} loading={proof.isPending} text={t`Verify now`} onClick={() => proof.mutate()} /> : null}
+      {mayProve ? (
+        <Button
+          size="small"
+          icon={<Endorsed />}
+          loading={proof.isPending}
+          text={t`Verify now`}
+          onClick={() => proof.mutate()}
+        />
+      ) : null}
     </div>
   );
 }

@@ -31,10 +31,20 @@ export function AnonymiseDialog({ leaver, onClose }: AnonymiseDialogProps) {
         <Trans>Anonymise {name}?</Trans>
       </h2>
       <p>
-        <Trans>Gone for good: names, numbers, contacts, personal, pay and medical fields, files, the names of the account and its sign-ins.</Trans>
+        <Trans>
+          Gone for good: names, numbers, contacts, personal, pay and medical fields, files, the names of the account and
+          its sign-ins.
+        </Trans>
       </p>
       <p>
-        <Trans>What stays: the entry without a name, and every count.</Trans> <Plural value={leaver.references} _0="No other entry refers to it." one="# other entry refers to it." other="# other entries refer to it." /> <Trans>The audit log keeps its lines and shows their values no more.</Trans>
+        <Trans>What stays: the entry without a name, and every count.</Trans>{' '}
+        <Plural
+          value={leaver.references}
+          _0="No other entry refers to it."
+          one="# other entry refers to it."
+          other="# other entries refer to it."
+        />{' '}
+        <Trans>The audit log keeps its lines and shows their values no more.</Trans>
       </p>
       <div className="protection-buttons">
         <Button text={t`Cancel`} onClick={onClose} data-autofocus />

@@ -10,7 +10,10 @@ import './data-protection.css';
 /** `/administration/data_protection`: what is kept about a person, and its end. */
 export default function DataProtection() {
   const { t } = useLingui();
-  const { data, error } = useQuery({ queryKey: ['data-protection', 'state'], queryFn: () => api<State>('administration/data-protection/') });
+  const { data, error } = useQuery({
+    queryKey: ['data-protection', 'state'],
+    queryFn: () => api<State>('administration/data-protection/'),
+  });
   return (
     <div className="protection-screen">
       <h1 className="page-title">

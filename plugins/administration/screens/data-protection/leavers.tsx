@@ -17,7 +17,8 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
   const [months, setMonths] = useState(String(state.retentionMonths));
   const [chosen, setChosen] = useState<Leaver | null>(null);
   const save = useMutation({
-    mutationFn: () => api('administration/data-protection/settings/', { method: 'PUT', body: { retentionMonths: Number(months) } }),
+    mutationFn: () =>
+      api('administration/data-protection/settings/', { method: 'PUT', body: { retentionMonths: Number(months) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['data-protection'] }),
     onError: showProblem,
   });
@@ -37,8 +38,19 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
         <label htmlFor="retention-months">
           <Trans>Months for which personal data are kept after the last day</Trans>
         </label>
-        <InputGroup id="retention-months" inputMode="numeric" value={months} intent={valid ? 'none' : 'danger'} onValueChange={setMonths} />
-        <Button type="submit" text={t`Save`} disabled={!valid || Number(months) === state.retentionMonths} loading={save.isPending} />
+        <InputGroup
+          id="retention-months"
+          inputMode="numeric"
+          value={months}
+          intent={valid ? 'none' : 'danger'}
+          onValueChange={setMonths}
+        />
+        <Button
+          type="submit"
+          text={t`Save`}
+          disabled={!valid || Number(months) === state.retentionMonths}
+          loading={save.isPending}
+        />
       </form>
       {state.leavers.length === 0 ? (
         <p>
@@ -65,7 +77,18 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
                 <td>{leaver.label}</td>
                 <td>{format.date(leaver.leftOn)}</td>
                 <td>
-                  {leaver.active ? <Tag minimal multiline intent="warning">{t`Account in use: disable it first`}</Tag> : <Button size="small" intent="danger" variant="outlined" text={t`Anonymise`} aria-label={t`Anonymise ${leaver.label}`} onClick={() => setChosen(leaver)} />}
+                  {leaver.active ? (
+                    <Tag minimal multiline intent="warning">{t`Account in use: disable it first`}</Tag>
+                  ) : (
+                    <Button
+                      size="small"
+                      intent="danger"
+                      variant="outlined"
+                      text={t`Anonymise`}
+                      aria-label={t`Anonymise ${leaver.label}`}
+                      onClick={() => setChosen(leaver)}
+                    />
+                  )}
                 </td>
               </tr>
             ))}

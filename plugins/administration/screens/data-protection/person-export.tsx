@@ -19,11 +19,18 @@ export function PersonExport({ record }: { readonly record: string }) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
   const asked = useDeferredValue(text.trim());
-  const { data } = useQuery({ queryKey: ['data-protection', 'search', asked], queryFn: () => api<{ results: Found[] }>('search/', { query: { q: asked, record, limit: 8 } }), enabled: asked.length > 1 });
+  const { data } = useQuery({
+    queryKey: ['data-protection', 'search', asked],
+    queryFn: () => api<{ results: Found[] }>('search/', { query: { q: asked, record, limit: 8 } }),
+    enabled: asked.length > 1,
+  });
   const download = async ({ id, label }: Found): Promise<void> => {
     setBusy(id);
     try {
-      saveFile(`${label}.zip`, await api<Blob>(`administration/data-protection/people/${id}/`, { responseType: 'blob' }));
+      saveFile(
+        `${label}.zip`,
+        await api<Blob>(`administration/data-protection/people/${id}/`, { responseType: 'blob' }),
+      );
     } catch (error) {
       showProblem(error);
     } finally {
@@ -36,18 +43,37 @@ export function PersonExport({ record }: { readonly record: string }) {
         <Trans>One person's data</Trans>
       </h2>
       <p>
-        <Trans>What you may read of all that refers to a person, as a file to hand over: a page to read, the same as data, and the uploaded files. What is left out stands at its beginning. The audit log tells of it.</Trans>
+        <Trans>
+          What you may read of all that refers to a person, as a file to hand over: a page to read, the same as data,
+          and the uploaded files. What is left out stands at its beginning. The audit log tells of it.
+        </Trans>
       </p>
-      <InputGroup leftIcon={<Search />} type="search" aria-label={t`Name or number of the person`} placeholder={t`Name or number of the person`} value={text} onValueChange={setText} />
+      <InputGroup
+        leftIcon={<Search />}
+        type="search"
+        aria-label={t`Name or number of the person`}
+        placeholder={t`Name or number of the person`}
+        value={text}
+        onValueChange={setText}
+      />
       <ul className="protection-found" aria-live="polite">
         {(asked.length > 1 ? data?.results : [])?.map((person) => (
           <li key={person.id}>
             <span>{person.label}</span>
-            <Button size="small" icon={<Download />} loading={busy === person.id} text={t`Export`} aria-label={t`Export the data of ${person.label}`} onClick={() => void download(person)} />
+            <Button
+              size="small"
+              icon={<Download />}
+              loading={busy === person.id}
+              text={t`Export`}
+              aria-label={t`Export the data of ${person.label}`}
+              onClick={() => void download(person)}
+            />
           </li>
         ))}
       </ul>
-      {asked.length > 1 && data?.results.length === 0 ? <p className="protection-nobody" role="status">{t`Nobody was found.`}</p> : null}
+      {asked.length > 1 && data?.results.length === 0 ? (
+        <p className="protection-nobody" role="status">{t`Nobody was found.`}</p>
+      ) : null}
     </Card>
   );
 }

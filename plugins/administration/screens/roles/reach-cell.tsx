@@ -28,9 +28,25 @@ interface ReachCellProps {
 }
 
 /** What one role has of one permission; a click or Enter opens the choice. */
-export const ReachCell = memo(function ReachCell({ role, row, reach, differing, changed, editable, current, picking, onKeyDown, onOpen }: ReachCellProps) {
+export const ReachCell = memo(function ReachCell({
+  role,
+  row,
+  reach,
+  differing,
+  changed,
+  editable,
+  current,
+  picking,
+  onKeyDown,
+  onOpen,
+}: ReachCellProps) {
   const { t, i18n } = useLingui();
-  const label = [`${row.subject}, ${row.verb}, ${role.titles[currentLanguage()]}: ${i18n._(reachWords[reach].short)}`, i18n._(reachWords[reach].long), ...(differing ? [t`differs from the built-in`] : []), ...(changed ? [t`not saved`] : [])].join(', ');
+  const label = [
+    `${row.subject}, ${row.verb}, ${role.titles[currentLanguage()]}: ${i18n._(reachWords[reach].short)}`,
+    i18n._(reachWords[reach].long),
+    ...(differing ? [t`differs from the built-in`] : []),
+    ...(changed ? [t`not saved`] : []),
+  ].join(', ');
   const button = (
     <button
       type="button"
@@ -52,20 +68,37 @@ export const ReachCell = memo(function ReachCell({ role, row, reach, differing, 
   if (!picking) return <td>{button}</td>;
   return (
     <td>
-      <PopoverNext isOpen autoFocus placement="bottom" onInteraction={(open) => (open ? undefined : picking.onClose())} content={<Choices role={role} row={row} reach={reach} onPick={picking.onPick} />}>
+      <PopoverNext
+        isOpen
+        autoFocus
+        placement="bottom"
+        onInteraction={(open) => (open ? undefined : picking.onClose())}
+        content={<Choices role={role} row={row} reach={reach} onPick={picking.onPick} />}
+      >
         {button}
       </PopoverNext>
     </td>
   );
 });
 
-function Choices({ role, row, reach, onPick }: Pick<ReachCellProps, 'role' | 'row' | 'reach'> & Pick<Picking, 'onPick'>) {
+function Choices({
+  role,
+  row,
+  reach,
+  onPick,
+}: Pick<ReachCellProps, 'role' | 'row' | 'reach'> & Pick<Picking, 'onPick'>) {
   const { i18n, t } = useLingui();
   const built = role.builtin ? (role.template[row.permission] ?? 'none') : null;
   return (
     <Menu className="reach-menu">
       {choosable(role, row).map((one) => (
-        <MenuItem key={one} icon={one === reach ? <Tick /> : <Blank />} text={i18n._(reachWords[one].long)} label={one === built ? t`built-in` : reachWords[one].key} onClick={() => onPick(one)} />
+        <MenuItem
+          key={one}
+          icon={one === reach ? <Tick /> : <Blank />}
+          text={i18n._(reachWords[one].long)}
+          label={one === built ? t`built-in` : reachWords[one].key}
+          onClick={() => onPick(one)}
+        />
       ))}
     </Menu>
   );

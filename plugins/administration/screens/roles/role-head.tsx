@@ -37,8 +37,18 @@ export function RoleHead({ role, onDuplicate, onRename, onReset, onRemove }: Rol
               <Menu>
                 <MenuItem icon={<Duplicate />} text={t`Duplicate`} onClick={onDuplicate} />
                 {onRename ? <MenuItem icon={<Edit />} text={t`Rename`} onClick={onRename} /> : null}
-                {role.builtin && role.id !== 'admin' ? <MenuItem icon={<Reset />} text={t`Back to built-in`} disabled={!onReset} onClick={onReset} /> : null}
-                {role.builtin ? null : <MenuItem icon={<Trash />} intent="danger" text={t`Delete role`} disabled={!onRemove} onClick={onRemove} />}
+                {role.builtin && role.id !== 'admin' ? (
+                  <MenuItem icon={<Reset />} text={t`Back to built-in`} disabled={!onReset} onClick={onReset} />
+                ) : null}
+                {role.builtin ? null : (
+                  <MenuItem
+                    icon={<Trash />}
+                    intent="danger"
+                    text={t`Delete role`}
+                    disabled={!onRemove}
+                    onClick={onRemove}
+                  />
+                )}
               </Menu>
             }
           >

@@ -35,9 +35,29 @@ export function RoleNamesDialog({ title, action, initial, onSave, onClose }: Rol
       if (Object.keys(fields).length === 0) showProblem(error);
     }
   };
-  const name = (id: string, label: string, fault: string | undefined, value: string, onChange: (value: string) => void, isFirst: boolean) => (
-    <FormGroup label={label} labelFor={id} intent={fault ? 'danger' : 'none'} helperText={fault ? <span role="alert">{fault}</span> : undefined}>
-      <InputGroup id={id} data-autofocus={isFirst || undefined} maxLength={80} intent={fault ? 'danger' : 'none'} aria-invalid={fault !== undefined} value={value} onValueChange={onChange} />
+  const name = (
+    id: string,
+    label: string,
+    fault: string | undefined,
+    value: string,
+    onChange: (value: string) => void,
+    isFirst: boolean,
+  ) => (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={fault ? 'danger' : 'none'}
+      helperText={fault ? <span role="alert">{fault}</span> : undefined}
+    >
+      <InputGroup
+        id={id}
+        data-autofocus={isFirst || undefined}
+        maxLength={80}
+        intent={fault ? 'danger' : 'none'}
+        aria-invalid={fault !== undefined}
+        value={value}
+        onValueChange={onChange}
+      />
     </FormGroup>
   );
   return (

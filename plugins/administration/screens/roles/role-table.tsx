@@ -18,7 +18,16 @@ interface RoleTableProps {
 
 type Cell = readonly [permission: string, role: string];
 
-const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -Infinity], End: [0, Infinity] };
+const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
 const within = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index));
 
 /** Permissions by plugin and subject × roles. Arrows move, Enter opens the choice, 0 to 4 set it at once. */
@@ -28,7 +37,8 @@ export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, 
   const [at, setAt] = useState<Cell | null>(null);
   const [picking, setPicking] = useState(false);
   const rows = groups.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.rows));
-  const known = at !== null && rows.some(({ permission }) => permission === at[0]) && roles.some(({ id }) => id === at[1]);
+  const known =
+    at !== null && rows.some(({ permission }) => permission === at[0]) && roles.some(({ id }) => id === at[1]);
   const current: Cell = known ? at : [rows[0]?.permission ?? '', roles[0]?.id ?? ''];
   const focus = (cell: Cell): void => {
     setAt(cell);
@@ -46,7 +56,11 @@ export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, 
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps[event.key];
     const chosen = editable ? choosable(role, row).find((reach) => reachWords[reach].key === event.key) : undefined;
-    if (step) focus([rows[within(rows.indexOf(row) + step[0], rows.length)]?.permission ?? '', roles[within(roles.indexOf(role) + step[1], roles.length)]?.id ?? '']);
+    if (step)
+      focus([
+        rows[within(rows.indexOf(row) + step[0], rows.length)]?.permission ?? '',
+        roles[within(roles.indexOf(role) + step[1], roles.length)]?.id ?? '',
+      ]);
     else if (chosen) onSet(role, row.permission, chosen);
     else return;
     event.preventDefault();
@@ -58,7 +72,10 @@ export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, 
     latest.current = { open, keys };
   });
   const onOpen = useCallback((row: PermissionRow, role: RoleRow) => latest.current.open(row, role), []);
-  const onKeyDown = useCallback((event: KeyboardEvent, row: PermissionRow, role: RoleRow) => latest.current.keys(event, row, role), []);
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent, row: PermissionRow, role: RoleRow) => latest.current.keys(event, row, role),
+    [],
+  );
 
   return (
     <table ref={table} aria-label={t`Roles and permissions`} className="role-table">
@@ -83,11 +100,15 @@ export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, 
             of.map((row, index) => (
               <tr key={row.permission} data-first={index === 0 || undefined}>
                 <th scope="row" title={row.permission}>
-                  <span className={index === 0 ? 'role-subject' : 'role-unseen'}>{subject}</span> <span className="role-verb">{row.verb}</span>
+                  <span className={index === 0 ? 'role-subject' : 'role-unseen'}>{subject}</span>{' '}
+                  <span className="role-verb">{row.verb}</span>
                 </th>
                 {roles.map((role) => {
                   const isCurrent = row.permission === current[0] && role.id === current[1];
-                  const pick = { onPick: (reach: Reach | 'none') => (onSet(role, row.permission, reach), close()), onClose: close };
+                  const pick = {
+                    onPick: (reach: Reach | 'none') => (onSet(role, row.permission, reach), close()),
+                    onClose: close,
+                  };
                   return (
                     <ReachCell
                       key={role.id}

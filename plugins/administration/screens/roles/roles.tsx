@@ -55,17 +55,49 @@ export default function Roles() {
       <header className="roles-head">
         <h1 className="page-title">{t`Roles and permissions`}</h1>
         <div className="roles-tools">
-          <InputGroup type="search" leftIcon={<Search />} aria-label={t`Search permissions`} placeholder={t`Search permissions`} value={search} onValueChange={setSearch} />
-          <HTMLSelect aria-label={t`Roles shown`} value={shown} onChange={({ currentTarget }) => setShown(currentTarget.value)} options={[{ value: '', label: t`All roles` }, ...matrix.roles.map(({ id, titles }) => ({ value: id, label: titles[currentLanguage()] }))]} />
-          <Switch className="roles-switch" checked={onlyDiffering} label={t`Differs from the built-in`} onChange={() => setOnlyDiffering(!onlyDiffering)} />
+          <InputGroup
+            type="search"
+            leftIcon={<Search />}
+            aria-label={t`Search permissions`}
+            placeholder={t`Search permissions`}
+            value={search}
+            onValueChange={setSearch}
+          />
+          <HTMLSelect
+            aria-label={t`Roles shown`}
+            value={shown}
+            onChange={({ currentTarget }) => setShown(currentTarget.value)}
+            options={[
+              { value: '', label: t`All roles` },
+              ...matrix.roles.map(({ id, titles }) => ({ value: id, label: titles[currentLanguage()] })),
+            ]}
+          />
+          <Switch
+            className="roles-switch"
+            checked={onlyDiffering}
+            label={t`Differs from the built-in`}
+            onChange={() => setOnlyDiffering(!onlyDiffering)}
+          />
           <Button icon={<Help />} text={t`Why?`} onClick={() => setAsking(true)} />
         </div>
       </header>
       <div className="roles-scroll">
         {groups.length === 0 ? (
-          <NonIdealState description={onlyDiffering ? t`Nothing differs from the built-in roles.` : t`No permission fits this search.`} />
+          <NonIdealState
+            description={
+              onlyDiffering ? t`Nothing differs from the built-in roles.` : t`No permission fits this search.`
+            }
+          />
         ) : (
-          <RoleTable groups={groups} roles={columns} drafts={drafts} editable={editable} head={head} pluginTitle={pluginTitle} onSet={roles.set} />
+          <RoleTable
+            groups={groups}
+            roles={columns}
+            drafts={drafts}
+            editable={editable}
+            head={head}
+            pluginTitle={pluginTitle}
+            onSet={roles.set}
+          />
         )}
       </div>
       {changed > 0 ? (
@@ -75,8 +107,24 @@ export default function Roles() {
           <Button intent="primary" text={t`Save`} loading={roles.saving} onClick={() => attempt(roles.save())} />
         </footer>
       ) : null}
-      {copying ? <RoleNamesDialog title={t`Duplicate role`} action={t`Duplicate`} initial={{ en: `${copying.titles.en} 2`, fr: `${copying.titles.fr} 2` }} onSave={(english, french) => roles.duplicate(copying, english, french)} onClose={() => setCopying(null)} /> : null}
-      {renaming ? <RoleNamesDialog title={t`Rename role`} action={t`Rename`} initial={renaming.titles} onSave={(english, french) => roles.rename(renaming, english, french)} onClose={() => setRenaming(null)} /> : null}
+      {copying ? (
+        <RoleNamesDialog
+          title={t`Duplicate role`}
+          action={t`Duplicate`}
+          initial={{ en: `${copying.titles.en} 2`, fr: `${copying.titles.fr} 2` }}
+          onSave={(english, french) => roles.duplicate(copying, english, french)}
+          onClose={() => setCopying(null)}
+        />
+      ) : null}
+      {renaming ? (
+        <RoleNamesDialog
+          title={t`Rename role`}
+          action={t`Rename`}
+          initial={renaming.titles}
+          onSave={(english, french) => roles.rename(renaming, english, french)}
+          onClose={() => setRenaming(null)}
+        />
+      ) : null}
       {asking ? <WhyDialog permissions={matrix.permissions} onClose={() => setAsking(false)} /> : null}
     </div>
   );

@@ -17,12 +17,30 @@ export interface PluginGroup {
   readonly subjects: readonly SubjectGroup[];
 }
 
-/** The rows of the matrix by plugin and subject, cut to the words searched for and, where asked, to what differs from the built-in. */
-export function visiblePermissions(permissions: readonly PermissionRow[], roles: readonly RoleRow[], drafts: Drafts, search: string, onlyDiffering: boolean): readonly PluginGroup[] {
+/**
+ * The rows of the matrix by plugin and subject, cut to the words searched for and, where asked, to what differs from
+ * the built-in.
+ */
+export function visiblePermissions(
+  permissions: readonly PermissionRow[],
+  roles: readonly RoleRow[],
+  drafts: Drafts,
+  search: string,
+  onlyDiffering: boolean,
+): readonly PluginGroup[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found = permissions.filter((row) => {
     const text = fold(`${row.subject} ${row.verb} ${row.permission}`);
-    return words.every((word) => text.includes(word)) && (!onlyDiffering || roles.some((role) => differs(role, row.permission, drafts[role.id])));
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!onlyDiffering || roles.some((role) => differs(role, row.permission, drafts[role.id])))
+    );
   });
-  return [...Map.groupBy(found, ({ plugin }) => plugin)].map(([plugin, rows]) => ({ plugin, subjects: [...Map.groupBy(rows, ({ permission }) => permission.split(':')[0] ?? '')].map(([, of]) => ({ subject: of[0]?.subject ?? '', rows: of })) }));
+  return [...Map.groupBy(found, ({ plugin }) => plugin)].map(([plugin, rows]) => ({
+    plugin,
+    subjects: [...Map.groupBy(rows, ({ permission }) => permission.split(':')[0] ?? '')].map(([, of]) => ({
+      subject: of[0]?.subject ?? '',
+      rows: of,
+    })),
+  }));
 }

@@ -9,7 +9,13 @@ import { reachWords } from './reach-words.ts';
 /** The answer to "Why?": every role that the user holds now, and what it gives. */
 export function WhyAnswer({ name, why }: { readonly name: string; readonly why: Why }) {
   const { t } = useLingui();
-  const sentence = !why.active ? t`${name} cannot sign in: the account is not active.` : why.allowed ? t`${name} may do this.` : why.reasons.length === 0 ? t`${name} holds no role.` : t`${name} may not do this: no role gives it here.`;
+  const sentence = !why.active
+    ? t`${name} cannot sign in: the account is not active.`
+    : why.allowed
+      ? t`${name} may do this.`
+      : why.reasons.length === 0
+        ? t`${name} holds no role.`
+        : t`${name} may not do this: no role gives it here.`;
   return (
     <Callout intent={why.allowed ? 'success' : 'warning'}>
       <p>{sentence}</p>
@@ -26,7 +32,10 @@ function ReasonLine({ reason: { titles, sites: where, reach, counts, validTo, ho
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { sites } = useSites();
-  const places = where === null ? t`every site` : where.map((id) => sites.find((site) => site.id === id)?.code ?? '?').join(', ') || t`no site`;
+  const places =
+    where === null
+      ? t`every site`
+      : where.map((id) => sites.find((site) => site.id === id)?.code ?? '?').join(', ') || t`no site`;
   const until = validTo ? format.datetime(validTo) : null;
   return (
     <li>

@@ -17,7 +17,13 @@ interface Person {
 }
 
 /** "Why may this user do that, or why not?": user, permission and site in, the roles that give it out. */
-export function WhyDialog({ permissions, onClose }: { readonly permissions: readonly PermissionRow[]; readonly onClose: () => void }) {
+export function WhyDialog({
+  permissions,
+  onClose,
+}: {
+  readonly permissions: readonly PermissionRow[];
+  readonly onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   const { sites } = useSites();
   const [words, setWords] = useState('');
@@ -25,8 +31,16 @@ export function WhyDialog({ permissions, onClose }: { readonly permissions: read
   const [permission, setPermission] = useState(permissions[0]?.permission ?? '');
   const [site, setSite] = useState('');
   const asked = useDeferredValue(words);
-  const people = useQuery({ queryKey: ['roles', 'users', asked], queryFn: () => api<readonly Person[]>('roles/users/', { query: { q: asked } }), enabled: user === null });
-  const why = useQuery({ queryKey: ['roles', 'why', user?.id, permission, site], queryFn: () => api<Why>('roles/why/', { query: { user: user?.id, permission, ...(site ? { site } : {}) } }), enabled: user !== null && permission !== '' });
+  const people = useQuery({
+    queryKey: ['roles', 'users', asked],
+    queryFn: () => api<readonly Person[]>('roles/users/', { query: { q: asked } }),
+    enabled: user === null,
+  });
+  const why = useQuery({
+    queryKey: ['roles', 'why', user?.id, permission, site],
+    queryFn: () => api<Why>('roles/why/', { query: { user: user?.id, permission, ...(site ? { site } : {}) } }),
+    enabled: user !== null && permission !== '',
+  });
   const subjects = Map.groupBy(permissions, ({ subject }) => subject);
   return (
     <ModalDialog label={t`Why?`} className="roles-dialog why-dialog" onClose={onClose}>
@@ -46,11 +60,18 @@ export function WhyDialog({ permissions, onClose }: { readonly permissions: read
       </FormGroup>
       {user === null ? (
         <Menu className="why-people" aria-label={t`Users`}>
-          {people.data?.slice(0, 6).map((one) => <MenuItem key={one.id} text={one.name} label={one.email} onClick={() => setUser(one)} />)}
+          {people.data?.slice(0, 6).map((one) => (
+            <MenuItem key={one.id} text={one.name} label={one.email} onClick={() => setUser(one)} />
+          ))}
         </Menu>
       ) : null}
       <FormGroup label={t`Permission`} labelFor="why-permission">
-        <HTMLSelect id="why-permission" fill value={permission} onChange={({ currentTarget }) => setPermission(currentTarget.value as PermissionRow['permission'])}>
+        <HTMLSelect
+          id="why-permission"
+          fill
+          value={permission}
+          onChange={({ currentTarget }) => setPermission(currentTarget.value as PermissionRow['permission'])}
+        >
           {[...subjects].map(([subject, rows]) => (
             <optgroup key={subject} label={subject}>
               {rows.map(({ permission: value, verb }) => (
@@ -63,7 +84,16 @@ export function WhyDialog({ permissions, onClose }: { readonly permissions: read
         </HTMLSelect>
       </FormGroup>
       <FormGroup label={t`Site`} labelFor="why-site">
-        <HTMLSelect id="why-site" fill value={site} onChange={({ currentTarget }) => setSite(currentTarget.value)} options={[{ value: '', label: t`Any site` }, ...sites.map(({ id, name, code }) => ({ value: id, label: `${code} – ${name}` }))]} />
+        <HTMLSelect
+          id="why-site"
+          fill
+          value={site}
+          onChange={({ currentTarget }) => setSite(currentTarget.value)}
+          options={[
+            { value: '', label: t`Any site` },
+            ...sites.map(({ id, name, code }) => ({ value: id, label: `${code} – ${name}` })),
+          ]}
+        />
       </FormGroup>
       <div role="status">
         {why.error ? <Callout intent="danger">{why.error.message}</Callout> : null}

@@ -16,7 +16,10 @@ interface AccountDialogProps {
 
 const names = ['name', 'email', 'login'] as const;
 
-/** Changes how an account is called, where its mail goes and whose it is. Only what was changed is sent, so that another's change of the rest stays. */
+/**
+ * Changes how an account is called, where its mail goes and whose it is. Only what was changed is sent, so that
+ * another's change of the rest stays.
+ */
 export function AccountDialog({ user, onDone, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const [base, setBase] = useState(user);
@@ -25,7 +28,13 @@ export function AccountDialog({ user, onDone, onClose }: AccountDialogProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
-      onDone(await api<UserDetail>(`administration/users/${user.id}/`, { method: 'PATCH', body: changed, headers: { 'if-match': `"${base.version}"` } }));
+      onDone(
+        await api<UserDetail>(`administration/users/${user.id}/`, {
+          method: 'PATCH',
+          body: changed,
+          headers: { 'if-match': `"${base.version}"` },
+        }),
+      );
     } catch (error) {
       const refusal = error as ProblemError;
       setProblem(refusal);
@@ -35,16 +44,48 @@ export function AccountDialog({ user, onDone, onClose }: AccountDialogProps) {
   const faults = problem?.fields ?? {};
   const labels: Readonly<Record<keyof AccountNames, string>> = { name: t`Name`, email: t`E-mail`, login: t`Login` };
   const now = names.map((name) => base[name]).join(' · ');
-  const sentence = problem?.code === 'stale' ? t`Somebody else changed this account in the meantime; it is now: ${now}. Save again to change it as you typed.` : (problem?.message ?? null);
+  const sentence =
+    problem?.code === 'stale'
+      ? t`Somebody else changed this account in the meantime; it is now: ${now}. Save again to change it as you typed.`
+      : (problem?.message ?? null);
   return (
-    <RecordDialog title={t`Change the account of ${user.name}`} about={<p>{t`The old address is told when the e-mail changes; links on their way to it open nothing any more.`}</p>} problem={Object.keys(faults).length === 0 ? sentence : null} intent={problem?.code === 'stale' ? 'warning' : 'danger'} onClose={onClose}>
+    <RecordDialog
+      title={t`Change the account of ${user.name}`}
+      about={
+        <p>{t`The old address is told when the e-mail changes; links on their way to it open nothing any more.`}</p>
+      }
+      problem={Object.keys(faults).length === 0 ? sentence : null}
+      intent={problem?.code === 'stale' ? 'warning' : 'danger'}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void submit(event)}>
         {names.map((name) => (
-          <FormGroup key={name} label={labels[name]} labelFor={`account-${name}`} intent={faults[name] ? 'danger' : 'none'} helperText={faults[name]}>
-            <InputGroup id={`account-${name}`} type={name === 'email' ? 'email' : 'text'} required={name !== 'login'} autoFocus={name === 'name'} intent={faults[name] ? 'danger' : 'none'} value={changed[name] ?? base[name]} onValueChange={(value) => setChanged({ ...changed, [name]: value })} />
+          <FormGroup
+            key={name}
+            label={labels[name]}
+            labelFor={`account-${name}`}
+            intent={faults[name] ? 'danger' : 'none'}
+            helperText={faults[name]}
+          >
+            <InputGroup
+              id={`account-${name}`}
+              type={name === 'email' ? 'email' : 'text'}
+              required={name !== 'login'}
+              autoFocus={name === 'name'}
+              intent={faults[name] ? 'danger' : 'none'}
+              value={changed[name] ?? base[name]}
+              onValueChange={(value) => setChanged({ ...changed, [name]: value })}
+            />
           </FormGroup>
         ))}
-        {base.kind === 'staff' ? <PersonField id="account-person" value={changed.person === undefined ? base.person : changed.person} fault={faults['person']} onChange={(person) => setChanged({ ...changed, person })} /> : null}
+        {base.kind === 'staff' ? (
+          <PersonField
+            id="account-person"
+            value={changed.person === undefined ? base.person : changed.person}
+            fault={faults['person']}
+            onChange={(person) => setChanged({ ...changed, person })}
+          />
+        ) : null}
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Save`} />

@@ -14,12 +14,21 @@ type Rule = Pick<FactorRoles, 'roles' | 'passkeyRoles'>;
 const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
 const withId = (ids: readonly string[], id: string): readonly string[] => [...without(ids, id), id];
 
-/** Which roles sign in with a second factor, and which of them with a passkey. Whoever has none yet sets it up at the next sign-in. */
+/**
+ * Which roles sign in with a second factor, and which of them with a passkey. Whoever has none yet sets it up at the
+ * next sign-in.
+ */
 export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { data: choices = [] } = useQuery({ queryKey: ['roles-to-give'], queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/') });
-  const { data } = useQuery({ queryKey: ['second-factor-roles'], queryFn: () => api<FactorRoles>('administration/second_factor/') });
+  const { data: choices = [] } = useQuery({
+    queryKey: ['roles-to-give'],
+    queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/'),
+  });
+  const { data } = useQuery({
+    queryKey: ['second-factor-roles'],
+    queryFn: () => api<FactorRoles>('administration/second_factor/'),
+  });
   const [changed, setChanged] = useState<Rule | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { roles, passkeyRoles } = changed ?? data ?? { roles: [], passkeyRoles: [] };
@@ -35,7 +44,9 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
   const about = (
     <>
       <p>{t`Whoever holds one of these roles sets it up at the next sign-in: an authenticator app or a passkey; or only a passkey, which no fake page can ask for.`}</p>
-      {data?.passkeysWork === false ? <p>{t`Passkeys need a domain name and HTTPS in PUBLIC_URL: no role can ask for one yet.`}</p> : null}
+      {data?.passkeysWork === false ? (
+        <p>{t`Passkeys need a domain name and HTTPS in PUBLIC_URL: no role can ask for one yet.`}</p>
+      ) : null}
     </>
   );
   return (
@@ -49,14 +60,26 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
               <Checkbox
                 checked={isStrict || roles.includes(choice.id)}
                 label={title}
-                onChange={(event) => setChanged(event.currentTarget.checked ? { roles: withId(roles, choice.id), passkeyRoles } : { roles: without(roles, choice.id), passkeyRoles: without(passkeyRoles, choice.id) })}
+                onChange={(event) =>
+                  setChanged(
+                    event.currentTarget.checked
+                      ? { roles: withId(roles, choice.id), passkeyRoles }
+                      : { roles: without(roles, choice.id), passkeyRoles: without(passkeyRoles, choice.id) },
+                  )
+                }
               />
               <Checkbox
                 checked={isStrict}
                 disabled={data?.passkeysWork !== true && !isStrict}
                 aria-label={t`${title}: passkey only`}
                 label={t`passkey only`}
-                onChange={(event) => setChanged(event.currentTarget.checked ? { roles: withId(roles, choice.id), passkeyRoles: withId(passkeyRoles, choice.id) } : { roles, passkeyRoles: without(passkeyRoles, choice.id) })}
+                onChange={(event) =>
+                  setChanged(
+                    event.currentTarget.checked
+                      ? { roles: withId(roles, choice.id), passkeyRoles: withId(passkeyRoles, choice.id) }
+                      : { roles, passkeyRoles: without(passkeyRoles, choice.id) },
+                  )
+                }
               />
             </div>
           );

@@ -16,7 +16,10 @@ interface Preview {
   readonly verdicts: readonly ImportVerdict[];
 }
 
-/** `/administration/users/import`: a file of people to invite, with a verdict for every row before anything is done; then all or nobody. */
+/**
+ * `/administration/users/import`: a file of people to invite, with a verdict for every row before anything is done;
+ * then all or nobody.
+ */
 export default function ImportUsers() {
   const { t, i18n } = useLingui();
   const pane = usePane();
@@ -25,7 +28,11 @@ export default function ImportUsers() {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  const send = (rows: readonly UserRow[], commit: boolean) => api<{ done: boolean; verdicts: readonly ImportVerdict[] }>('administration/users/import/', { method: 'POST', body: { rows, commit } });
+  const send = (rows: readonly UserRow[], commit: boolean) =>
+    api<{ done: boolean; verdicts: readonly ImportVerdict[] }>('administration/users/import/', {
+      method: 'POST',
+      body: { rows, commit },
+    });
   const look = async (file: File): Promise<void> => {
     setName(file.name);
     setPreview(null);
@@ -60,10 +67,18 @@ export default function ImportUsers() {
       </header>
       <p>
         <Trans>
-          A CSV file with the columns <code>email</code>, <code>name</code> and, where you wish, <code>login</code>, <code>kind</code>, <code>language</code>, <code>role</code>, <code>sites</code>. Several roles or sites have semicolons between.
+          A CSV file with the columns <code>email</code>, <code>name</code> and, where you wish, <code>login</code>,{' '}
+          <code>kind</code>, <code>language</code>, <code>role</code>, <code>sites</code>. Several roles or sites have
+          semicolons between.
         </Trans>
       </p>
-      <FileInput hasSelection={name !== null} inputProps={{ accept: '.csv,text/csv', 'aria-label': t`File` }} text={name ?? t`Choose a file…`} buttonText={t`Browse`} onInputChange={(event) => void (event.currentTarget.files?.[0] && look(event.currentTarget.files[0]))} />
+      <FileInput
+        hasSelection={name !== null}
+        inputProps={{ accept: '.csv,text/csv', 'aria-label': t`File` }}
+        text={name ?? t`Choose a file…`}
+        buttonText={t`Browse`}
+        onInputChange={(event) => void (event.currentTarget.files?.[0] && look(event.currentTarget.files[0]))}
+      />
       {problem ? (
         <Callout intent="danger" role="alert" className="import-verdicts">
           {problem}
@@ -74,7 +89,13 @@ export default function ImportUsers() {
           <div className="import-tools">
             <Tag minimal intent="success">{t`${preview.verdicts.length - faults} to invite`}</Tag>
             {faults > 0 ? <Tag minimal intent="danger">{t`${faults} with a fault`}</Tag> : null}
-            <Button intent="primary" text={t`Invite all`} disabled={faults > 0 || preview.verdicts.length === 0} loading={waiting} onClick={() => void commit(preview)} />
+            <Button
+              intent="primary"
+              text={t`Invite all`}
+              disabled={faults > 0 || preview.verdicts.length === 0}
+              loading={waiting}
+              onClick={() => void commit(preview)}
+            />
           </div>
           <div className="import-verdicts">
             <HTMLTable compact striped>

@@ -20,8 +20,18 @@ interface InviteDialogProps {
 export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const { t } = useLingui();
   const mayGiveRoles = useCan('app_user:roles');
-  const { data: choices = [] } = useQuery({ queryKey: ['roles-to-give'], queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/') });
-  const [draft, setDraft] = useState<Invitation>({ email: '', name: '', login: '', kind: 'staff', language: 'fr', roles: [] });
+  const { data: choices = [] } = useQuery({
+    queryKey: ['roles-to-give'],
+    queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/'),
+  });
+  const [draft, setDraft] = useState<Invitation>({
+    email: '',
+    name: '',
+    login: '',
+    kind: 'staff',
+    language: 'fr',
+    roles: [],
+  });
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [waiting, setWaiting] = useState(false);
   const set = (change: Partial<Invitation>): void => setDraft({ ...draft, ...change });
@@ -30,7 +40,14 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
     setWaiting(true);
     try {
       const { login, ...rest } = draft;
-      onDone((await api<{ id: string }>('administration/users/', { method: 'POST', body: { ...rest, ...(login ? { login } : {}) } })).id);
+      onDone(
+        (
+          await api<{ id: string }>('administration/users/', {
+            method: 'POST',
+            body: { ...rest, ...(login ? { login } : {}) },
+          })
+        ).id,
+      );
     } catch (error) {
       setProblem(error as ProblemError);
       setWaiting(false);
@@ -38,24 +55,69 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   };
   const faults = problem?.fields ?? {};
   const field = (name: 'email' | 'name' | 'login', label: string, type: string, required: boolean, help?: string) => (
-    <FormGroup label={label} labelFor={`invite-${name}`} intent={faults[name] ? 'danger' : 'none'} helperText={faults[name] ?? help}>
-      <InputGroup id={`invite-${name}`} type={type} required={required} autoFocus={name === 'email'} intent={faults[name] ? 'danger' : 'none'} value={draft[name] ?? ''} onValueChange={(value) => set({ [name]: value })} />
+    <FormGroup
+      label={label}
+      labelFor={`invite-${name}`}
+      intent={faults[name] ? 'danger' : 'none'}
+      helperText={faults[name] ?? help}
+    >
+      <InputGroup
+        id={`invite-${name}`}
+        type={type}
+        required={required}
+        autoFocus={name === 'email'}
+        intent={faults[name] ? 'danger' : 'none'}
+        value={draft[name] ?? ''}
+        onValueChange={(value) => set({ [name]: value })}
+      />
     </FormGroup>
   );
   return (
-    <RecordDialog title={t`Invite somebody`} about={<p>{t`A link to choose a password is sent by e-mail; it is good for 72 hours.`}</p>} problem={problem && Object.keys(faults).length === 0 ? problem.message : (faults['roles'] ?? null)} onClose={onClose}>
+    <RecordDialog
+      title={t`Invite somebody`}
+      about={<p>{t`A link to choose a password is sent by e-mail; it is good for 72 hours.`}</p>}
+      problem={problem && Object.keys(faults).length === 0 ? problem.message : (faults['roles'] ?? null)}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void submit(event)}>
         {field('email', t`E-mail`, 'email', true)}
         {field('name', t`Name`, 'text', true)}
         {field('login', t`Login`, 'text', false, t`The e-mail where empty.`)}
-        {draft.kind === 'staff' ? <PersonField id="invite-person" value={draft.person ?? null} fault={faults['person']} onChange={(person) => set({ person })} /> : null}
+        {draft.kind === 'staff' ? (
+          <PersonField
+            id="invite-person"
+            value={draft.person ?? null}
+            fault={faults['person']}
+            onChange={(person) => set({ person })}
+          />
+        ) : null}
         <FormGroup label={t`Kind`} labelFor="invite-kind">
-          <HTMLSelect id="invite-kind" value={draft.kind} options={[{ value: 'staff', label: t`Staff` }, { value: 'vendor', label: t`Vendor` }]} onChange={(event) => set({ kind: event.currentTarget.value as Invitation['kind'], person: null, roles: [] })} />
+          <HTMLSelect
+            id="invite-kind"
+            value={draft.kind}
+            options={[
+              { value: 'staff', label: t`Staff` },
+              { value: 'vendor', label: t`Vendor` },
+            ]}
+            onChange={(event) =>
+              set({ kind: event.currentTarget.value as Invitation['kind'], person: null, roles: [] })
+            }
+          />
         </FormGroup>
         <FormGroup label={t`Language`} labelFor="invite-language">
-          <HTMLSelect id="invite-language" value={draft.language} options={[{ value: 'fr', label: 'Français' }, { value: 'en', label: 'English' }]} onChange={(event) => set({ language: event.currentTarget.value as Invitation['language'] })} />
+          <HTMLSelect
+            id="invite-language"
+            value={draft.language}
+            options={[
+              { value: 'fr', label: 'Français' },
+              { value: 'en', label: 'English' },
+            ]}
+            onChange={(event) => set({ language: event.currentTarget.value as Invitation['language'] })}
+          />
         </FormGroup>
-        {mayGiveRoles ? <RoleFields value={draft.roles} onChange={(roles) => set({ roles })} choices={choices} kind={draft.kind} /> : null}
+        {mayGiveRoles ? (
+          <RoleFields value={draft.roles} onChange={(roles) => set({ roles })} choices={choices} kind={draft.kind} />
+        ) : null}
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Invite`} loading={waiting} />

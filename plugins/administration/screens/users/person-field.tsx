@@ -19,8 +19,25 @@ export function PersonField({ id, value, fault, onChange }: PersonFieldProps) {
   const { Input } = viewOf(person);
   if (!known) return null;
   return (
-    <FormGroup label={t`Person`} labelFor={id} intent={fault ? 'danger' : 'none'} helperText={<span id={`${id}-help`}>{fault ?? t`Whose account it is: their own file, leave and training are shown to them.`}</span>}>
-      <Input id={id} field={person} value={value} onChange={(next) => onChange(typeof next === 'string' ? next : null)} invalid={fault !== undefined} describedBy={`${id}-help`} timeZone="UTC" />
+    <FormGroup
+      label={t`Person`}
+      labelFor={id}
+      intent={fault ? 'danger' : 'none'}
+      helperText={
+        <span id={`${id}-help`}>
+          {fault ?? t`Whose account it is: their own file, leave and training are shown to them.`}
+        </span>
+      }
+    >
+      <Input
+        id={id}
+        field={person}
+        value={value}
+        onChange={(next) => onChange(typeof next === 'string' ? next : null)}
+        invalid={fault !== undefined}
+        describedBy={`${id}-help`}
+        timeZone="UTC"
+      />
     </FormGroup>
   );
 }

@@ -20,7 +20,8 @@ export function RoleFields({ value, onChange, choices, kind }: RoleFieldsProps) 
   const { sites } = useSites();
   const fitting = choices.filter((choice) => (choice.kind === 'vendor') === (kind === 'vendor'));
   const name = (choice: RoleChoice): string => (currentLanguage() === 'fr' ? choice.title_fr : choice.title_en);
-  const set = (index: number, change: Partial<UserRole>): void => onChange(value.map((line, at) => (at === index ? { ...line, ...change } : line)));
+  const set = (index: number, change: Partial<UserRole>): void =>
+    onChange(value.map((line, at) => (at === index ? { ...line, ...change } : line)));
   const toggle = (index: number, site: string, on: boolean): void => {
     const held = value[index]?.sites ?? [];
     set(index, { sites: on ? [...held, site] : held.filter((id) => id !== site) });
@@ -30,26 +31,65 @@ export function RoleFields({ value, onChange, choices, kind }: RoleFieldsProps) 
       <legend>{t`Roles`}</legend>
       {value.map((line, index) => (
         <div className="role-line" key={index} role="group" aria-label={t`Role ${index + 1}`}>
-          <HTMLSelect aria-label={t`Role`} value={line.role} options={fitting.map((choice) => ({ value: choice.id, label: name(choice) }))} onChange={(event) => set(index, { role: event.currentTarget.value })} />
+          <HTMLSelect
+            aria-label={t`Role`}
+            value={line.role}
+            options={fitting.map((choice) => ({ value: choice.id, label: name(choice) }))}
+            onChange={(event) => set(index, { role: event.currentTarget.value })}
+          />
           <span className="role-sites">
             <label>
-              <input type="checkbox" checked={line.sites === null} onChange={(event) => set(index, { sites: event.currentTarget.checked ? null : sites.slice(0, 1).map(({ id }) => id) })} /> {t`All sites`}
+              <input
+                type="checkbox"
+                checked={line.sites === null}
+                onChange={(event) =>
+                  set(index, { sites: event.currentTarget.checked ? null : sites.slice(0, 1).map(({ id }) => id) })
+                }
+              />{' '}
+              {t`All sites`}
             </label>
             {line.sites === null
               ? null
               : sites.map((site) => (
                   <label key={site.id}>
-                    <input type="checkbox" checked={line.sites?.includes(site.id) ?? false} onChange={(event) => toggle(index, site.id, event.currentTarget.checked)} /> {site.code}
+                    <input
+                      type="checkbox"
+                      checked={line.sites?.includes(site.id) ?? false}
+                      onChange={(event) => toggle(index, site.id, event.currentTarget.checked)}
+                    />{' '}
+                    {site.code}
                   </label>
                 ))}
           </span>
           <label className="role-until">
-            {t`Until`} <InputGroup type="date" size="small" value={day(line.valid_to)} onValueChange={(until) => set(index, { valid_to: until === '' ? null : `${until}T23:59:59Z` })} />
+            {t`Until`}{' '}
+            <InputGroup
+              type="date"
+              size="small"
+              value={day(line.valid_to)}
+              onValueChange={(until) => set(index, { valid_to: until === '' ? null : `${until}T23:59:59Z` })}
+            />
           </label>
-          <Button variant="minimal" icon={<Cross />} aria-label={t`Take role ${index + 1} away`} onClick={() => onChange(value.filter((_line, at) => at !== index))} />
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={t`Take role ${index + 1} away`}
+            onClick={() => onChange(value.filter((_line, at) => at !== index))}
+          />
         </div>
       ))}
-      <Button size="small" icon={<Plus />} text={t`Add a role`} disabled={fitting.length === 0} onClick={() => onChange([...value, { role: fitting.find(({ id }) => id !== 'admin')?.id ?? '', sites: sites.slice(0, 1).map(({ id }) => id) }])} />
+      <Button
+        size="small"
+        icon={<Plus />}
+        text={t`Add a role`}
+        disabled={fitting.length === 0}
+        onClick={() =>
+          onChange([
+            ...value,
+            { role: fitting.find(({ id }) => id !== 'admin')?.id ?? '', sites: sites.slice(0, 1).map(({ id }) => id) },
+          ])
+        }
+      />
     </fieldset>
   );
 }

@@ -8,7 +8,10 @@ import type { RoleChoice, UserRole } from '../../users.ts';
 
 /** The roles that there are to give. */
 export function useRoleChoices(): readonly RoleChoice[] {
-  const { data } = useQuery({ queryKey: ['roles-to-give'], queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/') });
+  const { data } = useQuery({
+    queryKey: ['roles-to-give'],
+    queryFn: () => api<readonly RoleChoice[]>('administration/roles_to_give/'),
+  });
   return data ?? [];
 }
 
@@ -18,8 +21,15 @@ export function useRoleWords(): (role: UserRole) => string {
   const format = useFormat();
   const { sites } = useSites();
   const choices = useRoleChoices();
-  const title = (id: string): string => choices.find((choice) => choice.id === id)?.[currentLanguage() === 'fr' ? 'title_fr' : 'title_en'] ?? id;
-  const where = (ids: readonly string[] | null): string => ids?.map((site) => sites.find(({ id }) => id === site)?.name ?? '–').join(', ') ?? t`all sites`;
+  const title = (id: string): string =>
+    choices.find((choice) => choice.id === id)?.[currentLanguage() === 'fr' ? 'title_fr' : 'title_en'] ?? id;
+  const where = (ids: readonly string[] | null): string =>
+    ids?.map((site) => sites.find(({ id }) => id === site)?.name ?? '–').join(', ') ?? t`all sites`;
   return ({ role, sites: ids, valid_from: from, valid_to: until }) =>
-    [title(role), where(ids), ...(from && Date.parse(from) > Date.now() ? [t`from ${format.date(from)}`] : []), ...(until ? [t`until ${format.date(until)}`] : [])].join(' · ');
+    [
+      title(role),
+      where(ids),
+      ...(from && Date.parse(from) > Date.now() ? [t`from ${format.date(from)}`] : []),
+      ...(until ? [t`until ${format.date(until)}`] : []),
+    ].join(' · ');
 }

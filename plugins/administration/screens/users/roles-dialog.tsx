@@ -26,8 +26,19 @@ export function RolesDialog({ user, onDone, onClose }: RolesDialogProps) {
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const save = async (): Promise<void> => {
     try {
-      const sent = roles.map(({ role, sites, valid_from: from, valid_to: until }) => ({ role, sites, ...(from ? { valid_from: from } : {}), ...(until ? { valid_to: until } : {}) }));
-      onDone(await api<UserDetail>(`administration/users/${user.id}/roles/`, { method: 'PUT', body: { roles: sent }, headers: { 'if-match': `"${(theirs ?? user).version}"` } }));
+      const sent = roles.map(({ role, sites, valid_from: from, valid_to: until }) => ({
+        role,
+        sites,
+        ...(from ? { valid_from: from } : {}),
+        ...(until ? { valid_to: until } : {}),
+      }));
+      onDone(
+        await api<UserDetail>(`administration/users/${user.id}/roles/`, {
+          method: 'PUT',
+          body: { roles: sent },
+          headers: { 'if-match': `"${(theirs ?? user).version}"` },
+        }),
+      );
     } catch (error) {
       const refusal = error as ProblemError;
       setProblem(refusal);
@@ -39,7 +50,18 @@ export function RolesDialog({ user, onDone, onClose }: RolesDialogProps) {
     setProblem(null);
   };
   return (
-    <RecordDialog title={t`Roles of ${user.name}`} problem={problem?.code === 'stale' && theirs ? <Stale roles={theirs.roles.map(words)} onTake={() => take(theirs)} /> : (problem?.fields['roles'] ?? problem?.message ?? null)} intent={problem?.code === 'stale' ? 'warning' : 'danger'} onClose={onClose}>
+    <RecordDialog
+      title={t`Roles of ${user.name}`}
+      problem={
+        problem?.code === 'stale' && theirs ? (
+          <Stale roles={theirs.roles.map(words)} onTake={() => take(theirs)} />
+        ) : (
+          (problem?.fields['roles'] ?? problem?.message ?? null)
+        )
+      }
+      intent={problem?.code === 'stale' ? 'warning' : 'danger'}
+      onClose={onClose}
+    >
       <RoleFields value={roles} onChange={setRoles} choices={choices} kind={user.kind} />
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />

@@ -12,36 +12,100 @@ import { AccountDialog } from './account-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
 /** What may be done with an account: those actions that its state and the reader's rights leave. */
-export function UserActions({ user, onChanged }: { readonly user: UserDetail; readonly onChanged: (user: UserDetail) => void }) {
+export function UserActions({
+  user,
+  onChanged,
+}: {
+  readonly user: UserDetail;
+  readonly onChanged: (user: UserDetail) => void;
+}) {
   const { t } = useLingui();
   const toast = useToast();
   const showProblem = useProblemToast();
   const [givesRoles, setGivesRoles] = useState(false);
   const [changesNames, setChangesNames] = useState(false);
-  const [mayInvite, mayRoles, mayDisable, mayUnlock, mayReset, mayEnd, mayView] = [useCan('app_user:invite'), useCan('app_user:roles'), useCan('app_user:disable'), useCan('app_user:unlock'), useCan('app_user:reset'), useCan('app_user:sessions'), useCan('app_user:view_as')];
+  const [mayInvite, mayRoles, mayDisable, mayUnlock, mayReset, mayEnd, mayView] = [
+    useCan('app_user:invite'),
+    useCan('app_user:roles'),
+    useCan('app_user:disable'),
+    useCan('app_user:unlock'),
+    useCan('app_user:reset'),
+    useCan('app_user:sessions'),
+    useCan('app_user:view_as'),
+  ];
   const isPerson = user.kind !== 'service';
   const call = (action: string, sentence: string): void =>
-    void api<UserDetail | undefined>(`administration/users/${user.id}/${action}/`, { method: 'POST' }).then((changed) => {
-      if (changed) onChanged(changed);
-      toast(sentence, 'success');
-    }, showProblem);
-  const view = (): void => void api<{ token: string }>(`administration/users/${user.id}/view_as/`, { method: 'POST' }).then(({ token }) => seeAs(token), showProblem);
+    void api<UserDetail | undefined>(`administration/users/${user.id}/${action}/`, { method: 'POST' }).then(
+      (changed) => {
+        if (changed) onChanged(changed);
+        toast(sentence, 'success');
+      },
+      showProblem,
+    );
+  const view = (): void =>
+    void api<{ token: string }>(`administration/users/${user.id}/view_as/`, { method: 'POST' }).then(
+      ({ token }) => seeAs(token),
+      showProblem,
+    );
   return (
     <>
       {mayRoles && isPerson ? <Button icon={<People />} text={t`Roles`} onClick={() => setGivesRoles(true)} /> : null}
-      {mayUnlock && (user.closed_until !== null || user.status === 'locked') ? <Button icon={<Unlock />} text={t`Unlock`} onClick={() => call('unlock', t`The account is open again.`)} /> : null}
-      {mayInvite && user.status === 'invited' ? <Button icon={<Envelope />} text={t`Invite again`} onClick={() => call('invite', t`The invitation was sent.`)} /> : null}
+      {mayUnlock && (user.closed_until !== null || user.status === 'locked') ? (
+        <Button icon={<Unlock />} text={t`Unlock`} onClick={() => call('unlock', t`The account is open again.`)} />
+      ) : null}
+      {mayInvite && user.status === 'invited' ? (
+        <Button
+          icon={<Envelope />}
+          text={t`Invite again`}
+          onClick={() => call('invite', t`The invitation was sent.`)}
+        />
+      ) : null}
       <PopoverNext
         placement="bottom-end"
         content={
           <Menu aria-label={t`More actions`}>
-            {mayReset && isPerson ? <MenuItem icon={<Edit />} text={t`Change the account`} onClick={() => setChangesNames(true)} /> : null}
-            {mayReset && user.status === 'active' && isPerson ? <MenuItem icon={<Key />} text={t`Send a reset link`} onClick={() => call('reset_link', t`The link was sent.`)} /> : null}
-            {mayReset && (user.app_factor || user.passkeys > 0) ? <MenuItem icon={<Shield />} text={t`Remove the second factor`} onClick={() => call('remove_second_factor', t`The second factor was removed.`)} /> : null}
-            {mayEnd ? <MenuItem icon={<LogOut />} text={t`End all sessions`} onClick={() => call('end_sessions', t`Every session was ended.`)} /> : null}
-            {mayView && user.status === 'active' && isPerson ? <MenuItem icon={<EyeOpen />} text={t`See as`} onClick={view} /> : null}
-            {mayDisable && user.status !== 'disabled' ? <MenuItem icon={<BanCircle />} intent="danger" text={t`Disable`} onClick={() => call('disable', t`The account was disabled.`)} /> : null}
-            {mayDisable && user.status === 'disabled' ? <MenuItem icon={<Unlock />} text={t`Enable`} onClick={() => call('enable', t`The account was enabled.`)} /> : null}
+            {mayReset && isPerson ? (
+              <MenuItem icon={<Edit />} text={t`Change the account`} onClick={() => setChangesNames(true)} />
+            ) : null}
+            {mayReset && user.status === 'active' && isPerson ? (
+              <MenuItem
+                icon={<Key />}
+                text={t`Send a reset link`}
+                onClick={() => call('reset_link', t`The link was sent.`)}
+              />
+            ) : null}
+            {mayReset && (user.app_factor || user.passkeys > 0) ? (
+              <MenuItem
+                icon={<Shield />}
+                text={t`Remove the second factor`}
+                onClick={() => call('remove_second_factor', t`The second factor was removed.`)}
+              />
+            ) : null}
+            {mayEnd ? (
+              <MenuItem
+                icon={<LogOut />}
+                text={t`End all sessions`}
+                onClick={() => call('end_sessions', t`Every session was ended.`)}
+              />
+            ) : null}
+            {mayView && user.status === 'active' && isPerson ? (
+              <MenuItem icon={<EyeOpen />} text={t`See as`} onClick={view} />
+            ) : null}
+            {mayDisable && user.status !== 'disabled' ? (
+              <MenuItem
+                icon={<BanCircle />}
+                intent="danger"
+                text={t`Disable`}
+                onClick={() => call('disable', t`The account was disabled.`)}
+              />
+            ) : null}
+            {mayDisable && user.status === 'disabled' ? (
+              <MenuItem
+                icon={<Unlock />}
+                text={t`Enable`}
+                onClick={() => call('enable', t`The account was enabled.`)}
+              />
+            ) : null}
           </Menu>
         }
       >

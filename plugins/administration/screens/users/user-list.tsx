@@ -14,7 +14,11 @@ export default function UserList({ record, path }: RecordListProps) {
   const { t } = useLingui();
   const pane = usePane();
   const [asked, setAsked] = useState<'invite' | 'factor' | null>(null);
-  const [mayInvite, mayImport, maySet] = [useCan('app_user:invite'), useCan('app_user:import'), useCan('app_user:settings')];
+  const [mayInvite, mayImport, maySet] = [
+    useCan('app_user:invite'),
+    useCan('app_user:import'),
+    useCan('app_user:settings'),
+  ];
   const close = (): void => setAsked(null);
   return (
     <>
@@ -23,9 +27,20 @@ export default function UserList({ record, path }: RecordListProps) {
         path={path}
         actions={
           <>
-            {maySet ? <Button variant="minimal" icon={<Shield />} text={t`Second factor`} onClick={() => setAsked('factor')} /> : null}
-            {mayImport ? <Button variant="minimal" icon={<Import />} text={t`Import users`} onClick={() => pane.open(`${path}/import`)} /> : null}
-            {mayInvite ? <Button intent="primary" icon={<NewPerson />} text={t`Invite`} onClick={() => setAsked('invite')} /> : null}
+            {maySet ? (
+              <Button variant="minimal" icon={<Shield />} text={t`Second factor`} onClick={() => setAsked('factor')} />
+            ) : null}
+            {mayImport ? (
+              <Button
+                variant="minimal"
+                icon={<Import />}
+                text={t`Import users`}
+                onClick={() => pane.open(`${path}/import`)}
+              />
+            ) : null}
+            {mayInvite ? (
+              <Button intent="primary" icon={<NewPerson />} text={t`Invite`} onClick={() => setAsked('invite')} />
+            ) : null}
           </>
         }
       />

@@ -27,7 +27,9 @@ const headings: Readonly<Record<Exclude<keyof UserRow, 'line'>, readonly string[
 /** The rows of a file by the names of its columns; null where those for the e-mail or the name are missing. */
 export function rowsOf({ header, rows }: Pick<TableFile, 'header' | 'rows'>): readonly UserRow[] | null {
   const names = header.map(fold);
-  const at = Object.fromEntries(Object.entries(headings).map(([field, words]) => [field, names.findIndex((name) => words.includes(name))])) as Record<keyof typeof headings, number>;
+  const at = Object.fromEntries(
+    Object.entries(headings).map(([field, words]) => [field, names.findIndex((name) => words.includes(name))]),
+  ) as Record<keyof typeof headings, number>;
   if (at.email < 0 || at.name < 0) return null;
   const cell = (cells: readonly string[], index: number): string => (index < 0 ? '' : (cells[index] ?? ''));
   return rows.map(({ line, cells }) => ({

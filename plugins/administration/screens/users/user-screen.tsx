@@ -19,7 +19,8 @@ import { useRoleWords } from './role-words.tsx';
 import { UserActions } from './user-actions.tsx';
 import './users.css';
 
-const choicesOf = (field: 'status' | 'kind' | 'language') => appUser.fields[field].options['choices'] as Readonly<Record<string, (typeof appUser)['title']>>;
+const choicesOf = (field: 'status' | 'kind' | 'language') =>
+  appUser.fields[field].options['choices'] as Readonly<Record<string, (typeof appUser)['title']>>;
 
 /** `/administration/users/:id`: an account with its roles, where it is signed in, and what can be done with it. */
 export default function UserScreen({ parameters: { id } }: ScreenProps<'/administration/users/:id'>) {
@@ -28,14 +29,21 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
   const queries = useQueryClient();
   const showProblem = useProblemToast();
   const key = ['user', id];
-  const { data: user, error } = useQuery({ queryKey: key, queryFn: () => api<UserDetail>(`administration/users/${id}/`) });
+  const { data: user, error } = useQuery({
+    queryKey: key,
+    queryFn: () => api<UserDetail>(`administration/users/${id}/`),
+  });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!user) return <Spinner />;
   const changed = (next: UserDetail): void => {
     queries.setQueryData(key, next);
     void queries.invalidateQueries({ queryKey: ['records', 'app_user'] });
   };
-  const end = (session: string): void => void api<UserDetail>(`administration/users/${id}/sessions/${session}/`, { method: 'DELETE' }).then(changed, showProblem);
+  const end = (session: string): void =>
+    void api<UserDetail>(`administration/users/${id}/sessions/${session}/`, { method: 'DELETE' }).then(
+      changed,
+      showProblem,
+    );
   const intent = user.status === 'active' ? 'success' : user.status === 'disabled' ? 'danger' : 'warning';
   return (
     <div className="user-screen" role="group" aria-label={user.name} tabIndex={0}>
@@ -45,11 +53,15 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         </h1>
         <UserActions user={user} onChanged={changed} />
       </header>
-      {user.closed_until ? <Callout intent="warning">{t`Closed to strangers by wrong passwords until ${format.time(user.closed_until)}; known devices can still sign in.`}</Callout> : null}
+      {user.closed_until ? (
+        <Callout intent="warning">{t`Closed to strangers by wrong passwords until ${format.time(user.closed_until)}; known devices can still sign in.`}</Callout>
+      ) : null}
       <dl>
         <dt>{t`Status`}</dt>
         <dd>
-          <Tag minimal intent={intent}>{i18n._(choicesOf('status')[user.status] ?? appUser.title)}</Tag>
+          <Tag minimal intent={intent}>
+            {i18n._(choicesOf('status')[user.status] ?? appUser.title)}
+          </Tag>
         </dd>
         <dt>{t`Login`}</dt>
         <dd>{user.login}</dd>
@@ -74,7 +86,12 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         {user.tokens > 0 ? (
           <>
             <dt>{t`Tokens made`}</dt>
-            <dd>{plural(user.tokens, { one: '# still counts, whatever becomes of this account', other: '# still count, whatever becomes of this account' })}</dd>
+            <dd>
+              {plural(user.tokens, {
+                one: '# still counts, whatever becomes of this account',
+                other: '# still count, whatever becomes of this account',
+              })}
+            </dd>
           </>
         ) : null}
         <dt>{t`Last sign-in`}</dt>
@@ -112,12 +129,19 @@ function Person({ id }: { readonly id: string }) {
   const pane = usePane();
   const known = useRecordEntry('person');
   const name = useLabels('person', [id]).get(id) ?? i18n._(unnamed);
-  return known ? <OpenButton onOpen={(where) => pane.open(`${known.entry.path}/${id}`, where)}>{name}</OpenButton> : name;
+  return known ? (
+    <OpenButton onOpen={(where) => pane.open(`${known.entry.path}/${id}`, where)}>{name}</OpenButton>
+  ) : (
+    name
+  );
 }
 
 function Factors({ app, passkeys }: { readonly app: boolean; readonly passkeys: number }) {
   const { t } = useLingui();
-  const parts = [...(passkeys > 0 ? [plural(passkeys, { one: '# passkey', other: '# passkeys' })] : []), ...(app ? [t`authenticator app`] : [])];
+  const parts = [
+    ...(passkeys > 0 ? [plural(passkeys, { one: '# passkey', other: '# passkeys' })] : []),
+    ...(app ? [t`authenticator app`] : []),
+  ];
   return parts.length > 0 ? parts.join(', ') : t`None`;
 }
 

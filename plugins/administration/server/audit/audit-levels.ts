@@ -20,7 +20,9 @@ export function sightOf({ records }: Host, { access }: Caller, name: string, sit
   if (!record) return open;
   if (reachIn(access, `${name}:read`, site) !== 'site') return { ...open, closed: true };
   const levelled = levelledFields(record.definition);
-  const above = levelled.flatMap(([field, level]) => (reachIn(access, `${name}:${levelVerb(level)}`, site) === 'site' ? [] : [field]));
+  const above = levelled.flatMap(([field, level]) =>
+    reachIn(access, `${name}:${levelVerb(level)}`, site) === 'site' ? [] : [field],
+  );
   const hidden = new Set([...(record.hooks.hidden ?? []), ...above]);
   return { closed: false, hidden, told: new Set(levelled.flatMap(([field]) => (hidden.has(field) ? [] : [field]))) };
 }

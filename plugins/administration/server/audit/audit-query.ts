@@ -8,7 +8,12 @@ import { Problem } from '../../../../core/server/problem.ts';
 import { unsearchable } from './audit-levels.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
-const word = z.optional(z.string().check(z.maxLength(200), z.refine((text) => !text.includes('\u0000') && text.isWellFormed())));
+const word = z.optional(
+  z.string().check(
+    z.maxLength(200),
+    z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
+  ),
+);
 const day = z.optional(storableOffsetInstant);
 const shape = z.strictObject({
   user: word,
@@ -28,7 +33,8 @@ export type AuditQuery = z.output<typeof shape>;
 
 export function parseAuditQuery(query: unknown): AuditQuery {
   const parsed = shape.safeParse(query);
-  if (!parsed.success) throw new Problem(400, 'bad_query', msg`A filter of the audit log is unknown or has a wrong form.`);
+  if (!parsed.success)
+    throw new Problem(400, 'bad_query', msg`A filter of the audit log is unknown or has a wrong form.`);
   return parsed.data;
 }
 
@@ -36,25 +42,54 @@ export function parseAuditQuery(query: unknown): AuditQuery {
 const slackMs = 3_600_000;
 
 /**
- * The conditions of a query. Lines lie in the order of their numbers, nearly that of time: the ends of a period are first
- * found as numbers, so that a narrow filter over millions of lines reads no more than the period.
+ * The conditions of a query. Lines lie in the order of their numbers, nearly that of time: the ends of a period are
+ * first found as numbers, so that a narrow filter over millions of lines reads no more than the period.
  */
 export async function conditionsOf(host: Host, query: AuditQuery, caller: Caller): Promise<RawBuilder<unknown>> {
   const { db } = host;
   const { user, record, recordId, action, site, from, to, text } = query;
   const conditions: RawBuilder<unknown>[] = [reachOf(caller)];
-  if (user) conditions.push(sql`e.user_id in (select id from app_user where id::text = ${user} or filon_fold(name) like ${like(user)} or email like ${like(user)} or login like ${like(user)})`);
+  if (user)
+    conditions.push(
+      sql`
+        e.user_id in (
+          select id
+          from app_user
+          where id::text = ${user}
+            or filon_fold(name) like ${like(user)}
+            or email like ${like(user)}
+            or login like ${like(user)})`,
+    );
   if (record) conditions.push(sql`e.record = any(${record === 'app_user' ? ['app_user', 'user'] : [record]})`);
   if (recordId) conditions.push(linesAbout('e', recordId));
   if (action) conditions.push(sql`e.action = ${action}`);
   if (site) conditions.push(sql`e.site_id = ${site}`);
-  if (text) conditions.push(sql`(e.record_id = ${text} or (e.record <> all(${unsearchable(host, caller)}::text[]) and filon_fold(e.changes::text || ' ' || coalesce(e.reason, '')) like ${like(text)} and not exists (select from audit_redaction r where r.record = e.record and r.record_id = e.record_id and e.id <= r.up_to)))`);
-  if (from) conditions.push(sql`e.at >= ${from}::timestamptz and e.id >= ${await firstIdAt(db, new Date(Date.parse(from) - slackMs))}`);
-  if (to) conditions.push(sql`e.at < ${to}::timestamptz and e.id <= ${await firstIdAt(db, new Date(Date.parse(to) + slackMs))}`);
+  if (text)
+    conditions.push(
+      sql`
+        (
+          e.record_id = ${text}
+            or (
+              e.record <> all(${unsearchable(host, caller)}::text[])
+                and filon_fold(e.changes::text || ' ' || coalesce(e.reason, '')) like ${like(text)}
+                and not exists (
+                  select
+                  from audit_redaction r
+                  where r.record = e.record and r.record_id = e.record_id and e.id <= r.up_to)))`,
+    );
+  if (from)
+    conditions.push(
+      sql`e.at >= ${from}::timestamptz and e.id >= ${await firstIdAt(db, new Date(Date.parse(from) - slackMs))}`,
+    );
+  if (to)
+    conditions.push(
+      sql`e.at < ${to}::timestamptz and e.id <= ${await firstIdAt(db, new Date(Date.parse(to) + slackMs))}`,
+    );
   return sql.join(conditions, sql` and `);
 }
 
-const like = (text: string): RawBuilder<unknown> => sql`'%' || filon_fold(${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`;
+const like = (text: string): RawBuilder<unknown> =>
+  sql`'%' || filon_fold(${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`;
 
 /** Who reads the log of some sites alone reads no line of another, nor those that belong to none. */
 function reachOf({ access, sites }: Caller): RawBuilder<unknown> {
@@ -68,7 +103,9 @@ async function firstIdAt(db: Database, instant: Date): Promise<number> {
   let [low, high] = [0, Number(rows[0]?.last ?? 0) + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const found = await sql<{ late: boolean }>`select at >= ${instant} as late from audit_event where id >= ${middle} order by id limit 1`.execute(db);
+    const found = await sql<{
+      late: boolean;
+    }>`select at >= ${instant} as late from audit_event where id >= ${middle} order by id limit 1`.execute(db);
     if (found.rows[0]?.late === false) low = middle + 1;
     else high = middle;
   }

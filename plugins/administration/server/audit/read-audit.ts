@@ -25,15 +25,44 @@ interface StoredLine {
 }
 
 /** Lines of the log before a number, the newest first, as this reader may see them. */
-export async function readAudit(host: Host, caller: Caller, where: RawBuilder<unknown>, before: number | null, limit: number, language: Language): Promise<readonly AuditLine[]> {
+export async function readAudit(
+  host: Host,
+  caller: Caller,
+  where: RawBuilder<unknown>,
+  before: number | null,
+  limit: number,
+  language: Language,
+): Promise<readonly AuditLine[]> {
   const { rows } = await sql<StoredLine>`
-    select e.id, e.at, e.user_id, u.name as user_name, e.ip, e.action, e.record, e.record_id, e.site_id, e.changes, e.reason
+    select e.id, e.at, e.user_id, u.name as user_name, e.ip, e.action, e.record, e.record_id, e.site_id, e.changes,
+      e.reason
     from audit_event e left join app_user u on u.id = e.user_id
-    where ${where} ${before === null ? sql`` : sql`and e.id < ${before}`} order by e.id desc limit ${limit}`.execute(host.db);
+    where ${where} ${before === null ? sql`` : sql`and e.id < ${before}`} order by e.id desc limit ${limit}`.execute(
+    host.db,
+  );
   const labels = await labelsOfLines(host, rows, language);
   const names = await readRoleNames(host.db, language);
-  const lines = (await named(host, rows)).map((line) => ({ ...line, changes: line.changes.map(({ field, old, new: next }) => ({ field, old: inRoleWords(names, field, old), new: inRoleWords(names, field, next) })) }));
-  const seen = await tellLines(host.db, lines.map((line) => shown(host, caller, line, (line.record === 'role' ? (names.roles.get(line.record_id) ?? line.record_id) : labels.get(line.record)?.get(line.record_id)) ?? '')));
+  const lines = (await named(host, rows)).map((line) => ({
+    ...line,
+    changes: line.changes.map(({ field, old, new: next }) => ({
+      field,
+      old: inRoleWords(names, field, old),
+      new: inRoleWords(names, field, next),
+    })),
+  }));
+  const seen = await tellLines(
+    host.db,
+    lines.map((line) =>
+      shown(
+        host,
+        caller,
+        line,
+        (line.record === 'role'
+          ? (names.roles.get(line.record_id) ?? line.record_id)
+          : labels.get(line.record)?.get(line.record_id)) ?? '',
+      ),
+    ),
+  );
   await tellReadings(host, caller, seen);
   return seen;
 }
@@ -43,7 +72,12 @@ async function tellReadings(host: Host, caller: Caller, lines: readonly AuditLin
   await Promise.all(
     lines.map((line) => {
       const { told } = sightOf(host, caller, line.record, line.site ?? undefined);
-      const fields = line.action === 'read_sensitive' ? [] : line.changes.flatMap(({ field, old, new: next }) => (told.has(field) && (old ?? next) !== null ? [field] : []));
+      const fields =
+        line.action === 'read_sensitive'
+          ? []
+          : line.changes.flatMap(({ field, old, new: next }) =>
+              told.has(field) && (old ?? next) !== null ? [field] : [],
+            );
       return noteSensitiveRead(host, caller, line.record, line.recordId, [...new Set(fields)], { siteId: line.site });
     }),
   );
@@ -75,22 +109,39 @@ async function named(host: Host, rows: readonly StoredLine[]): Promise<readonly 
     const definition = host.records.get(name)?.definition;
     if (!definition) continue;
     const own = rows.filter(({ record }) => record === name);
-    const entries = await withLabels(host, definition, own.map(({ at, user_name: user, action, changes, reason }) => ({ at, user, action, changes, reason })));
-    for (const [index, row] of own.entries()) result.set(row.id, { ...row, changes: entries[index]?.changes ?? row.changes });
+    const entries = await withLabels(
+      host,
+      definition,
+      own.map(({ at, user_name: user, action, changes, reason }) => ({ at, user, action, changes, reason })),
+    );
+    for (const [index, row] of own.entries())
+      result.set(row.id, { ...row, changes: entries[index]?.changes ?? row.changes });
   }
   return [...result.values()];
 }
 
 /** What the entries are called now, by record and id; users by their names. */
-async function labelsOfLines(host: Host, rows: readonly StoredLine[], language: Language): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+async function labelsOfLines(
+  host: Host,
+  rows: readonly StoredLine[],
+  language: Language,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const wanted = new Map<string, Set<string>>();
-  for (const { record, record_id: id } of rows) if (isUuid(id)) wanted.set(record, (wanted.get(record) ?? new Set()).add(id));
+  for (const { record, record_id: id } of rows)
+    if (isUuid(id)) wanted.set(record, (wanted.get(record) ?? new Set()).add(id));
   const labels = new Map<string, ReadonlyMap<string, string>>();
-  for (const [record, ids] of wanted) labels.set(record, record === 'user' ? await userNames(host, [...ids]) : await labelsOf(host, host.db, record, [...ids], language));
+  for (const [record, ids] of wanted)
+    labels.set(
+      record,
+      record === 'user' ? await userNames(host, [...ids]) : await labelsOf(host, host.db, record, [...ids], language),
+    );
   return labels;
 }
 
 async function userNames({ db }: Host, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from app_user where id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from app_user where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -27,22 +27,41 @@ export async function readRoleNames(db: Database, language: Language): Promise<R
     sql<{ id: string; title: string }>`select id, ${sql.ref(`title_${language}`)} as title from role`.execute(db),
     sql<{ id: string; code: string }>`select id, code from site`.execute(db),
   ]);
-  return { roles: new Map(roles.rows.map(({ id, title }) => [id, title])), sites: new Map(sites.rows.map(({ id, code }) => [id, code])), language };
+  return {
+    roles: new Map(roles.rows.map(({ id, title }) => [id, title])),
+    sites: new Map(sites.rows.map(({ id, code }) => [id, code])),
+    language,
+  };
 }
 
-/** The value of a field that names roles, in words: `Dispatcher (S1), until 2026-12-31`. Another field's value is answered as it is, and so is a role that is gone. */
+/**
+ * The value of a field that names roles, in words: `Dispatcher (S1), until 2026-12-31`. Another field's value is
+ * answered as it is, and so is a role that is gone.
+ */
 export function inRoleWords(names: RoleNames, field: string, value: unknown): unknown {
   if (!fields.has(field) || value === null || value === undefined) return value;
-  const words = [value].flat().map((one) => (typeof one === 'string' ? (names.roles.get(one) ?? one) : isTold(one) ? assignmentWords(names, one) : null));
+  const words = [value]
+    .flat()
+    .map((one) =>
+      typeof one === 'string' ? (names.roles.get(one) ?? one) : isTold(one) ? assignmentWords(names, one) : null,
+    );
   return words.includes(null) ? value : words.join('; ') || null;
 }
 
-const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && typeof (value as Told).role === 'string';
+const isTold = (value: unknown): value is Told =>
+  typeof value === 'object' && value !== null && typeof (value as Told).role === 'string';
 
-function assignmentWords({ roles, sites, language }: RoleNames, { role, sites: ids, from, to, valid_from: begin, valid_to: end }: Told): string {
+function assignmentWords(
+  { roles, sites, language }: RoleNames,
+  { role, sites: ids, from, to, valid_from: begin, valid_to: end }: Told,
+): string {
   const where = ids ? ` (${ids.map((id) => sites.get(id) ?? '–').join(', ')})` : '';
   const day = (instant: string): string => instant.slice(0, 10);
   const [first, last] = [from ?? null, to ?? end ?? null];
   const since = first ?? (begin && Date.parse(begin) > Date.now() ? begin : null);
-  return [`${roles.get(role) ?? role}${where}`, ...(since ? [sentenceIn(language, msg`from ${day(since)}`)] : []), ...(last ? [sentenceIn(language, msg`until ${day(last)}`)] : [])].join(', ');
+  return [
+    `${roles.get(role) ?? role}${where}`,
+    ...(since ? [sentenceIn(language, msg`from ${day(since)}`)] : []),
+    ...(last ? [sentenceIn(language, msg`until ${day(last)}`)] : []),
+  ].join(', ');
 }

@@ -10,16 +10,26 @@ import type { Caller, Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { accountsOf, reachesPerson } from './people.ts';
 
-const stillActive = () => new Problem(409, 'account_active', msg`This person's account is still in use: disable it first.`);
-const notFound = () => new Problem(404, 'not_found', msg`This person is not among those whose time of keeping is over.`);
+const stillActive = () =>
+  new Problem(409, 'account_active', msg`This person's account is still in use: disable it first.`);
+const notFound = () =>
+  new Problem(404, 'not_found', msg`This person is not among those whose time of keeping is over.`);
 
 /** What free text, files and contacts a field may hold about its person. */
 const telling = new Set(['text', 'longtext', 'bilingual', 'files', 'photos', 'signature', 'lines', 'point']);
 
-/** The fields of a person's entry that tell who it is: every field with a level, its name, its numbers, and free text. */
+/**
+ * The fields of a person's entry that tell who it is: every field with a level, its name, its numbers, and free text.
+ */
 export function tellingFields(definition: RecordDefinition): readonly string[] {
   const naming = new Set([...definition.display, ...definition.unique.flat()]);
-  return Object.entries(definition.fields).flatMap(([name, field]) => (hasColumn(field) && !field.derived && (field.level || naming.has(name) || (!field.required && telling.has(field.kind))) ? [name] : []));
+  return Object.entries(definition.fields).flatMap(([name, field]) =>
+    hasColumn(field) &&
+    !field.derived &&
+    (field.level || naming.has(name) || (!field.required && telling.has(field.kind)))
+      ? [name]
+      : [],
+  );
 }
 
 /** What a field holds afterwards: nothing, or, where something must stand, a word that names nobody. */
@@ -30,42 +40,90 @@ function blank(field: Field, id: string, unique: boolean): unknown {
 }
 
 /**
- * Makes a leaver unrecognisable: the entry stays, so that every count and every reference stays, and names nobody; the account
- * and its sign-ins lose their names; files go; the audit log keeps its lines and tells them no more. All of it or nothing.
+ * Makes a leaver unrecognisable: the entry stays, so that every count and every reference stays, and names nobody; the
+ * account and its sign-ins lose their names; files go; the audit log keeps its lines and tells them no more. All of it
+ * or nothing.
  */
-export async function anonymise(host: Host, caller: Caller, record: string, id: string, before: string, ip: string, requestId: string): Promise<void> {
+export async function anonymise(
+  host: Host,
+  caller: Caller,
+  record: string,
+  id: string,
+  before: string,
+  ip: string,
+  requestId: string,
+): Promise<void> {
   const definition = host.records.get(record)?.definition;
   if (!definition) throw notFound();
   await host.db.transaction().execute(async (db) => {
-    const { rows } = await sql<Record<string, unknown>>`select p.* from ${sql.table(record)} p join v_leaver l on l.id = p.id where p.id = ${id} and l.left_on < ${before}::date for update of p`.execute(db);
+    const { rows } = await sql<Record<string, unknown>>`
+      select p.*
+      from ${sql.table(record)} p
+      join v_leaver l on l.id = p.id
+      where p.id = ${id} and l.left_on < ${before}::date for update of p`.execute(db);
     const [row] = rows;
     if (!row || !reachesPerson(caller, 'anonymise', row['site'])) throw notFound();
     await endAccounts(db, record, id);
     await blankRow(db, definition, row);
     await redactLines(db, record, id);
-    const changes = tellingFields(definition).flatMap((field) => (row[field] === null ? [] : [{ field, old: toldNoMore, new: null }]));
-    await appendAudit(db, { userId: caller.userId, ip, record, recordId: id, siteId: typeof row['site'] === 'string' ? row['site'] : null, action: 'anonymise', changes, requestId });
+    const changes = tellingFields(definition).flatMap((field) =>
+      row[field] === null ? [] : [{ field, old: toldNoMore, new: null }],
+    );
+    await appendAudit(db, {
+      userId: caller.userId,
+      ip,
+      record,
+      recordId: id,
+      siteId: typeof row['site'] === 'string' ? row['site'] : null,
+      action: 'anonymise',
+      changes,
+      requestId,
+    });
   });
 }
 
 async function blankRow(db: Database, definition: RecordDefinition, row: Record<string, unknown>): Promise<void> {
   const id = String(row['id']);
   const unique = new Set(definition.unique.flat());
-  const values = tellingFields(definition).map((name) => sql`${sql.ref(name)} = ${blank(definition.fields[name] as Field, id, unique.has(name))}`);
-  await sql`update ${sql.table(definition.name)} set ${sql.join(values)}, version = version + 1, updated_at = now() where id = ${id}`.execute(db);
+  const values = tellingFields(definition).map(
+    (name) => sql`${sql.ref(name)} = ${blank(definition.fields[name] as Field, id, unique.has(name))}`,
+  );
+  await sql`
+    update ${sql.table(definition.name)}
+    set ${sql.join(values)}, version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db);
   // Their bytes go with the next hour's cleaning.
-  await sql`update core_file set record = null, record_id = null, name = 'file', loose_since = now() - interval '2 days' where record = ${definition.name} and record_id = ${id}`.execute(db);
+  await sql`
+    update core_file
+    set record = null, record_id = null, name = 'file', loose_since = now() - interval '2 days'
+    where record = ${definition.name} and record_id = ${id}`.execute(db);
 }
 
 async function endAccounts(db: Database, record: string, id: string): Promise<void> {
-  const { rows } = await sql<{ id: string; status: string }>`select id, status from app_user where id in (${accountsOf(record, id)})`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+    status: string;
+  }>`select id, status from app_user where id in (${accountsOf(record, id)})`.execute(db);
   if (rows.some(({ status }) => status === 'active' || status === 'invited')) throw stillActive();
   for (const { id: user } of rows) {
     const name = `anonymised-${user.slice(-12)}`;
-    await sql`update login_event set login = ${name}, ip = '', network = null, user_agent = null where user_id = ${user} or login in (select email from app_user where id = ${user} union select login from app_user where id = ${user})`.execute(db);
-    await sql`update session set ip = null, user_agent = null, revoked_at = coalesce(revoked_at, now()) where user_id = ${user}`.execute(db);
-    await sql`update app_user set name = 'Anonymised', login = ${name}, email = ${`${name}@invalid`}, password_hash = null, totp_secret = null, totp_pending = null, settings = '{}' where id = ${user}`.execute(db);
-    for (const table of ['password_reset', 'recovery_code', 'passkey', 'known_device', 'sign_in_step']) await sql`delete from ${sql.table(table)} where user_id = ${user}`.execute(db);
+    await sql`
+      update login_event
+      set login = ${name}, ip = '', network = null, user_agent = null
+      where user_id = ${user}
+        or login in (
+          select email from app_user where id = ${user} union select login from app_user where id = ${user})`.execute(
+      db,
+    );
+    await sql`
+      update session
+      set ip = null, user_agent = null, revoked_at = coalesce(revoked_at, now())
+      where user_id = ${user}`.execute(db);
+    await sql`update app_user set name = 'Anonymised', login = ${name}, email = ${`${name}@invalid`}, password_hash = null, totp_secret = null, totp_pending = null, settings = '{}' where id = ${user}`.execute(
+      db,
+    );
+    for (const table of ['password_reset', 'recovery_code', 'passkey', 'known_device', 'sign_in_step'])
+      await sql`delete from ${sql.table(table)} where user_id = ${user}`.execute(db);
     for (const subject of ['user', 'app_user']) await redactLines(db, subject, user);
   }
 }

@@ -28,11 +28,18 @@ export interface PersonFile {
 }
 
 /**
- * What refers to one person, as a ZIP: a page to read, the same as JSON, and the files. It holds what its reader may read elsewhere too. Fields above
- * their level are left out and named, entries that they may not read are left out and counted, those of sites out of their sight as well: whoever
- * answers a person must know what is missing, and who may read all of it makes a file that is whole.
+ * What refers to one person, as a ZIP: a page to read, the same as JSON, and the files. It holds what its reader may
+ * read elsewhere too. Fields above their level are left out and named, entries that they may not read are left out and
+ * counted, those of sites out of their sight as well: whoever answers a person must know what is missing, and who may
+ * read all of it makes a file that is whole.
  */
-export async function personFile(host: Host, request: Asking, name: string, id: string, language: Language): Promise<PersonFile> {
+export async function personFile(
+  host: Host,
+  request: Asking,
+  name: string,
+  id: string,
+  language: Language,
+): Promise<PersonFile> {
   const record = host.records.get(name) as ServerRecord;
   const chapters: Chapter[] = [];
   const missing = new Set<string>();
@@ -46,7 +53,8 @@ export async function personFile(host: Host, request: Asking, name: string, id: 
     const entries: Chapter['entries'][number][] = [];
     for (const stored of rows) {
       const seen = seenRecord(source, request.caller, stored);
-      for (const field of hiddenFields(source, seen)) missing.add(`${sentenceIn(language, source.definition.title)}: ${label(source, field, language)}`);
+      for (const field of hiddenFields(source, seen))
+        missing.add(`${sentenceIn(language, source.definition.title)}: ${label(source, field, language)}`);
       await noteReading(host, request, source, seenRow(source, seen, stored));
       const [row = {}] = await presentRows(host, host.db, seen.definition, [seenRow(source, seen, stored)], language);
       json.push(row);
@@ -74,27 +82,56 @@ const label = ({ definition }: ServerRecord, field: string, language: Language):
 
 /** Whether the caller may read an entry where it stands. */
 const isReadable = ({ definition }: ServerRecord, caller: Caller, row: StoredRow): boolean =>
-  (!row.site || readableSites(definition, caller, null).includes(row.site)) && reachesRow(definition, caller, 'read', row);
+  (!row.site || readableSites(definition, caller, null).includes(row.site)) &&
+  reachesRow(definition, caller, 'read', row);
 
 /** Of all sites: what the reader may not see is counted, and nothing more of it is told. */
 const rowsWhere = (host: Host, record: ServerRecord, match: ReturnType<typeof sql>): Promise<readonly StoredRow[]> =>
-  seeingAll(host.db, async () => (await sql<StoredRow>`select ${columnsOf(record)} from ${sql.table(record.definition.name)} where ${match} order by id`.execute(host.db)).rows);
+  seeingAll(
+    host.db,
+    async () =>
+      (
+        await sql<StoredRow>`
+          select ${columnsOf(record)} from ${sql.table(record.definition.name)} where ${match} order by id`.execute(
+          host.db,
+        )
+      ).rows,
+  );
 
-async function words(host: Host, { definition }: ServerRecord, row: Record<string, unknown>, language: Language): Promise<readonly (readonly [string, string])[]> {
+async function words(
+  host: Host,
+  { definition }: ServerRecord,
+  row: Record<string, unknown>,
+  language: Language,
+): Promise<readonly (readonly [string, string])[]> {
   const site = (await readSites(host.db)).get(String(row['site']));
   const context = textContext(language, language === 'fr' ? ',' : '.', site?.timeZone ?? 'UTC');
   return Object.entries(row).flatMap(([name, value]) => {
     const field = definition.fields[name];
-    return !field || field.apart || value === null || value === undefined ? [] : [[sentenceIn(language, field.label), field.text.print(value, field, context)] as const];
+    return !field || field.apart || value === null || value === undefined
+      ? []
+      : [[sentenceIn(language, field.label), field.text.print(value, field, context)] as const];
   });
 }
 
 /** The files that the reader's version of a row names: those of a hidden field are hidden with it. */
 async function filesOf(host: Host, record: string, row: StoredRow): Promise<Record<string, Uint8Array>> {
-  const { rows: all } = await sql<{ id: string; name: string; stored: string }>`select id, name, stored from core_file where record = ${record} and record_id = ${row.id}`.execute(host.db);
+  const { rows: all } = await sql<{
+    id: string;
+    name: string;
+    stored: string;
+  }>`select id, name, stored from core_file where record = ${record} and record_id = ${row.id}`.execute(host.db);
   const named = JSON.stringify(Object.values(row));
   const rows = all.filter((file) => named.includes(file.id));
   const folder = filesFolder(host.config);
-  const found = await Promise.all(rows.map(async (file) => [`files/${file.id}-${file.name.replaceAll(/[/\\:]/g, '_')}`, new Uint8Array(await buffer(createReadStream(bytesPath(folder, file.stored))))] as const));
+  const found = await Promise.all(
+    rows.map(
+      async (file) =>
+        [
+          `files/${file.id}-${file.name.replaceAll(/[/\\:]/g, '_')}`,
+          new Uint8Array(await buffer(createReadStream(bytesPath(folder, file.stored)))),
+        ] as const,
+    ),
+  );
   return Object.fromEntries(found);
 }

@@ -17,16 +17,20 @@ import { anonymise } from './anonymise.ts';
 import { accountsOf, personRecord, reachesPerson } from './people.ts';
 import { personFile } from './person-file.ts';
 
-export const personDataGrants = { person_data: { export: ['admin', 'hr_officer'], anonymise: ['admin', 'hr_officer'] } } as const;
+export const personDataGrants = {
+  person_data: { export: ['admin', 'hr_officer'], anonymise: ['admin', 'hr_officer'] },
+} as const;
 
 const settingKey = 'personal_data_months';
 const usualMonths = 60;
 const settings = z.strictObject({ retentionMonths: z.int().min(1).max(600) });
 const chosen = z.strictObject({ id: z.uuid() });
 const noPerson = () => new Problem(404, 'not_found', msg`There is no such person.`);
-const languageOf = ({ headers, caller }: FastifyRequest): Language => (headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language);
+const languageOf = ({ headers, caller }: FastifyRequest): Language =>
+  headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language;
 
-const monthsKept = async (host: Host): Promise<number> => Number((await readRemembered(host.db, settingKey)) ?? usualMonths);
+const monthsKept = async (host: Host): Promise<number> =>
+  Number((await readRemembered(host.db, settingKey)) ?? usualMonths);
 /** Whoever left before this day is kept no longer. */
 const lastDay = (months: number): string => subMonths(new Date(), months).toISOString().slice(0, 10);
 
@@ -36,7 +40,13 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
   app.get(base, { config: { can: 'person_data:anonymise' } }, async (request): Promise<DataProtection> => {
     const record = await personRecord(host);
     const retentionMonths = await monthsKept(host);
-    return { record, retentionMonths, ...(record ? await leaversBefore(host, request.caller, record, lastDay(retentionMonths), languageOf(request)) : { leavers: [], more: 0 }) };
+    return {
+      record,
+      retentionMonths,
+      ...(record
+        ? await leaversBefore(host, request.caller, record, lastDay(retentionMonths), languageOf(request))
+        : { leavers: [], more: 0 }),
+    };
   });
 
   app.put(`${base}settings/`, { config: { can: 'person_data:anonymise' } }, async (request) => {
@@ -45,7 +55,15 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
     const { retentionMonths } = checkBody(settings, request.body);
     const old = await monthsKept(host);
     await remember(host.db, settingKey, retentionMonths);
-    await appendAudit(host.db, { userId: request.caller.userId, ip: request.ip, record: 'setting', recordId: settingKey, action: 'update', changes: [{ field: 'retentionMonths', old, new: retentionMonths }], requestId: request.id });
+    await appendAudit(host.db, {
+      userId: request.caller.userId,
+      ip: request.ip,
+      record: 'setting',
+      recordId: settingKey,
+      action: 'update',
+      changes: [{ field: 'retentionMonths', old, new: retentionMonths }],
+      requestId: request.id,
+    });
     return { retentionMonths };
   });
 
@@ -58,30 +76,79 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
     return { id };
   });
 
-  app.get<{ Params: { id: string } }>(`${base}people/:id/`, { config: { can: 'person_data:export' } }, async (request, reply) => {
-    const { id } = request.params;
-    const record = await personRecord(host);
-    const found = record && z.uuid().safeParse(id).success ? await sql<{ site: string | null }>`select site from ${sql.table(record)} where id = ${id}`.execute(host.db) : null;
-    const [person] = found?.rows ?? [];
-    if (!record || !person || !reachesPerson(request.caller, 'export', person.site)) throw noPerson();
-    const { bytes, isWhole } = await personFile(host, request, record, id, languageOf(request));
-    await appendAudit(host.db, { ...seenBy(request.caller, [{ field: 'personal data', old: null, new: isWhole ? 'zip' : 'zip, not whole' }]), ip: request.ip, record, recordId: id, siteId: person.site, action: 'export', requestId: request.id });
-    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="personal-data-${id}.zip"`).type('application/zip').send(Buffer.from(bytes));
-  });
+  app.get<{ Params: { id: string } }>(
+    `${base}people/:id/`,
+    { config: { can: 'person_data:export' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const record = await personRecord(host);
+      const found =
+        record && z.uuid().safeParse(id).success
+          ? await sql<{ site: string | null }>`select site from ${sql.table(record)} where id = ${id}`.execute(host.db)
+          : null;
+      const [person] = found?.rows ?? [];
+      if (!record || !person || !reachesPerson(request.caller, 'export', person.site)) throw noPerson();
+      const { bytes, isWhole } = await personFile(host, request, record, id, languageOf(request));
+      await appendAudit(host.db, {
+        ...seenBy(request.caller, [{ field: 'personal data', old: null, new: isWhole ? 'zip' : 'zip, not whole' }]),
+        ip: request.ip,
+        record,
+        recordId: id,
+        siteId: person.site,
+        action: 'export',
+        requestId: request.id,
+      });
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="personal-data-${id}.zip"`)
+        .type('application/zip')
+        .send(Buffer.from(bytes));
+    },
+  );
 }
 
 /** Leavers that one answer tells of: each has its references counted. */
 const mostLeavers = 200;
 
 /** Those who left first, and how many more there are. */
-async function leaversBefore(host: Host, caller: Caller, record: string, before: string, language: Language): Promise<Pick<DataProtection, 'leavers' | 'more'>> {
+async function leaversBefore(
+  host: Host,
+  caller: Caller,
+  record: string,
+  before: string,
+  language: Language,
+): Promise<Pick<DataProtection, 'leavers' | 'more'>> {
   const reached = caller.sites.filter((site) => reachesPerson(caller, 'anonymise', site));
-  const { rows } = await sql<{ id: string; left_on: string; count: number }>`select l.id, l.left_on::text as left_on, count(*) over ()::int as count from v_leaver l join ${sql.table(record)} p on p.id = l.id
-    where l.left_on < ${before}::date and (p.site is null or p.site = any(${reached}::uuid[])) order by l.left_on, l.id limit ${mostLeavers}`.execute(host.db);
-  const labels = await labelsOf(host, host.db, record, rows.map(({ id }) => id), language);
+  const { rows } = await sql<{
+    id: string;
+    left_on: string;
+    count: number;
+  }>`
+    select l.id, l.left_on::text as left_on, count(*) over ()::int as count
+    from v_leaver l
+    join ${sql.table(record)} p on p.id = l.id
+    where l.left_on < ${before}::date and (p.site is null or p.site = any(${reached}::uuid[]))
+    order by l.left_on, l.id
+    limit ${mostLeavers}`.execute(host.db);
+  const labels = await labelsOf(
+    host,
+    host.db,
+    record,
+    rows.map(({ id }) => id),
+    language,
+  );
   const leavers = rows.map(async ({ id, left_on: leftOn }): Promise<Leaver> => {
-    const accounts = await sql<{ status: string }>`select status from app_user where id in (${accountsOf(record, id)})`.execute(host.db);
-    return { record, id, label: labels.get(id) ?? '', leftOn, active: accounts.rows.some(({ status }) => status === 'active' || status === 'invited'), references: await countReferences(host, host.db, record, id, 'with deleted') };
+    const accounts = await sql<{
+      status: string;
+    }>`select status from app_user where id in (${accountsOf(record, id)})`.execute(host.db);
+    return {
+      record,
+      id,
+      label: labels.get(id) ?? '',
+      leftOn,
+      active: accounts.rows.some(({ status }) => status === 'active' || status === 'invited'),
+      references: await countReferences(host, host.db, record, id, 'with deleted'),
+    };
   });
   return { leavers: await Promise.all(leavers), more: (rows[0]?.count ?? 0) - rows.length };
 }

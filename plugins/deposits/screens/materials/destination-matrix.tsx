@@ -15,9 +15,13 @@ import { unloadingTypes } from '../../records/place-types.ts';
 import '../../../../core/records/screens/record-screen.css';
 import './destination-matrix.css';
 
-const acceptedBy = (place: Row): readonly string[] => (Array.isArray(place.materials) ? (place.materials as readonly { readonly id: string }[]).map(({ id }) => id) : []);
+const acceptedBy = (place: Row): readonly string[] =>
+  Array.isArray(place.materials) ? (place.materials as readonly { readonly id: string }[]).map(({ id }) => id) : [];
 
-/** Materials down, places of dumping across, a table per site: a tick is where a material may go. It is kept with the place. */
+/**
+ * Materials down, places of dumping across, a table per site: a tick is where a material may go. It is kept with the
+ * place.
+ */
 export function DestinationMatrix() {
   const { i18n, t } = useLingui();
   const pane = usePane();
@@ -29,7 +33,14 @@ export function DestinationMatrix() {
     queryKey: ['destination-matrix', sites.join(',')],
     queryFn: async () => {
       const query = { limit: 500, sites: sites.join(',') };
-      const [materials, places] = await Promise.all([records.list('mineral_type', { ...query, sort: 'sort', filter: ['active:eq:true'] }), records.list('mine_location', { ...query, sort: 'code', filter: [`type:in:${JSON.stringify(unloadingTypes)}`] })]);
+      const [materials, places] = await Promise.all([
+        records.list('mineral_type', { ...query, sort: 'sort', filter: ['active:eq:true'] }),
+        records.list('mine_location', {
+          ...query,
+          sort: 'code',
+          filter: [`type:in:${JSON.stringify(unloadingTypes)}`],
+        }),
+      ]);
       return { materials: materials.rows, places: places.rows };
     },
   });
@@ -38,7 +49,9 @@ export function DestinationMatrix() {
   const name = (row: Row): string => `${String(row.code)} ${wordsIn(row.label, language) ?? ''}`;
   const turn = async (place: Row, material: Row): Promise<void> => {
     const accepted = acceptedBy(place);
-    const materials = accepted.includes(material.id) ? accepted.filter((id) => id !== material.id) : [...accepted, material.id];
+    const materials = accepted.includes(material.id)
+      ? accepted.filter((id) => id !== material.id)
+      : [...accepted, material.id];
     try {
       await records.update('mine_location', place, { materials }, v4());
     } catch (problem) {
@@ -50,7 +63,13 @@ export function DestinationMatrix() {
     <div role="group" className="record-screen" aria-label={t`Materials and destinations`}>
       <header className="record-head">
         <h1>{t`Materials and destinations`}</h1>
-        <Button size="small" variant="minimal" icon={<List />} text={t`As a list`} onClick={() => pane.setSearch({ as: null })} />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<List />}
+          text={t`As a list`}
+          onClick={() => pane.setSearch({ as: null })}
+        />
       </header>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       <div className="destination-matrix" role="group" aria-label={t`Materials and destinations`} tabIndex={0}>
@@ -79,13 +98,24 @@ export function DestinationMatrix() {
                   {materials.map((material) => (
                     <tr key={material.id}>
                       <th scope="row">
-                        <span className="material-mark" style={{ background: String(material.colour) }} aria-hidden="true" /> {name(material)}
+                        <span
+                          className="material-mark"
+                          style={{ background: String(material.colour) }}
+                          aria-hidden="true"
+                        />{' '}
+                        {name(material)}
                       </th>
                       {places.map((place) => {
                         const [what, where] = [name(material), name(place)];
                         return (
                           <td key={place.id}>
-                            <input type="checkbox" aria-label={t`${what} may go to ${where}`} checked={acceptedBy(place).includes(material.id)} disabled={!mayChange} onChange={() => void turn(place, material)} />
+                            <input
+                              type="checkbox"
+                              aria-label={t`${what} may go to ${where}`}
+                              checked={acceptedBy(place).includes(material.id)}
+                              disabled={!mayChange}
+                              onChange={() => void turn(place, material)}
+                            />
                           </td>
                         );
                       })}

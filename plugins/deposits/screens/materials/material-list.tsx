@@ -11,5 +11,17 @@ export default function MaterialList(props: RecordListProps) {
   const { t } = useLingui();
   const pane = usePane();
   if (pane.search.get('as') === 'matrix') return <DestinationMatrix />;
-  return <RecordListScreen {...props} actions={<Button size="small" icon={<GridView />} text={t`Materials and destinations`} onClick={() => pane.setSearch({ as: 'matrix' })} />} />;
+  return (
+    <RecordListScreen
+      {...props}
+      actions={
+        <Button
+          size="small"
+          icon={<GridView />}
+          text={t`Materials and destinations`}
+          onClick={() => pane.setSearch({ as: 'matrix' })}
+        />
+      }
+    />
+  );
 }

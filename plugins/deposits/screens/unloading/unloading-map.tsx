@@ -15,20 +15,61 @@ const sources = { places: 'unloading-places', flows: 'unloading-flows' } as cons
 
 const middle = (shape: Area): [number, number] => {
   const corners = (shape.coordinates[0] ?? []).slice(1);
-  return [corners.reduce((sum, [lon]) => sum + lon, 0) / corners.length, corners.reduce((sum, [, lat]) => sum + lat, 0) / corners.length];
+  return [
+    corners.reduce((sum, [lon]) => sum + lon, 0) / corners.length,
+    corners.reduce((sum, [, lat]) => sum + lat, 0) / corners.length,
+  ];
 };
 const isArea = (value: unknown): value is Area => typeof value === 'object' && value !== null && 'coordinates' in value;
 
 function placesOf(rows: readonly ReportRow[]): FeatureCollection {
-  return { type: 'FeatureCollection', features: rows.flatMap((row): Feature[] => (isArea(row.shape) ? [{ type: 'Feature', properties: { code: row.code, open: row.status === 'open' }, geometry: { type: 'Polygon', coordinates: row.shape.coordinates.map((ring) => ring.map((corner) => [...corner])) } }] : [])) };
+  return {
+    type: 'FeatureCollection',
+    features: rows.flatMap((row): Feature[] =>
+      isArea(row.shape)
+        ? [
+            {
+              type: 'Feature',
+              properties: { code: row.code, open: row.status === 'open' },
+              geometry: {
+                type: 'Polygon',
+                coordinates: row.shape.coordinates.map((ring) => ring.map((corner) => [...corner])),
+              },
+            },
+          ]
+        : [],
+    ),
+  };
 }
 
 function flowsOf(rows: readonly ReportRow[]): FeatureCollection {
-  return { type: 'FeatureCollection', features: rows.flatMap((row): Feature[] => (isArea(row.from) && isArea(row.to) ? [{ type: 'Feature', properties: { trips: row.trips, label: `${String(row.trips)} →` }, geometry: { type: 'LineString', coordinates: [middle(row.from), middle(row.to)] } }] : [])) };
+  return {
+    type: 'FeatureCollection',
+    features: rows.flatMap((row): Feature[] =>
+      isArea(row.from) && isArea(row.to)
+        ? [
+            {
+              type: 'Feature',
+              properties: { trips: row.trips, label: `${String(row.trips)} →` },
+              geometry: { type: 'LineString', coordinates: [middle(row.from), middle(row.to)] },
+            },
+          ]
+        : [],
+    ),
+  };
 }
 
-/** Where trucks dump, and the hauls of the last hour, the wider the more. What the map shows stands in the cards beside it. */
-export function UnloadingMap({ rows, flows }: { readonly rows: readonly ReportRow[]; readonly flows: readonly ReportRow[] }) {
+/**
+ * Where trucks dump, and the hauls of the last hour, the wider the more. What the map shows stands in the cards beside
+ * it.
+ */
+export function UnloadingMap({
+  rows,
+  flows,
+}: {
+  readonly rows: readonly ReportRow[];
+  readonly flows: readonly ReportRow[];
+}) {
   const { t } = useLingui();
   const { selected } = useSites();
   const map = useRef<MapLibreMap | null>(null);
@@ -45,11 +86,49 @@ export function UnloadingMap({ rows, flows }: { readonly rows: readonly ReportRo
     map.current = made;
     made.addSource(sources.flows, { type: 'geojson', data: latest.current.lines });
     made.addSource(sources.places, { type: 'geojson', data: latest.current.places });
-    made.addLayer({ id: 'flow-lines', type: 'line', source: sources.flows, layout: { 'line-cap': 'round' }, paint: { 'line-color': accent, 'line-opacity': 0.5, 'line-width': ['interpolate', ['linear'], ['get', 'trips'], 1, 1, 20, 8] } });
-    made.addLayer({ id: 'place-areas', type: 'fill', source: sources.places, paint: { 'fill-color': accent, 'fill-opacity': ['case', ['get', 'open'], 0.35, 0.08] } });
-    made.addLayer({ id: 'place-edges', type: 'line', source: sources.places, paint: { 'line-color': accent, 'line-width': 1.5 } });
-    made.addLayer({ id: 'flow-labels', type: 'symbol', source: sources.flows, layout: { 'symbol-placement': 'line-center', 'text-field': ['get', 'label'], 'text-font': mapFont, 'text-size': 11, 'text-keep-upright': false }, paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 } });
-    made.addLayer({ id: 'place-names', type: 'symbol', source: sources.places, layout: { 'text-field': ['get', 'code'], 'text-font': mapFont, 'text-size': 12 }, paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 } });
+    made.addLayer({
+      id: 'flow-lines',
+      type: 'line',
+      source: sources.flows,
+      layout: { 'line-cap': 'round' },
+      paint: {
+        'line-color': accent,
+        'line-opacity': 0.5,
+        'line-width': ['interpolate', ['linear'], ['get', 'trips'], 1, 1, 20, 8],
+      },
+    });
+    made.addLayer({
+      id: 'place-areas',
+      type: 'fill',
+      source: sources.places,
+      paint: { 'fill-color': accent, 'fill-opacity': ['case', ['get', 'open'], 0.35, 0.08] },
+    });
+    made.addLayer({
+      id: 'place-edges',
+      type: 'line',
+      source: sources.places,
+      paint: { 'line-color': accent, 'line-width': 1.5 },
+    });
+    made.addLayer({
+      id: 'flow-labels',
+      type: 'symbol',
+      source: sources.flows,
+      layout: {
+        'symbol-placement': 'line-center',
+        'text-field': ['get', 'label'],
+        'text-font': mapFont,
+        'text-size': 11,
+        'text-keep-upright': false,
+      },
+      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+    });
+    made.addLayer({
+      id: 'place-names',
+      type: 'symbol',
+      source: sources.places,
+      layout: { 'text-field': ['get', 'code'], 'text-font': mapFont, 'text-size': 12 },
+      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+    });
     showWhole(made, cornersOf(latest.current.places), { padding: 40, maxZoom: 15 });
     return () => {
       map.current = null;
@@ -58,7 +137,11 @@ export function UnloadingMap({ rows, flows }: { readonly rows: readonly ReportRo
   const [first] = selected;
   return (
     <div className="unloading-map">
-      <MapView label={t`Unloading sites and the hauls of the last hour`} centre={{ lon: first?.lon ?? 0, lat: first?.lat ?? 0 }} onReady={ready} />
+      <MapView
+        label={t`Unloading sites and the hauls of the last hour`}
+        centre={{ lon: first?.lon ?? 0, lat: first?.lat ?? 0 }}
+        onReady={ready}
+      />
     </div>
   );
 }

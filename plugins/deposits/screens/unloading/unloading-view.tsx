@@ -31,7 +31,12 @@ export default function UnloadingView() {
     }, refreshMs);
     return () => clearInterval(timer);
   }, [queries, visible]);
-  return <ReportScreen report={unloadingSites} above={(answer) => (answer.rows.length === 0 ? null : <Overview answer={answer} />)} />;
+  return (
+    <ReportScreen
+      report={unloadingSites}
+      above={(answer) => (answer.rows.length === 0 ? null : <Overview answer={answer} />)}
+    />
+  );
 }
 
 function Overview({ answer: { rows } }: { readonly answer: ReportAnswer }) {
@@ -54,25 +59,38 @@ function UnloadingCard({ row }: { readonly row: ReportRow }) {
   const { i18n, t } = useLingui();
   const format = useFormat(typeof row.site === 'string' ? row.site : undefined);
   const pane = usePane();
-  const tonnes = (value: unknown): string => (numberOf(value) === null ? '—' : format.quantity(Number(value), 't', { decimals: 0 }));
-  const statuses = mineLocation.fields.status.options.choices as Readonly<Record<string, (typeof placeTypes)['office']>>;
+  const tonnes = (value: unknown): string =>
+    numberOf(value) === null ? '—' : format.quantity(Number(value), 't', { decimals: 0 });
+  const statuses = mineLocation.fields.status.options.choices as Readonly<
+    Record<string, (typeof placeTypes)['office']>
+  >;
   const status = statuses[String(row.status)];
   const type = placeTypes[String(row.type) as keyof typeof placeTypes];
   const fill = numberOf(row.fill);
   const last = typeof row.last_dump === 'string' ? format.datetime(new Date(row.last_dump)) : null;
-  const materials = Array.isArray(row.materials) ? (row.materials as readonly { readonly label: string }[]).map(({ label }) => label).join(', ') : '';
+  const materials = Array.isArray(row.materials)
+    ? (row.materials as readonly { readonly label: string }[]).map(({ label }) => label).join(', ')
+    : '';
   return (
     <li data-status={String(row.status)}>
       <h2>
-        <OpenButton onOpen={(where) => pane.open(`/mineral_deposits/settings/mine_unloading_sites/${String(row.id)}`, where)}>{String(row.code)}</OpenButton> {wordsIn(row.label, i18n.locale === 'fr' ? 'fr' : 'en')}
+        <OpenButton
+          onOpen={(where) => pane.open(`/mineral_deposits/settings/mine_unloading_sites/${String(row.id)}`, where)}
+        >
+          {String(row.code)}
+        </OpenButton>{' '}
+        {wordsIn(row.label, i18n.locale === 'fr' ? 'fr' : 'en')}
       </h2>
       <p>
         {i18n._(type)} · {status ? i18n._(status) : '—'} · {materials}
       </p>
       {fill === null ? null : (
         <p>
-          <meter min={0} max={100} high={95} value={fill} aria-label={t`Filled`} /> {t`${tonnes(row.stock)} of ${tonnes(row.capacity)}`}
-          {fill >= 95 ? <strong> {t`${String(row.code)} is ${format.number(fill, { decimals: 0 })} % full.`}</strong> : null}
+          <meter min={0} max={100} high={95} value={fill} aria-label={t`Filled`} />{' '}
+          {t`${tonnes(row.stock)} of ${tonnes(row.capacity)}`}
+          {fill >= 95 ? (
+            <strong> {t`${String(row.code)} is ${format.number(fill, { decimals: 0 })} % full.`}</strong>
+          ) : null}
         </p>
       )}
       <p>
@@ -80,7 +98,9 @@ function UnloadingCard({ row }: { readonly row: ReportRow }) {
         {numberOf(row.taken) === null ? null : ` · ${t`Out: ${tonnes(row.taken)}`}`}
         {row.waiting ? ` · ${t`${format.number(Number(row.waiting))} trucks there`}` : null}
       </p>
-      {last ? <p className="unloading-last">{t`Last dump: ${last}, ${String(row.last_truck)}, ${format.quantity(numberOf(row.last_payload), 't', { decimals: 1 })}`}</p> : null}
+      {last ? (
+        <p className="unloading-last">{t`Last dump: ${last}, ${String(row.last_truck)}, ${format.quantity(numberOf(row.last_payload), 't', { decimals: 1 })}`}</p>
+      ) : null}
     </li>
   );
 }

@@ -16,14 +16,24 @@ export function degrees(site: DemoSite, local: Local): readonly [lon: number, la
   return [round(lon), round(lat)];
 }
 
-const shapeOf = (site: DemoSite, corners: readonly Local[]): Area => areaOf(corners.map((corner) => degrees(site, corner)));
+const shapeOf = (site: DemoSite, corners: readonly Local[]): Area =>
+  areaOf(corners.map((corner) => degrees(site, corner)));
 
 /** A rounded shape about a place; `wide` and `deep` are its half axes in metres. */
 export const around = (site: DemoSite, [east, north]: Local, wide: number, deep = wide, corners = 12): Area =>
-  shapeOf(site, Array.from({ length: corners }, (_, index): Local => {
-    const angle = (2 * Math.PI * index) / corners;
-    return [east + wide * Math.cos(angle), north + deep * Math.sin(angle)];
-  }));
+  shapeOf(
+    site,
+    Array.from({ length: corners }, (_, index): Local => {
+      const angle = (2 * Math.PI * index) / corners;
+      return [east + wide * Math.cos(angle), north + deep * Math.sin(angle)];
+    }),
+  );
 
 /** A rectangle along the axes. */
-export const rectangle = (site: DemoSite, [west, south]: Local, [east, north]: Local): Area => shapeOf(site, [[west, south], [east, south], [east, north], [west, north]]);
+export const rectangle = (site: DemoSite, [west, south]: Local, [east, north]: Local): Area =>
+  shapeOf(site, [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]);

@@ -7,8 +7,28 @@ type Row = Record<string, unknown>;
 const label = (en: string, fr: string): string => JSON.stringify({ en, fr });
 
 export const depositRows = (today: Date): Row[] => [
-  { id: seedId('deposit', 'D-KN'), site: seedId('site', 'S1'), code: 'D-KN', label: label('Kef Nord phosphate', 'Phosphate de Kef Nord'), licence_no: 'PE-2009-114', licence_expiry: `${today.getUTCFullYear() + 3}-06-30`, commodities: [seedId('analyte', 'P2O5')], geology: 'sedimentary_phosphate', active: true },
-  { id: seedId('deposit', 'D-KS'), site: seedId('site', 'S2'), code: 'D-KS', label: label('Kef Sud copper-gold', 'Cuivre-or de Kef Sud'), licence_no: 'PE-2014-027', licence_expiry: `${today.getUTCFullYear() + 6}-11-15`, commodities: [seedId('analyte', 'CU'), seedId('analyte', 'AU')], geology: 'porphyry', active: true },
+  {
+    id: seedId('deposit', 'D-KN'),
+    site: seedId('site', 'S1'),
+    code: 'D-KN',
+    label: label('Kef Nord phosphate', 'Phosphate de Kef Nord'),
+    licence_no: 'PE-2009-114',
+    licence_expiry: `${today.getUTCFullYear() + 3}-06-30`,
+    commodities: [seedId('analyte', 'P2O5')],
+    geology: 'sedimentary_phosphate',
+    active: true,
+  },
+  {
+    id: seedId('deposit', 'D-KS'),
+    site: seedId('site', 'S2'),
+    code: 'D-KS',
+    label: label('Kef Sud copper-gold', 'Cuivre-or de Kef Sud'),
+    licence_no: 'PE-2014-027',
+    licence_expiry: `${today.getUTCFullYear() + 6}-11-15`,
+    commodities: [seedId('analyte', 'CU'), seedId('analyte', 'AU')],
+    geology: 'porphyry',
+    active: true,
+  },
 ];
 
 /** South-west corner of the first panel of the strip mine, and the size of a panel. */
@@ -16,8 +36,30 @@ const strip = { west: -2200, south: -1700, wide: 450, deep: 735, columns: 4, row
 const southCentre: Local = [1000, -750];
 
 export const pitRows = (): Row[] => [
-  { id: seedId('pit', 'PIT-N'), site: seedId('site', 'S1'), code: 'PIT-N', label: label('Kef Nord pit', 'Fosse Kef Nord'), deposit: seedId('deposit', 'D-KN'), outline: JSON.stringify(rectangle('S1', [-2300, -1800], [-300, 600])), bench_height: 12, ramp_width: 28, ramp_gradient: 8, active: true },
-  { id: seedId('pit', 'PIT-S'), site: seedId('site', 'S2'), code: 'PIT-S', label: label('Kef Sud pit', 'Fosse Kef Sud'), deposit: seedId('deposit', 'D-KS'), outline: JSON.stringify(around('S2', southCentre, 960, 860, 24)), bench_height: 10, ramp_width: 26, ramp_gradient: 10, active: true },
+  {
+    id: seedId('pit', 'PIT-N'),
+    site: seedId('site', 'S1'),
+    code: 'PIT-N',
+    label: label('Kef Nord pit', 'Fosse Kef Nord'),
+    deposit: seedId('deposit', 'D-KN'),
+    outline: JSON.stringify(rectangle('S1', [-2300, -1800], [-300, 600])),
+    bench_height: 12,
+    ramp_width: 28,
+    ramp_gradient: 8,
+    active: true,
+  },
+  {
+    id: seedId('pit', 'PIT-S'),
+    site: seedId('site', 'S2'),
+    code: 'PIT-S',
+    label: label('Kef Sud pit', 'Fosse Kef Sud'),
+    deposit: seedId('deposit', 'D-KS'),
+    outline: JSON.stringify(around('S2', southCentre, 960, 860, 24)),
+    bench_height: 10,
+    ramp_width: 26,
+    ramp_gradient: 10,
+    active: true,
+  },
 ];
 
 interface DemoLevel {
@@ -44,9 +86,17 @@ function stripLevels(): DemoLevel[] {
       const ore = layer < 2;
       const tonnes = 600_000 + ((panel * 7 + layer * 3) % 9) * 100_000;
       return {
-        site: 'S1', code: `P${name}-C${layer}`, en: `Panel ${panel + 1}, layer ${layer}`, fr: `Panneau ${panel + 1}, couche ${layer}`, top: 548 - layer * 12, bottom: 536 - layer * 12,
+        site: 'S1',
+        code: `P${name}-C${layer}`,
+        en: `Panel ${panel + 1}, layer ${layer}`,
+        fr: `Panneau ${panel + 1}, couche ${layer}`,
+        top: 548 - layer * 12,
+        bottom: 536 - layer * 12,
         outline: rectangle('S1', [west, south], [west + strip.wide, south + strip.deep]),
-        materials: [[ore ? 'ORE' : 'LOWGRADE', tonnes, ore ? 1.8 : 1.85], ['WASTE', Math.round(tonnes * 1.9), 2.05]],
+        materials: [
+          [ore ? 'ORE' : 'LOWGRADE', tonnes, ore ? 1.8 : 1.85],
+          ['WASTE', Math.round(tonnes * 1.9), 2.05],
+        ],
         state: [1, 2, 5, 8].includes(panel) ? 'open' : panel < 1 ? 'mined_out' : 'planned',
         start: panel - 5,
       };
@@ -61,9 +111,20 @@ const benchLevels = (): DemoLevel[] =>
     const tonnes = Math.round(6_000_000 - index * 310_000);
     const ore = Math.round(tonnes * (0.25 + index * 0.014));
     return {
-      site: 'S2', code: String(floor), en: `Bench ${floor}`, fr: `Gradin ${floor}`, top: floor + 10, bottom: floor, outline: around('S2', southCentre, 900 - index * 42, 800 - index * 36, 24),
-      materials: [['ORE', ore, 2.65], ['LOWGRADE', Math.round(tonnes * 0.12), 2.62], ['WASTE', tonnes - ore - Math.round(tonnes * 0.12), 2.6]],
-      state: index < 2 ? 'mined_out' : index < 6 ? 'open' : 'planned', start: index - 5,
+      site: 'S2',
+      code: String(floor),
+      en: `Bench ${floor}`,
+      fr: `Gradin ${floor}`,
+      top: floor + 10,
+      bottom: floor,
+      outline: around('S2', southCentre, 900 - index * 42, 800 - index * 36, 24),
+      materials: [
+        ['ORE', ore, 2.65],
+        ['LOWGRADE', Math.round(tonnes * 0.12), 2.62],
+        ['WASTE', tonnes - ore - Math.round(tonnes * 0.12), 2.6],
+      ],
+      state: index < 2 ? 'mined_out' : index < 6 ? 'open' : 'planned',
+      start: index - 5,
     };
   });
 
@@ -79,11 +140,18 @@ export const levelRows = (today: Date): Row[] =>
     bottom_z: level.bottom,
     outline: JSON.stringify(level.outline),
     mineral_types: level.materials.map(([code]) => materialId(level.site, code)),
-    plan: JSON.stringify(level.materials.map(([code, tonnes, density]) => ({ mineral_type: materialId(level.site, code), tonnes, bcm: Math.round(tonnes / density) }))),
+    plan: JSON.stringify(
+      level.materials.map(([code, tonnes, density]) => ({
+        mineral_type: materialId(level.site, code),
+        tonnes,
+        bcm: Math.round(tonnes / density),
+      })),
+    ),
     planned_start: dayOf(today, level.start),
     planned_end: dayOf(today, level.start + 6),
     sort: index + 1,
     state: level.state,
   }));
 
-const dayOf = (today: Date, months: number): string => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+const dayOf = (today: Date, months: number): string =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1)).toISOString().slice(0, 10);

@@ -1,9 +1,22 @@
 import { seedId } from '../../../../core/server/seed.ts';
 import type { DemoSite } from './ground.ts';
 
-type Material = readonly [code: string, en: string, fr: string, kind: string, density: number, swell: number, colour: string, limits?: readonly [analyte: string, min: number | null, max: number | null], domain?: string];
+type Material = readonly [
+  code: string,
+  en: string,
+  fr: string,
+  kind: string,
+  density: number,
+  swell: number,
+  colour: string,
+  limits?: readonly [analyte: string, min: number | null, max: number | null],
+  domain?: string,
+];
 
-/** What trucks carry, and what the geologist tells apart by grade (catalogue geology-income.md §1). The first three are what the trucks of the demo mine are loaded with. */
+/**
+ * What trucks carry, and what the geologist tells apart by grade (catalogue geology-income.md §1). The first three are
+ * what the trucks of the demo mine are loaded with.
+ */
 const materials: Readonly<Record<DemoSite, readonly Material[]>> = {
   S1: [
     ['ORE', 'Ore', 'Minerai', 'ore', 1.8, 30, '#c87619'],
@@ -21,10 +34,30 @@ const materials: Readonly<Record<DemoSite, readonly Material[]>> = {
     ['LOWGRADE', 'Low grade', 'Basse teneur', 'low_grade', 2.62, 40, '#d1980b'],
     ['WASTE', 'Waste', 'Stérile', 'waste', 2.6, 38, '#5f6b7c'],
     ['HG', 'High-grade sulphide', 'Sulfuré haute teneur', 'ore', 2.68, 40, '#ac2f33', ['CU', 0.6, null], 'sulphide'],
-    ['MG', 'Medium-grade sulphide', 'Sulfuré moyenne teneur', 'ore', 2.65, 40, '#d33d17', ['CU', 0.35, 0.6], 'sulphide'],
+    [
+      'MG',
+      'Medium-grade sulphide',
+      'Sulfuré moyenne teneur',
+      'ore',
+      2.65,
+      40,
+      '#d33d17',
+      ['CU', 0.35, 0.6],
+      'sulphide',
+    ],
     ['LG', 'Low grade', 'Basse teneur', 'low_grade', 2.62, 40, '#eb6847', ['CU', 0.2, 0.35], 'sulphide'],
     ['OX', 'Oxide ore', 'Minerai oxydé', 'ore', 2.45, 35, '#00a396', ['CU', 0.3, null], 'oxide'],
-    ['MW', 'Mineralised waste', 'Stérile minéralisé', 'mineralised_waste', 2.6, 38, '#634dbf', ['CU', 0.1, 0.2], 'sulphide'],
+    [
+      'MW',
+      'Mineralised waste',
+      'Stérile minéralisé',
+      'mineralised_waste',
+      2.6,
+      38,
+      '#634dbf',
+      ['CU', 0.1, 0.2],
+      'sulphide',
+    ],
     ['WST', 'Fresh waste', 'Stérile franc', 'waste', 2.6, 38, '#738091', ['CU', null, 0.1], 'sulphide'],
     ['PAG', 'Acid-forming waste', 'Stérile acidogène', 'waste', 2.62, 38, '#d9822b', ['S', 0.5, null]],
     ['OVB', 'Overburden', 'Découverte', 'waste', 1.9, 25, '#8f99a8'],
@@ -32,7 +65,15 @@ const materials: Readonly<Record<DemoSite, readonly Material[]>> = {
   ],
 };
 
-const analytes: readonly (readonly [code: string, en: string, fr: string, symbol: string, unit: string, decimals: number, payable: boolean])[] = [
+const analytes: readonly (readonly [
+  code: string,
+  en: string,
+  fr: string,
+  symbol: string,
+  unit: string,
+  decimals: number,
+  payable: boolean,
+])[] = [
   ['CU', 'Copper', 'Cuivre', 'Cu', '%', 2, true],
   ['AU', 'Gold', 'Or', 'Au', 'g/t', 2, true],
   ['AG', 'Silver', 'Argent', 'Ag', 'g/t', 1, true],
@@ -52,7 +93,17 @@ const analytes: readonly (readonly [code: string, en: string, fr: string, symbol
 export const materialId = (site: DemoSite, code: string): string => seedId('mineral_type', `${site} ${code}`);
 
 export const analyteRows = (): Record<string, unknown>[] =>
-  analytes.map(([code, en, fr, symbol, unit, decimals, payable], index) => ({ id: seedId('analyte', code), code, label: JSON.stringify({ en, fr }), symbol, unit, decimals, payable, sort: index + 1, active: true }));
+  analytes.map(([code, en, fr, symbol, unit, decimals, payable], index) => ({
+    id: seedId('analyte', code),
+    code,
+    label: JSON.stringify({ en, fr }),
+    symbol,
+    unit,
+    decimals,
+    payable,
+    sort: index + 1,
+    active: true,
+  }));
 
 export const materialRows = (): Record<string, unknown>[] =>
   (['S1', 'S2'] as const).flatMap((site) =>
@@ -66,7 +117,9 @@ export const materialRows = (): Record<string, unknown>[] =>
       swell_pct: swell,
       moisture_pct: kind === 'ore' ? 4 : 3,
       domain: domain ?? 'all',
-      cutoffs: limits ? JSON.stringify([{ analyte: seedId('analyte', limits[0]), min: limits[1], max: limits[2] }]) : null,
+      cutoffs: limits
+        ? JSON.stringify([{ analyte: seedId('analyte', limits[0]), min: limits[1], max: limits[2] }])
+        : null,
       acid_forming: code === 'PAG' ? 'yes' : 'no',
       colour,
       pattern: kind === 'ore' ? 'solid' : kind === 'low_grade' ? 'hatch' : 'dots',

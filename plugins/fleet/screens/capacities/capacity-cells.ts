@@ -16,16 +16,26 @@ export interface ModelLine {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The capacity that a family cannot do without. */
-const neededOf = (family: string): readonly string[] => (family === 'haul_truck' ? ['payload'] : loadingFamilies.includes(family) ? ['bucket_heaped'] : []);
+const neededOf = (family: string): readonly string[] =>
+  family === 'haul_truck' ? ['payload'] : loadingFamilies.includes(family) ? ['bucket_heaped'] : [];
 
 /** One line per model that has a capacity or a machine in service, by model. */
 export function modelLines(capacities: readonly Row[], machines: readonly Row[]): readonly ModelLine[] {
   const known = Map.groupBy(capacities, ({ model }) => text(model));
   const used = Map.groupBy(machines, ({ model }) => text(model));
-  return [...new Set([...known.keys(), ...used.keys()])].toSorted((one, other) => one.localeCompare(other)).map((model) => {
-    const [rows, of] = [known.get(model) ?? [], used.get(model) ?? []];
-    const cells = Map.groupBy(rows, ({ kind }) => text(kind));
-    const needed = new Set(of.flatMap(({ family }) => neededOf(text(family))));
-    return { model, make: text(of[0]?.make ?? rows[0]?.make), group: of[0]?.group ?? rows[0]?.group ?? null, machines: of.length, cells, missing: [...needed].filter((kind) => !cells.has(kind)) };
-  });
+  return [...new Set([...known.keys(), ...used.keys()])]
+    .toSorted((one, other) => one.localeCompare(other))
+    .map((model) => {
+      const [rows, of] = [known.get(model) ?? [], used.get(model) ?? []];
+      const cells = Map.groupBy(rows, ({ kind }) => text(kind));
+      const needed = new Set(of.flatMap(({ family }) => neededOf(text(family))));
+      return {
+        model,
+        make: text(of[0]?.make ?? rows[0]?.make),
+        group: of[0]?.group ?? rows[0]?.group ?? null,
+        machines: of.length,
+        cells,
+        missing: [...needed].filter((kind) => !cells.has(kind)),
+      };
+    });
 }

@@ -22,7 +22,13 @@ const kinds = Object.keys(unitOfCapacity) as readonly (keyof typeof unitOfCapaci
 export default function CapacityGrid(props: RecordListProps) {
   const { t } = useLingui();
   const pane = usePane();
-  if (pane.search.get('as') === 'list') return <RecordListScreen {...props} actions={<Button size="small" text={t`As a grid`} onClick={() => pane.setSearch({ as: null })} />} />;
+  if (pane.search.get('as') === 'list')
+    return (
+      <RecordListScreen
+        {...props}
+        actions={<Button size="small" text={t`As a grid`} onClick={() => pane.setSearch({ as: null })} />}
+      />
+    );
   return <Grid {...props} />;
 }
 
@@ -33,13 +39,21 @@ function Grid({ record, path }: RecordListProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['equipment-capacities'],
     queryFn: async () => {
-      const [capacities, machines] = await Promise.all([records.list('equipment_capacity', { limit: 500, sort: 'model' }), records.list('equipment', { limit: 500, sort: 'code', filter: ['state:eq:active'] })]);
+      const [capacities, machines] = await Promise.all([
+        records.list('equipment_capacity', { limit: 500, sort: 'model' }),
+        records.list('equipment', { limit: 500, sort: 'code', filter: ['state:eq:active'] }),
+      ]);
       return modelLines(capacities.rows, machines.rows);
     },
   });
   useRecordChanges(record, [], pane.visible, () => void refetch());
   const { kind: kindField } = equipmentCapacity.fields;
-  const labels = new Map(kinds.map((kind) => [kind, i18n._((kindField.options.choices as Readonly<Record<string, typeof kindField.label>>)[kind] ?? kindField.label)]));
+  const labels = new Map(
+    kinds.map((kind) => [
+      kind,
+      i18n._((kindField.options.choices as Readonly<Record<string, typeof kindField.label>>)[kind] ?? kindField.label),
+    ]),
+  );
   const open = (line: ModelLine, kind: (typeof kinds)[number]): void => {
     const preset = { model: line.model, make: line.make, group: line.group, kind, unit: unitOfCapacity[kind] };
     pane.open(`${path}/new?preset=${encodeURIComponent(JSON.stringify(preset))}`);
@@ -48,8 +62,16 @@ function Grid({ record, path }: RecordListProps) {
     <div role="group" className="record-screen" aria-label={i18n._(record.plural)}>
       <header className="record-head">
         <h1>{i18n._(record.plural)}</h1>
-        <Button size="small" variant="minimal" icon={<List />} text={t`As a list`} onClick={() => pane.setSearch({ as: 'list' })} />
-        {mayCreate ? <Button intent="primary" icon={<Plus />} text={t`New`} onClick={() => pane.open(`${path}/new`)} /> : null}
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<List />}
+          text={t`As a list`}
+          onClick={() => pane.setSearch({ as: 'list' })}
+        />
+        {mayCreate ? (
+          <Button intent="primary" icon={<Plus />} text={t`New`} onClick={() => pane.open(`${path}/new`)} />
+        ) : null}
       </header>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       <div className="capacity-grid" role="group" aria-label={t`Models and capacities`} tabIndex={0}>
@@ -81,7 +103,16 @@ function Grid({ record, path }: RecordListProps) {
                         <CapacityCell key={row.id} row={row} path={path} />
                       ))}
                       {line.missing.includes(kind) ? (
-                        <Button size="small" variant="minimal" intent="danger" icon={<WarningSign size={12} />} text={t({ message: 'Missing', context: 'capacity' })} disabled={!mayCreate} aria-label={t`Missing: ${labels.get(kind) ?? ''} of ${line.model}`} onClick={() => open(line, kind)} />
+                        <Button
+                          size="small"
+                          variant="minimal"
+                          intent="danger"
+                          icon={<WarningSign size={12} />}
+                          text={t({ message: 'Missing', context: 'capacity' })}
+                          disabled={!mayCreate}
+                          aria-label={t`Missing: ${labels.get(kind) ?? ''} of ${line.model}`}
+                          onClick={() => open(line, kind)}
+                        />
                       ) : null}
                     </td>
                   ))}
@@ -103,7 +134,11 @@ function CapacityCell({ row, path }: { readonly row: Row; readonly path: string 
   const format = useFormat();
   const { unit } = equipmentCapacity.fields;
   return (
-    <button type="button" className="record-open" onClick={(event) => pane.open(`${path}/${row.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')}>
+    <button
+      type="button"
+      className="record-open"
+      onClick={(event) => pane.open(`${path}/${row.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')}
+    >
       {format.number(Number(row.value))} {viewOf(unit).words(row.unit, unit, { i18n, format })}
     </button>
   );

@@ -14,8 +14,15 @@ export interface GroupNode {
   readonly siblings: number;
 }
 
-/** The tree as lines from top to bottom: below each open group its groups, then its machines. A group whose parent is gone or is below it stands at the top. */
-export function groupNodes(groups: readonly Row[], machines: readonly Row[], open: ReadonlySet<string>): readonly GroupNode[] {
+/**
+ * The tree as lines from top to bottom: below each open group its groups, then its machines. A group whose parent is
+ * gone or is below it stands at the top.
+ */
+export function groupNodes(
+  groups: readonly Row[],
+  machines: readonly Row[],
+  open: ReadonlySet<string>,
+): readonly GroupNode[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const parentOf = (group: Row): string | null => {
     const parent = referenceId(group.parent);
@@ -25,7 +32,10 @@ export function groupNodes(groups: readonly Row[], machines: readonly Row[], ope
   const members = Map.groupBy(machines, (machine) => referenceId(machine.group));
   const nodes: GroupNode[] = [];
   const add = (parent: string | null, level: number): void => {
-    const own = [...(below.get(parent) ?? []).map((row) => ({ row, kind: 'group' as const })), ...(parent === null ? [] : (members.get(parent) ?? []).map((row) => ({ row, kind: 'machine' as const })))];
+    const own = [
+      ...(below.get(parent) ?? []).map((row) => ({ row, kind: 'group' as const })),
+      ...(parent === null ? [] : (members.get(parent) ?? []).map((row) => ({ row, kind: 'machine' as const }))),
+    ];
     for (const [index, { row, kind }] of own.entries()) {
       const children = kind === 'group' ? (below.get(row.id)?.length ?? 0) + (members.get(row.id)?.length ?? 0) : 0;
       nodes.push({ id: row.id, kind, row, level, parent, children, position: index + 1, siblings: own.length });

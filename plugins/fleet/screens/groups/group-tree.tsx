@@ -18,11 +18,20 @@ import '../../../../core/records/screens/record-screen.css';
 import { useMay } from '../../../../core/records/use-may.ts';
 import './groups.css';
 
-/** `/mining_equipment_fleet/settings/equipment_groups`: the groups by their parent with their machines; `?as=list` is the plain list. */
+/**
+ * `/mining_equipment_fleet/settings/equipment_groups`: the groups by their parent with their machines; `?as=list` is
+ * the plain list.
+ */
 export default function GroupTree(props: RecordListProps) {
   const { t } = useLingui();
   const pane = usePane();
-  if (pane.search.get('as') === 'list') return <RecordListScreen {...props} actions={<Button size="small" text={t`As a tree`} onClick={() => pane.setSearch({ as: null })} />} />;
+  if (pane.search.get('as') === 'list')
+    return (
+      <RecordListScreen
+        {...props}
+        actions={<Button size="small" text={t`As a tree`} onClick={() => pane.setSearch({ as: null })} />}
+      />
+    );
   return <Groups {...props} />;
 }
 
@@ -52,24 +61,50 @@ function Groups({ record, path }: RecordListProps) {
   useRecordChanges(record, [], pane.visible, lookAgain);
   useRecordChanges(equipment, sites, pane.visible, lookAgain);
   const nodes = useMemo(() => (data ? groupNodes(data.groups, data.machines, open) : []), [data, open]);
-  const toggle = (id: string, shown: boolean): void => setOpen((before) => new Set(shown ? [...before, id] : [...before].filter((one) => one !== id)));
+  const toggle = (id: string, shown: boolean): void =>
+    setOpen((before) => new Set(shown ? [...before, id] : [...before].filter((one) => one !== id)));
   const mayMove = ({ kind }: GroupNode): boolean => (kind === 'group' ? mayMoveGroups : mayMoveMachines);
-  const pathOf = ({ kind, id }: GroupNode): string => (kind === 'group' ? `${path}/${id}` : `/mining_equipment_fleet/equipments/${id}`);
+  const pathOf = ({ kind, id }: GroupNode): string =>
+    kind === 'group' ? `${path}/${id}` : `/mining_equipment_fleet/equipments/${id}`;
   return (
     <div role="group" className="record-screen" aria-label={i18n._(record.plural)}>
       <header className="record-head">
         <h1>{i18n._(record.plural)}</h1>
-        <Button size="small" variant="minimal" icon={<ExpandAll />} text={t`Open all`} onClick={() => setOpen(new Set(data?.groups.map(({ id }) => id)))} />
-        <Button size="small" variant="minimal" icon={<List />} text={t`As a list`} onClick={() => pane.setSearch({ as: 'list' })} />
-        {mayCreate ? <Button intent="primary" icon={<Plus />} text={t`New`} onClick={() => pane.open(`${path}/new`)} /> : null}
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ExpandAll />}
+          text={t`Open all`}
+          onClick={() => setOpen(new Set(data?.groups.map(({ id }) => id)))}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<List />}
+          text={t`As a list`}
+          onClick={() => pane.setSearch({ as: 'list' })}
+        />
+        {mayCreate ? (
+          <Button intent="primary" icon={<Plus />} text={t`New`} onClick={() => pane.open(`${path}/new`)} />
+        ) : null}
       </header>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {data ? (
-        <Tree label={i18n._(record.plural)} nodes={nodes} open={open} onToggle={toggle} mayMove={mayMove} onOpen={(node, beside) => pane.open(pathOf(node), beside ? 'beside' : 'here')} onMove={(node, target) => setMoving({ node, target })} />
+        <Tree
+          label={i18n._(record.plural)}
+          nodes={nodes}
+          open={open}
+          onToggle={toggle}
+          mayMove={mayMove}
+          onOpen={(node, beside) => pane.open(pathOf(node), beside ? 'beside' : 'here')}
+          onMove={(node, target) => setMoving({ node, target })}
+        />
       ) : (
         <Spinner aria-label={t`Loading`} />
       )}
-      {moving && data ? <MoveDialog move={moving} groups={data.groups} onClose={() => setMoving(null)} onMoved={lookAgain} /> : null}
+      {moving && data ? (
+        <MoveDialog move={moving} groups={data.groups} onClose={() => setMoving(null)} onMoved={lookAgain} />
+      ) : null}
     </div>
   );
 }

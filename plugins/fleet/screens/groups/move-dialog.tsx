@@ -40,7 +40,11 @@ export function MoveDialog({ move: { node, target }, groups, onClose, onMoved }:
     event.preventDefault();
     if (!ready) return;
     try {
-      if (isMachine) await api('fleet/machines/group/', { method: 'POST', body: { group: to, machines: [node.id], reason: reason.trim() } });
+      if (isMachine)
+        await api('fleet/machines/group/', {
+          method: 'POST',
+          body: { group: to, machines: [node.id], reason: reason.trim() },
+        });
       else await records.update('equipment_group', node.row, { parent: to || null }, v4());
       onMoved();
       onClose();
@@ -52,8 +56,17 @@ export function MoveDialog({ move: { node, target }, groups, onClose, onMoved }:
   return (
     <RecordDialog title={title} problem={problem} onClose={onClose}>
       <form onSubmit={(event) => void save(event)}>
-        <FormGroup label={isMachine ? t({ message: 'Group', context: 'of machines' }) : t`Parent group`} labelFor={`${id}-to`}>
-          <HTMLSelect id={`${id}-to`} fill value={to} onChange={({ target: chosen }) => setTo(chosen.value)} {...(target === null ? { 'data-autofocus': true } : {})}>
+        <FormGroup
+          label={isMachine ? t({ message: 'Group', context: 'of machines' }) : t`Parent group`}
+          labelFor={`${id}-to`}
+        >
+          <HTMLSelect
+            id={`${id}-to`}
+            fill
+            value={to}
+            onChange={({ target: chosen }) => setTo(chosen.value)}
+            {...(target === null ? { 'data-autofocus': true } : {})}
+          >
             <option value="">{isMachine ? t`Choose…` : t`None: at the top`}</option>
             {possible.map((group) => (
               <option key={group.id} value={group.id}>
@@ -64,7 +77,13 @@ export function MoveDialog({ move: { node, target }, groups, onClose, onMoved }:
         </FormGroup>
         {isMachine ? (
           <FormGroup label={t`Reason`} labelFor={`${id}-reason`} labelInfo="*">
-            <InputGroup id={`${id}-reason`} value={reason} maxLength={200} onValueChange={setReason} {...(target === null ? {} : { 'data-autofocus': true })} />
+            <InputGroup
+              id={`${id}-reason`}
+              value={reason}
+              maxLength={200}
+              onValueChange={setReason}
+              {...(target === null ? {} : { 'data-autofocus': true })}
+            />
           </FormGroup>
         ) : null}
         <div className="record-dialog-actions">

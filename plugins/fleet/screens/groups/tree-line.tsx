@@ -29,7 +29,21 @@ interface TreeLineProps {
 }
 
 /** One line of the tree: what it is called and what else is worth knowing at a glance. */
-export function TreeLine({ node, shown, stop, movable, target, lineRef, onFocus, onKeyDown, onToggle, onOpen, onMove, onDrag, onDrop }: TreeLineProps) {
+export function TreeLine({
+  node,
+  shown,
+  stop,
+  movable,
+  target,
+  lineRef,
+  onFocus,
+  onKeyDown,
+  onToggle,
+  onOpen,
+  onMove,
+  onDrag,
+  onDrop,
+}: TreeLineProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const [over, setOver] = useState(false);
@@ -74,9 +88,25 @@ export function TreeLine({ node, shown, stop, movable, target, lineRef, onFocus,
         if (target) onDrop();
       }}
     >
-      <span className="tree-toggle">{children > 0 ? <Button size="small" variant="minimal" tabIndex={-1} icon={shown ? <ChevronDown /> : <ChevronRight />} aria-hidden="true" onClick={onToggle} /> : null}</span>
+      <span className="tree-toggle">
+        {children > 0 ? (
+          <Button
+            size="small"
+            variant="minimal"
+            tabIndex={-1}
+            icon={shown ? <ChevronDown /> : <ChevronRight />}
+            aria-hidden="true"
+            onClick={onToggle}
+          />
+        ) : null}
+      </span>
       <Icon />
-      <button type="button" tabIndex={-1} className="record-open" onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="record-open"
+        onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+      >
         {name}
       </button>
       <span className="tree-facts">
@@ -84,8 +114,22 @@ export function TreeLine({ node, shown, stop, movable, target, lineRef, onFocus,
           <span key={fact}>{words(fact)}</span>
         ))}
       </span>
-      <span className="tree-count">{kind === 'group' ? format.number(typeof row.machines === 'number' ? row.machines : 0) : ''}</span>
-      <span className="tree-move">{movable ? <Button size="small" variant="minimal" tabIndex={-1} icon={<Move />} title={t`Move (M)`} aria-hidden="true" onClick={onMove} /> : null}</span>
+      <span className="tree-count">
+        {kind === 'group' ? format.number(typeof row.machines === 'number' ? row.machines : 0) : ''}
+      </span>
+      <span className="tree-move">
+        {movable ? (
+          <Button
+            size="small"
+            variant="minimal"
+            tabIndex={-1}
+            icon={<Move />}
+            title={t`Move (M)`}
+            aria-hidden="true"
+            onClick={onMove}
+          />
+        ) : null}
+      </span>
     </div>
   );
 }

@@ -29,8 +29,10 @@ export function Tree({ label, nodes, open, onToggle, mayMove, onOpen, onMove }: 
     if (event.target !== event.currentTarget || event.altKey) return;
     const index = nodes.indexOf(node);
     const shown = open.has(node.id);
-    const right = (): void => (node.children > 0 && !shown ? onToggle(node.id, true) : go(node.children > 0 ? nodes[index + 1] : undefined));
-    const left = (): void => (node.kind === 'group' && shown ? onToggle(node.id, false) : go(nodes.find(({ id }) => id === node.parent)));
+    const right = (): void =>
+      node.children > 0 && !shown ? onToggle(node.id, true) : go(node.children > 0 ? nodes[index + 1] : undefined);
+    const left = (): void =>
+      node.kind === 'group' && shown ? onToggle(node.id, false) : go(nodes.find(({ id }) => id === node.parent));
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(nodes[index + 1]),
       ArrowUp: () => go(nodes[index - 1]),

@@ -14,7 +14,18 @@ import { labelOf } from './label.ts';
 import { QrCode } from './qr-code.tsx';
 import './labels.css';
 
-const told = ['name', 'family', 'make', 'model', 'serial_no', 'pin', 'commissioned_on', 'payload_target', 'tank_capacity', 'licence'] as const;
+const told = [
+  'name',
+  'family',
+  'make',
+  'model',
+  'serial_no',
+  'pin',
+  'commissioned_on',
+  'payload_target',
+  'tank_capacity',
+  'licence',
+] as const;
 
 /** The machine's card with its QR code, to be looked at, scanned or printed. */
 export function CardDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
@@ -27,7 +38,9 @@ export function CardDialog({ row, onClose }: { readonly row: Row; readonly onClo
   const site = sites.find(({ id }) => id === row.site);
   const facts = told.flatMap((name) => {
     const field = equipment.fields[name];
-    return row[name] == null ? [] : [{ label: i18n._(field.label), words: viewOf(field).words(row[name], field, { i18n, format }, row) }];
+    return row[name] == null
+      ? []
+      : [{ label: i18n._(field.label), words: viewOf(field).words(row[name], field, { i18n, format }, row) }];
   });
   const print = (): void => {
     if (card.current) printElement(card.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);

@@ -17,11 +17,18 @@ export default function MachineList({ record, path }: RecordListProps) {
       record={record}
       path={path}
       rowActions={[
-        { label: t`QR labels`, icon: <Barcode />, run: (rows) => pane.open(`/mining_equipment_fleet/qr_labels?machines=${idsOf(rows)}`) },
+        {
+          label: t`QR labels`,
+          icon: <Barcode />,
+          run: (rows) => pane.open(`/mining_equipment_fleet/qr_labels?machines=${idsOf(rows)}`),
+        },
         {
           label: t`Compare`,
           icon: <Comparison />,
-          run: (rows) => (rows.length > mostCompared ? toast(t`At most ${mostCompared} machines are compared at once.`, 'warning') : pane.open(`/mining_equipment_fleet/compare?machines=${idsOf(rows)}`)),
+          run: (rows) =>
+            rows.length > mostCompared
+              ? toast(t`At most ${mostCompared} machines are compared at once.`, 'warning')
+              : pane.open(`/mining_equipment_fleet/compare?machines=${idsOf(rows)}`),
         },
       ]}
     />

@@ -15,7 +15,11 @@ async function drawCode(text: string): Promise<Code> {
   const { generate, correction } = await import('lean-qr');
   // A quarter may be mud or scratches.
   const code = generate(text, { minCorrectionLevel: correction.Q });
-  const rows = Array.from({ length: code.size }, (_, y) => Array.from({ length: code.size }, (_one, x) => (code.get(x, y) ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')).join(''));
+  const rows = Array.from({ length: code.size }, (_, y) =>
+    Array.from({ length: code.size }, (_one, x) => (code.get(x, y) ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')).join(
+      '',
+    ),
+  );
   return { size: code.size + 2 * quiet, path: rows.join('') };
 }
 
@@ -25,7 +29,13 @@ export function QrCode({ text }: { readonly text: string }) {
   const { data } = useQuery({ queryKey: ['qr-code', text], queryFn: () => drawCode(text), staleTime: Infinity });
   if (!data) return <Spinner size={24} aria-label={t`Loading`} />;
   return (
-    <svg className="qr-code" viewBox={`0 0 ${data.size} ${data.size}`} role="img" aria-label={t`QR code: ${text}`} shapeRendering="crispEdges">
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${data.size} ${data.size}`}
+      role="img"
+      aria-label={t`QR code: ${text}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={data.size} height={data.size} fill="#ffffff" />
       <path d={data.path} fill="#000000" />
     </svg>

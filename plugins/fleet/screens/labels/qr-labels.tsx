@@ -15,18 +15,33 @@ import './labels.css';
 /** Machines that a link may name one by one; beyond that the address is too long. */
 const mostNamed = 200;
 
-/** `/mining_equipment_fleet/qr_labels?machines=<ids>`: stickers of the machines named, or of all of the sites in view, on sheets of 3 × 8. */
+/**
+ * `/mining_equipment_fleet/qr_labels?machines=<ids>`: stickers of the machines named, or of all of the sites in view,
+ * on sheets of 3 × 8.
+ */
 export default function QrLabels() {
   const { t } = useLingui();
   const pane = usePane();
   const { selected } = useSites();
   const sheets = useRef<HTMLDivElement>(null);
   const [used, setUsed] = useState(0);
-  const named = useMemo(() => (pane.search.get('machines') ?? '').split(',').filter(Boolean).slice(0, mostNamed), [pane.search]);
+  const named = useMemo(
+    () => (pane.search.get('machines') ?? '').split(',').filter(Boolean).slice(0, mostNamed),
+    [pane.search],
+  );
   const sites = selected.map(({ id }) => id).join(',');
   const { data, error } = useQuery({
     queryKey: ['records', 'equipment', 'labels', named, sites],
-    queryFn: async () => (await records.list('equipment', { limit: 500, sort: 'code', ...(named.length > 0 ? { filter: [`id:in:${JSON.stringify(named)}`] } : { sites, filter: ['state:ne:retired'] }) })).rows.map(labelOf),
+    queryFn: async () =>
+      (
+        await records.list('equipment', {
+          limit: 500,
+          sort: 'code',
+          ...(named.length > 0
+            ? { filter: [`id:in:${JSON.stringify(named)}`] }
+            : { sites, filter: ['state:ne:retired'] }),
+        })
+      ).rows.map(labelOf),
   });
   const print = (): void => {
     if (sheets.current) printElement(sheets.current, null);
@@ -47,7 +62,13 @@ export default function QrLabels() {
       <div className="qr-tools">
         <label>
           {t`Labels of the first sheet that are used already`}
-          <NumericInput min={0} max={perSheet - 1} value={used} clampValueOnBlur onValueChange={(value) => setUsed(Math.min(perSheet - 1, Math.max(0, Math.round(value) || 0)))} />
+          <NumericInput
+            min={0}
+            max={perSheet - 1}
+            value={used}
+            clampValueOnBlur
+            onValueChange={(value) => setUsed(Math.min(perSheet - 1, Math.max(0, Math.round(value) || 0)))}
+          />
         </label>
         <span>{t`3 × 8 labels of 70 × 37 mm on A4; print at 100 %, without margins.`}</span>
       </div>

@@ -11,17 +11,34 @@ export interface LedgerBar extends Stretch {
   readonly row: ReportRow;
 }
 
-const labelOf = (reference: unknown): string => (typeof reference === 'object' && reference !== null && 'label' in reference ? String(reference.label) : '');
+const labelOf = (reference: unknown): string =>
+  typeof reference === 'object' && reference !== null && 'label' in reference ? String(reference.label) : '';
 
 /** Rows of the report `time_ledger` as bars, a lane per machine. What has no reason yet is hatched. */
-export function ledgerBars(rows: readonly ReportRow[], i18n: I18n, format: Format, unjustified: string): readonly LedgerBar[] {
+export function ledgerBars(
+  rows: readonly ReportRow[],
+  i18n: I18n,
+  format: Format,
+  unjustified: string,
+): readonly LedgerBar[] {
   return rows.map((row) => {
     const category = row.category as TimeCategory;
     const open = row.justified === false;
     const lane = String(row.machine);
-    const words = [i18n._(timeCategories[category]), labelOf(row.reason), open ? unjustified : ''].filter(Boolean).join(' · ');
+    const words = [i18n._(timeCategories[category]), labelOf(row.reason), open ? unjustified : '']
+      .filter(Boolean)
+      .join(' · ');
     const [from, to] = [Date.parse(String(row.started_at)), Date.parse(String(row.ended_at))];
     const pattern: Pattern | undefined = open ? 'hatched' : categoryPatterns[category];
-    return { lane, from, to, category: words, colour: categoryColours[category], pattern, row, label: `${lane} – ${words}: ${format.time(new Date(from))} – ${format.time(new Date(to))}` };
+    return {
+      lane,
+      from,
+      to,
+      category: words,
+      colour: categoryColours[category],
+      pattern,
+      row,
+      label: `${lane} – ${words}: ${format.time(new Date(from))} – ${format.time(new Date(to))}`,
+    };
   });
 }

@@ -18,7 +18,12 @@ interface ReasonPickerProps {
 export function ReasonPicker({ doing, onPick }: ReasonPickerProps) {
   const { i18n, t } = useLingui();
   const [family, setFamily] = useState<string | null>(null);
-  const { data: reasons = [], error } = useQuery({ queryKey: ['records', 'stop_reason', 'active'], queryFn: async () => (await records.list('stop_reason', { filter: ['active:eq:true'], limit: 200, sort: 'code' })).rows, staleTime: 60_000 });
+  const { data: reasons = [], error } = useQuery({
+    queryKey: ['records', 'stop_reason', 'active'],
+    queryFn: async () =>
+      (await records.list('stop_reason', { filter: ['active:eq:true'], limit: 200, sort: 'code' })).rows,
+    staleTime: 60_000,
+  });
   const language = i18n.locale === 'fr' ? 'fr' : 'en';
   const choose = (name: string | null, next: Doing | null): void => {
     setFamily(name);
@@ -29,9 +34,23 @@ export function ReasonPicker({ doing, onPick }: ReasonPickerProps) {
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       <div className="reason-choices" role="group" aria-label={t`Family`}>
         {Object.entries(reasonFamilies).map(([name, label], index) => (
-          <Button key={name} active={family === name} aria-pressed={family === name} text={i18n._(label)} {...(index === 0 ? { 'data-autofocus': true } : {})} onClick={() => choose(name, null)} />
+          <Button
+            key={name}
+            active={family === name}
+            aria-pressed={family === name}
+            text={i18n._(label)}
+            {...(index === 0 ? { 'data-autofocus': true } : {})}
+            onClick={() => choose(name, null)}
+          />
         ))}
-        <Button intent="success" variant="outlined" active={doing === 'working'} aria-pressed={doing === 'working'} text={i18n._(timeCategories.P)} onClick={() => choose(null, 'working')} />
+        <Button
+          intent="success"
+          variant="outlined"
+          active={doing === 'working'}
+          aria-pressed={doing === 'working'}
+          text={i18n._(timeCategories.P)}
+          onClick={() => choose(null, 'working')}
+        />
       </div>
       {family ? (
         <div className="reason-choices" role="group" aria-label={t`Stop reason`}>
@@ -39,7 +58,16 @@ export function ReasonPicker({ doing, onPick }: ReasonPickerProps) {
             .filter((one) => one.r0_family === family)
             .map((one) => {
               const picked = typeof doing === 'object' && doing?.id === one.id;
-              return <Button key={one.id} alignText="start" active={picked} aria-pressed={picked} text={`${String(one.code)} ${wordsIn(one.label, language) ?? ''}`} onClick={() => onPick(one)} />;
+              return (
+                <Button
+                  key={one.id}
+                  alignText="start"
+                  active={picked}
+                  aria-pressed={picked}
+                  text={`${String(one.code)} ${wordsIn(one.label, language) ?? ''}`}
+                  onClick={() => onPick(one)}
+                />
+              );
             })}
         </div>
       ) : null}

@@ -19,7 +19,9 @@ export function SplitForm({ from, to, onSplit, onCancel }: SplitFormProps) {
   const format = useFormat();
   const id = useId();
   const [begin, end] = [Date.parse(from), Date.parse(to)];
-  const [at, setAt] = useState<string | null>(() => new Date(Math.max(begin + 1, Math.round((begin + end) / 120_000) * 60_000)).toISOString());
+  const [at, setAt] = useState<string | null>(() =>
+    new Date(Math.max(begin + 1, Math.round((begin + end) / 120_000) * 60_000)).toISOString(),
+  );
   const field = equipmentStatusInterval.fields.started_at;
   const { Input } = viewOf(field);
   const inside = at !== null && Date.parse(at) > begin && Date.parse(at) < end;
@@ -29,8 +31,21 @@ export function SplitForm({ from, to, onSplit, onCancel }: SplitFormProps) {
   };
   return (
     <form onSubmit={submit}>
-      <FormGroup label={t`Cut at`} labelFor={id} helperText={<span id={`${id}-note`}>{t`Between ${format.datetime(from)} and ${format.datetime(to)}`}</span>} intent={inside ? 'none' : 'danger'}>
-        <Input id={id} field={field} value={at} onChange={(next) => setAt(typeof next === 'string' ? next : null)} invalid={!inside} describedBy={`${id}-note`} timeZone={format.timeZone} />
+      <FormGroup
+        label={t`Cut at`}
+        labelFor={id}
+        helperText={<span id={`${id}-note`}>{t`Between ${format.datetime(from)} and ${format.datetime(to)}`}</span>}
+        intent={inside ? 'none' : 'danger'}
+      >
+        <Input
+          id={id}
+          field={field}
+          value={at}
+          onChange={(next) => setAt(typeof next === 'string' ? next : null)}
+          invalid={!inside}
+          describedBy={`${id}-note`}
+          timeZone={format.timeZone}
+        />
       </FormGroup>
       <div className="record-dialog-actions">
         <Button text={t`Back`} onClick={onCancel} />

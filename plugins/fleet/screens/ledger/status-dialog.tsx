@@ -43,7 +43,15 @@ export function StatusDialog({ machine, onClose, onSet }: StatusDialogProps) {
     <RecordDialog title={title} problem={problem} onClose={onClose}>
       {machine ? null : (
         <FormGroup label={t`Machine`} labelFor={`${id}-machine`}>
-          <Input id={`${id}-machine`} field={field} value={equipment} onChange={(next) => setEquipment(typeof next === 'string' ? next : null)} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
+          <Input
+            id={`${id}-machine`}
+            field={field}
+            value={equipment}
+            onChange={(next) => setEquipment(typeof next === 'string' ? next : null)}
+            invalid={false}
+            describedBy={undefined}
+            timeZone={format.timeZone}
+          />
         </FormGroup>
       )}
       <ReasonPicker doing={doing} onPick={setDoing} />
@@ -54,7 +62,12 @@ export function StatusDialog({ machine, onClose, onSet }: StatusDialogProps) {
       ) : null}
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
-        <Button intent="primary" text={t`Confirm`} disabled={!doing || equipment === null} onClick={() => void save()} />
+        <Button
+          intent="primary"
+          text={t`Confirm`}
+          disabled={!doing || equipment === null}
+          onClick={() => void save()}
+        />
       </div>
     </RecordDialog>
   );

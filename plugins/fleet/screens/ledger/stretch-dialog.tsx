@@ -50,13 +50,29 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
   const justify = async (): Promise<void> => {
     if (!doing) return;
     const row = await records.read('equipment_status_interval', stretch.id);
-    const said = doing === 'working' ? { category: 'P', reason: null } : { category: doing.time_category, reason: doing.id };
-    await records.update('equipment_status_interval', row, { ...said, justified: true, ...(note.trim() ? { note: note.trim() } : {}) }, v4());
+    const said =
+      doing === 'working' ? { category: 'P', reason: null } : { category: doing.time_category, reason: doing.id };
+    await records.update(
+      'equipment_status_interval',
+      row,
+      { ...said, justified: true, ...(note.trim() ? { note: note.trim() } : {}) },
+      v4(),
+    );
   };
   return (
-    <RecordDialog title={title} about={stretch.was ? <p className="ledger-was">{stretch.was}</p> : null} problem={problem} onClose={onClose}>
+    <RecordDialog
+      title={title}
+      about={stretch.was ? <p className="ledger-was">{stretch.was}</p> : null}
+      problem={problem}
+      onClose={onClose}
+    >
       {splitting ? (
-        <SplitForm from={stretch.from} to={stretch.to} onCancel={() => setSplitting(false)} onSplit={(at) => void write(() => ledger.split(stretch.id, at))} />
+        <SplitForm
+          from={stretch.from}
+          to={stretch.to}
+          onCancel={() => setSplitting(false)}
+          onSplit={(at) => void write(() => ledger.split(stretch.id, at))}
+        />
       ) : (
         <>
           <ReasonPicker doing={doing} onPick={setDoing} />
@@ -66,8 +82,16 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
             </FormGroup>
           ) : null}
           <div className="record-dialog-actions">
-            <Button variant="minimal" text={t`History`} onClick={() => pane.open(`/fleet/status_intervals/${stretch.id}`)} />
-            <Button variant="minimal" text={t`Join to the next`} onClick={() => void write(() => ledger.merge(stretch.id))} />
+            <Button
+              variant="minimal"
+              text={t`History`}
+              onClick={() => pane.open(`/fleet/status_intervals/${stretch.id}`)}
+            />
+            <Button
+              variant="minimal"
+              text={t`Join to the next`}
+              onClick={() => void write(() => ledger.merge(stretch.id))}
+            />
             <Button variant="minimal" text={t`Split…`} onClick={() => setSplitting(true)} />
             <Button text={t`Cancel`} onClick={onClose} />
             <Button intent="primary" text={t`Confirm`} disabled={!doing} onClick={() => void write(justify)} />

@@ -20,7 +20,9 @@ import { StretchDialog, type LedgerStretch } from './stretch-dialog.tsx';
 import { ToJustify } from './to-justify.tsx';
 import './ledger.css';
 
-/** `/fleet/time_ledger`: one lane per machine, and the stops that still want their reason. Follows what anybody writes. */
+/**
+ * `/fleet/time_ledger`: one lane per machine, and the stops that still want their reason. Follows what anybody writes.
+ */
 export default function TimeLedger() {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -29,9 +31,27 @@ export default function TimeLedger() {
   const mayChange = useCan('equipment_status_interval:update');
   const [chosen, setChosen] = useState<LedgerStretch | null>(null);
   const lookAgain = (): void => void queries.invalidateQueries({ queryKey: ['report', timeLedger.name] });
-  useLedgerChanges(selected.map(({ id }) => id), pane.visible, lookAgain);
-  const pick = ({ row, category }: LedgerBar): void => setChosen({ id: String(row.id), machine: String(row.machine), from: String(row.started_at), to: String(row.ended_at), was: category });
-  const actions = mayChange ? <Button size="small" icon={<TimelineEvents />} text={t`Set status`} onClick={() => pane.setSearch({ do: 'status' })} /> : null;
+  useLedgerChanges(
+    selected.map(({ id }) => id),
+    pane.visible,
+    lookAgain,
+  );
+  const pick = ({ row, category }: LedgerBar): void =>
+    setChosen({
+      id: String(row.id),
+      machine: String(row.machine),
+      from: String(row.started_at),
+      to: String(row.ended_at),
+      was: category,
+    });
+  const actions = mayChange ? (
+    <Button
+      size="small"
+      icon={<TimelineEvents />}
+      text={t`Set status`}
+      onClick={() => pane.setSearch({ do: 'status' })}
+    />
+  ) : null;
   return (
     <>
       <ReportScreen
@@ -45,7 +65,9 @@ export default function TimeLedger() {
         )}
       />
       {chosen ? <StretchDialog stretch={chosen} onClose={() => setChosen(null)} onChanged={lookAgain} /> : null}
-      {mayChange && pane.search.get('do') === 'status' ? <StatusDialog onClose={() => pane.setSearch({ do: null })} onSet={lookAgain} /> : null}
+      {mayChange && pane.search.get('do') === 'status' ? (
+        <StatusDialog onClose={() => pane.setSearch({ do: null })} onSet={lookAgain} />
+      ) : null}
     </>
   );
 }
@@ -56,7 +78,10 @@ function Lanes({ rows, onPick }: { readonly rows: readonly ReportRow[]; readonly
   const unjustified = t`Not justified`;
   const bars = useMemo(() => ledgerBars(rows, i18n, format, unjustified), [rows, i18n, format, unjustified]);
   const lanes = useMemo(() => [...new Set(bars.map(({ lane }) => lane))], [bars]);
-  const range = useMemo(() => [Math.min(...bars.map(({ from }) => from)), Math.max(...bars.map(({ to }) => to))] as const, [bars]);
+  const range = useMemo(
+    () => [Math.min(...bars.map(({ from }) => from)), Math.max(...bars.map(({ to }) => to))] as const,
+    [bars],
+  );
   const title = t`Time ledger`;
   return (
     <div className="report-charts">

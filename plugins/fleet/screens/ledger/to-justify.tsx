@@ -8,10 +8,18 @@ import './ledger.css';
 
 /** Rows of the time ledger that somebody must give a reason. */
 const stopsOf = (rows: readonly ReportRow[]): readonly LedgerStretch[] =>
-  rows.flatMap(({ id, machine, started_at: from, ended_at: to, justified }) => (justified === false ? [{ id: String(id), machine: String(machine), from: String(from), to: String(to) }] : []));
+  rows.flatMap(({ id, machine, started_at: from, ended_at: to, justified }) =>
+    justified === false ? [{ id: String(id), machine: String(machine), from: String(from), to: String(to) }] : [],
+  );
 
 /** The stops of the period without a reason; each is a button that asks for it. */
-export function ToJustify({ rows, onPick }: { readonly rows: readonly ReportRow[]; readonly onPick: (stretch: LedgerStretch) => void }) {
+export function ToJustify({
+  rows,
+  onPick,
+}: {
+  readonly rows: readonly ReportRow[];
+  readonly onPick: (stretch: LedgerStretch) => void;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const mayJustify = useCan('equipment_status_interval:update');
@@ -25,7 +33,12 @@ export function ToJustify({ rows, onPick }: { readonly rows: readonly ReportRow[
       <ul>
         {stops.map((stop) => (
           <li key={stop.id}>
-            <Button size="small" disabled={!mayJustify} onClick={() => onPick(stop)} text={`${stop.machine} · ${format.time(new Date(stop.from))}–${format.time(new Date(stop.to))}`} />
+            <Button
+              size="small"
+              disabled={!mayJustify}
+              onClick={() => onPick(stop)}
+              text={`${stop.machine} · ${format.time(new Date(stop.from))}–${format.time(new Date(stop.to))}`}
+            />
           </li>
         ))}
       </ul>

@@ -22,12 +22,20 @@ function Propose({ answer }: { readonly answer: ReportAnswer }) {
   const mayPropose = useCan('equipment_average_load:create');
   const [open, setOpen] = useState(false);
   const measured = answer.rows.length > 0;
-  usePaneCommands(useMemo(() => (mayPropose && measured ? [proposeCommand(() => setOpen(true))] : []), [mayPropose, measured]));
+  usePaneCommands(
+    useMemo(() => (mayPropose && measured ? [proposeCommand(() => setOpen(true))] : []), [mayPropose, measured]),
+  );
   if (!mayPropose || !measured) return null;
   return (
     <p data-no-print>
       <Button icon={<Add />} text={t`Propose a new average`} onClick={() => setOpen(true)} />
-      {open ? <ProposeDialog answer={answer} onClose={() => setOpen(false)} onMade={({ id }) => pane.open(`/mining_equipment_fleet/settings/equipments_average_load/${id}`)} /> : null}
+      {open ? (
+        <ProposeDialog
+          answer={answer}
+          onClose={() => setOpen(false)}
+          onMade={({ id }) => pane.open(`/mining_equipment_fleet/settings/equipments_average_load/${id}`)}
+        />
+      ) : null}
     </p>
   );
 }

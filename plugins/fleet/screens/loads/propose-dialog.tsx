@@ -30,24 +30,43 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
   const id = useId();
   const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
   const [of, setOf] = useState(() => `machine ${String(rows[0]?.id)}`);
-  const [material, setMaterial] = useState(typeof question.parameters.material === 'string' ? question.parameters.material : '');
+  const [material, setMaterial] = useState(
+    typeof question.parameters.material === 'string' ? question.parameters.material : '',
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [confirm, setConfirm] = useState<readonly string[]>([]);
-  const groups = [...Map.groupBy(rows.filter((row) => row.group), (row) => `group ${(row.group as GroupReference).id} ${String(row.site)}`)];
-  const chosen = of.startsWith('group') ? (groups.find(([key]) => key === of)?.[1] ?? []) : rows.filter((row) => `machine ${String(row.id)}` === of);
+  const groups = [
+    ...Map.groupBy(
+      rows.filter((row) => row.group),
+      (row) => `group ${(row.group as GroupReference).id} ${String(row.site)}`,
+    ),
+  ];
+  const chosen = of.startsWith('group')
+    ? (groups.find(([key]) => key === of)?.[1] ?? [])
+    : rows.filter((row) => `machine ${String(row.id)}` === of);
   const proposal = proposedAverage(chosen);
   const first = chosen[0];
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!proposal || !first || material.trim() === '') return;
     const object = of.startsWith('group') ? { group: (first.group as GroupReference).id } : { equipment: first.id };
-    const draft = { site: first.site, ...object, material: material.trim(), tonnes: proposal.tonnes, std_dev: proposal.stdDev, sample_size: proposal.loads, source: 'onboard_scale', valid_from: today };
+    const draft = {
+      site: first.site,
+      ...object,
+      material: material.trim(),
+      tonnes: proposal.tonnes,
+      std_dev: proposal.stdDev,
+      sample_size: proposal.loads,
+      source: 'onboard_scale',
+      valid_from: today,
+    };
     try {
       onMade(await records.create('equipment_average_load', draft, v4(), confirm));
       onClose();
     } catch (error) {
       const fields = error instanceof ProblemError ? Object.values(error.fields) : [];
-      if (error instanceof ProblemError && error.code === 'confirm') setConfirm(error.body.confirm as readonly string[]);
+      if (error instanceof ProblemError && error.code === 'confirm')
+        setConfirm(error.body.confirm as readonly string[]);
       setProblem([(error as Error).message, ...fields].join(' '));
     }
   };
@@ -59,7 +78,10 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
           <HTMLSelect id={`${id}-of`} fill value={of} onChange={({ target }) => setOf(target.value)} data-autofocus>
             {groups.map(([key, members]) => (
               <option key={key} value={key}>
-                {t`All measured trucks of ${labelOf(members[0]?.group)}: ${members.map(({ machine }) => String(machine)).slice(0, 3).join(', ')}…`}
+                {t`All measured trucks of ${labelOf(members[0]?.group)}: ${members
+                  .map(({ machine }) => String(machine))
+                  .slice(0, 3)
+                  .join(', ')}…`}
               </option>
             ))}
             {rows.map((row) => (
@@ -79,7 +101,12 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
         ) : null}
         <div className="record-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
-          <Button type="submit" intent="primary" text={confirm.length > 0 ? t`Save anyway` : t`Make a draft`} disabled={!proposal || material.trim() === ''} />
+          <Button
+            type="submit"
+            intent="primary"
+            text={confirm.length > 0 ? t`Save anyway` : t`Make a draft`}
+            disabled={!proposal || material.trim() === ''}
+          />
         </div>
       </form>
     </RecordDialog>

@@ -15,5 +15,9 @@ export function proposedAverage(rows: readonly ReportRow[]): Proposal | null {
   const loads = rows.flatMap((row) => (Array.isArray(row.loads) ? (row.loads as readonly number[]) : []));
   if (loads.length === 0) return null;
   const spread = deviation(loads);
-  return { tonnes: rounded(loads.reduce((sum, load) => sum + load, 0) / loads.length), loads: loads.length, stdDev: spread === undefined ? null : rounded(spread) };
+  return {
+    tonnes: rounded(loads.reduce((sum, load) => sum + load, 0) / loads.length),
+    loads: loads.length,
+    stdDev: spread === undefined ? null : rounded(spread),
+  };
 }

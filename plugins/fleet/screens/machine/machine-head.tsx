@@ -22,7 +22,8 @@ interface MachineHeadProps {
 
 const settings = '/mining_equipment_fleet/settings/equipments';
 /** A form of another record that knows the machine already. */
-const formOf = (path: string, preset: Readonly<Record<string, unknown>>): string => `${path}/new?preset=${encodeURIComponent(JSON.stringify(preset))}`;
+const formOf = (path: string, preset: Readonly<Record<string, unknown>>): string =>
+  `${path}/new?preset=${encodeURIComponent(JSON.stringify(preset))}`;
 
 /** The name of the machine, its state, and what may be done with it. */
 export function MachineHead({ row, name, onChanged, remove }: MachineHeadProps) {
@@ -41,8 +42,27 @@ export function MachineHead({ row, name, onChanged, remove }: MachineHeadProps) 
     const machine = { id, label: name };
     return {
       ...(mayEdit ? { edit: () => go(`${settings}/${id}/edit`) } : {}),
-      ...(mayTransfer ? { transfer: () => go(formOf('/mining_equipment_fleet/transfers', { equipment: machine, from_site: site, hour_meter: hours })) } : {}),
-      ...(mayRead ? { replaceMeter: () => go(formOf('/mining_equipment_fleet/meter_readings', { equipment: machine, site, source: 'replacement', read_at: new Date().toISOString() })) } : {}),
+      ...(mayTransfer
+        ? {
+            transfer: () =>
+              go(
+                formOf('/mining_equipment_fleet/transfers', { equipment: machine, from_site: site, hour_meter: hours }),
+              ),
+          }
+        : {}),
+      ...(mayRead
+        ? {
+            replaceMeter: () =>
+              go(
+                formOf('/mining_equipment_fleet/meter_readings', {
+                  equipment: machine,
+                  site,
+                  source: 'replacement',
+                  read_at: new Date().toISOString(),
+                }),
+              ),
+          }
+        : {}),
       ...(maySet ? { setStatus: () => setOpen('status') } : {}),
       printCard: () => setOpen('card'),
     };
@@ -53,8 +73,16 @@ export function MachineHead({ row, name, onChanged, remove }: MachineHeadProps) 
   };
   const menu = (
     <Menu>
-      {actions.transfer ? <MenuItem icon={<Exchange />} text={t({ message: 'Transfer', context: 'action on a machine' })} onClick={actions.transfer} /> : null}
-      {actions.replaceMeter ? <MenuItem icon={<Dashboard />} text={t`Replace meter`} onClick={actions.replaceMeter} /> : null}
+      {actions.transfer ? (
+        <MenuItem
+          icon={<Exchange />}
+          text={t({ message: 'Transfer', context: 'action on a machine' })}
+          onClick={actions.transfer}
+        />
+      ) : null}
+      {actions.replaceMeter ? (
+        <MenuItem icon={<Dashboard />} text={t`Replace meter`} onClick={actions.replaceMeter} />
+      ) : null}
       <MenuItem icon={<Barcode />} text={t`Print QR`} onClick={actions.printCard} />
       {mayDelete ? <MenuDivider /> : null}
       {mayDelete ? <MenuItem icon={<Trash />} intent="danger" text={t`Delete`} onClick={() => void leave()} /> : null}
@@ -65,13 +93,25 @@ export function MachineHead({ row, name, onChanged, remove }: MachineHeadProps) 
       <h1>
         <bdi>{name}</bdi> <span className="record-count">{i18n._(equipment.title)}</span>
       </h1>
-      {equipment.states ? <StateBar record={equipment} machine={equipment.states} row={row} onChanged={onChanged} /> : null}
-      {actions.setStatus ? <Button size="small" icon={<TimelineEvents />} text={t`Set status`} onClick={actions.setStatus} /> : null}
+      {equipment.states ? (
+        <StateBar record={equipment} machine={equipment.states} row={row} onChanged={onChanged} />
+      ) : null}
+      {actions.setStatus ? (
+        <Button size="small" icon={<TimelineEvents />} text={t`Set status`} onClick={actions.setStatus} />
+      ) : null}
       {actions.edit ? <Button size="small" icon={<Edit />} text={t`Edit`} onClick={actions.edit} /> : null}
       <PopoverNext content={menu} placement="bottom-end" shouldReturnFocusOnClose>
-        <Button size="small" variant="minimal" icon={<More />} aria-label={t`More: ${name}`} title={t`Transfer, meter, QR code`} />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<More />}
+          aria-label={t`More: ${name}`}
+          title={t`Transfer, meter, QR code`}
+        />
       </PopoverNext>
-      {open === 'status' ? <StatusDialog machine={{ id, label: name }} onClose={() => setOpen(null)} onSet={() => onChanged(row)} /> : null}
+      {open === 'status' ? (
+        <StatusDialog machine={{ id, label: name }} onClose={() => setOpen(null)} onSet={() => onChanged(row)} />
+      ) : null}
       {open === 'card' ? <CardDialog row={row} onClose={() => setOpen(null)} /> : null}
     </header>
   );

@@ -45,15 +45,46 @@ export function tabsOf({ row, mayRead, tellsTelematics, i18n, history }: TabsOf)
   const contents: readonly (readonly [keyof typeof titles, ReactNode, boolean?])[] = [
     ['overview', <OverviewTab key="overview" row={row} />],
     ['time', <TimeTab key="time" row={row} />],
-    ['fuel', <RelatedRows key="fuel" record="equipment_fueling" filter={mine} sort="-at" columns={['at', 'number', 'litres', 'full', 'hour_meter', 'since_last_h', 'rate', 'tank', 'flags', 'state']} />, mayRead('equipment_fueling')],
-    ['meters', <RelatedRows key="meters" record="meter_reading" filter={mine} sort="-read_at" limit={120} columns={['read_at', 'kind', 'value', 'total', 'source', 'offset', 'valid']} />],
+    [
+      'fuel',
+      <RelatedRows
+        key="fuel"
+        record="equipment_fueling"
+        filter={mine}
+        sort="-at"
+        columns={['at', 'number', 'litres', 'full', 'hour_meter', 'since_last_h', 'rate', 'tank', 'flags', 'state']}
+      />,
+      mayRead('equipment_fueling'),
+    ],
+    [
+      'meters',
+      <RelatedRows
+        key="meters"
+        record="meter_reading"
+        filter={mine}
+        sort="-read_at"
+        limit={120}
+        columns={['read_at', 'kind', 'value', 'total', 'source', 'offset', 'valid']}
+      />,
+    ],
     // Services are a tracking plugin's, known by its devices.
     ['telematics', <TelematicsTab key="telematics" row={row} />, tellsTelematics],
     ['specs', <SpecsTab key="specs" row={row} />],
     ['costs', <CostsTab key="costs" id={row.id} />, mayRead('equipment_financial_spec')],
     ['documents', <DocumentsTab key="documents" row={row} />],
-    ['transfers', <RelatedRows key="transfers" record="equipment_transfer" filter={mine} sort="-left_at" columns={['left_at', 'arrived_at', 'from_site', 'to_site', 'hour_meter', 'reason', 'approved_by']} />],
+    [
+      'transfers',
+      <RelatedRows
+        key="transfers"
+        record="equipment_transfer"
+        filter={mine}
+        sort="-left_at"
+        columns={['left_at', 'arrived_at', 'from_site', 'to_site', 'hour_meter', 'reason', 'approved_by']}
+      />,
+    ],
     ['history', history],
   ];
-  return contents.filter(([, , shown = true]) => shown).map(([id, content]) => ({ id, title: i18n._(titles[id]), content }));
+  return contents
+    .filter(([, , shown = true]) => shown)
+    .map(([id, content]) => ({ id, title: i18n._(titles[id]), content }));
 }

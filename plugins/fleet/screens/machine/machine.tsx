@@ -25,7 +25,11 @@ export default function Machine({ parameters: { id } }: ScreenProps<'/mining_equ
   const { visible } = usePane();
   const queries = useQueryClient();
   const sites = row?.site === undefined ? [] : [row.site];
-  useLedgerChanges(sites, visible && row !== undefined, () => void queries.invalidateQueries({ queryKey: ['machine', id] }));
+  useLedgerChanges(
+    sites,
+    visible && row !== undefined,
+    () => void queries.invalidateQueries({ queryKey: ['machine', id] }),
+  );
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   return row ? <MachinePage row={row} remove={remove} /> : <Spinner />;
 }
@@ -59,7 +63,13 @@ function MachinePage({ row, remove }: { readonly row: Row; readonly remove: () =
   return (
     <div role="group" className="record-screen machine" aria-label={name} data-time-zone={format.timeZone}>
       <MachineHead row={row} name={name} onChanged={changed} remove={remove} />
-      <Tabs id={`${pane.id}-machine`} className="machine-tabs" selectedTabId={shown.id} renderActiveTabPanelOnly onChange={(next) => pane.setSearch({ tab: next === tabs[0]?.id ? null : String(next) })}>
+      <Tabs
+        id={`${pane.id}-machine`}
+        className="machine-tabs"
+        selectedTabId={shown.id}
+        renderActiveTabPanelOnly
+        onChange={(next) => pane.setSearch({ tab: next === tabs[0]?.id ? null : String(next) })}
+      >
         {tabs.map(({ id, title, content }) => (
           <Tab
             key={id}

@@ -23,7 +23,9 @@ export function OverviewTab({ row }: { readonly row: Row }) {
         <Photo files={photosOf(row.photos)} />
         <StatusCard live={live} site={row.site} />
         <MeterCards row={row} />
-        {live?.position ? <PositionCard position={live.position} readAt={readAt} code={String(row.code)} site={row.site} /> : null}
+        {live?.position ? (
+          <PositionCard position={live.position} readAt={readAt} code={String(row.code)} site={row.site} />
+        ) : null}
       </div>
       <Facts record={equipment} row={row} />
     </>

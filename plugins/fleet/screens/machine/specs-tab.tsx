@@ -13,18 +13,37 @@ import { specOf } from '../specifications/spec-of.ts';
 export function SpecsTab({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const pane = usePane();
-  const { data: spec, isPending } = useQuery({ queryKey: ['machine', row.id, 'spec', row.model], queryFn: () => specOf(row) });
+  const { data: spec, isPending } = useQuery({
+    queryKey: ['machine', row.id, 'spec', row.model],
+    queryFn: () => specOf(row),
+  });
   if (isPending) return <Spinner size={24} aria-label={t`Loading`} />;
   const model = String(row.model);
   return (
     <>
       <p className="machine-actions">
-        {spec ? (spec.equipment === null ? t`From the sheet of the model ${model}.` : t`The machine has a sheet of its own.`) : t`Nobody has entered a sheet for this machine or its model.`}{' '}
-        {spec ? <Button size="small" icon={<Comparison />} text={t`Compare with others`} onClick={() => pane.open(`/mining_equipment_fleet/compare?machines=${row.id}`)} /> : null}
+        {spec
+          ? spec.equipment === null
+            ? t`From the sheet of the model ${model}.`
+            : t`The machine has a sheet of its own.`
+          : t`Nobody has entered a sheet for this machine or its model.`}{' '}
+        {spec ? (
+          <Button
+            size="small"
+            icon={<Comparison />}
+            text={t`Compare with others`}
+            onClick={() => pane.open(`/mining_equipment_fleet/compare?machines=${row.id}`)}
+          />
+        ) : null}
       </p>
       {spec ? <Facts record={equipmentTechnicalSpec} row={spec} /> : null}
       <h2 className="machine-heading">{t`Capacities`}</h2>
-      <RelatedRows record="equipment_capacity" filter={[`model:eq:${model}`]} columns={['kind', 'value', 'unit', 'material', 'standard', 'source']} sort="kind" />
+      <RelatedRows
+        record="equipment_capacity"
+        filter={[`model:eq:${model}`]}
+        columns={['kind', 'value', 'unit', 'material', 'standard', 'source']}
+        sort="kind"
+      />
     </>
   );
 }

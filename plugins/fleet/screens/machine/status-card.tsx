@@ -6,7 +6,13 @@ import { intervalSources, liveStatuses, timeCategories, type IntervalSource } fr
 import { StatusMark } from '../statistics/status-mark.tsx';
 
 /** What the machine does, since when, why, and who is on it. */
-export function StatusCard({ live, site }: { readonly live: MachineLive | undefined; readonly site: string | undefined }) {
+export function StatusCard({
+  live,
+  site,
+}: {
+  readonly live: MachineLive | undefined;
+  readonly site: string | undefined;
+}) {
   const { i18n, t } = useLingui();
   const format = useFormat(site);
   const { status, operator } = live ?? {};

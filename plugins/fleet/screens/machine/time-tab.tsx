@@ -27,20 +27,41 @@ export function TimeTab({ row }: { readonly row: Row }) {
   const { to } = periodOf('today', now, format.timeZone);
   const days = useMemo(() => daysBefore(to, shownDays), [to]);
   const query = { from: days.at(-1) ?? to, to, equipment: row.id };
-  const { data, error, refetch } = useQuery({ queryKey: ['machine', row.id, 'time', to], queryFn: () => readReport(timeLedger.name, query) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['machine', row.id, 'time', to],
+    queryFn: () => readReport(timeLedger.name, query),
+  });
   const unjustified = t`Not justified`;
-  const strips = useMemo(() => dayStrips(data ? ledgerBars(data.rows, i18n, format, unjustified) : [], days, format), [data, i18n, format, unjustified, days]);
+  const strips = useMemo(
+    () => dayStrips(data ? ledgerBars(data.rows, i18n, format, unjustified) : [], days, format),
+    [data, i18n, format, unjustified, days],
+  );
   const title = t`The last ${shownDays} days`;
-  const pick = ({ row: stretch, category }: LedgerBar): void => setChosen({ id: String(stretch.id), machine: String(stretch.machine), from: String(stretch.started_at), to: String(stretch.ended_at), was: category });
+  const pick = ({ row: stretch, category }: LedgerBar): void =>
+    setChosen({
+      id: String(stretch.id),
+      machine: String(stretch.machine),
+      from: String(stretch.started_at),
+      to: String(stretch.ended_at),
+      was: category,
+    });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner size={24} aria-label={t`Loading`} />;
   return (
     <>
       <ChartFigure title={title} wide>
         <LedgerLegend />
-        <GanttChart label={title} lanes={strips.lanes} stretches={strips.bars} range={strips.range} {...(mayChange ? { onPick: pick } : {})} />
+        <GanttChart
+          label={title}
+          lanes={strips.lanes}
+          stretches={strips.bars}
+          range={strips.range}
+          {...(mayChange ? { onPick: pick } : {})}
+        />
       </ChartFigure>
-      {chosen ? <StretchDialog stretch={chosen} onClose={() => setChosen(null)} onChanged={() => void refetch()} /> : null}
+      {chosen ? (
+        <StretchDialog stretch={chosen} onClose={() => setChosen(null)} onChanged={() => void refetch()} />
+      ) : null}
     </>
   );
 }

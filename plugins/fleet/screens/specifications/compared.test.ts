@@ -10,7 +10,14 @@ test('what is not the same on every side differs, nothing known included', () =>
 });
 
 test('free characteristics stand side by side by their name', () => {
-  const lines = comparedSpecValues([sheet([{ key: 'Retarder', value: '1200', unit: 'kW' }]), sheet([{ key: 'Brakes', value: 'disc' }, { key: 'Retarder', value: '1200', unit: 'kW' }]), null]);
+  const lines = comparedSpecValues([
+    sheet([{ key: 'Retarder', value: '1200', unit: 'kW' }]),
+    sheet([
+      { key: 'Brakes', value: 'disc' },
+      { key: 'Retarder', value: '1200', unit: 'kW' },
+    ]),
+    null,
+  ]);
   expect(lines.map(({ label, values, differs }) => [label, values, differs])).toEqual([
     ['Retarder', ['1200 kW', '1200 kW', ''], true],
     ['Brakes', ['', 'disc', ''], true],

@@ -15,7 +15,12 @@ export interface ComparedLine {
 }
 
 /** A line from the texts of all. */
-export const comparedLine = (key: string, label: string, values: readonly string[]): ComparedLine => ({ key, label, values, differs: new Set(values).size > 1 });
+export const comparedLine = (key: string, label: string, values: readonly string[]): ComparedLine => ({
+  key,
+  label,
+  values,
+  differs: new Set(values).size > 1,
+});
 
 interface SpecLine {
   readonly key: string;
@@ -23,7 +28,8 @@ interface SpecLine {
   readonly unit?: string | null;
 }
 
-const linesOf = (row: Row | null): readonly SpecLine[] => (Array.isArray(row?.spec_values) ? (row.spec_values as readonly SpecLine[]) : []);
+const linesOf = (row: Row | null): readonly SpecLine[] =>
+  Array.isArray(row?.spec_values) ? (row.spec_values as readonly SpecLine[]) : [];
 
 /** The free characteristics of all sheets by their name, in the order in which they first occur. */
 export function comparedSpecValues(rows: readonly (Row | null)[]): readonly ComparedLine[] {
@@ -32,8 +38,15 @@ export function comparedSpecValues(rows: readonly (Row | null)[]): readonly Comp
     const line = linesOf(row).find((one) => one.key === key);
     return line?.value ? [line.value, line.unit].filter(Boolean).join(' ') : '';
   };
-  return keys.map((key) => comparedLine(`value ${key}`, key, rows.map((row) => valueOf(row, key))));
+  return keys.map((key) =>
+    comparedLine(
+      `value ${key}`,
+      key,
+      rows.map((row) => valueOf(row, key)),
+    ),
+  );
 }
 
 /** Kinds that say nothing side by side. */
-export const isCompared = ({ kind, readOnly }: Field): boolean => !readOnly && !['files', 'photos', 'lines', 'ref', 'longtext'].includes(kind);
+export const isCompared = ({ kind, readOnly }: Field): boolean =>
+  !readOnly && !['files', 'photos', 'lines', 'ref', 'longtext'].includes(kind);

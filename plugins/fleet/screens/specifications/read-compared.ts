@@ -10,13 +10,22 @@ export interface Compared {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const labelOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'label' in value ? text(value.label) : '');
+const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'label' in value ? text(value.label) : '';
 
 /** What the machines and the sheets named say, in that order. */
-export async function readCompared(machines: readonly string[], sheets: readonly string[]): Promise<readonly Compared[]> {
+export async function readCompared(
+  machines: readonly string[],
+  sheets: readonly string[],
+): Promise<readonly Compared[]> {
   const ofMachine = async (id: string): Promise<Compared> => {
     const machine = await records.read('equipment', id);
-    return { id, title: text(machine.code), subtitle: [machine.make, machine.model].map(text).filter(Boolean).join(' '), sheet: await specOf(machine) };
+    return {
+      id,
+      title: text(machine.code),
+      subtitle: [machine.make, machine.model].map(text).filter(Boolean).join(' '),
+      sheet: await specOf(machine),
+    };
   };
   const ofSheet = async (id: string): Promise<Compared> => {
     const sheet = await records.read('equipment_technical_spec', id);

@@ -15,5 +15,11 @@ export default function SpecificationList({ record, path }: RecordListProps) {
     if (rows.length > mostCompared) toast(t`At most ${mostCompared} sheets are compared at once.`, 'warning');
     else pane.open(`/mining_equipment_fleet/compare?sheets=${rows.map(({ id }) => id).join(',')}`);
   };
-  return <RecordListScreen record={record} path={path} rowActions={[{ label: t`Compare`, icon: <Comparison />, run: compare }]} />;
+  return (
+    <RecordListScreen
+      record={record}
+      path={path}
+      rowActions={[{ label: t`Compare`, icon: <Comparison />, run: compare }]}
+    />
+  );
 }

@@ -14,8 +14,11 @@ export function FamilyMatrix({ rows }: { readonly rows: readonly ReportRow[] }) 
   const { i18n, t } = useLingui();
   const format = useFormat();
   const pane = usePane();
-  const present = (Object.keys(families) as readonly Family[]).filter((family) => rows.some((row) => row.family === family));
-  const count = (family: Family, status: LiveStatus | null): number => rows.filter((row) => row.family === family && (status === null || row.status === status)).length;
+  const present = (Object.keys(families) as readonly Family[]).filter((family) =>
+    rows.some((row) => row.family === family),
+  );
+  const count = (family: Family, status: LiveStatus | null): number =>
+    rows.filter((row) => row.family === family && (status === null || row.status === status)).length;
   const list = (family: Family, status: LiveStatus | null): string => {
     const filter = ['state:ne:retired', `family:eq:${family}`, ...(status ? [`live_status:eq:${status}`] : [])];
     return listPath('/mining_equipment_fleet/settings/equipments', filter);
@@ -26,7 +29,12 @@ export function FamilyMatrix({ rows }: { readonly rows: readonly ReportRow[] }) 
     return machines === 0 ? (
       <span aria-hidden="true">·</span>
     ) : (
-      <button type="button" className="record-open" aria-label={t`${words}: ${machines}`} onClick={(event) => pane.open(list(family, status), event.ctrlKey || event.metaKey ? 'beside' : 'here')}>
+      <button
+        type="button"
+        className="record-open"
+        aria-label={t`${words}: ${machines}`}
+        onClick={(event) => pane.open(list(family, status), event.ctrlKey || event.metaKey ? 'beside' : 'here')}
+      >
         {format.number(machines)}
       </button>
     );

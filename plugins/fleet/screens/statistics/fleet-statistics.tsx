@@ -19,7 +19,11 @@ export default function FleetStatistics() {
   const queries = useQueryClient();
   const { visible } = usePane();
   const { selected } = useSites();
-  useLedgerChanges(selected.map(({ id }) => id), visible, () => void queries.invalidateQueries({ queryKey: ['report', fleetStatistics.name] }));
+  useLedgerChanges(
+    selected.map(({ id }) => id),
+    visible,
+    () => void queries.invalidateQueries({ queryKey: ['report', fleetStatistics.name] }),
+  );
   return (
     <ReportScreen
       report={fleetStatistics}
@@ -42,7 +46,8 @@ function StatusCards({ rows }: { readonly rows: readonly ReportRow[] }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const totals = totalsOf(fleetStatistics, rows);
-  const percent = (value: unknown): string => (typeof value === 'number' ? format.quantity(value, '%', { decimals: 1 }) : '—');
+  const percent = (value: unknown): string =>
+    typeof value === 'number' ? format.quantity(value, '%', { decimals: 1 }) : '—';
   return (
     <div className="status-rows">
       <ul className="status-cards" aria-label={t`Machines by live status`}>
@@ -63,7 +68,9 @@ function StatusCards({ rows }: { readonly rows: readonly ReportRow[] }) {
           {i18n._(fleetStatistics.columns.uoa?.label ?? fleetStatistics.title)}
         </li>
         <li>
-          <strong>{typeof totals?.operating === 'number' ? format.quantity(totals.operating, 'h', { decimals: 0 }) : '—'}</strong>
+          <strong>
+            {typeof totals?.operating === 'number' ? format.quantity(totals.operating, 'h', { decimals: 0 }) : '—'}
+          </strong>
           {i18n._(fleetStatistics.columns.operating?.label ?? fleetStatistics.title)}
         </li>
       </ul>

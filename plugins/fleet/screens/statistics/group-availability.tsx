@@ -15,7 +15,19 @@ export function GroupAvailability({ rows }: { readonly rows: readonly ReportRow[
   const title = t`Availability per group and target`;
   return (
     <ChartFigure title={title} wide>
-      <BarChart label={title} categories={groups.map(({ label }) => label)} series={[{ label: t`Availability (PA)`, unit: '%', colour: seriesColour(theme, 0), values: groups.map(({ pa }) => pa) }]} targets={groups.map(({ target }) => target)} />
+      <BarChart
+        label={title}
+        categories={groups.map(({ label }) => label)}
+        series={[
+          {
+            label: t`Availability (PA)`,
+            unit: '%',
+            colour: seriesColour(theme, 0),
+            values: groups.map(({ pa }) => pa),
+          },
+        ]}
+        targets={groups.map(({ target }) => target)}
+      />
     </ChartFigure>
   );
 }

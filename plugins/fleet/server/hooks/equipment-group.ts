@@ -8,7 +8,14 @@ import { machinesBySql } from '../machine-sql.ts';
 /** Whether a group is another, or lies below it. */
 async function isWithin(db: Database, group: unknown, ancestor: unknown): Promise<boolean> {
   const { rows } = await sql<{ within: boolean }>`
-    with recursive line(id, parent) as (select id, parent from equipment_group where id = ${group} union select above.id, above.parent from equipment_group above join line on line.parent = above.id)
+    with recursive line(id, parent) as (
+      select id, parent
+      from equipment_group
+      where id = ${group}
+      union
+      select above.id, above.parent
+      from equipment_group above
+      join line on line.parent = above.id)
     select exists (select from line where id = ${ancestor}) as within`.execute(db);
   return rows[0]?.within === true;
 }
@@ -17,9 +24,15 @@ async function isWithin(db: Database, group: unknown, ancestor: unknown): Promis
 export const equipmentGroupHooks: RecordHooks = {
   beforeWrite: async (draft, { db, before }) => {
     if (!before) return;
-    if (draft.parent != null && (await isWithin(db, draft.parent, before.id))) throw problems.invalid({ parent: msg`A group cannot be its own parent.` });
+    if (draft.parent != null && (await isWithin(db, draft.parent, before.id)))
+      throw problems.invalid({ parent: msg`A group cannot be its own parent.` });
     if (draft.active !== false || before.active === false) return;
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from equipment where "group" = ${before.id} and state = 'active' and deleted_at is null`.execute(db);
+    const { rows } = await sql<{
+      count: number;
+    }>`
+      select count(*)::int as count
+      from equipment
+      where "group" = ${before.id} and state = 'active' and deleted_at is null`.execute(db);
     const count = rows[0]?.count ?? 0;
     const code = String(draft.code ?? before.code);
     if (count > 0) throw problems.invalid({ active: msg`Group ${code} still has ${count} active machines.` });

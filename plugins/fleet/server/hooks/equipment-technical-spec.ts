@@ -11,17 +11,30 @@ interface Described {
   readonly family: Family | null;
 }
 
-/** A machine that is full weighs at least its own mass and most of what it is made to carry. A new sheet lays out what its family should tell. */
+/**
+ * A machine that is full weighs at least its own mass and most of what it is made to carry. A new sheet lays out what
+ * its family should tell.
+ */
 export const equipmentTechnicalSpecHooks: RecordHooks = {
   beforeWrite: async (draft, { db, caller, before }) => {
     const row = { ...before, ...draft } as Record<string, unknown>;
-    const { rows } = await sql<Described>`select max(payload_target) as target, min(family) as family from equipment where deleted_at is null and (id = ${row.equipment ?? null}::uuid or model = ${row.model ?? null}::text)`.execute(db);
+    const { rows } = await sql<Described>`
+      select max(payload_target) as target, min(family) as family
+      from equipment
+      where deleted_at is null
+        and (id = ${row.equipment ?? null}::uuid or model = ${row.model ?? null}::text)`.execute(db);
     const { target, family } = rows[0] ?? { target: null, family: null };
     const asked = (family && specTemplates[family]) ?? [];
     const empty = draft.spec_values == null || (Array.isArray(draft.spec_values) && draft.spec_values.length === 0);
     // In the language of whoever makes the sheet: the names are words of its own from then on.
-    if (before === null && empty && asked.length > 0) draft.spec_values = asked.map(({ key, unit }) => ({ key: sentenceIn(caller.language, key), value: null, unit: unit || null }));
+    if (before === null && empty && asked.length > 0)
+      draft.spec_values = asked.map(({ key, unit }) => ({
+        key: sentenceIn(caller.language, key),
+        value: null,
+        unit: unit || null,
+      }));
     if (row.mass_empty == null || row.mass_gross == null) return;
-    if (Number(row.mass_gross) < Number(row.mass_empty) + (target ?? 0) * 0.9) throw problems.invalid({ mass_gross: msg`Gross mass is too low for the target payload.` });
+    if (Number(row.mass_gross) < Number(row.mass_empty) + (target ?? 0) * 0.9)
+      throw problems.invalid({ mass_gross: msg`Gross mass is too low for the target payload.` });
   },
 };

@@ -10,8 +10,15 @@ import { endRunning } from '../machine/end-running.ts';
 
 /** A machine is on one way at a time. Throws a `Problem`. */
 async function refuseUnderWay(db: Database, equipment: string): Promise<void> {
-  const { rows } = await sql`select from equipment_transfer where equipment = ${equipment} and arrived_at is null and deleted_at is null limit 1`.execute(db);
-  if (rows.length > 0) throw problems.invalid({ equipment: msg`This machine is on its way already: enter its arrival first, or delete that transfer.` });
+  const { rows } = await sql`
+    select
+    from equipment_transfer
+    where equipment = ${equipment} and arrived_at is null and deleted_at is null
+    limit 1`.execute(db);
+  if (rows.length > 0)
+    throw problems.invalid({
+      equipment: msg`This machine is on its way already: enter its arrival first, or delete that transfer.`,
+    });
 }
 
 /** A transfer begins where the machine stands, and its arrival moves the machine. */
@@ -19,21 +26,50 @@ export const equipmentTransferHooks: RecordHooks = {
   beforeWrite: async (draft, { before, ...context }) => {
     const { db, caller } = context;
     const row = { ...before, ...draft };
-    // Stronger, two transfers at once would wait for each other: both hold the machine's key already, as everything does that points to it.
-    const { rows } = await sql<{ site: string }>`select site from equipment where id = ${row.equipment} for no key update`.execute(db);
+    // Stronger, two transfers at once would wait for each other: both hold the machine's key already, as everything
+    // does that points to it.
+    const { rows } = await sql<{
+      site: string;
+    }>`select site from equipment where id = ${row.equipment} for no key update`.execute(db);
     const site = rows[0]?.site;
     const arrives = row.arrived_at != null && before?.arrived_at == null;
     const begins = before === null || (row.arrived_at == null && before.from_site !== row.from_site);
-    if ((begins || arrives) && site !== row.from_site) throw problems.invalid({ from_site: msg`The machine does not stand at this site.` });
+    if ((begins || arrives) && site !== row.from_site)
+      throw problems.invalid({ from_site: msg`The machine does not stand at this site.` });
     if (before === null) await refuseUnderWay(db, String(row.equipment));
     if (!arrives) return;
-    const later = await sql`select from equipment_transfer where equipment = ${row.equipment} and left_at > ${row.left_at} and arrived_at is not null and deleted_at is null and id <> ${row.id} limit 1`.execute(db);
+    const later = await sql`
+      select
+      from equipment_transfer
+      where equipment = ${row.equipment}
+        and left_at > ${row.left_at}
+        and arrived_at is not null
+        and deleted_at is null
+        and id <> ${row.id}
+      limit 1`.execute(db);
     if (later.rows.length > 0) throw problems.invalid({ left_at: msg`The machine was transferred again since.` });
     await endRunning(context, String(row.equipment), String(row.from_site));
-    await sql`update equipment set site = ${row.to_site}, version = version + 1, updated_at = now(), updated_by = ${caller.userId} where id = ${row.equipment}`.execute(db);
-    await appendAudit(db, { userId: caller.userId, record: 'equipment', recordId: String(row.equipment), siteId: String(row.to_site), action: 'update', changes: [{ field: 'site', old: row.from_site, new: row.to_site }], reason: typeof row.reason === 'string' ? row.reason : null });
+    await sql`
+      update equipment
+      set site = ${row.to_site}, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
+      where id = ${row.equipment}`.execute(db);
+    await appendAudit(db, {
+      userId: caller.userId,
+      record: 'equipment',
+      recordId: String(row.equipment),
+      siteId: String(row.to_site),
+      action: 'update',
+      changes: [{ field: 'site', old: row.from_site, new: row.to_site }],
+      reason: typeof row.reason === 'string' ? row.reason : null,
+    });
   },
   afterWrite: (row, { host }) => {
-    for (const site of [row.from_site, row.to_site]) tellChanges(host, 'equipment', [{ id: String(referenceId(row.equipment)), site: String(referenceId(site)) }], 'update');
+    for (const site of [row.from_site, row.to_site])
+      tellChanges(
+        host,
+        'equipment',
+        [{ id: String(referenceId(row.equipment)), site: String(referenceId(site)) }],
+        'update',
+      );
   },
 };

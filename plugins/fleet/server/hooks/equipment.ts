@@ -16,7 +16,14 @@ async function placeInGroup(draft: Draft, before: Draft | null, db: Database): P
   const changed = before !== null && draft.family !== undefined && draft.family !== before.family;
   const group = draft.group === undefined ? (changed ? null : before?.group) : draft.group;
   if (group == null) {
-    const { rows } = await sql<{ id: string }>`select id from equipment_group where family = ${family} and active and deleted_at is null order by parent nulls first, sort nulls last, code limit 1`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+    }>`
+      select id
+      from equipment_group
+      where family = ${family} and active and deleted_at is null
+      order by parent nulls first, sort nulls last, code
+      limit 1`.execute(db);
     draft.group = rows[0]?.id ?? null;
     return;
   }
@@ -24,19 +31,34 @@ async function placeInGroup(draft: Draft, before: Draft | null, db: Database): P
   if (rows[0] && rows[0].family !== family) throw problems.invalid({ group: msg`This group is of another family.` });
 }
 
-const mobilityCodes: Readonly<Record<string, string>> = { hydraulic_shovel: 'TRACK', dragline: 'TRACK', dozer: 'TRACK', drill: 'TRACK', crusher: 'FIX', pump: 'SEMI', lighting_plant: 'SEMI' };
+const mobilityCodes: Readonly<Record<string, string>> = {
+  hydraulic_shovel: 'TRACK',
+  dragline: 'TRACK',
+  dozer: 'TRACK',
+  drill: 'TRACK',
+  crusher: 'FIX',
+  pump: 'SEMI',
+  lighting_plant: 'SEMI',
+};
 
 async function giveMobility(draft: Draft, before: Draft | null, db: Database): Promise<void> {
   if ((draft.mobility === undefined ? before?.mobility : draft.mobility) != null) return;
   const code = mobilityCodes[String(draft.family ?? before?.family)] ?? 'WHEEL';
-  const { rows } = await sql<{ id: string }>`select id from equipment_mobility where code = ${code} and deleted_at is null`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from equipment_mobility where code = ${code} and deleted_at is null`.execute(db);
   draft.mobility = rows[0]?.id ?? null;
 }
 
-/** The sheets of the checkers name trucks by their code: once there are any it stays. The record is read by its published name. */
+/**
+ * The sheets of the checkers name trucks by their code: once there are any it stays. The record is read by its
+ * published name.
+ */
 async function keepUsedCode(draft: Draft, before: Draft | null, host: Host, db: Database): Promise<void> {
   if (!before || draft.code === undefined || draft.code === before.code || !host.records.has('truck_checkin')) return;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from truck_checkin where truck = ${before.id} and deleted_at is null`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from truck_checkin where truck = ${before.id} and deleted_at is null`.execute(db);
   const count = rows[0]?.count ?? 0;
   const code = String(before.code);
   if (count > 0) throw problems.invalid({ code: msg`Code ${code} is used by ${count} trips; rename is not allowed.` });
@@ -48,14 +70,18 @@ export const equipmentHooks: RecordHooks = {
     await placeInGroup(draft, before, db);
     await giveMobility(draft, before, db);
     await keepUsedCode(draft, before, host, db);
-    if (before && typeof draft.site === 'string' && draft.site !== before.site) await endRunning(context, String(before.id), String(before.site));
+    if (before && typeof draft.site === 'string' && draft.site !== before.site)
+      await endRunning(context, String(before.id), String(before.site));
   },
   beforeTransition: async (transition, { row, ...context }) => {
     const { host, db } = context;
     if (transition === 'activate') {
-      const { rows } = await sql`select from meter_reading where equipment = ${row.id} and deleted_at is null limit 1`.execute(db);
-      if (rows.length === 0) throw new Problem(409, 'no_reading', msg`Enter the first meter reading before the machine goes into service.`);
-      if (row.group == null) throw new Problem(409, 'no_group', msg`Name the group of the machine before it goes into service.`);
+      const { rows } =
+        await sql`select from meter_reading where equipment = ${row.id} and deleted_at is null limit 1`.execute(db);
+      if (rows.length === 0)
+        throw new Problem(409, 'no_reading', msg`Enter the first meter reading before the machine goes into service.`);
+      if (row.group == null)
+        throw new Problem(409, 'no_group', msg`Name the group of the machine before it goes into service.`);
     }
     if (transition === 'retire') {
       await refuseRetirement(host, db, String(row.id));
@@ -69,6 +95,7 @@ export const equipmentHooks: RecordHooks = {
     live_status: statusSql(sql`equipment.id`),
     hour_meter: meterSql(sql`equipment.id`, 'hours'),
     odometer: meterSql(sql`equipment.id`, 'km'),
-    age_years: sql`round(((coalesce(equipment.retired_on, current_date) - equipment.commissioned_on) / 365.25)::numeric, 1)::float8`,
+    age_years: sql`
+      round(((coalesce(equipment.retired_on, current_date) - equipment.commissioned_on) / 365.25)::numeric, 1)::float8`,
   },
 };

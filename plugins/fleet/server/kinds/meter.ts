@@ -8,7 +8,10 @@ import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../..
 import { parseWith, refusal as refused } from '../../../../core/server/ingest-kind.ts';
 import { machinesOf, refusedMachine, type NamedMachine } from './machines.ts';
 
-const meterData = z.object({ kind: z.enum(['hours', 'km']), value: z.number().check(z.minimum(0), z.maximum(2_000_000)) });
+const meterData = z.object({
+  kind: z.enum(['hours', 'km']),
+  value: z.number().check(z.minimum(0), z.maximum(2_000_000)),
+});
 type MeterData = z.infer<typeof meterData>;
 
 /** A counter may run faster than the clock by this much. */
@@ -24,7 +27,10 @@ interface Known {
   readonly source: string;
 }
 
-/** Counters as machines tell them: one reading per machine, counter and shift is kept, its newest (catalogue operations.md §2, §4.1). */
+/**
+ * Counters as machines tell them: one reading per machine, counter and shift is kept, its newest (catalogue
+ * operations.md §2, §4.1).
+ */
 export const meterKind: IngestKind<MeterData> = {
   kind: 'meter',
   parse: parseWith(meterData, { figures: ['value'], unknownAsMinusOne: [] }),
@@ -34,7 +40,17 @@ export const meterKind: IngestKind<MeterData> = {
     const rejected: IngestRejection[] = [];
     const accepted: number[] = [];
     const late: number[] = [];
-    const written = new Map<string, { readonly id: string; readonly site: string; readonly code: string; readonly kind: string; readonly value: number; readonly at: string }>();
+    const written = new Map<
+      string,
+      {
+        readonly id: string;
+        readonly site: string;
+        readonly code: string;
+        readonly kind: string;
+        readonly value: number;
+        readonly at: string;
+      }
+    >();
     for (const event of ordered) {
       const { index, data, ts } = event;
       const machine = machines.get(event.equipment ?? '');
@@ -50,7 +66,15 @@ export const meterKind: IngestKind<MeterData> = {
       }
       accepted.push(index);
       if (taken.late) late.push(index);
-      if (taken.id !== null) written.set(taken.id, { id: taken.id, site: machine.site, code: machine.code, kind: data.kind, value: data.value, at: ts.toISOString() });
+      if (taken.id !== null)
+        written.set(taken.id, {
+          id: taken.id,
+          site: machine.site,
+          code: machine.code,
+          kind: data.kind,
+          value: data.value,
+          at: ts.toISOString(),
+        });
     }
     return {
       accepted,
@@ -59,17 +83,28 @@ export const meterKind: IngestKind<MeterData> = {
       rejected,
       publish: () => {
         tellChanges(host, 'meter_reading', [...written.values()], 'update');
-        for (const { site, code, kind, value, at } of written.values()) host.publish('meter.read', { site, code, kind, value, at });
+        for (const { site, code, kind, value, at } of written.values())
+          host.publish('meter.read', { site, code, kind, value, at });
       },
     };
   },
 };
 
-async function take(db: Database, machine: NamedMachine, at: Date, { kind, value }: MeterData): Promise<{ readonly refusal: MessageDescriptor } | { readonly id: string | null; readonly late: boolean }> {
+async function take(
+  db: Database,
+  machine: NamedMachine,
+  at: Date,
+  { kind, value }: MeterData,
+): Promise<{ readonly refusal: MessageDescriptor } | { readonly id: string | null; readonly late: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtext(${`meter:${machine.id}`}))`.execute(db);
   const known = (order: 'before' | 'after') => sql<Known>`
     select id, read_at, value, coalesce(total, value) as total, source from meter_reading
-    where equipment = ${machine.id} and kind = ${kind} and valid and deleted_at is null and ${order === 'before' ? sql`read_at <= ${at} order by read_at desc, id desc` : sql`read_at > ${at} order by read_at, id`} limit 1`;
+    where equipment = ${machine.id} and kind = ${kind} and valid and deleted_at is null and ${
+      order === 'before'
+        ? sql`
+          read_at <= ${at} order by read_at desc, id desc`
+        : sql`read_at > ${at} order by read_at, id`
+    } limit 1`;
   const [last] = (await known('before').execute(db)).rows;
   const [next] = (await known('after').execute(db)).rows;
   if (last && value < last.value) return { refusal: belowLast(kind, value, last.value) };
@@ -82,18 +117,39 @@ async function take(db: Database, machine: NamedMachine, at: Date, { kind, value
   const valid = kind !== 'hours' || !last || value - last.value <= tolerance * elapsed + grainHours;
   const total = last ? last.total + value - last.value : value;
   const id = kept?.id ?? randomUUID();
-  if (kept) await sql`update meter_reading set read_at = ${at}, value = ${value}, total = ${total}, valid = ${valid}, version = version + 1, updated_at = now(), updated_by = null where id = ${id}`.execute(db);
-  else await sql`insert into meter_reading (id, site, equipment, read_at, kind, value, total, source, valid) values (${id}, ${machine.site}, ${machine.id}, ${at}, ${kind}, ${value}, ${total}, 'telemetry', ${valid})`.execute(db);
+  if (kept)
+    await sql`
+      update meter_reading
+      set read_at = ${at}, value = ${value}, total = ${total}, valid = ${valid}, version = version + 1,
+        updated_at = now(), updated_by = null
+      where id = ${id}`.execute(db);
+  else
+    await sql`
+      insert into meter_reading (id, site, equipment, read_at, kind, value, total, source, valid)
+      values (
+        ${id}, ${machine.site}, ${machine.id}, ${at}, ${kind}, ${value}, ${total}, 'telemetry', ${valid})`.execute(db);
   return { id, late };
 }
 
-const belowLast = (kind: MeterData['kind'], value: number, last: number): MessageDescriptor => (kind === 'hours' ? msg`Hour meter ${value} h is below the last reading ${last} h.` : msg`Odometer ${value} km is below the last reading ${last} km.`);
-const aboveNext = (value: number, next: number): MessageDescriptor => msg`${value} is above ${next}, which was read later.`;
+const belowLast = (kind: MeterData['kind'], value: number, last: number): MessageDescriptor =>
+  kind === 'hours'
+    ? msg`Hour meter ${value} h is below the last reading ${last} h.`
+    : msg`Odometer ${value} km is below the last reading ${last} km.`;
+const aboveNext = (value: number, next: number): MessageDescriptor =>
+  msg`${value} is above ${next}, which was read later.`;
 
 /** The reading by telemetry that is kept of the shift in which an instant lies. */
 const ofShift = (machine: NamedMachine, at: Date, kind: string) => sql<{ id: string; read_at: string }>`
   select reading.id, reading.read_at from meter_reading reading
-  join shift_instance((${at}::timestamptz - interval '1 day')::date, (${at}::timestamptz + interval '1 day')::date) shift
-    on shift.site = ${machine.site} and shift.starts_at <= ${at} and shift.ends_at > ${at} and reading.read_at >= shift.starts_at and reading.read_at < shift.ends_at
-  where reading.equipment = ${machine.id} and reading.kind = ${kind} and reading.source = 'telemetry' and reading.deleted_at is null
+  join shift_instance(
+    (${at}::timestamptz - interval '1 day')::date, (${at}::timestamptz + interval '1 day')::date) shift
+    on shift.site = ${machine.site}
+      and shift.starts_at <= ${at}
+      and shift.ends_at > ${at}
+      and reading.read_at >= shift.starts_at
+      and reading.read_at < shift.ends_at
+  where reading.equipment = ${machine.id}
+    and reading.kind = ${kind}
+    and reading.source = 'telemetry'
+    and reading.deleted_at is null
   order by reading.read_at desc limit 1`;

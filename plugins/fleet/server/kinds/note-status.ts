@@ -40,9 +40,19 @@ export async function noteStatus(db: Database, told: Told): Promise<Noted> {
   const { machine, at } = told;
   await sql`select pg_advisory_xact_lock(hashtext(${`ledger:${machine.id}`}))`.execute(db);
   const { rows } = await sql<Interval>`
-    (select id, started_at, ended_at, category, reason, source from equipment_status_interval where equipment = ${machine.id} and deleted_at is null and started_at <= ${at} order by started_at desc limit 1)
+    (
+      select id, started_at, ended_at, category, reason, source
+      from equipment_status_interval
+      where equipment = ${machine.id} and deleted_at is null and started_at <= ${at}
+      order by started_at desc
+      limit 1)
     union all
-    (select id, started_at, ended_at, category, reason, source from equipment_status_interval where equipment = ${machine.id} and deleted_at is null and started_at > ${at} order by started_at limit 1)`.execute(db);
+    (
+      select id, started_at, ended_at, category, reason, source
+      from equipment_status_interval
+      where equipment = ${machine.id} and deleted_at is null and started_at > ${at}
+      order by started_at
+      limit 1)`.execute(db);
   const before = rows.find(({ started_at: start }) => new Date(start) <= at);
   const after = rows.find(({ started_at: start }) => new Date(start) > at);
   const late = after !== undefined;
@@ -54,31 +64,74 @@ export async function noteStatus(db: Database, told: Told): Promise<Noted> {
   const removed = overEngine ? await clearEngine(db, machine, at) : null;
   const end = removed ? removed.until : covering ? covering.ended_at : (after?.started_at ?? null);
   if (covering && new Date(covering.started_at).getTime() === at.getTime()) {
-    await sql`update equipment_status_interval set category = ${told.category}, reason = ${told.reason}, note = ${told.note}, justified = ${told.justified}, source = 'machine',
+    await sql`
+      update equipment_status_interval
+      set category = ${told.category}, reason = ${told.reason}, note = ${told.note}, justified = ${told.justified},
+        source = 'machine',
       version = version + 1, updated_at = now(), updated_by = null where id = ${covering.id}`.execute(db);
-    await audit(db, machine, covering.id, [{ field: 'category', old: covering.category, new: told.category }, { field: 'reason', old: covering.reason, new: told.reason }]);
+    await audit(db, machine, covering.id, [
+      { field: 'category', old: covering.category, new: told.category },
+      { field: 'reason', old: covering.reason, new: told.reason },
+    ]);
     return { written: [covering.id, ...(removed?.ids ?? [])], late, isNewest: end === null };
   }
   if (covering) {
-    await sql`update equipment_status_interval set ended_at = ${at}, version = version + 1, updated_at = now(), updated_by = null where id = ${covering.id}`.execute(db);
+    await sql`
+      update equipment_status_interval
+      set ended_at = ${at}, version = version + 1, updated_at = now(), updated_by = null
+      where id = ${covering.id}`.execute(db);
     await audit(db, machine, covering.id, [{ field: 'ended_at', old: covering.ended_at, new: at.toISOString() }]);
   }
   const id = randomUUID();
   await sql`
-    insert into equipment_status_interval (id, site, equipment, started_at, ended_at, category, reason, source, note, justified)
-    values (${id}, ${machine.site}, ${machine.id}, ${at}, ${end}, ${told.category}, ${told.reason}, 'machine', ${told.note}, ${told.justified})`.execute(db);
+    insert into equipment_status_interval (
+      id, site, equipment, started_at, ended_at, category, reason, source, note, justified)
+    values (
+      ${id}, ${machine.site}, ${machine.id}, ${at}, ${end}, ${told.category}, ${told.reason}, 'machine', ${told.note},
+        ${told.justified})`.execute(db);
   return { written: [...(covering ? [covering.id] : []), ...(removed?.ids ?? []), id], late, isNewest: end === null };
 }
 
-/** Takes out what the feed told after an instant, up to what somebody else said; answers when that is, null for never. */
-async function clearEngine(db: Database, machine: NamedMachine, at: Date): Promise<{ readonly until: string | null; readonly ids: readonly string[] }> {
-  const { rows: next } = await sql<{ until: string }>`select started_at as until from equipment_status_interval where equipment = ${machine.id} and deleted_at is null and started_at > ${at} and source <> 'engine' order by started_at limit 1`.execute(db);
+/**
+ * Takes out what the feed told after an instant, up to what somebody else said; answers when that is, null for never.
+ */
+async function clearEngine(
+  db: Database,
+  machine: NamedMachine,
+  at: Date,
+): Promise<{ readonly until: string | null; readonly ids: readonly string[] }> {
+  const { rows: next } = await sql<{
+    until: string;
+  }>`
+    select started_at as until
+    from equipment_status_interval
+    where equipment = ${machine.id} and deleted_at is null and started_at > ${at} and source <> 'engine'
+    order by started_at
+    limit 1`.execute(db);
   const until = next[0]?.until ?? null;
   const { rows } = await sql<{ id: string }>`
-    update equipment_status_interval set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = null
-    where equipment = ${machine.id} and deleted_at is null and started_at > ${at} and started_at < coalesce(${until}::timestamptz, 'infinity') and source = 'engine' returning id`.execute(db);
+    update equipment_status_interval
+    set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = null
+    where equipment = ${machine.id}
+      and deleted_at is null
+      and started_at > ${at}
+      and started_at < coalesce(${until}::timestamptz, 'infinity')
+      and source = 'engine'
+    returning id`.execute(db);
   return { until, ids: rows.map(({ id }) => id) };
 }
 
-const audit = (db: Database, { site }: NamedMachine, recordId: string, changes: Parameters<typeof appendAudit>[1]['changes']): Promise<void> =>
-  appendAudit(db, { userId: null, record: 'equipment_status_interval', recordId, siteId: site, action: 'update', changes });
+const audit = (
+  db: Database,
+  { site }: NamedMachine,
+  recordId: string,
+  changes: Parameters<typeof appendAudit>[1]['changes'],
+): Promise<void> =>
+  appendAudit(db, {
+    userId: null,
+    record: 'equipment_status_interval',
+    recordId,
+    siteId: site,
+    action: 'update',
+    changes,
+  });

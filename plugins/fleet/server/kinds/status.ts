@@ -33,7 +33,10 @@ export interface LateStatus {
   readonly from: string;
 }
 
-/** What a machine says that it does: an interval of the time ledger, below what people say of it (catalogue operations.md §2, §4.1). */
+/**
+ * What a machine says that it does: an interval of the time ledger, below what people say of it (catalogue
+ * operations.md §2, §4.1).
+ */
 export const statusKind: IngestKind<StatusData> = {
   kind: 'status',
   parse: parseWith(statusData),
@@ -45,7 +48,13 @@ export const statusKind: IngestKind<StatusData> = {
     const accepted: number[] = [];
     const late: number[] = [];
     const written = new Map<string, { readonly id: string; readonly site: string }>();
-    const changed: { readonly site: string; readonly code: string; readonly category: string; readonly reason: string | null; readonly since: string }[] = [];
+    const changed: {
+      readonly site: string;
+      readonly code: string;
+      readonly category: string;
+      readonly reason: string | null;
+      readonly since: string;
+    }[] = [];
     const lateOf: LateStatus[] = [];
     for (const event of ordered) {
       const { index, data, ts } = event;
@@ -54,18 +63,36 @@ export const statusKind: IngestKind<StatusData> = {
       const told = data.reason == null ? null : reasons.get(data.reason);
       const reason = told ?? (data.category === 'OD' ? (reasons.get(unjustified) ?? null) : null);
       const category = data.category ?? told?.category;
-      if (refusal || !machine) rejected.push(refusal ?? refused(index, 'unknown_equipment', msg`The machine is unknown.`));
+      if (refusal || !machine)
+        rejected.push(refusal ?? refused(index, 'unknown_equipment', msg`The machine is unknown.`));
       else if (data.reason != null && !told) rejected.push(refused(index, 'bad_schema', noReason(data.reason)));
-      else if (category === undefined || (told && told.category !== category)) rejected.push(refused(index, 'bad_schema', otherCategory(data.reason ?? '–', told?.category ?? '–', category ?? '–')));
+      else if (category === undefined || (told && told.category !== category))
+        rejected.push(
+          refused(index, 'bad_schema', otherCategory(data.reason ?? '–', told?.category ?? '–', category ?? '–')),
+        );
       else {
         accepted.push(index);
-        const noted = await noteStatus(db, { machine, at: ts, category, reason: category === 'P' ? null : (reason?.id ?? null), note: data.note ?? null, justified: category === 'P' || told != null });
+        const noted = await noteStatus(db, {
+          machine,
+          at: ts,
+          category,
+          reason: category === 'P' ? null : (reason?.id ?? null),
+          note: data.note ?? null,
+          justified: category === 'P' || told != null,
+        });
         if (noted.late) {
           late.push(index);
           lateOf.push({ equipment: machine.id, site: machine.site, from: ts.toISOString() });
         }
         for (const id of noted.written) written.set(id, { id, site: machine.site });
-        if (noted.isNewest) changed.push({ site: machine.site, code: machine.code, category, reason: reason?.code ?? null, since: ts.toISOString() });
+        if (noted.isNewest)
+          changed.push({
+            site: machine.site,
+            code: machine.code,
+            category,
+            reason: reason?.code ?? null,
+            since: ts.toISOString(),
+          });
       }
     }
     return {
@@ -83,9 +110,13 @@ export const statusKind: IngestKind<StatusData> = {
 };
 
 const noReason = (reason: string): MessageDescriptor => msg`No stop reason has the code ${reason}.`;
-const otherCategory = (reason: string, own: string, told: string): MessageDescriptor => msg`The reason ${reason} belongs to ${own}, not to ${told}.`;
+const otherCategory = (reason: string, own: string, told: string): MessageDescriptor =>
+  msg`The reason ${reason} belongs to ${own}, not to ${told}.`;
 
 async function readReasons(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Reason>> {
-  const { rows } = await sql<Reason>`select id, code, time_category as category from stop_reason where active and deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);
+  const { rows } = await sql<Reason>`
+    select id, code, time_category as category
+    from stop_reason
+    where active and deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);
   return new Map(rows.map((reason) => [reason.code, reason]));
 }

@@ -5,18 +5,49 @@ import type { StoredRow } from '../../../../core/records/rows.server.ts';
 import { readRow, updateRow, type WriteContext } from '../../../../core/records/write.server.ts';
 import { appendAudit } from '../../../../core/server/audit.ts';
 
-/** Joins an interval to the one that follows it without gap: the first goes on to the end of the second, which is taken out. Both keep their history. */
-export async function mergeInterval(context: WriteContext, { interval }: { readonly interval: string }): Promise<readonly StoredRow[]> {
+/**
+ * Joins an interval to the one that follows it without gap: the first goes on to the end of the second, which is taken
+ * out. Both keep their history.
+ */
+export async function mergeInterval(
+  context: WriteContext,
+  { interval }: { readonly interval: string },
+): Promise<readonly StoredRow[]> {
   const { host, db, caller, requestId, ip } = context;
   const intervals = host.records.get('equipment_status_interval');
   if (!intervals) throw problems.notFound();
   const first = await readRow(intervals, interval, context, true);
   const { rows } = await sql<{ id: string; site: string; ended_at: string | null; source: string }>`
-    select id, site, ended_at, source from equipment_status_interval where equipment = ${first.equipment} and started_at = ${first.ended_at ?? null}::timestamptz and deleted_at is null for update`.execute(db);
+    select id, site, ended_at, source
+    from equipment_status_interval
+    where equipment = ${first.equipment}
+      and started_at = ${first.ended_at ?? null}::timestamptz
+      and deleted_at is null for update`.execute(db);
   const [second] = rows;
   if (!second || second.site !== first.site) throw problems.invalid({ interval: msg`Nothing follows this stretch.` });
-  if (second.source === 'downtime') throw problems.invalid({ interval: msg`What follows mirrors an equipment stop; change the stop instead.` });
-  await sql`update equipment_status_interval set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = ${caller.userId} where id = ${second.id}`.execute(db);
-  await appendAudit(db, { userId: caller.userId, ip, requestId, record: 'equipment_status_interval', recordId: second.id, siteId: second.site, action: 'delete', changes: [] });
-  return [await updateRow(intervals, interval, first.version, { ended_at: second.ended_at === null ? null : new Date(second.ended_at).toISOString() }, context)];
+  if (second.source === 'downtime')
+    throw problems.invalid({ interval: msg`What follows mirrors an equipment stop; change the stop instead.` });
+  await sql`
+    update equipment_status_interval
+    set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = ${caller.userId}
+    where id = ${second.id}`.execute(db);
+  await appendAudit(db, {
+    userId: caller.userId,
+    ip,
+    requestId,
+    record: 'equipment_status_interval',
+    recordId: second.id,
+    siteId: second.site,
+    action: 'delete',
+    changes: [],
+  });
+  return [
+    await updateRow(
+      intervals,
+      interval,
+      first.version,
+      { ended_at: second.ended_at === null ? null : new Date(second.ended_at).toISOString() },
+      context,
+    ),
+  ];
 }

@@ -11,16 +11,30 @@ import { mergeInterval } from './merge-interval.ts';
 import { splitInterval } from './split-interval.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
-const status = z.strictObject({ equipment: z.uuid(), reason: z.nullable(z.uuid()), note: z.optional(z.nullable(z.string().check(z.maxLength(200)))) });
+const status = z.strictObject({
+  equipment: z.uuid(),
+  reason: z.nullable(z.uuid()),
+  note: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
 const split = z.strictObject({ interval: z.uuid(), at: storableOffsetInstant });
 
 const merge = z.strictObject({ interval: z.uuid() });
 
-/** The commands of the ledger: `POST /api/fleet/ledger/status/ {equipment, reason, note}`, `…/split/ {interval, at}` and `…/merge/ {interval}`. */
+/**
+ * The commands of the ledger: `POST /api/fleet/ledger/status/ {equipment, reason, note}`, `…/split/ {interval, at}` and
+ * `…/merge/ {interval}`.
+ */
 export function ledgerRoutes(app: FastifyInstance, host: Host): void {
   const can = { config: { can: 'equipment_status_interval:update' as const } };
-  const command = async (request: FastifyRequest, write: (context: WriteContext) => Promise<readonly StoredRow[]>): Promise<StoredRow | undefined> => {
-    const rows = await host.db.transaction().execute((db) => write({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() }));
+  const command = async (
+    request: FastifyRequest,
+    write: (context: WriteContext) => Promise<readonly StoredRow[]>,
+  ): Promise<StoredRow | undefined> => {
+    const rows = await host.db
+      .transaction()
+      .execute((db) =>
+        write({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() }),
+      );
     tellChanges(host, 'equipment_status_interval', rows, 'update');
     return rows.at(-1);
   };

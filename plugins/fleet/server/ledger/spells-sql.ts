@@ -9,20 +9,37 @@ interface Period {
 }
 
 /**
- * The intervals that touch a period and have begun, as a subquery with the ledger's own columns. Those that begin within it are a
- * range of the index (site, start); what ran when it began is one probe per machine and site. One condition over both ends
- * reads the whole ledger, which grows by a million rows a year.
+ * The intervals that touch a period and have begun, as a subquery with the ledger's own columns. Those that begin
+ * within it are a range of the index (site, start); what ran when it began is one probe per machine and site. One
+ * condition over both ends reads the whole ledger, which grows by a million rows a year.
  */
 export const spellsSql = ({ sites, startsAt, endsAt, now }: Period): RawBuilder<unknown> => sql`(
-  select * from equipment_status_interval where deleted_at is null and site = any(${sites}::uuid[]) and started_at >= ${startsAt} and started_at < least(${endsAt}::timestamptz, ${now}::timestamptz)
-  union all
-  select running.* from equipment machine cross join unnest(${sites}::uuid[]) as place (site) cross join lateral (
-    select * from equipment_status_interval earlier
-    where earlier.deleted_at is null and earlier.site = place.site and earlier.equipment = machine.id and earlier.started_at < ${startsAt}
-    order by earlier.started_at desc, earlier.id desc limit 1) running
-  where coalesce(running.ended_at, 'infinity') > ${startsAt} and running.started_at < ${now}
-)`;
+    select *
+    from equipment_status_interval
+    where deleted_at is null
+      and site = any(${sites}::uuid[])
+      and started_at >= ${startsAt}
+      and started_at < least(${endsAt}::timestamptz, ${now}::timestamptz)
+    union all
+    select running.* from equipment machine cross join unnest(${sites}::uuid[]) as place (site) cross join lateral (
+      select * from equipment_status_interval earlier
+      where earlier.deleted_at is null
+        and earlier.site = place.site
+        and earlier.equipment = machine.id
+        and earlier.started_at < ${startsAt}
+      order by earlier.started_at desc, earlier.id desc limit 1) running
+    where coalesce(running.ended_at, 'infinity') > ${startsAt} and running.started_at < ${now}
+  )`;
 
-/** Hours of an interval within bounds that are SQL themselves, open ones up to an instant. Double precision: sums of hundreds of thousands are three times faster than exact ones. */
+/**
+ * Hours of an interval within bounds that are SQL themselves, open ones up to an instant. Double precision: sums of
+ * hundreds of thousands are three times faster than exact ones.
+ */
 export const hoursWithin = (from: RawBuilder<unknown>, to: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
-  sql`(date_part('epoch', least(coalesce(spell.ended_at, ${now}::timestamptz), ${to}, ${now}::timestamptz) - greatest(spell.started_at, ${from})) / 3600)`;
+  sql`
+    (
+      date_part(
+        'epoch',
+          least(
+            coalesce(spell.ended_at, ${now}::timestamptz), ${to}, ${now}::timestamptz)
+          - greatest(spell.started_at, ${from})) / 3600)`;

@@ -9,24 +9,38 @@ import type { Caller, Database, Host } from '../../../../core/server/host.ts';
 import type { MachineLive } from '../../machine-live.ts';
 import { statusOf } from '../machine-sql.ts';
 
-/** `GET /api/fleet/machines/<id>/live/`: what a machine does, where it is and who drives it, each as far as it is known and the reader may. */
+/**
+ * `GET /api/fleet/machines/<id>/live/`: what a machine does, where it is and who drives it, each as far as it is known
+ * and the reader may.
+ */
 export function liveRoute(app: FastifyInstance, host: Host): void {
-  app.get('/api/fleet/machines/:id/live/', { config: { can: 'equipment:read' } }, async (request): Promise<MachineLive> => {
-    const { id } = request.params as { readonly id: string };
-    const machines = host.records.get('equipment');
-    if (!machines || !z.uuid().safeParse(id).success) throw problems.notFound();
-    const { db } = host;
-    const machine = await readRow(machines, id, { db, caller: request.caller });
-    const site = String(machine.site);
-    const [status, position, operator] = await Promise.all([readStatus(db, id), readPosition(db, id, site, request.caller), readOperator(host, id, site, request.caller)]);
-    return { status, position, operator };
-  });
+  app.get(
+    '/api/fleet/machines/:id/live/',
+    { config: { can: 'equipment:read' } },
+    async (request): Promise<MachineLive> => {
+      const { id } = request.params as { readonly id: string };
+      const machines = host.records.get('equipment');
+      if (!machines || !z.uuid().safeParse(id).success) throw problems.notFound();
+      const { db } = host;
+      const machine = await readRow(machines, id, { db, caller: request.caller });
+      const site = String(machine.site);
+      const [status, position, operator] = await Promise.all([
+        readStatus(db, id),
+        readPosition(db, id, site, request.caller),
+        readOperator(host, id, site, request.caller),
+      ]);
+      return { status, position, operator };
+    },
+  );
 }
 
 async function readStatus(db: Database, id: string): Promise<MachineLive['status']> {
   const { rows } = await sql<NonNullable<MachineLive['status']>>`
-    select running.id as interval, running.category, ${statusOf(sql`running.category`, sql`cause.code`)} as status, running.started_at as since, running.note, running.source, running.justified,
-      case when cause.id is null then null else jsonb_build_object('code', cause.code, 'label', cause.label) end as reason
+    select running.id as interval, running.category, ${statusOf(sql`running.category`, sql`cause.code`)} as status,
+      running.started_at as since, running.note, running.source, running.justified,
+      case
+        when cause.id is null then null
+        else jsonb_build_object('code', cause.code, 'label', cause.label) end as reason
     from equipment_status_interval running left join stop_reason cause on cause.id = running.reason
     where running.equipment = ${id} and running.ended_at is null and running.deleted_at is null limit 1`.execute(db);
   return rows[0] ?? null;
@@ -35,9 +49,14 @@ async function readStatus(db: Database, id: string): Promise<MachineLive['status
 /** The last position, by the table that a tracking plugin publishes; null where there is none. */
 async function readPosition(db: Database, id: string, site: string, caller: Caller): Promise<MachineLive['position']> {
   if (!can(caller.access, 'position:read', site)) return null;
-  const published = await sql<{ there: boolean }>`select to_regclass('equipment_live') is not null as there`.execute(db);
+  const published = await sql<{ there: boolean }>`select to_regclass('equipment_live') is not null as there`.execute(
+    db,
+  );
   if (published.rows[0]?.there !== true) return null;
-  const { rows } = await sql<NonNullable<MachineLive['position']>>`select ts as at, lon, lat, speed::float8 as "speedKmh", fuel_level::float8 as "fuelPercent" from equipment_live where equipment = ${id}`.execute(db);
+  const { rows } = await sql<NonNullable<MachineLive['position']>>`
+    select ts as at, lon, lat, speed::float8 as "speedKmh", fuel_level::float8 as "fuelPercent"
+    from equipment_live
+    where equipment = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -45,7 +64,12 @@ async function readPosition(db: Database, id: string, site: string, caller: Call
 const longestShift = sql`interval '14 hours'`;
 
 /** Who logged on last and did not log off, by the check-ins that a tracking plugin publishes as `operator_checkin`. */
-export async function readOperator(host: Host, id: string, site: string, caller: Caller): Promise<MachineLive['operator']> {
+export async function readOperator(
+  host: Host,
+  id: string,
+  site: string,
+  caller: Caller,
+): Promise<MachineLive['operator']> {
   if (reachIn(caller.access, 'operator_checkin:read', site) !== 'site') return null;
   const session = await openSession(host, host.db, id);
   if (!session) return null;
@@ -54,10 +78,21 @@ export async function readOperator(host: Host, id: string, site: string, caller:
 }
 
 /** The log-on that nobody has ended; null where check-ins are unknown. */
-export async function openSession(host: Host, db: Database, id: string): Promise<{ readonly person: string; readonly at: string } | null> {
+export async function openSession(
+  host: Host,
+  db: Database,
+  id: string,
+): Promise<{ readonly person: string; readonly at: string } | null> {
   if (!host.records.has('operator_checkin')) return null;
   const { rows } = await sql<{ kind: string; person: string | null; at: string }>`
-    select kind, person, at from operator_checkin where equipment = ${id} and kind in ('machine_on', 'machine_off') and deleted_at is null and at > now() - ${longestShift} order by at desc, id desc limit 1`.execute(db);
+    select kind, person, at
+    from operator_checkin
+    where equipment = ${id}
+      and kind in ('machine_on', 'machine_off')
+      and deleted_at is null
+      and at > now() - ${longestShift}
+    order by at desc, id desc
+    limit 1`.execute(db);
   const [last] = rows;
   return last?.kind === 'machine_on' && last.person !== null ? { person: last.person, at: last.at } : null;
 }

@@ -7,9 +7,16 @@ import { readRow, updateRow } from '../../../../core/records/write.server.ts';
 import { auditSql, type AuditEntry } from '../../../../core/server/audit.ts';
 import type { Host } from '../../../../core/server/host.ts';
 
-const asked = z.strictObject({ group: z.uuid(), machines: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)), reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
+const asked = z.strictObject({
+  group: z.uuid(),
+  machines: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+});
 
-/** `POST /api/fleet/machines/group/ {group, machines, reason}`: machines that change their group, all or none; the history tells why. */
+/**
+ * `POST /api/fleet/machines/group/ {group, machines, reason}`: machines that change their group, all or none; the
+ * history tells why.
+ */
 export function moveRoute(app: FastifyInstance, host: Host): void {
   app.post('/api/fleet/machines/group/', { config: { can: 'equipment:update' } }, async (request) => {
     const body = asked.safeParse(request.body);
@@ -19,7 +26,15 @@ export function moveRoute(app: FastifyInstance, host: Host): void {
     const { group, machines, reason } = body.data;
     const rows = await host.db.transaction().execute(async (db) => {
       const audited: AuditEntry[] = [];
-      const context = { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set<string>(), audited };
+      const context = {
+        host,
+        db,
+        caller: request.caller,
+        requestId: request.id,
+        ip: request.ip,
+        confirmed: new Set<string>(),
+        audited,
+      };
       const moved = [];
       for (const id of machines) {
         const { version } = await readRow(record, id, context, true);

@@ -5,26 +5,53 @@ import { fleetAge } from '../../reports/fleet-age.ts';
 import { hoursWithin, spellsSql } from '../ledger/spells-sql.ts';
 import { meterSql } from '../machine-sql.ts';
 
-/** Age, hours and life of every machine; hours per day and availability are those of the period, 90 days unless told. */
+/**
+ * Age, hours and life of every machine; hours per day and availability are those of the period, 90 days unless told.
+ */
 export const fleetAgeReport = serverReport(fleetAge, async ({ db, sites, parameters, startsAt, endsAt, now }) => {
   const hours = hoursWithin(sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`, now);
   const { rows } = await sql<ReportRow>`
     with machine as (
-      select equipment.id, site, code, family, model, commissioned_on, ${meterSql(sql`equipment.id`, 'hours')} as hours, (current_date - commissioned_on) / 365.25 as years
-      from equipment where deleted_at is null and state <> 'retired' and site = any(${sites}::uuid[]) and (${parameters.family ?? null}::text is null or family = ${parameters.family ?? null})
+      select equipment.id, site, code, family, model, commissioned_on, ${meterSql(sql`equipment.id`, 'hours')} as hours,
+        (current_date - commissioned_on) / 365.25 as years
+      from equipment
+      where deleted_at is null
+        and state <> 'retired'
+        and site = any(${sites}::uuid[])
+        and (${parameters.family ?? null}::text is null or family = ${parameters.family ?? null})
     ), pace as (
-      select equipment, (max(total) - min(total)) / nullif(extract(epoch from max(read_at) - min(read_at)) / 86400, 0) as per_day
-      from meter_reading where kind = 'hours' and valid and deleted_at is null and read_at between ${startsAt} and ${endsAt} group by 1
+      select equipment,
+        (max(total) - min(total)) / nullif(extract(epoch from max(read_at) - min(read_at)) / 86400, 0) as per_day
+      from meter_reading
+      where kind = 'hours' and valid and deleted_at is null and read_at between ${startsAt} and ${endsAt}
+      group by 1
     ), down as (
       select equipment, sum(${hours}) as calendar, sum(${hours}) filter (where category in ('DTS', 'DTU')) as down
       from ${spellsSql({ sites, startsAt, endsAt, now })} spell group by 1
     )
-    select machine.id, machine.site, machine.code as machine, machine.family, machine.model, machine.commissioned_on, 1 as machines, round(machine.years::numeric, 1)::float8 as age_years, machine.hours as age_hours,
-      case when years < 2 then 'y0' when years < 5 then 'y2' when years < 8 then 'y5' when years < 12 then 'y8' else 'y12' end as age_class,
-      case when hours < 10000 then 'k0' when hours < 20000 then 'k10' when hours < 40000 then 'k20' when hours < 60000 then 'k40' when hours is not null then 'k60' end as hours_class,
-      pace.per_day::float8 as per_day, (100.0 * (down.calendar - coalesce(down.down, 0)) / nullif(down.calendar, 0))::float8 as pa,
+    select machine.id, machine.site, machine.code as machine, machine.family, machine.model, machine.commissioned_on,
+      1 as machines, round(machine.years::numeric, 1)::float8 as age_years, machine.hours as age_hours,
+      case
+        when years < 2 then 'y0'
+        when years < 5 then 'y2'
+        when years < 8 then 'y5'
+        when years < 12 then 'y8'
+        else 'y12' end as age_class,
+      case
+        when hours < 10000 then 'k0'
+        when hours < 20000 then 'k10'
+        when hours < 40000 then 'k20'
+        when hours < 60000 then 'k40'
+        when hours is not null then 'k60' end as hours_class,
+      pace.per_day::float8 as per_day,
+        (100.0 * (down.calendar - coalesce(down.down, 0)) / nullif(down.calendar, 0))::float8 as pa,
       spec.life_hours, 100 * machine.hours / nullif(spec.life_hours, 0) as life_used,
-      case when pace.per_day > 0 and spec.life_hours > machine.hours and (spec.life_hours - machine.hours) / pace.per_day < 36500 then (current_date + ((spec.life_hours - machine.hours) / pace.per_day)::int)::text when spec.life_hours <= machine.hours then current_date::text end as replacement
+      case
+        when pace.per_day > 0
+          and spec.life_hours > machine.hours
+          and (spec.life_hours - machine.hours) / pace.per_day < 36500 then (
+            current_date + ((spec.life_hours - machine.hours) / pace.per_day)::int)::text
+        when spec.life_hours <= machine.hours then current_date::text end as replacement
     from machine left join pace on pace.equipment = machine.id left join down on down.equipment = machine.id
       left join equipment_financial_spec spec on spec.equipment = machine.id and spec.deleted_at is null
     order by machine.years, machine.code`.execute(db);

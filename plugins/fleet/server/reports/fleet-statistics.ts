@@ -14,7 +14,10 @@ interface Machine {
   readonly [column: string]: unknown;
 }
 
-/** Time by category per machine, clipped to the shifts of the period, to commissioning and to now; the ratios are the formulas'. */
+/**
+ * Time by category per machine, clipped to the shifts of the period, to commissioning and to now; the ratios are the
+ * formulas'.
+ */
 export const fleetStatisticsReport = serverReport(fleetStatistics, async (context) => {
   // Three questions and not one: a planner that must guess how many rows a period has joins them in ways that cost ten
   // times more.
@@ -78,22 +81,39 @@ export const fleetStatisticsReport = serverReport(fleetStatistics, async (contex
   });
 });
 
-async function readMachines({ db, sites, parameters: { family = null, group = null } }: ReportContext): Promise<readonly Machine[]> {
+async function readMachines({
+  db,
+  sites,
+  parameters: { family = null, group = null },
+}: ReportContext): Promise<readonly Machine[]> {
   const { rows } = await sql<Machine>`
     select machine.id, machine.site, machine.code as machine, machine.model, machine.family,
-      case when grp.id is null then null else jsonb_build_object('id', grp.id, 'label', grp.code) end as "group", grp.target_availability as target,
-      ${statusOf(sql`running.category`, sql`cause.code`)} as status, running.started_at as since, ${meterSql(sql`machine.id`, 'hours')} as hour_meter
+      case when grp.id is null then null else jsonb_build_object('id', grp.id, 'label', grp.code) end as "group",
+        grp.target_availability as target,
+      ${statusOf(sql`running.category`, sql`cause.code`)} as status, running.started_at as since,
+        ${meterSql(sql`machine.id`, 'hours')} as hour_meter
     from equipment machine left join equipment_group grp on grp.id = machine."group"
-      left join equipment_status_interval running on running.equipment = machine.id and running.ended_at is null and running.deleted_at is null
+      left join equipment_status_interval running on running.equipment = machine.id
+        and running.ended_at is null
+        and running.deleted_at is null
       left join stop_reason cause on cause.id = running.reason
     where machine.deleted_at is null and machine.state <> 'retired' and machine.site = any(${sites}::uuid[])
-      and (${family}::text is null or machine.family = ${family}) and (${group}::uuid is null or machine."group" = ${group}::uuid)
+      and (${family}::text is null or machine.family = ${family})
+      and (${group}::uuid is null or machine."group" = ${group}::uuid)
     order by machine.code`.execute(db);
   return rows;
 }
 
 /** Production dates of the period that have begun, by site. */
 async function readDays({ db, shifts }: ReportContext): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ site: string; days: number }>`with ${shifts} select site, count(distinct production_date)::int as days from shift where starts_at < now() group by site`.execute(db);
+  const { rows } = await sql<{
+    site: string;
+    days: number;
+  }>`
+    with ${shifts}
+    select site, count(distinct production_date)::int as days
+    from shift
+    where starts_at < now()
+    group by site`.execute(db);
   return new Map(rows.map(({ site, days }) => [site, days]));
 }

@@ -35,18 +35,121 @@ export interface DemoMachine {
 
 /** The demo fleet of catalogue operations.md §12. Makers and models are invented. */
 const batches: readonly Batch[] = [
-  { site: 'S1', prefix: 'T', first: 1, count: 24, family: 'haul_truck', name: 'Haul truck 98 t', make: 'Atlas', model: 'H98', payload: 98, tank: 1136 },
-  { site: 'S1', prefix: 'EX', first: 1, count: 2, family: 'hydraulic_shovel', name: 'Shovel 17 m³', make: 'Toubkal', model: 'S17', bucket: 17, tank: 3400 },
-  { site: 'S1', prefix: 'LD', first: 1, count: 1, family: 'wheel_loader', name: 'Loader 14 m³', make: 'Toubkal', model: 'L14', bucket: 14, tank: 1400 },
-  { site: 'S2', prefix: 'T', first: 31, count: 16, family: 'haul_truck', name: 'Haul truck 64 t', make: 'Atlas', model: 'H64', payload: 64, tank: 795 },
-  { site: 'S2', prefix: 'EX', first: 11, count: 1, family: 'hydraulic_shovel', name: 'Shovel 6.7 m³', make: 'Toubkal', model: 'S07', bucket: 6.7, tank: 1200 },
-  { site: 'S2', prefix: 'LD', first: 11, count: 1, family: 'wheel_loader', name: 'Loader 11.5 m³', make: 'Toubkal', model: 'L12', bucket: 11.5, tank: 1000 },
-  ...support('S1', 1, { dozer: 6, grader: 3, water: 3, drill: 3, bowser: 2, crane: 1, forklift: 2, light: 12, pump: 4, lighting: 8 }),
-  ...support('S2', 31, { dozer: 4, grader: 2, water: 2, drill: 2, bowser: 1, crane: 1, forklift: 1, light: 8, pump: 3, lighting: 5 }),
+  {
+    site: 'S1',
+    prefix: 'T',
+    first: 1,
+    count: 24,
+    family: 'haul_truck',
+    name: 'Haul truck 98 t',
+    make: 'Atlas',
+    model: 'H98',
+    payload: 98,
+    tank: 1136,
+  },
+  {
+    site: 'S1',
+    prefix: 'EX',
+    first: 1,
+    count: 2,
+    family: 'hydraulic_shovel',
+    name: 'Shovel 17 m³',
+    make: 'Toubkal',
+    model: 'S17',
+    bucket: 17,
+    tank: 3400,
+  },
+  {
+    site: 'S1',
+    prefix: 'LD',
+    first: 1,
+    count: 1,
+    family: 'wheel_loader',
+    name: 'Loader 14 m³',
+    make: 'Toubkal',
+    model: 'L14',
+    bucket: 14,
+    tank: 1400,
+  },
+  {
+    site: 'S2',
+    prefix: 'T',
+    first: 31,
+    count: 16,
+    family: 'haul_truck',
+    name: 'Haul truck 64 t',
+    make: 'Atlas',
+    model: 'H64',
+    payload: 64,
+    tank: 795,
+  },
+  {
+    site: 'S2',
+    prefix: 'EX',
+    first: 11,
+    count: 1,
+    family: 'hydraulic_shovel',
+    name: 'Shovel 6.7 m³',
+    make: 'Toubkal',
+    model: 'S07',
+    bucket: 6.7,
+    tank: 1200,
+  },
+  {
+    site: 'S2',
+    prefix: 'LD',
+    first: 11,
+    count: 1,
+    family: 'wheel_loader',
+    name: 'Loader 11.5 m³',
+    make: 'Toubkal',
+    model: 'L12',
+    bucket: 11.5,
+    tank: 1000,
+  },
+  ...support('S1', 1, {
+    dozer: 6,
+    grader: 3,
+    water: 3,
+    drill: 3,
+    bowser: 2,
+    crane: 1,
+    forklift: 2,
+    light: 12,
+    pump: 4,
+    lighting: 8,
+  }),
+  ...support('S2', 31, {
+    dozer: 4,
+    grader: 2,
+    water: 2,
+    drill: 2,
+    bowser: 1,
+    crane: 1,
+    forklift: 1,
+    light: 8,
+    pump: 3,
+    lighting: 5,
+  }),
 ];
 
-function support(site: 'S1' | 'S2', first: number, count: Record<'dozer' | 'grader' | 'water' | 'drill' | 'bowser' | 'crane' | 'forklift' | 'light' | 'pump' | 'lighting', number>): Batch[] {
-  const one = (prefix: string, family: Family, name: string, make: string, model: string, number: number, tank?: number): Batch => ({ site, prefix, first, count: number, family, name, make, model, ...(tank ? { tank } : {}) });
+function support(
+  site: 'S1' | 'S2',
+  first: number,
+  count: Record<
+    'dozer' | 'grader' | 'water' | 'drill' | 'bowser' | 'crane' | 'forklift' | 'light' | 'pump' | 'lighting',
+    number
+  >,
+): Batch[] {
+  const one = (
+    prefix: string,
+    family: Family,
+    name: string,
+    make: string,
+    model: string,
+    number: number,
+    tank?: number,
+  ): Batch => ({ site, prefix, first, count: number, family, name, make, model, ...(tank ? { tank } : {}) });
   return [
     one('DZ', 'dozer', 'Track dozer', 'Siroua', 'D500', count.dozer, 1200),
     one('GR', 'grader', 'Motor grader 4.3 m', 'Siroua', 'G300', count.grader, 500),
@@ -62,7 +165,21 @@ function support(site: 'S1' | 'S2', first: number, count: Record<'dozer' | 'grad
 }
 
 /** Working hours of an average day, by family. */
-const hoursPerDay: Partial<Record<Family, number>> = { haul_truck: 17.5, hydraulic_shovel: 17, wheel_loader: 15, dozer: 12, grader: 11, water_truck: 12, drill: 11, fuel_bowser: 9, crane: 4, forklift: 5, light_vehicle: 6, pump: 9, lighting_plant: 10 };
+const hoursPerDay: Partial<Record<Family, number>> = {
+  haul_truck: 17.5,
+  hydraulic_shovel: 17,
+  wheel_loader: 15,
+  dozer: 12,
+  grader: 11,
+  water_truck: 12,
+  drill: 11,
+  fuel_bowser: 9,
+  crane: 4,
+  forklift: 5,
+  light_vehicle: 6,
+  pump: 9,
+  lighting_plant: 10,
+};
 
 /** The machines of the demo mine: two sites, 118 machines, the same at every start. */
 export function demoFleet(today: Date): readonly DemoMachine[] {
@@ -77,9 +194,20 @@ export function demoFleet(today: Date): readonly DemoMachine[] {
       // Older machines worked less in some of their years.
       const hours = Math.min(52_000, Math.round(days * perDay * 0.72));
       return {
-        id: seedId('equipment', code), code, serial, commissionedOn, hours, hoursPerDay: perDay,
-        site: batch.site, family: batch.family, name: batch.name, make: batch.make, model: batch.model,
-        payload: batch.payload ?? null, bucket: batch.bucket ?? null, tank: batch.tank ?? null,
+        id: seedId('equipment', code),
+        code,
+        serial,
+        commissionedOn,
+        hours,
+        hoursPerDay: perDay,
+        site: batch.site,
+        family: batch.family,
+        name: batch.name,
+        make: batch.make,
+        model: batch.model,
+        payload: batch.payload ?? null,
+        bucket: batch.bucket ?? null,
+        tank: batch.tank ?? null,
       };
     }),
   );

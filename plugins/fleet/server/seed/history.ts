@@ -13,7 +13,10 @@ const headStartMs = 20_000;
 /** Between two days, so that whoever uses the demo meanwhile notices nothing. */
 const breathMs = 150;
 
-/** Fills the demo's older ledger day by day while the server runs, the newest day first: a year is about 520,000 rows. What a stop cut short goes on at the next start. */
+/**
+ * Fills the demo's older ledger day by day while the server runs, the newest day first: a year is about 520,000 rows.
+ * What a stop cut short goes on at the next start.
+ */
 export function fillHistory(host: Host): () => Promise<void> {
   const stop = new AbortController();
   const filling = fill(host, stop.signal).catch((error: unknown) => {
@@ -30,7 +33,9 @@ async function fill(host: Host, signal: AbortSignal): Promise<void> {
   if (done === true) return;
   await pause(headStartMs, undefined, { signal });
   // A demo that was left alone for days begins where its seed ended, not today.
-  const { rows } = await sql<{ first: string | null }>`select min(started_at) as first from equipment_status_interval`.execute(host.db);
+  const { rows } = await sql<{
+    first: string | null;
+  }>`select min(started_at) as first from equipment_status_interval`.execute(host.db);
   const first = rows[0]?.first;
   if (!first) return;
   const firstDay = shiftAt(new Date(first), 'Africa/Casablanca').productionDate;

@@ -4,9 +4,38 @@ import type { Family } from '../../records/choices.ts';
 import type { DemoMachine } from './demo-fleet.ts';
 
 /** The starter group of each family of the demo fleet (`migrations/202611211624-fleet-records.sql`). */
-export const groupCodes: Partial<Record<Family, string>> = { haul_truck: 'HT', hydraulic_shovel: 'HS', wheel_loader: 'WL', dozer: 'DZ', grader: 'GR', water_truck: 'WT', drill: 'DR', fuel_bowser: 'BW', crane: 'CR', forklift: 'FK', light_vehicle: 'LV', pump: 'PU', lighting_plant: 'LT' };
-const mobilityCodes: Partial<Record<Family, string>> = { hydraulic_shovel: 'TRACK', dozer: 'TRACK', drill: 'TRACK', pump: 'SEMI', lighting_plant: 'SEMI' };
-const stageCodes: Partial<Record<Family, readonly string[]>> = { haul_truck: ['TRA'], hydraulic_shovel: ['CHA', 'DEC'], wheel_loader: ['CHA', 'REP'], dozer: ['CAS', 'PIS'], grader: ['PIS'], water_truck: ['PIS'], drill: ['FOR'], pump: ['EXH'] };
+export const groupCodes: Partial<Record<Family, string>> = {
+  haul_truck: 'HT',
+  hydraulic_shovel: 'HS',
+  wheel_loader: 'WL',
+  dozer: 'DZ',
+  grader: 'GR',
+  water_truck: 'WT',
+  drill: 'DR',
+  fuel_bowser: 'BW',
+  crane: 'CR',
+  forklift: 'FK',
+  light_vehicle: 'LV',
+  pump: 'PU',
+  lighting_plant: 'LT',
+};
+const mobilityCodes: Partial<Record<Family, string>> = {
+  hydraulic_shovel: 'TRACK',
+  dozer: 'TRACK',
+  drill: 'TRACK',
+  pump: 'SEMI',
+  lighting_plant: 'SEMI',
+};
+const stageCodes: Partial<Record<Family, readonly string[]>> = {
+  haul_truck: ['TRA'],
+  hydraulic_shovel: ['CHA', 'DEC'],
+  wheel_loader: ['CHA', 'REP'],
+  dozer: ['CAS', 'PIS'],
+  grader: ['PIS'],
+  water_truck: ['PIS'],
+  drill: ['FOR'],
+  pump: ['EXH'],
+};
 
 /** Fills the machines of the demo mine. Three trucks per site have no scale. */
 export async function seedMachines(db: Database, fleet: readonly DemoMachine[]): Promise<void> {
@@ -24,8 +53,16 @@ export async function seedMachines(db: Database, fleet: readonly DemoMachine[]):
     serial_no: machine.serial,
     year: Number(machine.commissionedOn.slice(0, 4)),
     commissioned_on: machine.commissionedOn,
-    ownership: ['crane', 'forklift'].includes(machine.family) ? 'rented' : ['LV-01', 'LV-02', 'LV-31'].includes(machine.code) ? 'leased' : 'owned',
-    criticality: ['haul_truck', 'hydraulic_shovel', 'wheel_loader', 'drill'].includes(machine.family) ? 'A' : machine.family === 'light_vehicle' ? 'C' : 'B',
+    ownership: ['crane', 'forklift'].includes(machine.family)
+      ? 'rented'
+      : ['LV-01', 'LV-02', 'LV-31'].includes(machine.code)
+        ? 'leased'
+        : 'owned',
+    criticality: ['haul_truck', 'hydraulic_shovel', 'wheel_loader', 'drill'].includes(machine.family)
+      ? 'A'
+      : machine.family === 'light_vehicle'
+        ? 'C'
+        : 'B',
     payload_target: machine.payload,
     bucket: machine.bucket,
     tank_capacity: machine.tank,

@@ -19,12 +19,20 @@ export async function seedMeters(db: Database, fleet: readonly DemoMachine[], no
       const total = Math.round(hours * 10) / 10;
       hours = Math.max(0, hours - machine.hoursPerDay * 7 * (0.85 + random() * 0.3));
       const read_at = new Date(now.getTime() - back * weekMs - 3_600_000).toISOString();
-      const one = (kind: string, value: number) => ({ id: seedId('meter_reading', `${machine.code} ${kind} ${back}`), site: seedId('site', machine.site), equipment: machine.id, read_at, kind, value });
+      const one = (kind: string, value: number) => ({
+        id: seedId('meter_reading', `${machine.code} ${kind} ${back}`),
+        site: seedId('site', machine.site),
+        equipment: machine.id,
+        read_at,
+        kind,
+        value,
+      });
       return [one('hours', total), ...(km === undefined ? [] : [one('km', Math.round(total * km))])];
     }).flat();
   });
   await sql`
     insert into meter_reading (id, site, equipment, read_at, kind, value, total, source, valid)
     select id, site, equipment, read_at, kind, value, value, 'telemetry', true
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, equipment uuid, read_at timestamptz, kind text, value float8)`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      id uuid, site uuid, equipment uuid, read_at timestamptz, kind text, value float8)`.execute(db);
 }

@@ -4,8 +4,30 @@ import type { DemoMachine } from './demo-fleet.ts';
 import { groupCodes } from './machines.ts';
 import { randomOf } from './random-of.ts';
 
-/** Sheets of the models: engine, kW, empty and gross t, km/h, length, width, height m, tyres, L/h idle, low, medium, high, price, life in hours. */
-const models: Readonly<Record<string, readonly [engine: string, power: number, empty: number, gross: number, speed: number, length: number, width: number, height: number, tyre: string | null, tyres: number, burn: readonly [number, number, number, number], price: number, life: number]>> = {
+/**
+ * Sheets of the models: engine, kW, empty and gross t, km/h, length, width, height m, tyres, L/h idle, low, medium,
+ * high, price, life in hours.
+ */
+const models: Readonly<
+  Record<
+    string,
+    readonly [
+      engine: string,
+      power: number,
+      empty: number,
+      gross: number,
+      speed: number,
+      length: number,
+      width: number,
+      height: number,
+      tyre: string | null,
+      tyres: number,
+      burn: readonly [number, number, number, number],
+      price: number,
+      life: number,
+    ]
+  >
+> = {
   H98: ['A12-900', 899, 66.4, 164.6, 60, 10.1, 6.6, 5.6, '27.00R49', 6, [16, 45, 60, 92], 1_450_000, 60_000],
   H64: ['A8-600', 566, 47.8, 111.8, 65, 9.2, 5.8, 4.7, '24.00R35', 6, [12, 32, 45, 66], 980_000, 60_000],
   S17: ['A16-1400', 1400, 310, 310, 2.4, 15, 7.9, 7.8, null, 0, [45, 120, 190, 240], 4_900_000, 60_000],
@@ -27,17 +49,72 @@ const models: Readonly<Record<string, readonly [engine: string, power: number, e
 /** Technical sheets per model, capacities, and what each machine cost. */
 export async function seedSheets(db: Database, fleet: readonly DemoMachine[]): Promise<void> {
   const first = new Map(fleet.map((machine) => [machine.model, machine]));
-  const technical = Object.entries(models).map(([model, [engine_model, power, mass_empty, mass_gross, top_speed, length, width, height, tyre_size, tyre_count, [idle, low, medium, high]]]) => ({
-    id: seedId('equipment_technical_spec', model), model, engine_model, power, mass_empty, mass_gross, top_speed: top_speed === 0 ? null : Math.min(150, top_speed), length, width, height, tyre_size, tyre_count,
-    tyre_tkph: model === 'H98' ? 560 : model === 'H64' ? 420 : null, front_empty: tyre_count === 6 && mass_gross > 100 ? 46 : null, front_loaded: tyre_count === 6 && mass_gross > 100 ? 33 : null,
-    fuel_idle: idle, fuel_low: low, fuel_medium: medium, fuel_high: high,
-    volumes: JSON.stringify([{ fluid: 'engine_oil', litres: Math.round(power / 6) }, { fluid: 'hydraulic', litres: Math.round(power / 2.5) }, { fluid: 'coolant', litres: Math.round(power / 5) }]),
-  }));
+  const technical = Object.entries(models).map(
+    ([
+      model,
+      [
+        engine_model,
+        power,
+        mass_empty,
+        mass_gross,
+        top_speed,
+        length,
+        width,
+        height,
+        tyre_size,
+        tyre_count,
+        [idle, low, medium, high],
+      ],
+    ]) => ({
+      id: seedId('equipment_technical_spec', model),
+      model,
+      engine_model,
+      power,
+      mass_empty,
+      mass_gross,
+      top_speed: top_speed === 0 ? null : Math.min(150, top_speed),
+      length,
+      width,
+      height,
+      tyre_size,
+      tyre_count,
+      tyre_tkph: model === 'H98' ? 560 : model === 'H64' ? 420 : null,
+      front_empty: tyre_count === 6 && mass_gross > 100 ? 46 : null,
+      front_loaded: tyre_count === 6 && mass_gross > 100 ? 33 : null,
+      fuel_idle: idle,
+      fuel_low: low,
+      fuel_medium: medium,
+      fuel_high: high,
+      volumes: JSON.stringify([
+        { fluid: 'engine_oil', litres: Math.round(power / 6) },
+        { fluid: 'hydraulic', litres: Math.round(power / 2.5) },
+        { fluid: 'coolant', litres: Math.round(power / 5) },
+      ]),
+    }),
+  );
   await db.insertInto('equipment_technical_spec').values(technical).execute();
 
   const capacities = [...first.values()].flatMap((machine) => {
-    const one = (kind: string, value: number | null, unit: string) => (value === null ? [] : [{ id: seedId('equipment_capacity', `${machine.model} ${kind}`), group: seedId('equipment_group', groupCodes[machine.family] ?? 'OT'), make: machine.make, model: machine.model, kind, value, unit, standard: 'maker' }]);
-    return [...one('payload', machine.payload, 't'), ...one('bucket_heaped', machine.bucket, 'm3'), ...one('tank', machine.tank, 'L')];
+    const one = (kind: string, value: number | null, unit: string) =>
+      value === null
+        ? []
+        : [
+            {
+              id: seedId('equipment_capacity', `${machine.model} ${kind}`),
+              group: seedId('equipment_group', groupCodes[machine.family] ?? 'OT'),
+              make: machine.make,
+              model: machine.model,
+              kind,
+              value,
+              unit,
+              standard: 'maker',
+            },
+          ];
+    return [
+      ...one('payload', machine.payload, 't'),
+      ...one('bucket_heaped', machine.bucket, 'm3'),
+      ...one('tank', machine.tank, 'L'),
+    ];
   });
   await db.insertInto('equipment_capacity').values(capacities).execute();
 
@@ -49,11 +126,23 @@ export async function seedSheets(db: Database, fleet: readonly DemoMachine[]): P
     const paid = Math.round((price * (0.94 + random() * 0.1)) / 1000) * 1000;
     const rate = Math.round((paid / life) * 2.4 * 100) / 100;
     return {
-      id: seedId('equipment_financial_spec', machine.code), equipment: machine.id, purchase_order: `BC-${machine.commissionedOn.slice(0, 4)}-${1000 + Math.floor(random() * 9000)}`,
-      purchase_price: String(paid), purchased_on: machine.commissionedOn, residual: String(paid / 10), life_hours: life, life_years: 12, method: machine.family === 'light_vehicle' ? 'straight_line' : 'hours',
-      insurance_year: String(Math.round(paid * 0.012)), hourly_rate: String(rate),
+      id: seedId('equipment_financial_spec', machine.code),
+      equipment: machine.id,
+      purchase_order: `BC-${machine.commissionedOn.slice(0, 4)}-${1000 + Math.floor(random() * 9000)}`,
+      purchase_price: String(paid),
+      purchased_on: machine.commissionedOn,
+      residual: String(paid / 10),
+      life_hours: life,
+      life_years: 12,
+      method: machine.family === 'light_vehicle' ? 'straight_line' : 'hours',
+      insurance_year: String(Math.round(paid * 0.012)),
+      hourly_rate: String(rate),
       lease_monthly: ['LV-01', 'LV-02', 'LV-31'].includes(machine.code) ? '780' : null,
-      budget_lines: JSON.stringify([{ year: 2026, cost_kind: 'maintenance', amount: String(Math.round(paid * 0.07)) }, { year: 2026, cost_kind: 'fuel', amount: String(Math.round(machine.hoursPerDay * 365 * model[10][2] * 1.05)) }, { year: 2026, cost_kind: 'operators', amount: String(Math.round(machine.hoursPerDay * 365 * 9)) }]),
+      budget_lines: JSON.stringify([
+        { year: 2026, cost_kind: 'maintenance', amount: String(Math.round(paid * 0.07)) },
+        { year: 2026, cost_kind: 'fuel', amount: String(Math.round(machine.hoursPerDay * 365 * model[10][2] * 1.05)) },
+        { year: 2026, cost_kind: 'operators', amount: String(Math.round(machine.hoursPerDay * 365 * 9)) },
+      ]),
     };
   });
   await db.insertInto('equipment_financial_spec').values(financial).execute();

@@ -10,10 +10,27 @@ type Name = Extract<keyof typeof fuelDelivery.fields, string>;
 const parts: readonly (readonly Name[])[] = [
   ['vendor', 'delivery_note', 'purchase_order', 'tanker_plate', 'driver', 'seals'],
   ['tank', 'arrived_at', 'started_at', 'ended_at', 'water_mm', 'sample_kept'],
-  ['ordered_l', 'note_l', 'meter_l', 'dip_before', 'dip_after', 'received_l', 'note_temp', 'obs_temp', 'obs_density', 'v15_note', 'v15_received', 'shortage', 'shortage_pct'],
+  [
+    'ordered_l',
+    'note_l',
+    'meter_l',
+    'dip_before',
+    'dip_after',
+    'received_l',
+    'note_temp',
+    'obs_temp',
+    'obs_density',
+    'v15_note',
+    'v15_received',
+    'shortage',
+    'shortage_pct',
+  ],
 ];
 
-/** The paper that the driver takes along: what was delivered, what the tank received, and both signatures. Prices are not the driver's business. */
+/**
+ * The paper that the driver takes along: what was delivered, what the tank received, and both signatures. Prices are
+ * not the driver's business.
+ */
 export function DeliveryReceipt({ row, site }: { readonly row: Row; readonly site: string }) {
   const { i18n, t } = useLingui();
   const format = useFormat(row.site);
@@ -34,7 +51,9 @@ export function DeliveryReceipt({ row, site }: { readonly row: Row; readonly sit
             {names.map((name) => (
               <tr key={name}>
                 <th scope="row">{i18n._(field(name).label)}</th>
-                <td>{row[name] == null ? '—' : viewOf(field(name)).words(row[name], field(name), { i18n, format }, row)}</td>
+                <td>
+                  {row[name] == null ? '—' : viewOf(field(name)).words(row[name], field(name), { i18n, format }, row)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -46,7 +65,11 @@ export function DeliveryReceipt({ row, site }: { readonly row: Row; readonly sit
           return (
             <section key={name} aria-label={i18n._(field(name).label)}>
               <h3>{i18n._(field(name).label)}</h3>
-              {row[name] != null && Shown ? <Shown field={field(name)} value={row[name]} row={row} /> : <div className="receipt-line" />}
+              {row[name] != null && Shown ? (
+                <Shown field={field(name)} value={row[name]} row={row} />
+              ) : (
+                <div className="receipt-line" />
+              )}
             </section>
           );
         })}

@@ -9,5 +9,16 @@ import type { RecordListProps } from '../../../../core/registry/plugin.ts';
 export default function DeliveryList(list: RecordListProps) {
   const { t } = useLingui();
   const { open } = usePane();
-  return <RecordListScreen {...list} actions={<Button icon={<Chart />} text={t`By vendor`} onClick={() => open('/mining_equipment_refueling/fuel_deliveries_by_vendor')} />} />;
+  return (
+    <RecordListScreen
+      {...list}
+      actions={
+        <Button
+          icon={<Chart />}
+          text={t`By vendor`}
+          onClick={() => open('/mining_equipment_refueling/fuel_deliveries_by_vendor')}
+        />
+      }
+    />
+  );
 }

@@ -16,8 +16,18 @@ export default function FillList(list: RecordListProps) {
       {...list}
       actions={
         <>
-          <Button icon={<Manual />} text={t`Issue sheet`} onClick={() => open('/mining_equipment_refueling/fuel_issues')} />
-          {mayFill ? <Button icon={<Tint />} text={t`Record a fill`} onClick={() => open('/mining_equipment_refueling/quick_fill')} /> : null}
+          <Button
+            icon={<Manual />}
+            text={t`Issue sheet`}
+            onClick={() => open('/mining_equipment_refueling/fuel_issues')}
+          />
+          {mayFill ? (
+            <Button
+              icon={<Tint />}
+              text={t`Record a fill`}
+              onClick={() => open('/mining_equipment_refueling/quick_fill')}
+            />
+          ) : null}
         </>
       }
     />

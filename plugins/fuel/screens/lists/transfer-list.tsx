@@ -9,5 +9,16 @@ import type { RecordListProps } from '../../../../core/registry/plugin.ts';
 export default function TransferList(list: RecordListProps) {
   const { t } = useLingui();
   const { open } = usePane();
-  return <RecordListScreen {...list} actions={<Button icon={<Heatmap />} text={t`From tank to tank`} onClick={() => open('/mining_equipment_refueling/fuel_transfer_matrix')} />} />;
+  return (
+    <RecordListScreen
+      {...list}
+      actions={
+        <Button
+          icon={<Heatmap />}
+          text={t`From tank to tank`}
+          onClick={() => open('/mining_equipment_refueling/fuel_transfer_matrix')}
+        />
+      }
+    />
+  );
 }

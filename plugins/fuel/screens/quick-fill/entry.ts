@@ -16,11 +16,14 @@ export const emptyEntry: FillEntry = { code: '', meter: '', pump: '', litres: ''
 export const codeOf = (scanned: string): string => scanned.trim().split('/').at(-1)?.toUpperCase() ?? '';
 
 /** A number as people type it, with comma or point; null where nothing was typed, NaN where it is none. */
-export const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replaceAll(/\s/g, '').replace(',', '.')));
+export const numberOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.replaceAll(/\s/g, '').replace(',', '.'));
 
 /** Somebody by badge or employee number. */
 export const personBy = (people: readonly Row[], typed: string): Row | null =>
-  people.find(({ badge_no: badge, matricule }) => typed.trim() !== '' && [badge, matricule].includes(typed.trim().toUpperCase())) ?? null;
+  people.find(
+    ({ badge_no: badge, matricule }) => typed.trim() !== '' && [badge, matricule].includes(typed.trim().toUpperCase()),
+  ) ?? null;
 
 /** The tank from which a pump draws. */
 export const tankOf = (pump: Row): Reference => pump.tank as Reference;
@@ -32,9 +35,31 @@ export interface Filler {
 }
 
 /** A fill as the server takes it. Who filled is written down now: the tablet may be in other hands when it is sent. */
-export function draftOf({ machine, pump, entry, operator, filler, at }: { readonly machine: Row; readonly pump: Row; readonly entry: FillEntry; readonly operator: Row | null; readonly filler: Filler; readonly at: Date }): Draft {
+export function draftOf({
+  machine,
+  pump,
+  entry,
+  operator,
+  filler,
+  at,
+}: {
+  readonly machine: Row;
+  readonly pump: Row;
+  readonly entry: FillEntry;
+  readonly operator: Row | null;
+  readonly filler: Filler;
+  readonly at: Date;
+}): Draft {
   return {
-    site: pump.site, equipment: machine.id, tank: tankOf(pump).id, pump: pump.id, at: at.toISOString(), litres: numberOf(entry.litres), hour_meter: numberOf(entry.meter), full: true, method: 'manual',
+    site: pump.site,
+    equipment: machine.id,
+    tank: tankOf(pump).id,
+    pump: pump.id,
+    at: at.toISOString(),
+    litres: numberOf(entry.litres),
+    hour_meter: numberOf(entry.meter),
+    full: true,
+    method: 'manual',
     operator: operator?.id ?? (filler.drives ? filler.person : null),
     attendant: filler.drives ? null : filler.person,
   };

@@ -22,25 +22,73 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
   const operator = people && personBy(people, entry.badge);
   const words = (pump: Row): string => {
     const product = tanks.find(({ id }) => id === tankOf(pump).id)?.product as keyof typeof products | undefined;
-    return [`${tankOf(pump).label} ${String(pump.code)}`, product === undefined || product === 'diesel' ? [] : i18n._(products[product])].flat().join(' · ');
+    return [
+      `${tankOf(pump).label} ${String(pump.code)}`,
+      product === undefined || product === 'diesel' ? [] : i18n._(products[product]),
+    ]
+      .flat()
+      .join(' · ');
   };
   return (
     <>
-      <FormGroup label={t`Machine (code or QR)`} labelFor="quick-code" helperText={machine ? String(machine.name) : undefined}>
-        <InputGroup id="quick-code" size="large" autoFocus autoComplete="off" inputRef={first} value={entry.code} onValueChange={(value) => onChange('code', value)} />
+      <FormGroup
+        label={t`Machine (code or QR)`}
+        labelFor="quick-code"
+        helperText={machine ? String(machine.name) : undefined}
+      >
+        <InputGroup
+          id="quick-code"
+          size="large"
+          autoFocus
+          autoComplete="off"
+          inputRef={first}
+          value={entry.code}
+          onValueChange={(value) => onChange('code', value)}
+        />
       </FormGroup>
       <FormGroup label={t`Hour meter`} labelFor="quick-meter">
-        <InputGroup id="quick-meter" size="large" inputMode="decimal" autoComplete="off" value={entry.meter} onValueChange={(value) => onChange('meter', value)} />
+        <InputGroup
+          id="quick-meter"
+          size="large"
+          inputMode="decimal"
+          autoComplete="off"
+          value={entry.meter}
+          onValueChange={(value) => onChange('meter', value)}
+        />
       </FormGroup>
       <FormGroup label={t`Pump`} labelFor="quick-pump">
-        <HTMLSelect id="quick-pump" large fill value={entry.pump} onChange={({ target }) => onChange('pump', target.value)} options={[{ value: '', label: '—' }, ...pumps.map((pump) => ({ value: pump.id, label: words(pump) }))]} />
+        <HTMLSelect
+          id="quick-pump"
+          large
+          fill
+          value={entry.pump}
+          onChange={({ target }) => onChange('pump', target.value)}
+          options={[{ value: '', label: '—' }, ...pumps.map((pump) => ({ value: pump.id, label: words(pump) }))]}
+        />
       </FormGroup>
       <FormGroup label={t`Litres`} labelFor="quick-litres">
-        <InputGroup id="quick-litres" size="large" inputMode="decimal" autoComplete="off" value={entry.litres} onValueChange={(value) => onChange('litres', value)} />
+        <InputGroup
+          id="quick-litres"
+          size="large"
+          inputMode="decimal"
+          autoComplete="off"
+          value={entry.litres}
+          onValueChange={(value) => onChange('litres', value)}
+        />
       </FormGroup>
       {people === null ? null : (
-        <FormGroup label={t`Operator (badge or employee no.)`} labelFor="quick-badge" helperText={operator ? `${String(operator.first_name)} ${String(operator.last_name)}` : undefined}>
-          <InputGroup id="quick-badge" size="large" autoComplete="off" value={entry.badge} onValueChange={(value) => onChange('badge', value)} />
+        <FormGroup
+          label={t`Operator (badge or employee no.)`}
+          labelFor="quick-badge"
+          helperText={operator ? `${String(operator.first_name)} ${String(operator.last_name)}` : undefined}
+        >
+          <InputGroup
+            id="quick-badge"
+            size="large"
+            autoComplete="off"
+            value={entry.badge}
+            onValueChange={(value) => onChange('badge', value)}
+          />
         </FormGroup>
       )}
     </>

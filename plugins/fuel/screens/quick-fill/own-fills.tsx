@@ -43,7 +43,13 @@ export function OwnFills({ fills }: { readonly fills: readonly OwnFill[] }) {
                   <td>{fill.equipment ?? '—'}</td>
                   <td>{fill.tank}</td>
                   <td className="report-number">{format.quantity(fill.litres, 'L')}</td>
-                  <td>{state ? <Tag minimal intent={state.intent ?? 'none'}>{i18n._(state.label)}</Tag> : null}</td>
+                  <td>
+                    {state ? (
+                      <Tag minimal intent={state.intent ?? 'none'}>
+                        {i18n._(state.label)}
+                      </Tag>
+                    ) : null}
+                  </td>
                 </tr>
               );
             })}

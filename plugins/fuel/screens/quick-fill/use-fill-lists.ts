@@ -18,12 +18,28 @@ export interface FillLists {
 export function useFillLists(sites: string): FillLists {
   const { user } = useSession();
   const mayReadPeople = useCan('person:read');
-  const rows = (name: string, record: string, query: Readonly<Record<string, string | number>>, enabled = true) => ({ queryKey: [name, sites], queryFn: async () => (await records.list(record, { sites, ...query })).rows, staleTime: Infinity, enabled });
+  const rows = (name: string, record: string, query: Readonly<Record<string, string | number>>, enabled = true) => ({
+    queryKey: [name, sites],
+    queryFn: async () => (await records.list(record, { sites, ...query })).rows,
+    staleTime: Infinity,
+    enabled,
+  });
   const machines = useQuery(rows('quick-machines', 'equipment', { limit: 500, sort: 'code' }));
   const pumps = useQuery(rows('quick-pumps', 'fuel_pump', { limit: 100 }));
   const tanks = useQuery(rows('quick-tanks', 'fuel_tank', { limit: 100 }));
   const people = useQuery(rows('quick-people', 'person', { limit: 500 }, mayReadPeople));
   const email = user?.email.toLowerCase() ?? '';
-  const me = useQuery({ queryKey: ['quick-me', email], queryFn: async () => (await records.list('person', { filter: `email_work:eq:${email}`, limit: 1 })).rows[0] ?? null, staleTime: Infinity, enabled: mayReadPeople });
-  return { machines: machines.data ?? none, pumps: pumps.data ?? none, tanks: tanks.data ?? none, people: people.data ?? none, me: me.data ?? null };
+  const me = useQuery({
+    queryKey: ['quick-me', email],
+    queryFn: async () => (await records.list('person', { filter: `email_work:eq:${email}`, limit: 1 })).rows[0] ?? null,
+    staleTime: Infinity,
+    enabled: mayReadPeople,
+  });
+  return {
+    machines: machines.data ?? none,
+    pumps: pumps.data ?? none,
+    tanks: tanks.data ?? none,
+    people: people.data ?? none,
+    me: me.data ?? null,
+  };
 }

@@ -29,8 +29,21 @@ export function WaitingList({ fills, onLetPass, onForget }: WaitingListProps) {
               {fill.refused === undefined ? null : <span>{fill.refused}</span>}
               {fill.refused === undefined ? null : (
                 <span className="waiting-actions">
-                  {fill.asks && fill.asks.length > 0 ? <Button size="small" intent="warning" text={t`Send it anyway`} aria-label={t`Send it anyway: ${words}`} onClick={() => onLetPass(fill)} /> : null}
-                  <Button size="small" text={t`Throw it away`} aria-label={t`Throw it away: ${words}`} onClick={() => onForget(fill)} />
+                  {fill.asks && fill.asks.length > 0 ? (
+                    <Button
+                      size="small"
+                      intent="warning"
+                      text={t`Send it anyway`}
+                      aria-label={t`Send it anyway: ${words}`}
+                      onClick={() => onLetPass(fill)}
+                    />
+                  ) : null}
+                  <Button
+                    size="small"
+                    text={t`Throw it away`}
+                    aria-label={t`Throw it away: ${words}`}
+                    onClick={() => onForget(fill)}
+                  />
                 </span>
               )}
             </li>

@@ -11,10 +11,17 @@ export interface SuddenDrop {
 }
 
 /** What somebody must see at once: sudden drops, critical and low tanks, tanks that nobody measured. */
-export function BoardAlerts({ tanks, drops }: { readonly tanks: readonly TankState[]; readonly drops: readonly SuddenDrop[] }) {
+export function BoardAlerts({
+  tanks,
+  drops,
+}: {
+  readonly tanks: readonly TankState[];
+  readonly drops: readonly SuddenDrop[];
+}) {
   const { t } = useLingui();
   const format = useFormat();
-  const codes = (status: TankState['status']): string => format.list(tanks.filter((tank) => tank.status === status).map(({ code }) => code));
+  const codes = (status: TankState['status']): string =>
+    format.list(tanks.filter((tank) => tank.status === status).map(({ code }) => code));
   const [critical, low, overfull, stale] = [codes('critical'), codes('low'), codes('overfull'), codes('stale')];
   return (
     <>

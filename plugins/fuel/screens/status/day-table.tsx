@@ -42,31 +42,40 @@ export function DayTable({ rows, day, maySign, onOpen, onSigned }: DayTableProps
             </tr>
           </thead>
           <tbody>
-            {rows.toSorted((one, other) => labelOf(one).localeCompare(labelOf(other))).map((row) => {
-              const state = fuelReconciliation.states?.states[String(row.state)];
-              return (
-                <tr key={row.id}>
-                  <td>
-                    <button type="button" className="record-open" onClick={() => onOpen(row)}>
-                      {labelOf(row)}
-                    </button>
-                  </td>
-                  <td className="report-number">{litres(row.book)}</td>
-                  <td className="report-number">{litres(row.closing)}</td>
-                  <td className="report-number">{litres(row.variance)}</td>
-                  <td className="report-number">{percent(row.variance_pct)}</td>
-                  <td className="report-number">{percent(row.cumulative_pct)}</td>
-                  <td>
-                    {state ? (
-                      <Tag minimal intent={state.intent ?? 'none'}>
-                        {i18n._(state.label)}
-                      </Tag>
-                    ) : null}{' '}
-                    {maySign && sign?.from.includes(String(row.state)) ? <Button size="small" text={t`Sign`} aria-label={t`Sign: ${labelOf(row)}`} onClick={() => setSigning(row)} /> : null}
-                  </td>
-                </tr>
-              );
-            })}
+            {rows
+              .toSorted((one, other) => labelOf(one).localeCompare(labelOf(other)))
+              .map((row) => {
+                const state = fuelReconciliation.states?.states[String(row.state)];
+                return (
+                  <tr key={row.id}>
+                    <td>
+                      <button type="button" className="record-open" onClick={() => onOpen(row)}>
+                        {labelOf(row)}
+                      </button>
+                    </td>
+                    <td className="report-number">{litres(row.book)}</td>
+                    <td className="report-number">{litres(row.closing)}</td>
+                    <td className="report-number">{litres(row.variance)}</td>
+                    <td className="report-number">{percent(row.variance_pct)}</td>
+                    <td className="report-number">{percent(row.cumulative_pct)}</td>
+                    <td>
+                      {state ? (
+                        <Tag minimal intent={state.intent ?? 'none'}>
+                          {i18n._(state.label)}
+                        </Tag>
+                      ) : null}{' '}
+                      {maySign && sign?.from.includes(String(row.state)) ? (
+                        <Button
+                          size="small"
+                          text={t`Sign`}
+                          aria-label={t`Sign: ${labelOf(row)}`}
+                          onClick={() => setSigning(row)}
+                        />
+                      ) : null}
+                    </td>
+                  </tr>
+                );
+              })}
           </tbody>
         </HTMLTable>
       </div>

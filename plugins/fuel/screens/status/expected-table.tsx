@@ -34,7 +34,10 @@ export function ExpectedTable({ orders, onOpen }: ExpectedTableProps) {
           <tbody>
             {orders.map((order) => {
               const state = fuelOrder.states?.states[String(order.state)];
-              const late = typeof order.expected_on === 'string' && typeof order.wanted_on === 'string' && order.expected_on > order.wanted_on;
+              const late =
+                typeof order.expected_on === 'string' &&
+                typeof order.wanted_on === 'string' &&
+                order.expected_on > order.wanted_on;
               return (
                 <tr key={order.id}>
                   <td>
@@ -46,7 +49,8 @@ export function ExpectedTable({ orders, onOpen }: ExpectedTableProps) {
                   <td className="report-number">{format.number(Number(order.litres))}</td>
                   <td>{format.date(order.wanted_on as string | null)}</td>
                   <td>
-                    {format.date(order.expected_on as string | null)} {late ? <Tag minimal intent="warning">{t`late`}</Tag> : null}
+                    {format.date(order.expected_on as string | null)}{' '}
+                    {late ? <Tag minimal intent="warning">{t`late`}</Tag> : null}
                   </td>
                   <td>{typeof order.vendor === 'string' ? order.vendor : '—'}</td>
                   <td>

@@ -13,7 +13,11 @@ export function PumpTable({ sites }: { readonly sites: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const { selected } = useSites();
-  const { data, dataUpdatedAt } = useQuery({ queryKey: ['fuel-pumps', sites], queryFn: () => records.list('fuel_pump', { sites, limit: 100 }), refetchInterval: 60_000 });
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['fuel-pumps', sites],
+    queryFn: () => records.list('fuel_pump', { sites, limit: 100 }),
+    refetchInterval: 60_000,
+  });
   if (!data || data.rows.length === 0) return null;
   const today = toLocal(new Date(dataUpdatedAt).toISOString(), selected[0]?.timeZone ?? 'UTC').slice(0, 10);
   return (
@@ -30,21 +34,29 @@ export function PumpTable({ sites }: { readonly sites: string }) {
             </tr>
           </thead>
           <tbody>
-            {data.rows.toSorted((one, other) => `${labelOf(one.tank)} ${String(one.code)}`.localeCompare(`${labelOf(other.tank)} ${String(other.code)}`)).map((row) => (
-              <tr key={row.id}>
-                <td>{labelOf(row.tank)}</td>
-                <td>{String(row.code)}</td>
-                <td className="report-number">{typeof row.totaliser === 'number' ? `${format.number(row.totaliser)} L` : '—'}</td>
-                <td>
-                  {typeof row.calibration_due === 'string' ? format.date(row.calibration_due) : '—'}{' '}
-                  {typeof row.calibration_due === 'string' && row.calibration_due < today ? (
-                    <Tag minimal intent="danger">
-                      {t`overdue`}
-                    </Tag>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
+            {data.rows
+              .toSorted((one, other) =>
+                `${labelOf(one.tank)} ${String(one.code)}`.localeCompare(
+                  `${labelOf(other.tank)} ${String(other.code)}`,
+                ),
+              )
+              .map((row) => (
+                <tr key={row.id}>
+                  <td>{labelOf(row.tank)}</td>
+                  <td>{String(row.code)}</td>
+                  <td className="report-number">
+                    {typeof row.totaliser === 'number' ? `${format.number(row.totaliser)} L` : '—'}
+                  </td>
+                  <td>
+                    {typeof row.calibration_due === 'string' ? format.date(row.calibration_due) : '—'}{' '}
+                    {typeof row.calibration_due === 'string' && row.calibration_due < today ? (
+                      <Tag minimal intent="danger">
+                        {t`overdue`}
+                      </Tag>
+                    ) : null}
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </HTMLTable>
       </div>

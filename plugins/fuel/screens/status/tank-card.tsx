@@ -38,7 +38,13 @@ interface TankCardProps {
   readonly onShow?: (() => void) | undefined;
 }
 
-const intents: Readonly<Record<keyof typeof tankStatuses, Intent>> = { ok: 'success', low: 'warning', critical: 'danger', overfull: 'danger', stale: 'none' };
+const intents: Readonly<Record<keyof typeof tankStatuses, Intent>> = {
+  ok: 'success',
+  low: 'warning',
+  critical: 'danger',
+  overfull: 'danger',
+  stale: 'none',
+};
 
 /** One tank drawn with its level and marks, and its figures beside it. */
 export function TankCard({ tank, live, flow, onOpen, onOrder, onShow }: TankCardProps) {
@@ -62,17 +68,39 @@ export function TankCard({ tank, live, flow, onOpen, onOrder, onShow }: TankCard
           {tank.product === 'diesel' ? null : <Tag minimal>{i18n._(products[tank.product])}</Tag>}
         </h2>
         <span className="tank-litres">
-          {whole(litres)} {share === null ? null : <small>{t`${format.number(Math.round(share))} % of ${format.number(tank.capacity)} L`}</small>}
+          {whole(litres)}{' '}
+          {share === null ? null : (
+            <small>{t`${format.number(Math.round(share))} % of ${format.number(tank.capacity)} L`}</small>
+          )}
         </span>
-        <span>{tank.days_cover === null ? t`No issue for a week` : t`${format.number(tank.days_cover)} days of cover`}</span>
+        <span>
+          {tank.days_cover === null ? t`No issue for a week` : t`${format.number(tank.days_cover)} days of cover`}
+        </span>
         <span>{at === null ? t`Never measured` : t`Measured ${format.datetime(at)}`}</span>
         <span>{t`Book ${whole(tank.book_stock)}, gap ${whole(tank.gap)}`}</span>
         <span>{t`Free ${whole(tank.ullage)}`}</span>
         {flow > 0 ? <span className="tank-flow">{t`${format.number(Math.round(flow))} L/min now`}</span> : null}
         {onOrder || onShow ? (
           <span className="tank-actions">
-            {onOrder ? <Button size="small" intent="warning" icon={<ShoppingCart size={14} />} text={t`Ask for fuel`} aria-label={t`Ask for fuel: ${tank.code}`} onClick={onOrder} /> : null}
-            {onShow ? <Button size="small" icon={<MapMarker size={14} />} text={t`On the map`} aria-label={t`On the map: ${tank.code}`} onClick={onShow} /> : null}
+            {onOrder ? (
+              <Button
+                size="small"
+                intent="warning"
+                icon={<ShoppingCart size={14} />}
+                text={t`Ask for fuel`}
+                aria-label={t`Ask for fuel: ${tank.code}`}
+                onClick={onOrder}
+              />
+            ) : null}
+            {onShow ? (
+              <Button
+                size="small"
+                icon={<MapMarker size={14} />}
+                text={t`On the map`}
+                aria-label={t`On the map: ${tank.code}`}
+                onClick={onShow}
+              />
+            ) : null}
           </span>
         ) : null}
       </div>

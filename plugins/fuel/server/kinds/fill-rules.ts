@@ -5,7 +5,13 @@ import { msg } from '@lingui/core/macro';
 const tolerance = 1.1;
 
 /** What no fill can be; null when it can. Litres. */
-export function judgeFill({ litres, tankCapacity }: { readonly litres: number; readonly tankCapacity: number | null }): MessageDescriptor | null {
+export function judgeFill({
+  litres,
+  tankCapacity,
+}: {
+  readonly litres: number;
+  readonly tankCapacity: number | null;
+}): MessageDescriptor | null {
   if (litres <= 0) return msg`A fill of ${litres} L is none.`;
   const capacity = tankCapacity;
   if (capacity !== null && litres > tolerance * capacity) return msg`${litres} L exceed the tank of ${capacity} L.`;

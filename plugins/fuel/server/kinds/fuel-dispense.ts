@@ -49,13 +49,34 @@ export const fuelDispenseKind: IngestKind<FillData> = {
   parse: parseWith(fillData, fillFigures),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
-    const tanks = await readTanks(db, ordered.map(({ data }) => data.tank));
-    const machines = await readMachines(db, ordered.map(({ data }) => data.equipment));
-    const people = await readPeople(db, ordered.flatMap(({ data }) => [data.attendant ?? [], data.operator ?? []].flat()));
-    const newest = await newestFills(db, [...machines.values()].map(({ id }) => id));
-    const totalisers = await lastTotalisers(db, tanks.map(({ id }) => id));
-    const pumps = await readPumps(db, tanks.map(({ id }) => id));
-    const meters = await lastMeters(db, [...machines.values()].map(({ id }) => id));
+    const tanks = await readTanks(
+      db,
+      ordered.map(({ data }) => data.tank),
+    );
+    const machines = await readMachines(
+      db,
+      ordered.map(({ data }) => data.equipment),
+    );
+    const people = await readPeople(
+      db,
+      ordered.flatMap(({ data }) => [data.attendant ?? [], data.operator ?? []].flat()),
+    );
+    const newest = await newestFills(
+      db,
+      [...machines.values()].map(({ id }) => id),
+    );
+    const totalisers = await lastTotalisers(
+      db,
+      tanks.map(({ id }) => id),
+    );
+    const pumps = await readPumps(
+      db,
+      tanks.map(({ id }) => id),
+    );
+    const meters = await lastMeters(
+      db,
+      [...machines.values()].map(({ id }) => id),
+    );
     const tankOf = (code: string): Tank | undefined => {
       const named = tanks.filter((tank) => tank.code === code);
       return named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
@@ -63,7 +84,14 @@ export const fuelDispenseKind: IngestKind<FillData> = {
     const facts = await readFleetFacts(
       db,
       host,
-      ordered.map(({ ts, data }) => ({ equipment: machines.get(data.equipment)?.id ?? null, tank: tankOf(data.tank)?.id ?? null, at: ts, hourMeter: data.hour_meter ?? null, litres: data.litres, full: data.full ?? true })),
+      ordered.map(({ ts, data }) => ({
+        equipment: machines.get(data.equipment)?.id ?? null,
+        tank: tankOf(data.tank)?.id ?? null,
+        at: ts,
+        hourMeter: data.hour_meter ?? null,
+        litres: data.litres,
+        full: data.full ?? true,
+      })),
     );
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
@@ -83,17 +111,62 @@ export const fuelDispenseKind: IngestKind<FillData> = {
         if (!machine) flags.push('unknown_machine');
         const due = pumps.get(pump)?.calibrationDue ?? null;
         const { low = null, high = null, down = false, rate = null } = facts.get(place) ?? {};
-        const known = { low, high, down, rate, machineSite: machine?.site ?? null, tankSite: tank.site, tankCapacity, operatorKnown: data.operator != null && people.has(data.operator), usualRate: null, lastMeter: meters.get(machine?.id ?? '') ?? null, lastTotaliser: before ?? null, calibrationDue: due };
-        flags.push(...flagsOf({ at: ts, litres: data.litres, hourMeter: data.hour_meter ?? null, levelBefore: null, totaliserBefore: data.totaliser_before ?? null }, known));
+        const known = {
+          low,
+          high,
+          down,
+          rate,
+          machineSite: machine?.site ?? null,
+          tankSite: tank.site,
+          tankCapacity,
+          operatorKnown: data.operator != null && people.has(data.operator),
+          usualRate: null,
+          lastMeter: meters.get(machine?.id ?? '') ?? null,
+          lastTotaliser: before ?? null,
+          calibrationDue: due,
+        };
+        flags.push(
+          ...flagsOf(
+            {
+              at: ts,
+              litres: data.litres,
+              hourMeter: data.hour_meter ?? null,
+              levelBefore: null,
+              totaliserBefore: data.totaliser_before ?? null,
+            },
+            known,
+          ),
+        );
         if (machine && data.hour_meter != null) meters.set(machine.id, data.hour_meter);
         if (data.totaliser_after != null) totalisers.set(pump, data.totaliser_after);
         if (machine && ts.getTime() < (newest.get(machine.id) ?? 0)) late.push(index);
         rows.push({
-          id: randomUUID(), index, site: tank.site, equipment: machine?.id ?? null, equipment_code: data.equipment, tank: tank.id, pump: pumps.get(pump)?.id ?? null, pump_code: data.pump ?? null, at: ts.toISOString(),
-          started_at: data.started_at ?? null, ended_at: data.ended_at ?? null, litres: data.litres, totaliser_before: data.totaliser_before ?? null, totaliser_after: data.totaliser_after ?? null,
-          full: data.full ?? null, hour_meter: data.hour_meter ?? null, odometer: data.odometer ?? null, temperature: data.temperature ?? null, attendant: people.get(data.attendant ?? '') ?? null,
-          operator: people.get(data.operator ?? '') ?? null, place: data.lon != null && data.lat != null ? { lon: data.lon, lat: data.lat } : null, method: data.auth ?? 'controller', flags,
-          state: 'recorded', source: source.id, event_id: id,
+          id: randomUUID(),
+          index,
+          site: tank.site,
+          equipment: machine?.id ?? null,
+          equipment_code: data.equipment,
+          tank: tank.id,
+          pump: pumps.get(pump)?.id ?? null,
+          pump_code: data.pump ?? null,
+          at: ts.toISOString(),
+          started_at: data.started_at ?? null,
+          ended_at: data.ended_at ?? null,
+          litres: data.litres,
+          totaliser_before: data.totaliser_before ?? null,
+          totaliser_after: data.totaliser_after ?? null,
+          full: data.full ?? null,
+          hour_meter: data.hour_meter ?? null,
+          odometer: data.odometer ?? null,
+          temperature: data.temperature ?? null,
+          attendant: people.get(data.attendant ?? '') ?? null,
+          operator: people.get(data.operator ?? '') ?? null,
+          place: data.lon != null && data.lat != null ? { lon: data.lon, lat: data.lat } : null,
+          method: data.auth ?? 'controller',
+          flags,
+          state: 'recorded',
+          source: source.id,
+          event_id: id,
         });
       }
     }
@@ -105,7 +178,12 @@ export const fuelDispenseKind: IngestKind<FillData> = {
       late,
       rejected,
       publish: () => {
-        tellChanges(host, 'equipment_fueling', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
+        tellChanges(
+          host,
+          'equipment_fueling',
+          rows as unknown as readonly { readonly id: string; readonly site: string }[],
+          'create',
+        );
         publishBySite(host, fuelDispenseStream, published);
         for (const one of published) host.publish('fuel.dispensed', one);
       },
@@ -117,15 +195,24 @@ const noTank = ({ tank }: FillData): MessageDescriptor => msg`No tank has the co
 
 async function newestFills(db: Database, machines: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ equipment: string; at: string }>`
-    select equipment, max(at) as at from equipment_fueling where deleted_at is null and equipment = any(${machines}) group by equipment`.execute(db);
+    select equipment, max(at) as at
+    from equipment_fueling
+    where deleted_at is null and equipment = any(${machines})
+    group by equipment`.execute(db);
   return new Map(rows.map(({ equipment, at }) => [equipment, Date.parse(at)]));
 }
 
 /** What each pump's totaliser stood at after its last fill, by `<tank> <pump>`. */
 async function lastTotalisers(db: Database, tanks: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ pump: string; after: number }>`
-    select distinct on (tank, coalesce(pump_code, '')) tank || ' ' || coalesce(pump_code, '') as pump, totaliser_after as after from equipment_fueling
-    where deleted_at is null and tank = any(${tanks}) and totaliser_after is not null and at > now() - interval '60 days' order by tank, coalesce(pump_code, ''), at desc`.execute(db);
+    select distinct on (tank, coalesce(pump_code, '')) tank || ' ' || coalesce(pump_code, '') as pump,
+      totaliser_after as after
+    from equipment_fueling
+    where deleted_at is null
+      and tank = any(${tanks})
+      and totaliser_after is not null
+      and at > now() - interval '60 days'
+    order by tank, coalesce(pump_code, ''), at desc`.execute(db);
   return new Map(rows.map(({ pump, after }) => [pump, after]));
 }
 
@@ -136,8 +223,13 @@ async function insert(db: Database, rows: readonly unknown[]): Promise<void> {
   );
   await sql`
     insert into equipment_fueling (number, ${columns})
-    select 'RC-' || extract(year from at at time zone 'UTC') || '-' || lpad(nextval('equipment_fueling_number')::text, 6, '0'), ${columns}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, equipment uuid, equipment_code text, tank uuid, pump uuid, pump_code text, at timestamptz,
-      started_at timestamptz, ended_at timestamptz, litres float8, totaliser_before float8, totaliser_after float8, "full" boolean, hour_meter float8, odometer float8,
-      temperature float8, attendant uuid, operator uuid, place jsonb, method text, flags text[], state text, source uuid, event_id text)`.execute(db);
+    select 'RC-' || extract(year from at at time zone 'UTC') || '-' || lpad(
+      nextval('equipment_fueling_number')::text, 6, '0'),
+      ${columns}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      id uuid, site uuid, equipment uuid, equipment_code text, tank uuid, pump uuid, pump_code text, at timestamptz,
+      started_at timestamptz, ended_at timestamptz, litres float8, totaliser_before float8, totaliser_after float8,
+        "full" boolean, hour_meter float8, odometer float8,
+      temperature float8, attendant uuid, operator uuid, place jsonb, method text, flags text[], state text,
+        source uuid, event_id text)`.execute(db);
 }

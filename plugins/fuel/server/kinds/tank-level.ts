@@ -25,13 +25,27 @@ type LevelData = z.infer<typeof levelData>;
 /** Levels whatever their instant: a gauge's clock may run a little ahead. */
 const farFuture = new Date('9999-01-01T00:00:00Z');
 
-/** Levels that gauges tell. A height alone is read in the tank's dip table, and refused where that says nothing about it. */
+/**
+ * Levels that gauges tell. A height alone is read in the tank's dip table, and refused where that says nothing about
+ * it.
+ */
 export const tankLevelKind: IngestKind<LevelData> = {
   kind: 'tank_level',
-  parse: parseWith(levelData, { figures: ['litres', 'height_mm', 'temperature', 'water_mm'], unknownAsMinusOne: ['litres', 'height_mm', 'water_mm'] }),
+  parse: parseWith(levelData, {
+    figures: ['litres', 'height_mm', 'temperature', 'water_mm'],
+    unknownAsMinusOne: ['litres', 'height_mm', 'water_mm'],
+  }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
-    const tanks = await readTanks(db, events.map(({ data }) => data.tank));
-    const before = new Map((await selectLevels(db, sql`tank.id = any(${tanks.map(({ id }) => id)})`, farFuture)).map(({ row }) => [row.tank, Date.parse(row.at)]));
+    const tanks = await readTanks(
+      db,
+      events.map(({ data }) => data.tank),
+    );
+    const before = new Map(
+      (await selectLevels(db, sql`tank.id = any(${tanks.map(({ id }) => id)})`, farFuture)).map(({ row }) => [
+        row.tank,
+        Date.parse(row.at),
+      ]),
+    );
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
     const rows: (Record<string, unknown> & { readonly index: number })[] = [];
@@ -49,8 +63,18 @@ export const tankLevelKind: IngestKind<LevelData> = {
         }
         if (ts.getTime() < (before.get(tank.id) ?? 0)) late.push(index);
         rows.push({
-          id: randomUUID(), index, site: tank.site, tank: tank.id, at: ts.toISOString(), height_mm: data.height_mm ?? null, litres, temp: data.temperature ?? null,
-          water_mm: data.water_mm ?? null, method: data.source === 'dip' ? 'stick' : 'gauge', source: source.id, event_id: id,
+          id: randomUUID(),
+          index,
+          site: tank.site,
+          tank: tank.id,
+          at: ts.toISOString(),
+          height_mm: data.height_mm ?? null,
+          litres,
+          temp: data.temperature ?? null,
+          water_mm: data.water_mm ?? null,
+          method: data.source === 'dip' ? 'stick' : 'gauge',
+          source: source.id,
+          event_id: id,
         });
       }
     }
@@ -58,17 +82,24 @@ export const tankLevelKind: IngestKind<LevelData> = {
       await sql`
         insert into fuel_dip (id, site, tank, at, height_mm, litres, temp, water_mm, method, source, event_id)
         select id, site, tank, at, height_mm, litres, temp, water_mm, method, source, event_id
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, tank uuid, at timestamptz, height_mm integer, litres float8, temp float8,
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+          id uuid, site uuid, tank uuid, at timestamptz, height_mm integer, litres float8, temp float8,
           water_mm integer, method text, source uuid, event_id text)`.execute(db);
     }
-    const published = rows.length === 0 ? [] : await selectLevels(db, sql`tank.id = any(${tanks.map((tank) => tank.id)})`, farFuture);
+    const published =
+      rows.length === 0 ? [] : await selectLevels(db, sql`tank.id = any(${tanks.map((tank) => tank.id)})`, farFuture);
     return {
       accepted: rows.map(({ index }) => index),
       duplicates: [],
       late,
       rejected,
       publish: () => {
-        tellChanges(host, 'fuel_dip', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
+        tellChanges(
+          host,
+          'fuel_dip',
+          rows as unknown as readonly { readonly id: string; readonly site: string }[],
+          'create',
+        );
         publishBySite(host, tankLevelStream, published);
       },
     };
@@ -78,9 +109,22 @@ export const tankLevelKind: IngestKind<LevelData> = {
 const noTank = ({ tank }: LevelData): MessageDescriptor => msg`No tank has the code ${tank}.`;
 
 /** Why a level cannot be; null when it can. */
-function judgeLevel(litres: number | null, height: number | null | undefined, { code: tank, capacity, dipTable }: Tank): { readonly code: string; readonly sentence: MessageDescriptor } | null {
-  if (litres === null && height != null && dipTable?.length) return { code: 'impossible_value', sentence: msg`The dip table of the tank ${tank} says nothing about ${height} mm.` };
-  if (litres === null) return { code: 'bad_schema', sentence: msg`litres is missing, and the tank ${tank} has no dip table to read a height by.` };
-  if (litres > 1.1 * capacity) return { code: 'impossible_value', sentence: msg`${litres} L exceed the tank of ${capacity} L.` };
+function judgeLevel(
+  litres: number | null,
+  height: number | null | undefined,
+  { code: tank, capacity, dipTable }: Tank,
+): { readonly code: string; readonly sentence: MessageDescriptor } | null {
+  if (litres === null && height != null && dipTable?.length)
+    return {
+      code: 'impossible_value',
+      sentence: msg`The dip table of the tank ${tank} says nothing about ${height} mm.`,
+    };
+  if (litres === null)
+    return {
+      code: 'bad_schema',
+      sentence: msg`litres is missing, and the tank ${tank} has no dip table to read a height by.`,
+    };
+  if (litres > 1.1 * capacity)
+    return { code: 'impossible_value', sentence: msg`${litres} L exceed the tank of ${capacity} L.` };
   return null;
 }

@@ -18,7 +18,10 @@ export interface DemoFill {
 const dayMs = 86_400_000;
 const fewest = 12;
 
-/** The fills of one machine from the first instant to the last: it burns by its kind and is filled when its tank runs low. */
+/**
+ * The fills of one machine from the first instant to the last: it burns by its kind and is filled when its tank runs
+ * low.
+ */
 export function fillsOf(machine: DemoMachine, site: 'S1' | 'S2', from: number, to: number, index: number): DemoFill[] {
   const burn = burnOf(machine, site);
   if (!burn || machine.tankCapacity === null) return [];
@@ -39,7 +42,16 @@ export function fillsOf(machine: DemoMachine, site: 'S1' | 'S2', from: number, t
     const full = random() > 0.07;
     const litres = Math.max(fewest, Math.round((full ? need : need * 0.6) * 10) / 10);
     carried = full ? 0 : need - litres;
-    fills.push({ equipment: machine.id, code: machine.code, tank: burn.tank, at: Math.round(at), litres: Math.min(litres, Math.floor(machine.tankCapacity)), full, hourMeter: Math.round(meter * 10) / 10, operator: Math.floor(random() * 1_000) });
+    fills.push({
+      equipment: machine.id,
+      code: machine.code,
+      tank: burn.tank,
+      at: Math.round(at),
+      litres: Math.min(litres, Math.floor(machine.tankCapacity)),
+      full,
+      hourMeter: Math.round(meter * 10) / 10,
+      operator: Math.floor(random() * 1_000),
+    });
   }
 }
 
@@ -48,11 +60,24 @@ const defShare = 0.03;
 const fuelFills = 3;
 
 /** The fills of DEF of a machine that needs it, from its fills of fuel: two of five trucks. */
-export function defFillsOf({ family }: DemoMachine, site: 'S1' | 'S2', fills: readonly DemoFill[], index: number): DemoFill[] {
+export function defFillsOf(
+  { family }: DemoMachine,
+  site: 'S1' | 'S2',
+  fills: readonly DemoFill[],
+  index: number,
+): DemoFill[] {
   if (family !== 'haul_truck' || index % 5 > 1) return [];
   return fills.flatMap((fill, position) => {
     if (position % fuelFills !== fuelFills - 1) return [];
     const burnt = fills.slice(position - fuelFills + 1, position + 1).reduce((sum, { litres }) => sum + litres, 0);
-    return [{ ...fill, tank: defTanks[site], at: fill.at + 180_000, litres: Math.round(burnt * defShare * 10) / 10, full: true }];
+    return [
+      {
+        ...fill,
+        tank: defTanks[site],
+        at: fill.at + 180_000,
+        litres: Math.round(burnt * defShare * 10) / 10,
+        full: true,
+      },
+    ];
   });
 }

@@ -7,14 +7,18 @@ export interface DemoMachine {
   readonly tankCapacity: number | null;
 }
 
-/** Burn in L/h and running hours a day (catalogue operations.md §11, §12), and from which tank the machine is filled. */
+/**
+ * Burn in L/h and running hours a day (catalogue operations.md §11, §12), and from which tank the machine is filled.
+ */
 export interface Burn {
   readonly rate: number;
   readonly hours: number;
   readonly tank: string;
 }
 
-const fields: Readonly<Record<string, readonly [rate: number, hours: number, served: 'station' | 'yard' | 'bowser' | 'second']>> = {
+const fields: Readonly<
+  Record<string, readonly [rate: number, hours: number, served: 'station' | 'yard' | 'bowser' | 'second']>
+> = {
   wheel_loader: [105, 15, 'bowser'],
   dozer: [45, 14, 'second'],
   grader: [24, 12, 'yard'],
@@ -39,8 +43,11 @@ const heavy = new Set(['T-09', 'T-17', 'T-38']);
 export function burnOf({ code, family, tankCapacity }: DemoMachine, site: 'S1' | 'S2'): Burn | null {
   if (tankCapacity === null) return null;
   const big = site === 'S1';
-  if (family === 'haul_truck') return { rate: (big ? 58 : 41) * (heavy.has(code) ? 1.14 : 1), hours: 18, tank: places[site].station };
+  if (family === 'haul_truck')
+    return { rate: (big ? 58 : 41) * (heavy.has(code) ? 1.14 : 1), hours: 18, tank: places[site].station };
   if (family === 'hydraulic_shovel') return { rate: big ? 190 : 85, hours: 15, tank: places[site].bowser };
   const found = fields[family];
-  return found ? { rate: family === 'wheel_loader' && !big ? 90 : found[0], hours: found[1], tank: places[site][found[2]] } : null;
+  return found
+    ? { rate: family === 'wheel_loader' && !big ? 90 : found[0], hours: found[1], tank: places[site][found[2]] }
+    : null;
 }

@@ -43,16 +43,24 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const round = (litres: number): number => Math.round(litres * 10) / 10;
 /** A normal deviate out of two even ones (Box and Muller). */
-const normal = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** What stood in the tanks at the end, so that the simulator's gauges go on from there. */
 const endStock = 96_000;
 
 /**
- * One tank over the year: fills and transfers take from it, tankers or transfers fill it up, and two dips a day measure it with the usual errors.
- * `lossAt` is the day on which 0.9 % of a day's issues go missing.
+ * One tank over the year: fills and transfers take from it, tankers or transfers fill it up, and two dips a day measure
+ * it with the usual errors. `lossAt` is the day on which 0.9 % of a day's issues go missing.
  */
-export function tankYear(tank: DemoTank, taken: readonly (Movement & { readonly code?: string })[], from: number, to: number, seed: number, options: { readonly lossAt?: number; readonly disputes?: readonly number[] } = {}): TankYear {
+export function tankYear(
+  tank: DemoTank,
+  taken: readonly (Movement & { readonly code?: string })[],
+  from: number,
+  to: number,
+  seed: number,
+  options: { readonly lossAt?: number; readonly disputes?: readonly number[] } = {},
+): TankYear {
   const random = seededRandom(seed);
   const deliveries: DemoDelivery[] = [];
   const transfers: DemoTransfer[] = [];
@@ -64,9 +72,20 @@ export function tankYear(tank: DemoTank, taken: readonly (Movement & { readonly 
   const bring = (at: number, note: number): void => {
     const disputed = at >= (disputes[0] ?? Infinity);
     if (disputed) disputes.shift();
-    const issued = taken.reduce((sum, one) => (one.code !== undefined && one.at > at - unloadingMs && one.at <= at ? sum + one.litres : sum), 0);
+    const issued = taken.reduce(
+      (sum, one) => (one.code !== undefined && one.at > at - unloadingMs && one.at <= at ? sum + one.litres : sum),
+      0,
+    );
     const received = round(note * (1 - (disputed ? 0.009 : 0.0005 + 0.0015 * normal(random))));
-    deliveries.push({ tank: tank.code, at, before: round(stock + issued), received, issued, note, temperature: round(20 + 9 * Math.sin((2 * Math.PI * (at / dayMs - 110)) / 365) + 3 * (random() - 0.5)) });
+    deliveries.push({
+      tank: tank.code,
+      at,
+      before: round(stock + issued),
+      received,
+      issued,
+      note,
+      temperature: round(20 + 9 * Math.sin((2 * Math.PI * (at / dayMs - 110)) / 365) + 3 * (random() - 0.5)),
+    });
     stock += received;
   };
   const fillUp = (at: number): void => {
@@ -89,14 +108,16 @@ export function tankYear(tank: DemoTank, taken: readonly (Movement & { readonly 
       issued += one.litres;
       next += 1;
     }
-    if (options.lossAt !== undefined && options.lossAt >= day && options.lossAt < until) stock -= Math.max(380, issued * 0.018);
+    if (options.lossAt !== undefined && options.lossAt >= day && options.lossAt < until)
+      stock -= Math.max(380, issued * 0.018);
     if (until >= to) break;
     dip(until, issued * 2);
   }
   if (!tank.from && stock < endStock && tank.capacity >= endStock && tank.code !== 'S1-TK2') {
     const missing = endStock - stock;
     const tankers = Math.ceil(missing / 32_000);
-    for (let one = 0; one < tankers; one += 1) bring(to - (tankers - one) * 40 * minuteMs, Math.round(missing / tankers));
+    for (let one = 0; one < tankers; one += 1)
+      bring(to - (tankers - one) * 40 * minuteMs, Math.round(missing / tankers));
   }
   dip(to, 0);
   return { deliveries, transfers, dips };

@@ -31,10 +31,18 @@ export function destinationOf(moment: Moment, start: Mark): string | null {
   const { cycle } = moment.drive;
   const { place } = stateOf(moment.drive);
   const fence = place === null ? undefined : moment.site.fences.byId.get(place);
-  return cycle.namedDump ?? (cycle.missedDump ? dumpNear(moment, start) : (fence?.kind === 'queue_area' ? fence.parent : place) ?? dumpHere(moment));
+  return (
+    cycle.namedDump ??
+    (cycle.missedDump
+      ? dumpNear(moment, start)
+      : ((fence?.kind === 'queue_area' ? fence.parent : place) ?? dumpHere(moment)))
+  );
 }
 
-/** The last stop that was long enough is the dump, from the end of the stop before it; earlier ones were the queue (§5.5, no scale). */
+/**
+ * The last stop that was long enough is the dump, from the end of the stop before it; earlier ones were the queue
+ * (§5.5, no scale).
+ */
 export function settleStops(moment: Moment, leftAt: Mark): void {
   const { drive, site } = moment;
   const { cycle } = drive;
@@ -45,7 +53,8 @@ export function settleStops(moment: Moment, leftAt: Mark): void {
   const first = cycle.dumpStops[0] ?? last;
   const tipped = cycle.dumpStops[index - 1]?.end ?? last.start;
   while (cycle.spans.length > 1 && stateOf(drive).start.at >= first.start.at) cycle.spans.pop();
-  if (tipped.at > first.start.at) cycle.spans.push({ state: 'queue_dump', start: first.start, place: destination, gap: false, falseLoad: false });
+  if (tipped.at > first.start.at)
+    cycle.spans.push({ state: 'queue_dump', start: first.start, place: destination, gap: false, falseLoad: false });
   cycle.spans.push({ state: 'dumping', start: tipped, place: destination, gap: false, falseLoad: false });
   closeTrip(moment, last.end, tipped, destination);
 }

@@ -16,6 +16,15 @@ export function loading(moment: Moment): boolean {
   }
   span.falseLoad = true;
   change(moment, 'returning', motion.since);
-  Object.assign(cycle, { loadPoint: null, loadStart: null, source: null, missedLoad: false, loadingUnit: null, readings: [], passes: null, loaderT: null });
+  Object.assign(cycle, {
+    loadPoint: null,
+    loadStart: null,
+    source: null,
+    missedLoad: false,
+    loadingUnit: null,
+    readings: [],
+    passes: null,
+    loaderT: null,
+  });
   return true;
 }

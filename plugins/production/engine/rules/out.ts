@@ -16,7 +16,8 @@ export function goesOut(moment: Moment): boolean {
   const { state, start } = stateOf(drive);
   if (state === 'out') return false;
   // It tipped and stood on: the trip ends where the standing begins.
-  if (state === 'dumping' && site.truck.hasScale && !drive.loaded && from.at > start.at) closeTrip(moment, from, start, destinationOf(moment, start));
+  if (state === 'dumping' && site.truck.hasScale && !drive.loaded && from.at > start.at)
+    closeTrip(moment, from, start, destinationOf(moment, start));
   change(moment, 'out', from);
   return true;
 }

@@ -71,7 +71,13 @@ function leaves(moment: Moment): boolean {
 function loadsAgain(moment: Moment): boolean {
   const { drive, site } = moment;
   const { cycle, motion } = drive;
-  if (site.truck.hasScale || !cycle.leftSource || stoppedMs(drive) < site.settings.loadConfirmMs || loadingPlace(moment, fenceOf(moment)) === null) return false;
+  if (
+    site.truck.hasScale ||
+    !cycle.leftSource ||
+    stoppedMs(drive) < site.settings.loadConfirmMs ||
+    loadingPlace(moment, fenceOf(moment)) === null
+  )
+    return false;
   const { closest } = cycle;
   const near = closest !== null && closest.metres <= site.settings.dumpSnapM + 60;
   cycle.inferred = true;

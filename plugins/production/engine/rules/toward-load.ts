@@ -5,7 +5,9 @@ import { loadingPlace, unitAtSpot, unitsIn } from '../units.ts';
 
 /** Returning, queueing or spotting: the ways to a load (§5.5). Answers whether the state changed. */
 export function towardLoad(moment: Moment): boolean {
-  return loadedAlready(moment) || tippedUnseen(moment) || loads(moment) || spots(moment) || queues(moment) || leaves(moment);
+  return (
+    loadedAlready(moment) || tippedUnseen(moment) || loads(moment) || spots(moment) || queues(moment) || leaves(moment)
+  );
 }
 
 /** The scale says loaded before anything else did. */
@@ -20,7 +22,12 @@ function loadedAlready(moment: Moment): boolean {
 /** Without a scale, a raised bed or a check-in in a dump tells of a load that no fence saw (§5.6). */
 function tippedUnseen(moment: Moment): boolean {
   const { drive, site } = moment;
-  if (site.truck.hasScale || !(drive.bedUp || drive.cycle.tipped) || (dumpHere(moment) ?? drive.cycle.namedDump) === null) return false;
+  if (
+    site.truck.hasScale ||
+    !(drive.bedUp || drive.cycle.tipped) ||
+    (dumpHere(moment) ?? drive.cycle.namedDump) === null
+  )
+    return false;
   inferLoad(moment);
   drive.cycle.tipped = true;
   return true;
@@ -43,7 +50,8 @@ function loads(moment: Moment): boolean {
 function standsToLoad(moment: Moment): boolean {
   const { drive, site } = moment;
   const { motion, longStop } = drive;
-  const ended = motion.moving && longStop && longStop.end.at === motion.since.at && longStop.start.at >= stateOf(drive).start.at;
+  const ended =
+    motion.moving && longStop && longStop.end.at === motion.since.at && longStop.start.at >= stateOf(drive).start.at;
   if (!ended && stoppedMs(drive) < site.settings.loadConfirmMs) return false;
   beginLoad(moment, ended ? longStop.start : motion.since);
   return true;
@@ -57,7 +65,8 @@ function spots(moment: Moment): boolean {
   if (unit === null) return false;
   // What ended the queue is the moving off, known only when the truck has come near; or another truck's going.
   const { since } = drive.motion;
-  const movedOff = state === 'queue_load' && since.at > start.at && since.at >= (moment.checkpoint.units[unit]?.freeSince ?? since.at);
+  const movedOff =
+    state === 'queue_load' && since.at > start.at && since.at >= (moment.checkpoint.units[unit]?.freeSince ?? since.at);
   change(moment, 'spot_load', movedOff ? since : drive.mark);
   drive.cycle.loadingUnit = unit;
   return true;
@@ -65,7 +74,8 @@ function spots(moment: Moment): boolean {
 
 function queues(moment: Moment): boolean {
   const { drive } = moment;
-  if (stateOf(drive).state !== 'returning' || drive.motion.moving || loadingPlace(moment, fenceOf(moment)) === null) return false;
+  if (stateOf(drive).state !== 'returning' || drive.motion.moving || loadingPlace(moment, fenceOf(moment)) === null)
+    return false;
   change(moment, 'queue_load', drive.motion.since);
   return true;
 }
@@ -79,10 +89,16 @@ function leaves(moment: Moment): boolean {
   return true;
 }
 
-/** Whether the unit of the place where the truck waits sends its position. A truck that just drove off is judged by where it stood. */
+/**
+ * Whether the unit of the place where the truck waits sends its position. A truck that just drove off is judged by
+ * where it stood.
+ */
 function located(moment: Moment): boolean {
   const { drive, site } = moment;
   const stood = stateOf(drive).place;
-  const place = loadingPlace(moment, fenceOf(moment) ?? (stood === null ? null : (site.fences.byId.get(stood) ?? null)));
+  const place = loadingPlace(
+    moment,
+    fenceOf(moment) ?? (stood === null ? null : (site.fences.byId.get(stood) ?? null)),
+  );
   return place !== null && unitsIn(moment, place).some((unit) => unit.located);
 }

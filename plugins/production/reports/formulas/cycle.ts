@@ -8,11 +8,14 @@ export type CyclePart = (typeof cycleParts)[number];
 export type PartSeconds = Readonly<Partial<Record<CyclePart, number | null>>>;
 
 /** Σ of the parts, without time out of the cycle. */
-export const cycleSeconds = (parts: PartSeconds): number => cycleParts.reduce((sum, part) => sum + (parts[part] ?? 0), 0);
+export const cycleSeconds = (parts: PartSeconds): number =>
+  cycleParts.reduce((sum, part) => sum + (parts[part] ?? 0), 0);
 
 const queueSeconds = ({ queue_load: load, queue_dump: dump }: PartSeconds): number => (load ?? 0) + (dump ?? 0);
 
-/** Mean cycle in minutes: Σ cycle / n over trips that are neither outlier nor partial (catalogue operations.md §10.6). */
+/**
+ * Mean cycle in minutes: Σ cycle / n over trips that are neither outlier nor partial (catalogue operations.md §10.6).
+ */
 export function meanCycleMinutes(sum: PartSeconds, trips: number): number | null {
   const mean = ratio(cycleSeconds(sum), trips);
   return mean === null ? null : mean / 60;
@@ -27,9 +30,13 @@ export function queuePercent(sum: PartSeconds): number | null {
 export type QueueClass = 'low' | 'moderate' | 'high' | 'critical';
 
 /** ≤ 5 % low, ≤ 15 % moderate, ≤ 25 % high, above critical (§6.2). */
-export const queueClass = (percent: number | null): QueueClass | null => (percent === null ? null : percent <= 5 ? 'low' : percent <= 15 ? 'moderate' : percent <= 25 ? 'high' : 'critical');
+export const queueClass = (percent: number | null): QueueClass | null =>
+  percent === null ? null : percent <= 5 ? 'low' : percent <= 15 ? 'moderate' : percent <= 25 ? 'high' : 'critical';
 
-/** 100 × Σ standard / Σ actual over haul, return, spot and dump: queues and loading are not the operator's to control (§10.23). */
+/**
+ * 100 × Σ standard / Σ actual over haul, return, spot and dump: queues and loading are not the operator's to control
+ * (§10.23).
+ */
 export function operatorCycleIndex(standard: number | null, actual: number | null): number | null {
   const index = ratio(standard, actual);
   return index === null ? null : index * 100;

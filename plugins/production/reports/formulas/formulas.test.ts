@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { cycleSeconds, meanCycleMinutes, operatorCycleIndex, queueClass, queuePercent } from './cycle.ts';
 import { balanceOf, matchFactor, mixedTrucksFactor, mixedUnitsFactor, siteMatchFactor } from './match-factor.ts';
-import { hangPercent, loadsPerHour, meanDistance, payloadPercent, projectedAtEnd, strippingRatio, surveyFactor, targetFor, tonnesPerHour } from './production.ts';
+import {
+  hangPercent,
+  loadsPerHour,
+  meanDistance,
+  payloadPercent,
+  projectedAtEnd,
+  strippingRatio,
+  surveyFactor,
+  targetFor,
+  tonnesPerHour,
+} from './production.ts';
 import { meanTyreLoad, ratingAt, tkph, tkphPercent } from './tyre-load.ts';
 
 const a1 = { returning: 65, queue_load: 55, spot: 55, loading: 105, hauling: 205, queue_dump: 55, dumping: 95 };
@@ -27,17 +37,50 @@ describe('§10.6 cycles', () => {
     expect(cycleSeconds(a1) + cycleSeconds(a2)).toBe(cycleSeconds(both));
     expect(queuePercent(both)).toBeCloseTo(9.57, 2);
   });
-  test('classes of queues', () => expect([5, 5.1, 15, 25, 25.1, null].map(queueClass)).toEqual(['low', 'moderate', 'moderate', 'high', 'critical', null]));
+  test('classes of queues', () =>
+    expect([5, 5.1, 15, 25, 25.1, null].map(queueClass)).toEqual([
+      'low',
+      'moderate',
+      'moderate',
+      'high',
+      'critical',
+      null,
+    ]));
   test('no trip, no mean', () => expect([meanCycleMinutes({}, 0), queuePercent({})]).toEqual([null, null]));
 });
 
 describe('§10.7 match factor', () => {
-  test('one unit: 7.0 × 3.05 / 20.9', () => expect(matchFactor({ trucks: 7, service: 3.05, cycle: 20.9 }, 40)).toBeCloseTo(1.02, 2));
-  test('trucks of two kinds', () => expect(mixedTrucksFactor([{ trucks: 4, service: 3 }, { trucks: 3, service: 2.2 }], 18)).toBeCloseTo(1.033, 3));
-  test('units of two kinds', () => expect(mixedUnitsFactor(12, 20, [{ units: 1, service: 3 }, { units: 1, service: 3.8 }])).toBeCloseTo(1.006, 3));
-  test('a site of one unit has that unit’s', () => expect(siteMatchFactor([{ trucks: 7, service: 3.05, cycle: 20.9 }])).toBeCloseTo(1.02, 2));
-  test('fewer than ten loads say nothing', () => expect(matchFactor({ trucks: 7, service: 3.05, cycle: 20.9 }, 9)).toBeNull());
-  test('what it means', () => expect([0.89, 0.9, 1.1, 1.11, null].map(balanceOf)).toEqual(['under_trucked', 'balanced', 'balanced', 'over_trucked', null]));
+  test('one unit: 7.0 × 3.05 / 20.9', () =>
+    expect(matchFactor({ trucks: 7, service: 3.05, cycle: 20.9 }, 40)).toBeCloseTo(1.02, 2));
+  test('trucks of two kinds', () =>
+    expect(
+      mixedTrucksFactor(
+        [
+          { trucks: 4, service: 3 },
+          { trucks: 3, service: 2.2 },
+        ],
+        18,
+      ),
+    ).toBeCloseTo(1.033, 3));
+  test('units of two kinds', () =>
+    expect(
+      mixedUnitsFactor(12, 20, [
+        { units: 1, service: 3 },
+        { units: 1, service: 3.8 },
+      ]),
+    ).toBeCloseTo(1.006, 3));
+  test('a site of one unit has that unit’s', () =>
+    expect(siteMatchFactor([{ trucks: 7, service: 3.05, cycle: 20.9 }])).toBeCloseTo(1.02, 2));
+  test('fewer than ten loads say nothing', () =>
+    expect(matchFactor({ trucks: 7, service: 3.05, cycle: 20.9 }, 9)).toBeNull());
+  test('what it means', () =>
+    expect([0.89, 0.9, 1.1, 1.11, null].map(balanceOf)).toEqual([
+      'under_trucked',
+      'balanced',
+      'balanced',
+      'over_trucked',
+      null,
+    ]));
 });
 
 describe('§10.8 loading units', () => {
@@ -72,10 +115,12 @@ describe('§10.14 tyres', () => {
 });
 
 test('§10.20 survey over trips', () => expect(surveyFactor(1_184_000, 1_210_000)).toBeCloseTo(0.979, 3));
-test('§10.23 operator: 1 020 s of standard in 980 s', () => expect(operatorCycleIndex(1020, 980)).toBeCloseTo(104.1, 1));
+test('§10.23 operator: 1 020 s of standard in 980 s', () =>
+  expect(operatorCycleIndex(1020, 980)).toBeCloseTo(104.1, 1));
 test('§6.1 a month’s target is shared by its days, a day’s by its shifts', () => {
   expect(targetFor(930_000, 'month', 'day', 31)).toBe(30_000);
   expect(targetFor(30_000, 'day', 'shift', 31)).toBe(10_000);
   expect(targetFor(10_000, 'shift', 'month', 30)).toBe(900_000);
 });
-test('a quotient without its parts is none', () => expect([ratio(1, 0), ratio(null, 2), ratio(2, undefined)]).toEqual([null, null, null]));
+test('a quotient without its parts is none', () =>
+  expect([ratio(1, 0), ratio(null, 2), ratio(2, undefined)]).toEqual([null, null, null]));

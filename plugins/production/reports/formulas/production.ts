@@ -7,7 +7,8 @@ export const tonnesPerHour = (tonnes: number | null, hours: number | null): numb
 const earliest = 60;
 
 /** Tonnes at the end of a running shift: t × length / elapsed; null in its first hour (§10.5). Minutes. */
-export const projectedAtEnd = (tonnes: number, elapsed: number, length: number): number | null => (elapsed < earliest ? null : ratio(tonnes * length, elapsed));
+export const projectedAtEnd = (tonnes: number, elapsed: number, length: number): number | null =>
+  elapsed < earliest ? null : ratio(tonnes * length, elapsed);
 
 /** Waste over ore, in tonnes or m³ per t; null without ore (§10.10). */
 export const strippingRatio = (waste: number | null, ore: number | null): number | null => ratio(waste, ore);
@@ -31,10 +32,19 @@ export function payloadPercent(mean: number | null, target: number | null): numb
 }
 
 /** Survey over trips (§10.20). */
-export const surveyFactor = (surveyed: number | null, trucked: number | null): number | null => ratio(surveyed, trucked);
+export const surveyFactor = (surveyed: number | null, trucked: number | null): number | null =>
+  ratio(surveyed, trucked);
 
-/** What a target of one period is in another: a month's shared by its production days, a day's by its three shifts (§6.1). Null where it is not known. */
-export function targetFor(value: number, of: 'shift' | 'day' | 'month', wanted: 'shift' | 'day' | 'month', daysOfMonth: number): number {
+/**
+ * What a target of one period is in another: a month's shared by its production days, a day's by its three shifts
+ * (§6.1). Null where it is not known.
+ */
+export function targetFor(
+  value: number,
+  of: 'shift' | 'day' | 'month',
+  wanted: 'shift' | 'day' | 'month',
+  daysOfMonth: number,
+): number {
   const perDay = of === 'day' ? value : of === 'shift' ? value * 3 : value / daysOfMonth;
   return wanted === 'day' ? perDay : wanted === 'shift' ? perDay / 3 : perDay * daysOfMonth;
 }

@@ -22,15 +22,36 @@ export function AdviceLog() {
   const { data, error, refetch } = useQuery({
     queryKey: ['advice-log', sites.join(','), until],
     enabled: pane.visible && sites.length > 0,
-    queryFn: () => records.list('dispatch_advice', { sort: '-shown_at', sites: sites.join(','), limit: shownRows, filter: until === null ? [] : [`shown_at:lte:${until}`], count: 'none' }),
+    queryFn: () =>
+      records.list('dispatch_advice', {
+        sort: '-shown_at',
+        sites: sites.join(','),
+        limit: shownRows,
+        filter: until === null ? [] : [`shown_at:lte:${until}`],
+        count: 'none',
+      }),
   });
   useRecordChanges(dispatchAdvice, sites, pane.visible && at === null, () => void refetch());
-  if (error) return <p className="advice-note" role="alert">{error.message}</p>;
+  if (error)
+    return (
+      <p className="advice-note" role="alert">
+        {error.message}
+      </p>
+    );
   if (!data) return <Spinner size={24} aria-label={t`Loading`} />;
   return (
     <div className="advice-log" tabIndex={0} role="group" aria-label={t`Log of the proposals`}>
-      {data.rows.length === 0 ? <p className="advice-note">{t`Nothing was proposed yet.`}</p> : <AdviceRows rows={data.rows} />}
-      <Button size="small" variant="minimal" text={t`All proposals`} onClick={() => pane.open('/production/dispatch_advice', 'beside')} />
+      {data.rows.length === 0 ? (
+        <p className="advice-note">{t`Nothing was proposed yet.`}</p>
+      ) : (
+        <AdviceRows rows={data.rows} />
+      )}
+      <Button
+        size="small"
+        variant="minimal"
+        text={t`All proposals`}
+        onClick={() => pane.open('/production/dispatch_advice', 'beside')}
+      />
     </div>
   );
 }

@@ -24,13 +24,25 @@ export function AdviceNow({ advice, waiting, mayAnswer, picked, onPick, onAccept
       <p className="advice-note" role="status">
         {waiting.length === 0 ? t`No truck would gain by going elsewhere.` : null}
       </p>
-      {advice.unplanned.length > 0 ? <p className="advice-note is-warning">{t`No plan of flows is feasible: no loading unit that works has a destination that takes its loads. Proposals weigh waiting times alone.`}</p> : null}
+      {advice.unplanned.length > 0 ? (
+        <p className="advice-note is-warning">{t`No plan of flows is feasible: no loading unit that works has a destination that takes its loads. Proposals weigh waiting times alone.`}</p>
+      ) : null}
       <ul>
         {waiting.map((proposal) => (
-          <ProposalCard key={proposal.id} proposal={proposal} mayAnswer={mayAnswer} picked={picked === proposal.truck} onPick={() => onPick(proposal.truck, proposal.truckCode)} onAccept={() => onAccept(proposal)} onRefuse={(refusal) => onRefuse(proposal, refusal)} />
+          <ProposalCard
+            key={proposal.id}
+            proposal={proposal}
+            mayAnswer={mayAnswer}
+            picked={picked === proposal.truck}
+            onPick={() => onPick(proposal.truck, proposal.truckCode)}
+            onAccept={() => onAccept(proposal)}
+            onRefuse={(refusal) => onRefuse(proposal, refusal)}
+          />
         ))}
       </ul>
-      {others.length === 0 && worth !== undefined && worth >= 1 ? <p className="advice-note">{t`By the plan one more truck is worth ${format.quantity(worth, 't/h', { decimals: 0 })}.`}</p> : null}
+      {others.length === 0 && worth !== undefined && worth >= 1 ? (
+        <p className="advice-note">{t`By the plan one more truck is worth ${format.quantity(worth, 't/h', { decimals: 0 })}.`}</p>
+      ) : null}
     </>
   );
 }

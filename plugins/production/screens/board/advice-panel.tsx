@@ -41,19 +41,44 @@ export function AdvicePanel({ picked, onPick, onAccept }: AdvicePanelProps) {
     }
     again();
   };
-  const refuse = ({ id, version }: ShownProposal, refusal: Refusal) => answer(id, () => records.update('dispatch_advice', { id, version }, { refusal }, v4()));
+  const refuse = ({ id, version }: ShownProposal, refusal: Refusal) =>
+    answer(id, () => records.update('dispatch_advice', { id, version }, { refusal }, v4()));
   return (
     <div className="advice-panel">
-      <SegmentedControl size="small" fill value={log ? 'log' : 'now'} onValueChange={(value) => showLog(value === 'log')} options={[{ label: t`Proposals`, value: 'now' }, { label: t({ message: 'Log', context: 'of proposals' }), value: 'log' }]} aria-label={t`Advice shown`} />
+      <SegmentedControl
+        size="small"
+        fill
+        value={log ? 'log' : 'now'}
+        onValueChange={(value) => showLog(value === 'log')}
+        options={[
+          { label: t`Proposals`, value: 'now' },
+          { label: t({ message: 'Log', context: 'of proposals' }), value: 'log' },
+        ]}
+        aria-label={t`Advice shown`}
+      />
       {log ? (
         <AdviceLog />
       ) : (
         <div className="advice-now" tabIndex={0} role="group" aria-label={t`Proposals`}>
-          {error && !advice ? <Callout compact intent="danger" role="alert">{error.message}</Callout> : null}
+          {error && !advice ? (
+            <Callout compact intent="danger" role="alert">
+              {error.message}
+            </Callout>
+          ) : null}
           {at === null && !advice && !error ? <Spinner size={20} aria-label={t`Loading`} /> : null}
-          {at !== null ? <p className="advice-note" role="status">{t`Proposals are made live only; the log tells of the past.`}</p> : null}
+          {at !== null ? (
+            <p className="advice-note" role="status">{t`Proposals are made live only; the log tells of the past.`}</p>
+          ) : null}
           {at === null && advice ? (
-            <AdviceNow advice={advice} waiting={waiting} mayAnswer={mayAnswer} picked={picked} onPick={onPick} onAccept={(proposal) => void answer(proposal.id, () => onAccept(proposal))} onRefuse={(proposal, refusal) => void refuse(proposal, refusal)} />
+            <AdviceNow
+              advice={advice}
+              waiting={waiting}
+              mayAnswer={mayAnswer}
+              picked={picked}
+              onPick={onPick}
+              onAccept={(proposal) => void answer(proposal.id, () => onAccept(proposal))}
+              onRefuse={(proposal, refusal) => void refuse(proposal, refusal)}
+            />
           ) : null}
         </div>
       )}

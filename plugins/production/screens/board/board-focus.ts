@@ -1,6 +1,9 @@
 import { createContext } from 'react';
 
-/** Which chip the keyboard is at, and whose menu is open: trucks move from place to place under the hands of whoever works here. */
+/**
+ * Which chip the keyboard is at, and whose menu is open: trucks move from place to place under the hands of whoever
+ * works here.
+ */
 export interface BoardFocus {
   readonly current: string | null;
   readonly opened: string | null;
@@ -12,9 +15,14 @@ export const BoardFocusContext = createContext<BoardFocus | null>(null);
 
 const nothing: readonly HTMLElement[] = [];
 
-/** The chip that an arrow key leads to: up and down within a column, left and right at the same height in the next that has trucks; null where there is none. */
+/**
+ * The chip that an arrow key leads to: up and down within a column, left and right at the same height in the next that
+ * has trucks; null where there is none.
+ */
 export function nextChip(board: HTMLElement, from: Element, key: string): HTMLElement | null {
-  const columns = [...board.querySelectorAll('.unit-column, .board-aside')].map((column) => [...column.querySelectorAll<HTMLElement>('.truck-chip')]).filter(({ length }) => length > 0);
+  const columns = [...board.querySelectorAll('.unit-column, .board-aside')]
+    .map((column) => [...column.querySelectorAll<HTMLElement>('.truck-chip')])
+    .filter(({ length }) => length > 0);
   const column = columns.findIndex((chips) => chips.some((chip) => chip === from));
   const own = columns[column] ?? nothing;
   const row = own.findIndex((chip) => chip === from);

@@ -20,7 +20,10 @@ import { usePickedTruck } from './use-picked-truck.ts';
 import { useSendTruck, type Sending } from './use-send-truck.ts';
 import './dispatch-board.css';
 
-/** `/production/live`: a column per loading unit with its trucks by state; a truck is sent to another unit by dragging it, by its menu, or by accepting a proposal. Live, or as it was at the workspace's instant. */
+/**
+ * `/production/live`: a column per loading unit with its trucks by state; a truck is sent to another unit by dragging
+ * it, by its menu, or by accepting a proposal. Live, or as it was at the workspace's instant.
+ */
 export default function DispatchBoard() {
   const { t } = useLingui();
   const format = useFormat();
@@ -34,7 +37,12 @@ export default function DispatchBoard() {
   const { parts, shown, toggle } = useBoardParts();
   const partNames = { advice: t`Advice`, map: t`Map`, alerts: t`Alerts` };
 
-  if (error && !board) return <Callout intent="danger" role="alert">{error.message}</Callout>;
+  if (error && !board)
+    return (
+      <Callout intent="danger" role="alert">
+        {error.message}
+      </Callout>
+    );
   if (!board) return <Spinner aria-label={t`Loading`} />;
   const rows = placed.toSorted((a, b) => a.code.localeCompare(b.code));
   // On a slow line the units are there before their trucks: that no truck is known yet is no news of them.
@@ -43,7 +51,8 @@ export default function DispatchBoard() {
   const aside = rows.filter((row) => isAside(row, known));
   const sendable = mayOrder && live ? board.units : [];
 
-  const order = (sending: Sending): void => void send(sending).catch((problem: Error) => toast(problem.message, 'danger'));
+  const order = (sending: Sending): void =>
+    void send(sending).catch((problem: Error) => toast(problem.message, 'danger'));
   const sendRow = (row: HaulStateRow, to: BoardUnit): void => {
     keep(row.truck);
     order({ site: to.site, truck: row.truck, truckCode: row.code, unit: to.unit, unitCode: to.code });
@@ -67,33 +76,70 @@ export default function DispatchBoard() {
           {parts.length > 0 ? (
             <div className="board-parts" role="group" aria-label={t`Shown beside the columns`}>
               {parts.map((part) => (
-                <Button key={part} size="small" variant="outlined" text={partNames[part]} active={shown.includes(part)} aria-pressed={shown.includes(part)} onClick={() => toggle(part)} />
+                <Button
+                  key={part}
+                  size="small"
+                  variant="outlined"
+                  text={partNames[part]}
+                  active={shown.includes(part)}
+                  aria-pressed={shown.includes(part)}
+                  onClick={() => toggle(part)}
+                />
               ))}
             </div>
           ) : null}
         </header>
-        {long.length > 0 ? <Callout compact intent="warning" role="status">{t`Waiting for more than 10 min: ${format.list(long.map(({ code }) => code))}`}</Callout> : null}
-        {board.units.length === 0 ? <p className="board-empty">{t`No loading unit has work at the sites in view: give one a loading assignment.`}</p> : null}
+        {long.length > 0 ? (
+          <Callout
+            compact
+            intent="warning"
+            role="status"
+          >{t`Waiting for more than 10 min: ${format.list(long.map(({ code }) => code))}`}</Callout>
+        ) : null}
+        {board.units.length === 0 ? (
+          <p className="board-empty">{t`No loading unit has work at the sites in view: give one a loading assignment.`}</p>
+        ) : null}
         <div className="board-body">
           <BoardFocusContext value={focus}>
-          <div {...handlers} className="board-main" role="group" aria-label={t`Loading units`} tabIndex={0}>
-            <div className="board-columns">
-              {board.units.map((unit) => (
-                <UnitColumn key={unit.unit} unit={unit} told={told} target={unitTarget(board, unit)} rows={rows.filter((row) => row.unit === unit.unit && !isAside(row, known))} now={view.now} freshness={view.freshness} units={sendable.filter(({ site }) => site === unit.site)} onSend={sendRow} onDrop={drop} />
-              ))}
+            <div {...handlers} className="board-main" role="group" aria-label={t`Loading units`} tabIndex={0}>
+              <div className="board-columns">
+                {board.units.map((unit) => (
+                  <UnitColumn
+                    key={unit.unit}
+                    unit={unit}
+                    told={told}
+                    target={unitTarget(board, unit)}
+                    rows={rows.filter((row) => row.unit === unit.unit && !isAside(row, known))}
+                    now={view.now}
+                    freshness={view.freshness}
+                    units={sendable.filter(({ site }) => site === unit.site)}
+                    onSend={sendRow}
+                    onDrop={drop}
+                  />
+                ))}
+              </div>
+              {aside.length > 0 ? (
+                <section className="board-aside" aria-label={t`Out of cycle`}>
+                  <h2>{t`Out of cycle`}</h2>
+                  <p>{t`Workshop, fuel, parking, without signal or without a unit`}</p>
+                  <div className="truck-chips">
+                    {aside.map((row, index) => (
+                      <TruckChip
+                        key={row.truck}
+                        tabStop={
+                          aside.some(({ truck }) => truck === focus.current) ? row.truck === focus.current : index === 0
+                        }
+                        row={row}
+                        now={view.now}
+                        freshness={view.freshness(row)}
+                        units={sendable}
+                        onSend={sendRow}
+                      />
+                    ))}
+                  </div>
+                </section>
+              ) : null}
             </div>
-            {aside.length > 0 ? (
-              <section className="board-aside" aria-label={t`Out of cycle`}>
-                <h2>{t`Out of cycle`}</h2>
-                <p>{t`Workshop, fuel, parking, without signal or without a unit`}</p>
-                <div className="truck-chips">
-                  {aside.map((row, index) => (
-                    <TruckChip key={row.truck} tabStop={aside.some(({ truck }) => truck === focus.current) ? row.truck === focus.current : index === 0} row={row} now={view.now} freshness={view.freshness(row)} units={sendable} onSend={sendRow} />
-                  ))}
-                </div>
-              </section>
-            ) : null}
-          </div>
           </BoardFocusContext>
           <BoardSide
             shown={shown}

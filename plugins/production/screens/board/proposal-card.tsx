@@ -30,8 +30,11 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
   const trucks = proposal.trucksBefore;
   const reason = (): string => {
     if (proposal.reason === 'down') return t`${before ?? '—'} does not load.`;
-    if (proposal.reason === 'queue') return t`It would wait ${minutes(proposal.waitNow)} min at ${before ?? '—'}, ${minutes(proposal.waitThere)} min at ${unit}.`;
-    return proposal.freeInMin < soonMin ? t`${unit} stands without a truck.` : t`${unit} stands without a truck in ${minutes(proposal.freeInMin)} min.`;
+    if (proposal.reason === 'queue')
+      return t`It would wait ${minutes(proposal.waitNow)} min at ${before ?? '—'}, ${minutes(proposal.waitThere)} min at ${unit}.`;
+    return proposal.freeInMin < soonMin
+      ? t`${unit} stands without a truck.`
+      : t`${unit} stands without a truck in ${minutes(proposal.freeInMin)} min.`;
   };
   return (
     <li className={`proposal${picked ? ' is-picked' : ''}`}>
@@ -50,13 +53,24 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
         {proposal.reason === 'idle' && before !== null ? (
           <>
             {' '}
-            <Plural value={trucks} _0={`Nobody is before it at ${before}.`} one={`# truck is before it at ${before}.`} other={`# trucks are before it at ${before}.`} />
+            <Plural
+              value={trucks}
+              _0={`Nobody is before it at ${before}.`}
+              one={`# truck is before it at ${before}.`}
+              other={`# trucks are before it at ${before}.`}
+            />
           </>
         ) : null}
       </p>
       {mayAnswer ? (
         <div className="proposal-answers">
-          <Button size="small" intent="primary" text={t({ message: 'Accept', context: 'proposal' })} aria-label={t`Accept: ${truck} to ${unit}`} onClick={onAccept} />
+          <Button
+            size="small"
+            intent="primary"
+            text={t({ message: 'Accept', context: 'proposal' })}
+            aria-label={t`Accept: ${truck} to ${unit}`}
+            onClick={onAccept}
+          />
           <PopoverNext
             placement="bottom-start"
             shouldReturnFocusOnClose
@@ -70,7 +84,11 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
               </Menu>
             }
           >
-            <Button size="small" text={t({ message: 'Refuse…', context: 'proposal' })} aria-label={t`Refuse: ${truck} to ${unit}`} />
+            <Button
+              size="small"
+              text={t({ message: 'Refuse…', context: 'proposal' })}
+              aria-label={t`Refuse: ${truck} to ${unit}`}
+            />
           </PopoverNext>
         </div>
       ) : null}

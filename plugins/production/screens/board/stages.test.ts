@@ -6,7 +6,18 @@ import { starvedFor } from './stages.ts';
 const minute = 60_000;
 const now = Date.parse('2026-03-09T12:00:00Z');
 const ago = (minutes: number): string => new Date(now - minutes * minute).toISOString();
-const truck = (state: HaulState, minutes: number): HaulStateRow => ({ truck: `${state}-${minutes}`, code: 'T-01', state, since: ago(minutes), at: ago(0), place: null, unit: 'EX-01', loaded: state === 'hauling', payload_t: null, target_t: null });
+const truck = (state: HaulState, minutes: number): HaulStateRow => ({
+  truck: `${state}-${minutes}`,
+  code: 'T-01',
+  state,
+  since: ago(minutes),
+  at: ago(0),
+  place: null,
+  unit: 'EX-01',
+  loaded: state === 'hauling',
+  payload_t: null,
+  target_t: null,
+});
 
 test('a unit is without a truck since the last one left it, whether that one has dumped or not', () => {
   expect(starvedFor([truck('returning', 3)], ago(16), now)).toBe(16 * minute);

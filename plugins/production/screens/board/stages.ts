@@ -2,7 +2,15 @@ import type { HaulState } from '../../engine/states.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
 
 /** The stages of a column, as a truck goes through them. */
-export const stages: readonly HaulState[] = ['returning', 'queue_load', 'spot_load', 'loading', 'hauling', 'queue_dump', 'dumping'];
+export const stages: readonly HaulState[] = [
+  'returning',
+  'queue_load',
+  'spot_load',
+  'loading',
+  'hauling',
+  'queue_dump',
+  'dumping',
+];
 
 /** A truck that waits longer than this for its load is told of (catalogue operations.md §3.3). */
 export const longQueueMs = 10 * 60_000;
@@ -10,16 +18,24 @@ export const longQueueMs = 10 * 60_000;
 export const starvedMs = 5 * 60_000;
 
 /** Trucks that no column shows: out of the cycle, without signal, or of no unit on the board. */
-export const isAside = ({ state, unit }: HaulStateRow, units: ReadonlySet<string>): boolean => state === 'out' || state === 'unknown' || unit === null || !units.has(unit);
+export const isAside = ({ state, unit }: HaulStateRow, units: ReadonlySet<string>): boolean =>
+  state === 'out' || state === 'unknown' || unit === null || !units.has(unit);
 
 /** Milliseconds that a truck has been in its state. */
 export const spentMs = ({ since }: HaulStateRow, now: number): number => Math.max(0, now - Date.parse(since));
 
-export const waitsLong = (row: HaulStateRow, now: number): boolean => row.state === 'queue_load' && spentMs(row, now) > longQueueMs;
+export const waitsLong = (row: HaulStateRow, now: number): boolean =>
+  row.state === 'queue_load' && spentMs(row, now) > longQueueMs;
 
-/** Milliseconds for which nobody has been at a unit, since its last load that is known or the last truck that left it loaded; 0 while a truck is there. */
+/**
+ * Milliseconds for which nobody has been at a unit, since its last load that is known or the last truck that left it
+ * loaded; 0 while a truck is there.
+ */
 export function starvedFor(trucks: readonly HaulStateRow[], lastLoadAt: string | null, now: number): number {
   if (trucks.some(({ state }) => state === 'queue_load' || state === 'spot_load' || state === 'loading')) return 0;
-  const left = [...trucks.filter(({ state }) => state === 'hauling').map(({ since }) => since), ...(lastLoadAt === null ? [] : [lastLoadAt])];
+  const left = [
+    ...trucks.filter(({ state }) => state === 'hauling').map(({ since }) => since),
+    ...(lastLoadAt === null ? [] : [lastLoadAt]),
+  ];
   return left.length === 0 ? 0 : Math.max(0, now - Math.max(...left.map((at) => Date.parse(at))));
 }

@@ -49,15 +49,43 @@ export function TruckChip({ row, now, freshness, units, onSend, tabStop = true }
     <Menu aria-label={row.code} onKeyDown={menuKeys}>
       {units.length > 0 ? <MenuDivider title={t`Send to`} /> : null}
       {units.map((unit) => (
-        <MenuItem key={unit.unit} icon={<Truck />} text={unit.code} label={unit.face ?? ''} disabled={unit.unit === row.unit} onClick={() => onSend(row, unit)} />
+        <MenuItem
+          key={unit.unit}
+          icon={<Truck />}
+          text={unit.code}
+          label={unit.face ?? ''}
+          disabled={unit.unit === row.unit}
+          onClick={() => onSend(row, unit)}
+        />
       ))}
       <MenuDivider />
-      <MenuItem icon={<Path />} text={t`Its trips`} onClick={() => pane.open(listPath('/production/truck_trips', [`truck:eq:${row.truck}`]), 'beside')} />
-      <MenuItem icon={<PredictiveAnalysis />} text={t`Replay its last hour`} onClick={() => pane.open(`/trajectory_history?equipment=${row.truck}&from=${new Date(now - 3_600_000).toISOString()}&to=${new Date(now).toISOString()}`, 'beside')} />
+      <MenuItem
+        icon={<Path />}
+        text={t`Its trips`}
+        onClick={() => pane.open(listPath('/production/truck_trips', [`truck:eq:${row.truck}`]), 'beside')}
+      />
+      <MenuItem
+        icon={<PredictiveAnalysis />}
+        text={t`Replay its last hour`}
+        onClick={() =>
+          pane.open(
+            `/trajectory_history?equipment=${row.truck}&from=${new Date(now - 3_600_000).toISOString()}&to=${new Date(now).toISOString()}`,
+            'beside',
+          )
+        }
+      />
     </Menu>
   );
   return (
-    <PopoverNext content={menu} placement="bottom-start" shouldReturnFocusOnClose onOpened={focusFirstItem} {...(board ? { isOpen: board.opened === row.truck, onInteraction: (next: boolean) => board.open(next ? row.truck : null) } : {})}>
+    <PopoverNext
+      content={menu}
+      placement="bottom-start"
+      shouldReturnFocusOnClose
+      onOpened={focusFirstItem}
+      {...(board
+        ? { isOpen: board.opened === row.truck, onInteraction: (next: boolean) => board.open(next ? row.truck : null) }
+        : {})}
+    >
       <button
         type="button"
         data-truck={row.truck}

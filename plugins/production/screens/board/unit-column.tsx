@@ -24,13 +24,25 @@ interface UnitColumnProps {
 }
 
 /** A loading unit with its trucks, stage by stage. A truck dropped on it is sent to it. */
-export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, onDrop, told = true }: UnitColumnProps) {
+export function UnitColumn({
+  unit,
+  target,
+  rows,
+  now,
+  freshness,
+  units,
+  onSend,
+  onDrop,
+  told = true,
+}: UnitColumnProps) {
   const { i18n } = useLingui();
   const [over, setOver] = useState(false);
   const takes = (event: DragEvent): boolean => units.length > 0 && event.dataTransfer.types.includes(chipType);
   // One stop of the Tab key per column: where the keyboard was, else its first truck.
   const current = use(BoardFocusContext)?.current;
-  const ordered = stages.flatMap((stage) => rows.filter(({ state }) => state === stage).toSorted((a, b) => (a.since < b.since ? -1 : 1)));
+  const ordered = stages.flatMap((stage) =>
+    rows.filter(({ state }) => state === stage).toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+  );
   const stop = ordered.find(({ truck }) => truck === current) ?? ordered[0];
   const starved = told ? starvedFor(rows, unit.lastLoadAt, now) : 0;
   return (
@@ -48,7 +60,12 @@ export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, 
         if (takes(event)) onDrop(event.dataTransfer.getData(chipType), unit);
       }}
     >
-      <UnitHead unit={unit} target={target} trucks={told ? rows.length : null} starvedMs={starved > starvedMs ? starved : 0} />
+      <UnitHead
+        unit={unit}
+        target={target}
+        trucks={told ? rows.length : null}
+        starvedMs={starved > starvedMs ? starved : 0}
+      />
       <ol className="unit-stages">
         {stages.map((stage) => {
           const there = ordered.filter(({ state }) => state === stage);
@@ -61,7 +78,15 @@ export function UnitColumn({ unit, target, rows, now, freshness, units, onSend, 
               </h3>
               <div className="truck-chips">
                 {there.map((row) => (
-                  <TruckChip key={row.truck} row={row} tabStop={row === stop} now={now} freshness={freshness(row)} units={units} onSend={onSend} />
+                  <TruckChip
+                    key={row.truck}
+                    row={row}
+                    tabStop={row === stop}
+                    now={now}
+                    freshness={freshness(row)}
+                    units={units}
+                    onSend={onSend}
+                  />
                 ))}
               </div>
             </li>

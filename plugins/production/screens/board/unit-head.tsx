@@ -18,7 +18,8 @@ interface UnitHeadProps {
 }
 
 /** The form of a new assignment of the unit at its site. */
-const assignmentOf = ({ unit, code, site }: BoardUnit): string => `/production/loading_assignments/new?preset=${encodeURIComponent(JSON.stringify({ site, loading_unit: { id: unit, label: code } }))}`;
+const assignmentOf = ({ unit, code, site }: BoardUnit): string =>
+  `/production/loading_assignments/new?preset=${encodeURIComponent(JSON.stringify({ site, loading_unit: { id: unit, label: code } }))}`;
 
 /** A loading unit's head: who, where, what, how fast. */
 export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
@@ -27,14 +28,26 @@ export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
   const pane = usePane();
   const mayAssign = useCan('loading_assignment:create', unit.site);
   const balance = balanceOf(unit.matchFactor);
-  const words = balance === null ? null : { under_trucked: t`too few trucks`, balanced: t`balanced`, over_trucked: t`too many trucks` }[balance];
+  const words =
+    balance === null
+      ? null
+      : { under_trucked: t`too few trucks`, balanced: t`balanced`, over_trucked: t`too many trucks` }[balance];
   const planned = unit.trucksPlanned;
   return (
     <header className="unit-head">
       <div className="unit-name">
         <h2>{unit.code}</h2>
         <span>{unit.model}</span>
-        {mayAssign ? <Button size="small" variant="minimal" icon={<Edit />} aria-label={t`Assign ${unit.code}`} title={t`Assign ${unit.code}`} onClick={() => pane.open(assignmentOf(unit), 'beside')} /> : null}
+        {mayAssign ? (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Edit />}
+            aria-label={t`Assign ${unit.code}`}
+            title={t`Assign ${unit.code}`}
+            onClick={() => pane.open(assignmentOf(unit), 'beside')}
+          />
+        ) : null}
       </div>
       <p className="unit-work">
         {unit.material ? (
@@ -55,7 +68,15 @@ export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
         <strong>{format.quantity(unit.tonnes_60, 't/h', { decimals: 0 })}</strong>
         {target === null ? null : <span>{t`of ${format.number(target, { decimals: 0 })}`}</span>}
       </div>
-      {target === null ? null : <ProgressBar value={Math.min(1, unit.tonnes_60 / target)} intent={unit.tonnes_60 >= 0.9 * target ? 'success' : unit.tonnes_60 >= 0.6 * target ? 'warning' : 'danger'} stripes={false} animate={false} aria-label={t`Rate of ${unit.code} against its target`} />}
+      {target === null ? null : (
+        <ProgressBar
+          value={Math.min(1, unit.tonnes_60 / target)}
+          intent={unit.tonnes_60 >= 0.9 * target ? 'success' : unit.tonnes_60 >= 0.6 * target ? 'warning' : 'danger'}
+          stripes={false}
+          animate={false}
+          aria-label={t`Rate of ${unit.code} against its target`}
+        />
+      )}
       <dl>
         <div>
           <dt>{t`Trucks`}</dt>
@@ -74,7 +95,12 @@ export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
           <dd>{unit.idleMin_60 === null ? '—' : t`${format.number(unit.idleMin_60, { decimals: 0 })} min of 60`}</dd>
         </div>
       </dl>
-      {starvedMs > 0 ? <p className="unit-starved" role="status">{t`${unit.code} has had no truck for ${Math.floor(starvedMs / 60_000)} min.`}</p> : null}
+      {starvedMs > 0 ? (
+        <p
+          className="unit-starved"
+          role="status"
+        >{t`${unit.code} has had no truck for ${Math.floor(starvedMs / 60_000)} min.`}</p>
+      ) : null}
     </header>
   );
 }

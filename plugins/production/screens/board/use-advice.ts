@@ -20,7 +20,11 @@ export function useAdviceSites(): readonly string[] {
 }
 
 /** The proposals that wait for an answer, while the board is live and looked at. */
-export function useAdvice(): { readonly advice: Advice | null; readonly error: Error | null; readonly again: () => void } {
+export function useAdvice(): {
+  readonly advice: Advice | null;
+  readonly error: Error | null;
+  readonly again: () => void;
+} {
   const pane = usePane();
   const { at } = usePaneTime();
   const queries = useQueryClient();

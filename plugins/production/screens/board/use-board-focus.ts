@@ -1,11 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { nextChip, type BoardFocus } from './board-focus.ts';
 
-const truckAt = (element: EventTarget): string | null => (element instanceof HTMLElement ? (element.closest<HTMLElement>('[data-truck]')?.dataset.truck ?? null) : null);
+const truckAt = (element: EventTarget): string | null =>
+  element instanceof HTMLElement ? (element.closest<HTMLElement>('[data-truck]')?.dataset.truck ?? null) : null;
 
 /**
- * The keyboard on the board: one stop of the Tab key per column, arrows between chips, and a focus that goes along when its truck moves to
- * another stage or unit. `keep`: the focus is to be at this truck's chip, wherever it is next.
+ * The keyboard on the board: one stop of the Tab key per column, arrows between chips, and a focus that goes along when
+ * its truck moves to another stage or unit. `keep`: the focus is to be at this truck's chip, wherever it is next.
  */
 export function useBoardFocus() {
   const board = useRef<HTMLDivElement>(null);
@@ -39,7 +40,16 @@ export function useBoardFocus() {
       },
       onKeyDown: (event: KeyboardEvent): void => {
         const { current: frame } = board;
-        if (!frame || !(event.target instanceof Element) || !event.target.matches('.truck-chip') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (
+          !frame ||
+          !(event.target instanceof Element) ||
+          !event.target.matches('.truck-chip') ||
+          event.altKey ||
+          event.ctrlKey ||
+          event.metaKey ||
+          event.shiftKey
+        )
+          return;
         const next = nextChip(frame, event.target, event.key);
         if (!next) return;
         event.preventDefault();

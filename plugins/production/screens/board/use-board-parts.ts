@@ -4,10 +4,21 @@ import { useAdviceSites } from './use-advice.ts';
 
 export type BoardPart = 'advice' | 'map' | 'alerts';
 
-/** The parts beside the columns that this user may see, and those that stand open; what was put away is kept with the layout. */
-export function useBoardParts(): { readonly parts: readonly BoardPart[]; readonly shown: readonly BoardPart[]; readonly toggle: (part: BoardPart) => void } {
+/**
+ * The parts beside the columns that this user may see, and those that stand open; what was put away is kept with the
+ * layout.
+ */
+export function useBoardParts(): {
+  readonly parts: readonly BoardPart[];
+  readonly shown: readonly BoardPart[];
+  readonly toggle: (part: BoardPart) => void;
+} {
   const pane = usePane();
-  const there: Readonly<Record<BoardPart, boolean>> = { advice: useAdviceSites().length > 0, map: useHasWidget('map.live'), alerts: useHasWidget('alerts.list') };
+  const there: Readonly<Record<BoardPart, boolean>> = {
+    advice: useAdviceSites().length > 0,
+    map: useHasWidget('map.live'),
+    alerts: useHasWidget('alerts.list'),
+  };
   const away = new Set((pane.search.get('away') ?? '').split(','));
   const parts = (['advice', 'map', 'alerts'] as const).filter((part) => there[part]);
   const toggle = (part: BoardPart): void => {

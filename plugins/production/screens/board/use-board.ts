@@ -23,7 +23,8 @@ export function useBoard() {
     enabled: pane.visible && sites !== '',
     refetchInterval: instant === null ? everyMs : false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api<Board>('production/board/', { query: { sites, ...(instant === null ? {} : { at: instant }) }, signal }),
+    queryFn: ({ signal }) =>
+      api<Board>('production/board/', { query: { sites, ...(instant === null ? {} : { at: instant }) }, signal }),
   });
   const newest = trips.rows.reduce((last, row) => (row.at > last ? row.at : last), '');
   const seen = useRef(newest);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { usePane, type Pane } from '../../../../core/panes/pane.ts';
 
 /**
- * The machine picked on the board or in a pane of the same link colour, and the pane as the parts inside the board see it: a pane without a
- * colour shares nothing with others, but its own map and alerts follow its chips all the same.
+ * The machine picked on the board or in a pane of the same link colour, and the pane as the parts inside the board see
+ * it: a pane without a colour shares nothing with others, but its own map and alerts follow its chips all the same.
  */
 export function usePickedTruck(): { readonly pane: Pane; readonly picked: string | null } {
   const pane = usePane();

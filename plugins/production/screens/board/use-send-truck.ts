@@ -24,14 +24,20 @@ interface Sent {
 const untoldMs = 15_000;
 
 /**
- * Sends trucks to loading units: by a drag, a menu or a proposal that is accepted; `send` throws what the server refuses. `placed` are the trucks
- * as the board shows them: one that was just sent stands there until the stream tells another unit, its own order's or somebody else's.
+ * Sends trucks to loading units: by a drag, a menu or a proposal that is accepted; `send` throws what the server
+ * refuses. `placed` are the trucks as the board shows them: one that was just sent stands there until the stream tells
+ * another unit, its own order's or somebody else's.
  */
-export function useSendTruck(rows: readonly HaulStateRow[]): { readonly placed: readonly HaulStateRow[]; readonly send: (sending: Sending) => Promise<void> } {
+export function useSendTruck(rows: readonly HaulStateRow[]): {
+  readonly placed: readonly HaulStateRow[];
+  readonly send: (sending: Sending) => Promise<void>;
+} {
   const { t } = useLingui();
   const toast = useToast();
   const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
-  const untold = [...sent].filter(([truck, { before }]) => (rows.find((row) => row.truck === truck)?.unit ?? null) === before);
+  const untold = [...sent].filter(
+    ([truck, { before }]) => (rows.find((row) => row.truck === truck)?.unit ?? null) === before,
+  );
   if (untold.length < sent.size) setSent(new Map(untold));
   const send = async ({ site, truck, truckCode, unit, unitCode }: Sending): Promise<void> => {
     const own: Sent = { unit, before: rows.find((row) => row.truck === truck)?.unit ?? null };
@@ -46,9 +52,12 @@ export function useSendTruck(rows: readonly HaulStateRow[]): { readonly placed: 
       throw problem;
     }
   };
-  const placed = sent.size === 0 ? rows : rows.map((row) => {
-    const own = sent.get(row.truck);
-    return own && !row.loaded && row.unit === own.before ? { ...row, unit: own.unit } : row;
-  });
+  const placed =
+    sent.size === 0
+      ? rows
+      : rows.map((row) => {
+          const own = sent.get(row.truck);
+          return own && !row.loaded && row.unit === own.before ? { ...row, unit: own.unit } : row;
+        });
   return { placed, send };
 }

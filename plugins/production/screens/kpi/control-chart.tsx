@@ -18,13 +18,29 @@ export function ControlChart({ rows }: { readonly rows: readonly ReportRow[] }) 
   const route = chosen !== null && routes.includes(chosen) ? chosen : routes[0];
   const own = useMemo(() => rows.filter((row) => row.route === route), [rows, route]);
   const instants = useMemo(() => own.map((row) => Date.parse(String(row.production_date))), [own]);
-  const names: readonly (readonly [string, string, number])[] = [['mean', t`Cycle`, 0], ['centre', t`Mean of the period`, 7], ['low', t`Lower limit`, 6], ['high', t`Upper limit`, 6]];
-  const series = names.map(([column, label, place]) => ({ label, unit: 'min', colour: seriesColour(theme, place), values: own.map((row) => numberOf(row[column])) }));
+  const names: readonly (readonly [string, string, number])[] = [
+    ['mean', t`Cycle`, 0],
+    ['centre', t`Mean of the period`, 7],
+    ['low', t`Lower limit`, 6],
+    ['high', t`Upper limit`, 6],
+  ];
+  const series = names.map(([column, label, place]) => ({
+    label,
+    unit: 'min',
+    colour: seriesColour(theme, place),
+    values: own.map((row) => numberOf(row[column])),
+  }));
   const title = t`Control chart: mean ± 3 deviations`;
   if (own.length < 3) return null;
   return (
     <ChartFigure title={title}>
-      <HTMLSelect aria-label={t`Haul route`} value={route} onChange={({ target }) => choose(target.value)} options={routes} data-no-print />
+      <HTMLSelect
+        aria-label={t`Haul route`}
+        value={route}
+        onChange={({ target }) => choose(target.value)}
+        options={routes}
+        data-no-print
+      />
       <Chart label={title} instants={instants} series={series} />
     </ChartFigure>
   );

@@ -29,7 +29,14 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 export default function DailyProduction() {
   useLiveTrips();
   const narrowed = useLinkedNarrowing();
-  return <ReportScreen report={dailyProduction} narrowed={narrowed} actions={<MeasurePicker otherwise="t" />} above={(answer) => <DailyFigures answer={answer} />} />;
+  return (
+    <ReportScreen
+      report={dailyProduction}
+      narrowed={narrowed}
+      actions={<MeasurePicker otherwise="t" />}
+      above={(answer) => <DailyFigures answer={answer} />}
+    />
+  );
 }
 
 function DailyFigures({ answer }: { readonly answer: ReportAnswer }) {
@@ -48,23 +55,59 @@ function DailyFigures({ answer }: { readonly answer: ReportAnswer }) {
         label={t`Figures of the period`}
         cards={[
           { label: t`Tonnes`, value: numberOf(totals?.tonnes), unit: 't' },
-          { label: t`Mean per day`, value: numberOf(totals?.tonnes) === null ? null : Number(totals?.tonnes) / rows.length, unit: 't' },
+          {
+            label: t`Mean per day`,
+            value: numberOf(totals?.tonnes) === null ? null : Number(totals?.tonnes) / rows.length,
+            unit: 't',
+          },
           { label: t`Target reached`, value: numberOf(totals?.achieved), unit: '%', decimals: 1 },
           { label: t`Stripping ratio`, value: numberOf(totals?.stripping), unit: '', decimals: 2 },
           { label: t`Trips`, value: numberOf(totals?.trips), unit: '' },
           { label: t`t·km`, value: numberOf(totals?.tkm), unit: '' },
           { label: t`Mean distance`, value: numberOf(totals?.distance), unit: 'km', decimals: 2 },
-          ...(change === null ? [] : [{ label: t`Same days a year before`, value: before, unit: 't' }, { label: t`Against the year before`, value: change, unit: '%', decimals: 1 }]),
+          ...(change === null
+            ? []
+            : [
+                { label: t`Same days a year before`, value: before, unit: 't' },
+                { label: t`Against the year before`, value: change, unit: '%', decimals: 1 },
+              ]),
           { label: t`Days with rain`, value: rows.filter(({ rain }) => rain === true).length, unit: '' },
         ]}
       />
       <MonthSheet answer={answer} />
       <div className="report-charts">
-        <ReportChart report={dailyProduction} chart={{ kind: 'stacked', title: oreAndWaste, x: 'production_date', series: ['ore', 'waste'], target: 'target' }} rows={rows} />
-        <FigureChart question={question} title={t`Per production date, by material`} measure={measure} by="production_date" split="material" kind="stacked" />
+        <ReportChart
+          report={dailyProduction}
+          chart={{
+            kind: 'stacked',
+            title: oreAndWaste,
+            x: 'production_date',
+            series: ['ore', 'waste'],
+            target: 'target',
+          }}
+          rows={rows}
+        />
+        <FigureChart
+          question={question}
+          title={t`Per production date, by material`}
+          measure={measure}
+          by="production_date"
+          split="material"
+          kind="stacked"
+        />
         <MonthCalendar rows={rows} />
-        <ReportChart report={dailyProduction} chart={{ kind: 'line', title: cumulative, x: 'production_date', series: ['month', 'year'] }} rows={rows} />
-        {rows.some((row) => row.last_year !== null) ? <ReportChart report={dailyProduction} chart={{ kind: 'bar', title: lastYear, x: 'production_date', series: ['tonnes', 'last_year'] }} rows={rows} /> : null}
+        <ReportChart
+          report={dailyProduction}
+          chart={{ kind: 'line', title: cumulative, x: 'production_date', series: ['month', 'year'] }}
+          rows={rows}
+        />
+        {rows.some((row) => row.last_year !== null) ? (
+          <ReportChart
+            report={dailyProduction}
+            chart={{ kind: 'bar', title: lastYear, x: 'production_date', series: ['tonnes', 'last_year'] }}
+            rows={rows}
+          />
+        ) : null}
       </div>
     </>
   );
@@ -82,7 +125,14 @@ function MonthCalendar({ rows }: { readonly rows: readonly ReportRow[] }) {
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <ChartFigure title={title} wide>
-      <HeatMap label={title} columns={days} lines={months.map((name) => month.format(new Date(name)))} valueAt={(column, line) => tonnes.get(`${months[line]}-${String(column + 1).padStart(2, '0')}`) ?? null} unit="t" colour={seriesColour(theme, 0)} />
+      <HeatMap
+        label={title}
+        columns={days}
+        lines={months.map((name) => month.format(new Date(name)))}
+        valueAt={(column, line) => tonnes.get(`${months[line]}-${String(column + 1).padStart(2, '0')}`) ?? null}
+        unit="t"
+        colour={seriesColour(theme, 0)}
+      />
     </ChartFigure>
   );
 }

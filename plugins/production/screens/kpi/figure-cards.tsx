@@ -17,7 +17,9 @@ export function FigureCards({ label, cards }: { readonly label: string; readonly
     <ul className="figure-cards" aria-label={label}>
       {cards.map((card) => (
         <li key={card.label}>
-          <strong>{card.value === null ? '—' : format.quantity(card.value, card.unit, { decimals: card.decimals ?? 0 })}</strong>
+          <strong>
+            {card.value === null ? '—' : format.quantity(card.value, card.unit, { decimals: card.decimals ?? 0 })}
+          </strong>
           <span>{card.label}</span>
           {card.note ? <em>{card.note}</em> : null}
         </li>

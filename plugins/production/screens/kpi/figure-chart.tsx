@@ -35,27 +35,70 @@ export function FigureChart({ question, ...figure }: FigureProps & { readonly qu
   return data && data.rows.length > 0 ? <FigureDrawing {...figure} rows={data.rows} question={data.question} /> : null;
 }
 
-/** Rows of `trip_figures` as bars, a heat map or flows; a click on a mark opens the trips behind it, as the table's rows do. */
-export function FigureDrawing({ title, measure, split = null, kind, wide = false, rows, by, question }: FigureProps & { readonly rows: readonly ReportRow[]; readonly question: ReportQuestion }) {
+/**
+ * Rows of `trip_figures` as bars, a heat map or flows; a click on a mark opens the trips behind it, as the table's rows
+ * do.
+ */
+export function FigureDrawing({
+  title,
+  measure,
+  split = null,
+  kind,
+  wide = false,
+  rows,
+  by,
+  question,
+}: FigureProps & { readonly rows: readonly ReportRow[]; readonly question: ReportQuestion }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { theme } = useTheme();
   const pane = usePane();
   const { categories, series, keys } = useMemo(() => {
     const say = (value: string): string =>
-      /^\d{4}-\d\d-\d\d$/.test(value) ? format.date(value) : Object.hasOwn(tripQualities, value) ? i18n._(tripQualities[value as keyof typeof tripQualities]) : /^0\d\d$/.test(value) ? String(Number(value)) : value;
-    return figureData(rows, { label: i18n._(measures[measure]), split: split !== null, unit: measureUnits[measure], colour: (index) => seriesColour(theme, index), say });
+      /^\d{4}-\d\d-\d\d$/.test(value)
+        ? format.date(value)
+        : Object.hasOwn(tripQualities, value)
+          ? i18n._(tripQualities[value as keyof typeof tripQualities])
+          : /^0\d\d$/.test(value)
+            ? String(Number(value))
+            : value;
+    return figureData(rows, {
+      label: i18n._(measures[measure]),
+      split: split !== null,
+      unit: measureUnits[measure],
+      colour: (index) => seriesColour(theme, index),
+      say,
+    });
   }, [rows, measure, split, theme, format, i18n]);
-  const open = (category: number, set: number): void => pane.open(tripsOfMark(question, [[by, keys.categories[category]], ...(split ? [[split, keys.series[set]] as const] : [])]), 'beside');
+  const open = (category: number, set: number): void =>
+    pane.open(
+      tripsOfMark(question, [[by, keys.categories[category]], ...(split ? [[split, keys.series[set]] as const] : [])]),
+      'beside',
+    );
   return (
     <ChartFigure title={title} wide={wide || kind === 'heat'}>
       {kind === 'heat' ? (
-        <HeatMap label={title} columns={series.map(({ label }) => label)} lines={categories} valueAt={(column, line) => series[column]?.values[line] ?? null} unit={measureUnits[measure]} colour={seriesColour(theme, 0)} onPick={(column, line) => open(line, column)} />
+        <HeatMap
+          label={title}
+          columns={series.map(({ label }) => label)}
+          lines={categories}
+          valueAt={(column, line) => series[column]?.values[line] ?? null}
+          unit={measureUnits[measure]}
+          colour={seriesColour(theme, 0)}
+          onPick={(column, line) => open(line, column)}
+        />
       ) : kind === 'flow' ? (
         <FlowChart label={title} from={categories} to={series} unit={measureUnits[measure]} onPick={open} />
       ) : (
         <>
-          <BarChart label={title} categories={categories} series={series} stacked={kind === 'stacked'} joined={kind === 'joined'} onPick={open} />
+          <BarChart
+            label={title}
+            categories={categories}
+            series={series}
+            stacked={kind === 'stacked'}
+            joined={kind === 'joined'}
+            onPick={open}
+          />
           {split && series.length > 1 ? <Legend items={series} /> : null}
         </>
       )}

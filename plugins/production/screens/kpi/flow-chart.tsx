@@ -28,7 +28,22 @@ export function FlowChart({ label, from, to, unit, onPick }: FlowChartProps) {
     return (
       <>
         {bands.map(({ source, target, colour, from: start, to: end, thickness, value }) => (
-          <path key={`${source} ${target}`} d={`M${left},${start} C${middle},${start} ${middle},${end} ${right},${end} L${right},${end + thickness} C${middle},${end + thickness} ${middle},${start + thickness} ${left},${start + thickness} Z`} fill={colour} fillOpacity={0.45} {...(onPick ? { cursor: 'pointer', onClick: () => onPick(from.indexOf(source), to.findIndex((one) => one.label === target)) } : {})}>
+          <path
+            key={`${source} ${target}`}
+            d={`M${left},${start} C${middle},${start} ${middle},${end} ${right},${end} L${right},${end + thickness} C${middle},${end + thickness} ${middle},${start + thickness} ${left},${start + thickness} Z`}
+            fill={colour}
+            fillOpacity={0.45}
+            {...(onPick
+              ? {
+                  cursor: 'pointer',
+                  onClick: () =>
+                    onPick(
+                      from.indexOf(source),
+                      to.findIndex((one) => one.label === target),
+                    ),
+                }
+              : {})}
+          >
             <title>{`${source} → ${target}: ${words(value)}`}</title>
           </path>
         ))}

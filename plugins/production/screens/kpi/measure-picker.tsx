@@ -8,7 +8,11 @@ export function MeasurePicker({ otherwise }: { readonly otherwise?: Measure }) {
   const { i18n, t } = useLingui();
   const [measure, choose] = useMeasure(otherwise);
   return (
-    <HTMLSelect aria-label={t`What the charts count`} value={measure} onChange={({ target }) => choose(target.value as Measure)}>
+    <HTMLSelect
+      aria-label={t`What the charts count`}
+      value={measure}
+      onChange={({ target }) => choose(target.value as Measure)}
+    >
       {Object.entries(measures).map(([name, label]) => (
         <option key={name} value={name}>
           {i18n._(label)}

@@ -13,7 +13,22 @@ import { dailyProduction } from '../../reports/daily-production.ts';
 import './month-sheet.css';
 
 /** The columns for which A4 across has room. */
-const printed = ['production_date', 'ore', 'waste', 'tonnes', 'target', 'achieved', 'stripping', 'trips', 'bank_m3', 'tkm', 'distance', 'rain', 'month', 'last_year'] as const;
+const printed = [
+  'production_date',
+  'ore',
+  'waste',
+  'tonnes',
+  'target',
+  'achieved',
+  'stripping',
+  'trips',
+  'bank_m3',
+  'tkm',
+  'distance',
+  'rain',
+  'month',
+  'last_year',
+] as const;
 
 /** The days of the question on one sheet of A4, with totals, means and room for signatures; seen on paper only. */
 export function MonthSheet({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {
@@ -25,13 +40,20 @@ export function MonthSheet({ answer: { rows, question } }: { readonly answer: Re
   const foot = useRef<HTMLParagraphElement>(null);
   const totals = totalsOf(dailyProduction, rows);
   const names = sites.filter(({ id }) => question.sites.includes(id)).map(({ code }) => code);
-  const columns = printed.flatMap((name) => (dailyProduction.columns[name] ? [[name, dailyProduction.columns[name]] as const] : []));
+  const columns = printed.flatMap((name) =>
+    dailyProduction.columns[name] ? [[name, dailyProduction.columns[name]] as const] : [],
+  );
   const words = (row: Readonly<Record<string, unknown>> | null, name: string): string => {
     const field = dailyProduction.columns[name];
     return !field || row?.[name] == null ? '' : viewOf(field).words(row[name], field, { i18n, format }, row);
   };
   // Ratios of sums have no mean of their own.
-  const mean = Object.fromEntries(['ore', 'waste', 'tonnes', 'target', 'trips', 'bank_m3', 'tkm', 'last_year'].map((name) => [name, typeof totals?.[name] === 'number' ? Math.round(totals[name] / Math.max(1, rows.length)) : null]));
+  const mean = Object.fromEntries(
+    ['ore', 'waste', 'tonnes', 'target', 'trips', 'bank_m3', 'tkm', 'last_year'].map((name) => [
+      name,
+      typeof totals?.[name] === 'number' ? Math.round(totals[name] / Math.max(1, rows.length)) : null,
+    ]),
+  );
   const print = (): void => {
     // The sheet has a page of its own: a foot beside it would be on the next.
     if (foot.current) foot.current.textContent = t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`;

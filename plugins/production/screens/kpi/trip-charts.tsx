@@ -15,20 +15,38 @@ import { useLiveTrips } from './use-live-trips.ts';
 /** A label within a sentence. */
 const inSentence = (label: string): string => label.charAt(0).toLocaleLowerCase() + label.slice(1);
 
-const kinds = { bars: msg`Bars side by side`, stacked: msg`Stacked bars`, heat: msg`Heat map`, flow: msg({ message: 'Flows', context: 'chart' }) };
+const kinds = {
+  bars: msg`Bars side by side`,
+  stacked: msg`Stacked bars`,
+  heat: msg`Heat map`,
+  flow: msg({ message: 'Flows', context: 'chart' }),
+};
 
 /** What is asked: which figure, by what, and split by what. */
-const askedOf = ({ parameters }: ReportQuestion) => ({ measure: (parameters.measure ?? 'trips') as Measure, by: (parameters.by ?? 'production_date') as Dimension, split: (parameters.split ?? null) as Dimension | null });
+const askedOf = ({ parameters }: ReportQuestion) => ({
+  measure: (parameters.measure ?? 'trips') as Measure,
+  by: (parameters.by ?? 'production_date') as Dimension,
+  split: (parameters.split ?? null) as Dimension | null,
+});
 
 const columnOf = (dimension: Dimension) => {
   const label = dimensions[dimension];
-  return dimension === 'production_date' ? date({ label }) : dimension === 'quality' ? choice({ label, choices: tripQualities }) : text({ label });
+  return dimension === 'production_date'
+    ? date({ label })
+    : dimension === 'quality'
+      ? choice({ label, choices: tripQualities })
+      : text({ label });
 };
 
 /** The table says what its columns are: trucks, days, tonnes. */
 const columnsOf = (question: ReportQuestion) => {
   const { measure, by, split } = askedOf(question);
-  return { x: columnOf(by), ...(split ? { series: columnOf(split) } : {}), ...(measure === 'trips' ? {} : { value: decimal({ label: measures[measure], decimals: 0 }) }), trips: decimal({ label: measures.trips }) };
+  return {
+    x: columnOf(by),
+    ...(split ? { series: columnOf(split) } : {}),
+    ...(measure === 'trips' ? {} : { value: decimal({ label: measures[measure], decimals: 0 }) }),
+    trips: decimal({ label: measures.trips }),
+  };
 };
 
 /** `/production/trip_charts`: any figure of the trips by any one or two dimensions. */
@@ -40,7 +58,11 @@ export default function TripCharts() {
   const asked = search.get('chart');
   const kind: FigureKind = asked !== null && Object.hasOwn(kinds, asked) ? (asked as FigureKind) : 'stacked';
   const picker = (
-    <HTMLSelect aria-label={t`Kind of chart`} value={kind} onChange={({ target }) => setSearch({ chart: target.value === 'stacked' ? null : target.value })}>
+    <HTMLSelect
+      aria-label={t`Kind of chart`}
+      value={kind}
+      onChange={({ target }) => setSearch({ chart: target.value === 'stacked' ? null : target.value })}
+    >
       {Object.entries(kinds).map(([name, label]) => (
         <option key={name} value={name}>
           {i18n._(label)}
@@ -50,14 +72,29 @@ export default function TripCharts() {
   );
   return (
     <ReportScreen
-      report={tripFigures} narrowed={narrowed}
-      actions={picker} columns={columnsOf}
+      report={tripFigures}
+      narrowed={narrowed}
+      actions={picker}
+      columns={columnsOf}
       above={({ rows, question }) => {
         const { measure, by, split } = askedOf(question);
         const [what, along] = [i18n._(measures[measure]), inSentence(i18n._(dimensions[by]))];
-        const title = split ? t`${what} by ${along} and ${inSentence(i18n._(dimensions[split]))}` : t`${what} by ${along}`;
+        const title = split
+          ? t`${what} by ${along} and ${inSentence(i18n._(dimensions[split]))}`
+          : t`${what} by ${along}`;
         // Flows and heat maps need two dimensions.
-        return rows.length === 0 ? null : <FigureDrawing title={title} measure={measure} by={by} split={split} kind={split ? kind : by === 'cycle_minutes' ? 'joined' : 'bars'} wide rows={rows} question={question} />;
+        return rows.length === 0 ? null : (
+          <FigureDrawing
+            title={title}
+            measure={measure}
+            by={by}
+            split={split}
+            kind={split ? kind : by === 'cycle_minutes' ? 'joined' : 'bars'}
+            wide
+            rows={rows}
+            question={question}
+          />
+        );
       }}
     />
   );

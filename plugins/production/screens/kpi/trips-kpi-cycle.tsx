@@ -22,7 +22,8 @@ import { useLiveTrips } from './use-live-trips.ts';
 import { useQueueWords } from './use-queue-words.ts';
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const labelOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '—');
+const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '—';
 
 /** `/production/truck_trips_kpi/cycle`: where the time of a cycle goes. */
 export default function TripCycles() {
@@ -35,13 +36,24 @@ function CycleFigures({ answer: { rows, question } }: { readonly answer: ReportA
   const { i18n, t } = useLingui();
   const { theme } = useTheme();
   const queue = useQueueWords();
-  const { data: days } = useReport(tripCycleDays.name, questionQuery(question, question.parameters.outliers === true ? { outliers: 'true' } : {}));
+  const { data: days } = useReport(
+    tripCycleDays.name,
+    questionQuery(question, question.parameters.outliers === true ? { outliers: 'true' } : {}),
+  );
   // Routes that were driven a few times only would crowd the chart.
-  const usual = useMemo(() => rows.filter(({ trips, source, destination }) => Number(trips) >= 5 && source && destination), [rows]);
+  const usual = useMemo(
+    () => rows.filter(({ trips, source, destination }) => Number(trips) >= 5 && source && destination),
+    [rows],
+  );
   if (rows.length === 0) return null;
   const totals = totalsOf(tripCycles, rows);
   const queuePct = numberOf(totals?.queue_pct);
-  const parts = cycleParts.map((part, index) => ({ label: i18n._(tripCycles.columns[part]?.label ?? tripCycles.title), unit: 'min', colour: seriesColour(theme, index), values: usual.map((row) => numberOf(row[part])) }));
+  const parts = cycleParts.map((part, index) => ({
+    label: i18n._(tripCycles.columns[part]?.label ?? tripCycles.title),
+    unit: 'min',
+    colour: seriesColour(theme, index),
+    values: usual.map((row) => numberOf(row[part])),
+  }));
   const title = t`Mean cycle by part and route`;
   return (
     <>
@@ -57,10 +69,21 @@ function CycleFigures({ answer: { rows, question } }: { readonly answer: ReportA
       />
       <div className="report-charts">
         <ChartFigure title={title} wide>
-          <BarChart label={title} stacked categories={usual.map((row) => `${labelOf(row.source)} → ${labelOf(row.destination)}`)} series={parts} />
+          <BarChart
+            label={title}
+            stacked
+            categories={usual.map((row) => `${labelOf(row.source)} → ${labelOf(row.destination)}`)}
+            series={parts}
+          />
           <Legend items={parts} />
         </ChartFigure>
-        <FigureChart question={question} title={t`Trips by length of the cycle (min)`} measure="trips" by="cycle_minutes" kind="joined" />
+        <FigureChart
+          question={question}
+          title={t`Trips by length of the cycle (min)`}
+          measure="trips"
+          by="cycle_minutes"
+          kind="joined"
+        />
         {days ? (
           <>
             {tripCycleDays.charts.map((chart) => (

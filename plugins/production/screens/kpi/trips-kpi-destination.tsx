@@ -15,14 +15,37 @@ export default function TripsByDestination() {
   const narrowed = useLinkedNarrowing();
   return (
     <ReportScreen
-      report={tripsByDestination} narrowed={narrowed}
+      report={tripsByDestination}
+      narrowed={narrowed}
       actions={<MeasurePicker otherwise="t" />}
       above={({ rows, question }) =>
         rows.length === 0 ? null : (
           <div className="report-charts">
-            <FigureChart question={question} title={t`From source to destination`} measure={measure} by="source" split="destination" kind="flow" />
-            <FigureChart question={question} title={t`Per destination, by material`} measure={measure} by="destination" split="material" kind="stacked" />
-            <FigureChart question={question} title={t`Received per hour of the day, by destination`} measure={measure} by="hour" split="destination" kind="stacked" wide />
+            <FigureChart
+              question={question}
+              title={t`From source to destination`}
+              measure={measure}
+              by="source"
+              split="destination"
+              kind="flow"
+            />
+            <FigureChart
+              question={question}
+              title={t`Per destination, by material`}
+              measure={measure}
+              by="destination"
+              split="material"
+              kind="stacked"
+            />
+            <FigureChart
+              question={question}
+              title={t`Received per hour of the day, by destination`}
+              measure={measure}
+              by="hour"
+              split="destination"
+              kind="stacked"
+              wide
+            />
           </div>
         )
       }

@@ -25,11 +25,36 @@ export default function TripsByEquipment() {
   const units = pane.search.get('of') === 'units';
   const turn = (
     <>
-      <SegmentedControl size="small" value={units ? 'units' : 'trucks'} onValueChange={(of) => pane.setSearch({ of: of === 'units' ? 'units' : null })} options={[{ label: t`Trucks`, value: 'trucks' }, { label: t`Loading units`, value: 'units' }]} aria-label={t`Machines shown`} />
+      <SegmentedControl
+        size="small"
+        value={units ? 'units' : 'trucks'}
+        onValueChange={(of) => pane.setSearch({ of: of === 'units' ? 'units' : null })}
+        options={[
+          { label: t`Trucks`, value: 'trucks' },
+          { label: t`Loading units`, value: 'units' },
+        ]}
+        aria-label={t`Machines shown`}
+      />
       <MeasurePicker />
     </>
   );
-  return units ? <ReportScreen key="units" report={tripsByUnit} narrowed={narrowed} actions={turn} above={(answer) => <UnitFigures answer={answer} />} /> : <ReportScreen key="trucks" report={tripsByEquipment} narrowed={narrowed} actions={turn} above={(answer) => <TruckFigures answer={answer} />} />;
+  return units ? (
+    <ReportScreen
+      key="units"
+      report={tripsByUnit}
+      narrowed={narrowed}
+      actions={turn}
+      above={(answer) => <UnitFigures answer={answer} />}
+    />
+  ) : (
+    <ReportScreen
+      key="trucks"
+      report={tripsByEquipment}
+      narrowed={narrowed}
+      actions={turn}
+      above={(answer) => <TruckFigures answer={answer} />}
+    />
+  );
 }
 
 function TruckFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {
@@ -54,8 +79,23 @@ function TruckFigures({ answer: { rows, question } }: { readonly answer: ReportA
         ]}
       />
       <div className="report-charts">
-        <FigureChart question={question} title={t`Per truck, by material`} measure={measure} by="truck" split="material" kind="stacked" wide />
-        <FigureChart question={question} title={t`Truck by hour of the day`} measure={measure} by="truck" split="hour" kind="heat" />
+        <FigureChart
+          question={question}
+          title={t`Per truck, by material`}
+          measure={measure}
+          by="truck"
+          split="material"
+          kind="stacked"
+          wide
+        />
+        <FigureChart
+          question={question}
+          title={t`Truck by hour of the day`}
+          measure={measure}
+          by="truck"
+          split="hour"
+          kind="heat"
+        />
       </div>
     </>
   );
@@ -67,8 +107,22 @@ function UnitFigures({ answer: { rows, question } }: { readonly answer: ReportAn
   if (rows.length === 0) return null;
   return (
     <div className="report-charts">
-      <FigureChart question={question} title={t`Per loading unit, by material`} measure={measure} by="loading_unit" split="material" kind="stacked" />
-      <FigureChart question={question} title={t`Loading unit by hour of the day`} measure={measure} by="loading_unit" split="hour" kind="heat" />
+      <FigureChart
+        question={question}
+        title={t`Per loading unit, by material`}
+        measure={measure}
+        by="loading_unit"
+        split="material"
+        kind="stacked"
+      />
+      <FigureChart
+        question={question}
+        title={t`Loading unit by hour of the day`}
+        measure={measure}
+        by="loading_unit"
+        split="hour"
+        kind="heat"
+      />
     </div>
   );
 }

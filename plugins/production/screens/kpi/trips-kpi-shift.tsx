@@ -22,7 +22,14 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 export default function TripsByShift() {
   useLiveTrips();
   const narrowed = useLinkedNarrowing();
-  return <ReportScreen report={tripsByShift} narrowed={narrowed} actions={<MeasurePicker otherwise="t" />} above={(answer) => <ShiftFigures answer={answer} />} />;
+  return (
+    <ReportScreen
+      report={tripsByShift}
+      narrowed={narrowed}
+      actions={<MeasurePicker otherwise="t" />}
+      above={(answer) => <ShiftFigures answer={answer} />}
+    />
+  );
 }
 
 function ShiftFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {
@@ -48,8 +55,19 @@ function ShiftFigures({ answer: { rows, question } }: { readonly answer: ReportA
         <RunningShift question={question} />
         {rows.length > 0 ? (
           <>
-            <FigureChart question={question} title={t`Per production date and shift`} measure={measure} by="production_date" split="shift" kind="bars" />
-            <ReportChart report={tripsByShift} chart={{ kind: 'box', title: tonnesByCrew, x: 'crew', value: 'tonnes' }} rows={rows} />
+            <FigureChart
+              question={question}
+              title={t`Per production date and shift`}
+              measure={measure}
+              by="production_date"
+              split="shift"
+              kind="bars"
+            />
+            <ReportChart
+              report={tripsByShift}
+              chart={{ kind: 'box', title: tonnesByCrew, x: 'crew', value: 'tonnes' }}
+              rows={rows}
+            />
           </>
         ) : null}
       </div>
@@ -62,5 +80,7 @@ function RunningShift({ question }: { readonly question: ReportAnswer['question'
   const { from: _from, to: _to, shift: _shift, ...query } = questionQuery(question);
   const { data } = useReport(shiftProgress.name, { ...query, period: 'this_shift' });
   const [chart] = shiftProgress.charts;
-  return data && data.rows.length > 0 && chart ? <ReportChart report={shiftProgress} chart={chart} rows={data.rows} /> : null;
+  return data && data.rows.length > 0 && chart ? (
+    <ReportChart report={shiftProgress} chart={chart} rows={data.rows} />
+  ) : null;
 }

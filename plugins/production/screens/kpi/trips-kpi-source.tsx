@@ -23,9 +23,31 @@ export default function TripsBySource() {
         rows.length === 0 ? null : (
           <div className="report-charts">
             <SourceMap rows={rows} question={question} />
-            <FigureChart question={question} title={t`Per source, by material`} measure={measure} by="source" split="material" kind="stacked" />
-            <FigureChart question={question} title={t`Per bench, by loading unit`} measure={measure} by="mine_level" split="loading_unit" kind="stacked" />
-            <FigureChart question={question} title={t`Per production date, by source`} measure={measure} by="production_date" split="source" kind="stacked" wide />
+            <FigureChart
+              question={question}
+              title={t`Per source, by material`}
+              measure={measure}
+              by="source"
+              split="material"
+              kind="stacked"
+            />
+            <FigureChart
+              question={question}
+              title={t`Per bench, by loading unit`}
+              measure={measure}
+              by="mine_level"
+              split="loading_unit"
+              kind="stacked"
+            />
+            <FigureChart
+              question={question}
+              title={t`Per production date, by source`}
+              measure={measure}
+              by="production_date"
+              split="source"
+              kind="stacked"
+              wide
+            />
           </div>
         )
       }

@@ -23,12 +23,17 @@ export function useLiveTrips(): void {
     },
     [],
   );
-  useRecordChanges(haulTrip, selected.map(({ id }) => id), visible && at === null, (changes) => {
-    const news = changes.some(({ at }) => Date.now() - Date.parse(at) < 60_000);
-    if (!news || waiting.current) return;
-    waiting.current = setTimeout(() => {
-      waiting.current = null;
-      void queries.invalidateQueries({ queryKey: ['report'] });
-    }, atMostEveryMs);
-  });
+  useRecordChanges(
+    haulTrip,
+    selected.map(({ id }) => id),
+    visible && at === null,
+    (changes) => {
+      const news = changes.some(({ at }) => Date.now() - Date.parse(at) < 60_000);
+      if (!news || waiting.current) return;
+      waiting.current = setTimeout(() => {
+        waiting.current = null;
+        void queries.invalidateQueries({ queryKey: ['report'] });
+      }, atMostEveryMs);
+    },
+  );
 }

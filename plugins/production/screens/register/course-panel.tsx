@@ -19,16 +19,30 @@ import './trip-course.css';
 export function CoursePanel({ trip }: { readonly trip: Row }) {
   const { t, i18n } = useLingui();
   const format = useFormat(trip.site);
-  const { data, error } = useQuery({ queryKey: ['trip-course', trip.id, trip.version], queryFn: ({ signal }) => tripCalls.course(trip.id, signal) });
+  const { data, error } = useQuery({
+    queryKey: ['trip-course', trip.id, trip.version],
+    queryFn: ({ signal }) => tripCalls.course(trip.id, signal),
+  });
   const states = data?.states ?? none;
   const lane = t`States`;
   const stretches = useMemo(
-    () => states.map(({ state, from, to }) => ({ lane, from, to, category: i18n._(haulStateWords[state]), colour: haulColours[state], label: t`${i18n._(haulStateWords[state])}: ${format.time(new Date(from))} – ${format.time(new Date(to))}` })),
+    () =>
+      states.map(({ state, from, to }) => ({
+        lane,
+        from,
+        to,
+        category: i18n._(haulStateWords[state]),
+        colour: haulColours[state],
+        label: t`${i18n._(haulStateWords[state])}: ${format.time(new Date(from))} – ${format.time(new Date(to))}`,
+      })),
     [states, lane, i18n, t, format],
   );
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <Spinner size={30} />;
-  const [first, last] = [data.states[0]?.from ?? data.points[0]?.[0], data.states.at(-1)?.to ?? data.points.at(-1)?.[0]];
+  const [first, last] = [
+    data.states[0]?.from ?? data.points[0]?.[0],
+    data.states.at(-1)?.to ?? data.points.at(-1)?.[0],
+  ];
   if (first === undefined || last === undefined) return <p>{t`Nothing is known of the course of this trip.`}</p>;
   return (
     <div className="trip-course">
@@ -52,7 +66,12 @@ export function CoursePanel({ trip }: { readonly trip: Row }) {
             label={t`Payload and speed`}
             instants={data.points.map(([at]) => at)}
             series={[
-              { label: t`Payload`, unit: 't', colour: '#c87619', values: data.points.map(([, , , , payload]) => payload) },
+              {
+                label: t`Payload`,
+                unit: 't',
+                colour: '#c87619',
+                values: data.points.map(([, , , , payload]) => payload),
+              },
               { label: t`Speed`, unit: 'km/h', colour: '#4c90f0', values: data.points.map(([, , , speed]) => speed) },
             ]}
           />
@@ -70,15 +89,30 @@ function Way({ course: { points } }: { readonly course: TripCourse }) {
   const [south, north] = [Math.min(...points.map(([, , lat]) => lat)), Math.max(...points.map(([, , lat]) => lat))];
   const ready = useCallback(
     (map: MapLibreMap) => {
-      map.addSource('way', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: points.map(([, lon, lat]) => [lon, lat]) } } });
+      map.addSource('way', {
+        type: 'geojson',
+        data: {
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'LineString', coordinates: points.map(([, lon, lat]) => [lon, lat]) },
+        },
+      });
       map.addLayer({ id: 'way', type: 'line', source: 'way', paint: { 'line-color': '#4c90f0', 'line-width': 3 } });
-      showWhole(map, points.map(([, lon, lat]) => ({ lon, lat })), { padding: 24 });
+      showWhole(
+        map,
+        points.map(([, lon, lat]) => ({ lon, lat })),
+        { padding: 24 },
+      );
     },
     [points],
   );
   return (
     <div className="trip-course-map">
-      <MapView label={t`Way of the truck`} centre={{ lon: (west + east) / 2, lat: (south + north) / 2 }} onReady={ready} />
+      <MapView
+        label={t`Way of the truck`}
+        centre={{ lon: (west + east) / 2, lat: (south + north) / 2 }}
+        onReady={ready}
+      />
     </div>
   );
 }

@@ -14,7 +14,10 @@ export function MergeDialog({ trips, onClose }: { readonly trips: readonly Row[]
   const numbers = trips.map(({ number }) => String(number)).join(', ');
   const save = async (): Promise<void> => {
     try {
-      await tripCalls.merge(trips.map((trip) => trip.id), reason.trim());
+      await tripCalls.merge(
+        trips.map((trip) => trip.id),
+        reason.trim(),
+      );
       onClose();
     } catch (error) {
       setProblem((error as Error).message);
@@ -30,7 +33,12 @@ export function MergeDialog({ trips, onClose }: { readonly trips: readonly Row[]
       </FormGroup>
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
-        <Button intent="primary" text={t({ message: 'Merge', context: 'trips' })} disabled={reason.trim() === ''} onClick={() => void save()} />
+        <Button
+          intent="primary"
+          text={t({ message: 'Merge', context: 'trips' })}
+          disabled={reason.trim() === ''}
+          onClick={() => void save()}
+        />
       </div>
     </RecordDialog>
   );

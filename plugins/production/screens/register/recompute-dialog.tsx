@@ -19,10 +19,17 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
   const format = useFormat();
   const id = useId();
   const [trucks, setTrucks] = useState<unknown>(null);
-  const [from, setFrom] = useState<unknown>(() => new Date(Math.floor((Date.now() - dayMs) / 3_600_000) * 3_600_000).toISOString());
+  const [from, setFrom] = useState<unknown>(() =>
+    new Date(Math.floor((Date.now() - dayMs) / 3_600_000) * 3_600_000).toISOString(),
+  );
   const [mine, setMine] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: jobs } = useQuery({ queryKey: ['haul-recompute', mine], enabled: mine !== null, refetchInterval: 500, queryFn: async ({ signal }): Promise<readonly RecomputeJob[]> => (await tripCalls.jobs(signal)).jobs });
+  const { data: jobs } = useQuery({
+    queryKey: ['haul-recompute', mine],
+    enabled: mine !== null,
+    refetchInterval: 500,
+    queryFn: async ({ signal }): Promise<readonly RecomputeJob[]> => (await tripCalls.jobs(signal)).jobs,
+  });
   const data = jobs?.filter((job) => mine?.includes(job.id));
   const chosen = Array.isArray(trucks) ? (trucks as readonly string[]) : [];
   const done = data === undefined || data.length === 0 ? 0 : data.reduce((sum, job) => sum + job.done, 0) / data.length;
@@ -38,25 +45,61 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <RecordDialog title={t`Recompute trips`} problem={problem ?? (failed ? t`${failed.code}: ${failed.error ?? ''}` : null)} onClose={onClose}>
+    <RecordDialog
+      title={t`Recompute trips`}
+      problem={problem ?? (failed ? t`${failed.code}: ${failed.error ?? ''}` : null)}
+      onClose={onClose}
+    >
       <p>
-        <Trans>The trips of shifts that are not closed are found anew from the positions. What somebody has entered, corrected, confirmed or rejected stays.</Trans>
+        <Trans>
+          The trips of shifts that are not closed are found anew from the positions. What somebody has entered,
+          corrected, confirmed or rejected stays.
+        </Trans>
       </p>
       <FormGroup label={i18n._(haulTrip.fields.truck.label)} labelFor={`${id}-trucks`}>
-        <Trucks id={`${id}-trucks`} field={trucksField} value={trucks} onChange={setTrucks} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
+        <Trucks
+          id={`${id}-trucks`}
+          field={trucksField}
+          value={trucks}
+          onChange={setTrucks}
+          invalid={false}
+          describedBy={undefined}
+          timeZone={format.timeZone}
+        />
       </FormGroup>
       <FormGroup label={t({ message: 'From', context: 'instant' })} labelFor={`${id}-from`}>
-        <From id={`${id}-from`} field={haulTrip.fields.dump_end} value={from} onChange={setFrom} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
+        <From
+          id={`${id}-from`}
+          field={haulTrip.fields.dump_end}
+          value={from}
+          onChange={setFrom}
+          invalid={false}
+          describedBy={undefined}
+          timeZone={format.timeZone}
+        />
       </FormGroup>
       {mine === null ? null : (
         <div role="status">
-          <ProgressBar value={done} intent={finished ? 'success' : 'primary'} stripes={!finished} animate={!finished} aria-label={t`Recompute trips`} />
-          <p>{finished ? t`Done.` : t`${format.number(done * 100, { decimals: 0 })} % – it goes on when you close this.`}</p>
+          <ProgressBar
+            value={done}
+            intent={finished ? 'success' : 'primary'}
+            stripes={!finished}
+            animate={!finished}
+            aria-label={t`Recompute trips`}
+          />
+          <p>
+            {finished ? t`Done.` : t`${format.number(done * 100, { decimals: 0 })} % – it goes on when you close this.`}
+          </p>
         </div>
       )}
       <div className="record-dialog-actions">
         <Button text={t`Close`} onClick={onClose} />
-        <Button intent="primary" text={t`Recompute`} disabled={chosen.length === 0 || typeof from !== 'string' || (mine !== null && !finished)} onClick={() => void start()} />
+        <Button
+          intent="primary"
+          text={t`Recompute`}
+          disabled={chosen.length === 0 || typeof from !== 'string' || (mine !== null && !finished)}
+          onClick={() => void start()}
+        />
       </div>
     </RecordDialog>
   );

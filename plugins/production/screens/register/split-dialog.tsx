@@ -15,7 +15,8 @@ export function SplitDialog({ trip, onClose }: { readonly trip: Row; readonly on
   const id = useId();
   const field = haulTrip.fields.dump_end;
   const { Input } = viewOf(field);
-  const middle = (Date.parse(String(trip.load_end ?? trip.cycle_start ?? trip.dump_end)) + Date.parse(String(trip.dump_end))) / 2;
+  const middle =
+    (Date.parse(String(trip.load_end ?? trip.cycle_start ?? trip.dump_end)) + Date.parse(String(trip.dump_end))) / 2;
   const [at, setAt] = useState<unknown>(new Date(Math.round(middle / 60_000) * 60_000).toISOString());
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,17 +32,32 @@ export function SplitDialog({ trip, onClose }: { readonly trip: Row; readonly on
   return (
     <RecordDialog title={t`Split a trip`} problem={problem} onClose={onClose}>
       <p>
-        <Trans>{number} becomes two trips with the same load: the first ends at this instant, the second goes on from it.</Trans>
+        <Trans>
+          {number} becomes two trips with the same load: the first ends at this instant, the second goes on from it.
+        </Trans>
       </p>
       <FormGroup label={t`Dump end of the first trip`} labelFor={`${id}-at`}>
-        <Input id={`${id}-at`} field={field} value={at} onChange={setAt} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
+        <Input
+          id={`${id}-at`}
+          field={field}
+          value={at}
+          onChange={setAt}
+          invalid={false}
+          describedBy={undefined}
+          timeZone={format.timeZone}
+        />
       </FormGroup>
       <FormGroup label={t({ message: 'Reason', context: 'of an order' })} labelFor={`${id}-reason`}>
         <InputGroup id={`${id}-reason`} value={reason} maxLength={200} onValueChange={setReason} />
       </FormGroup>
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
-        <Button intent="primary" text={t({ message: 'Split', context: 'trip' })} disabled={reason.trim() === '' || typeof at !== 'string'} onClick={() => void save()} />
+        <Button
+          intent="primary"
+          text={t({ message: 'Split', context: 'trip' })}
+          disabled={reason.trim() === '' || typeof at !== 'string'}
+          onClick={() => void save()}
+        />
       </div>
     </RecordDialog>
   );

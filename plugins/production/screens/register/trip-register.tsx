@@ -16,13 +16,20 @@ import { tripCalls } from './trip-calls.ts';
 
 const toReview = JSON.stringify(['state:eq:to_review']);
 
-/** `/production/truck_trips`: every trip; those to be reviewed first at hand, confirmed many at once, cut in two or joined. */
+/**
+ * `/production/truck_trips`: every trip; those to be reviewed first at hand, confirmed many at once, cut in two or
+ * joined.
+ */
 export default function TripRegister({ record, path }: RecordListProps) {
   const { t } = useLingui();
   const pane = usePane();
   const toast = useToast();
   const follows = useLinkedField();
-  const [mayConfirm, mayChange, mayRecompute] = [useCan('haul_trip:confirm'), useCan('haul_trip:update'), useCan('haul_engine:recompute')];
+  const [mayConfirm, mayChange, mayRecompute] = [
+    useCan('haul_trip:confirm'),
+    useCan('haul_trip:update'),
+    useCan('haul_engine:recompute'),
+  ];
   const [merged, setMerged] = useState<readonly Row[] | null>(null);
   const [split, setSplit] = useState<Row | null>(null);
   const reviewing = pane.search.get('filter') === toReview;
@@ -32,7 +39,11 @@ export default function TripRegister({ record, path }: RecordListProps) {
     try {
       const { confirmed, refused } = await tripCalls.confirm(rows.map(({ id }) => id));
       const [first] = refused;
-      if (first) toast(t`${confirmed.length} confirmed, ${refused.length} not. ${first.number ?? ''}: ${first.sentence}`, 'warning');
+      if (first)
+        toast(
+          t`${confirmed.length} confirmed, ${refused.length} not. ${first.number ?? ''}: ${first.sentence}`,
+          'warning',
+        );
       else toast(t`${confirmed.length} trips confirmed.`, 'success');
     } catch (error) {
       toast((error as Error).message, 'danger');
@@ -42,18 +53,45 @@ export default function TripRegister({ record, path }: RecordListProps) {
     ...(mayConfirm ? [{ label: t({ message: 'Confirm', context: 'trip' }), icon: <SmallTick />, run: confirm }] : []),
     ...(mayChange
       ? [
-          { label: t({ message: 'Merge', context: 'trips' }), icon: <GitMerge />, run: (rows: readonly Row[]) => (rows.length === 2 ? setMerged(rows) : toast(t`Mark two trips of one truck.`, 'warning')) },
-          { label: t({ message: 'Split', context: 'trip' }), icon: <GitBranch />, run: (rows: readonly Row[]) => (rows.length === 1 && rows[0] ? setSplit(rows[0]) : toast(t`Mark one trip.`, 'warning')) },
+          {
+            label: t({ message: 'Merge', context: 'trips' }),
+            icon: <GitMerge />,
+            run: (rows: readonly Row[]) =>
+              rows.length === 2 ? setMerged(rows) : toast(t`Mark two trips of one truck.`, 'warning'),
+          },
+          {
+            label: t({ message: 'Split', context: 'trip' }),
+            icon: <GitBranch />,
+            run: (rows: readonly Row[]) =>
+              rows.length === 1 && rows[0] ? setSplit(rows[0]) : toast(t`Mark one trip.`, 'warning'),
+          },
         ]
       : []),
   ];
   const actions = (
     <>
       <ButtonGroup>
-        <Button text={t`To review`} active={reviewing} aria-pressed={reviewing} onClick={() => pane.setSearch({ filter: toReview, group: null })} />
-        <Button text={t`All trips`} active={pane.search.get('filter') === null} aria-pressed={pane.search.get('filter') === null} onClick={() => pane.setSearch({ filter: null })} />
+        <Button
+          text={t`To review`}
+          active={reviewing}
+          aria-pressed={reviewing}
+          onClick={() => pane.setSearch({ filter: toReview, group: null })}
+        />
+        <Button
+          text={t`All trips`}
+          active={pane.search.get('filter') === null}
+          aria-pressed={pane.search.get('filter') === null}
+          onClick={() => pane.setSearch({ filter: null })}
+        />
       </ButtonGroup>
-      {mayRecompute ? <Button variant="minimal" icon={<Refresh />} text={t`Recompute`} onClick={() => pane.setSearch({ do: 'recompute' })} /> : null}
+      {mayRecompute ? (
+        <Button
+          variant="minimal"
+          icon={<Refresh />}
+          text={t`Recompute`}
+          onClick={() => pane.setSearch({ do: 'recompute' })}
+        />
+      ) : null}
     </>
   );
   return (

@@ -10,11 +10,16 @@ const turnsMin = 2;
 /** A truck that has not been heard of for longer is not counted on. */
 const silentMs = 5 * 60_000;
 
-export const loadMinOf = ({ loadMin }: Pick<PictureUnit, 'loadMin'>): number => (loadMin !== null && loadMin > 0.5 ? loadMin : usualLoadMin);
+export const loadMinOf = ({ loadMin }: Pick<PictureUnit, 'loadMin'>): number =>
+  loadMin !== null && loadMin > 0.5 ? loadMin : usualLoadMin;
 
-export const adviceUnits = ({ units }: SitePicture): readonly AdviceUnit[] => units.map((unit) => ({ id: unit.id, code: unit.code, loadMin: loadMinOf(unit), up: unit.up }));
+export const adviceUnits = ({ units }: SitePicture): readonly AdviceUnit[] =>
+  units.map((unit) => ({ id: unit.id, code: unit.code, loadMin: loadMinOf(unit), up: unit.up }));
 
-/** The trucks in cycle of a site as the advice takes them: where each is, by what it does, since when, and how long that takes as a rule. */
+/**
+ * The trucks in cycle of a site as the advice takes them: where each is, by what it does, since when, and how long that
+ * takes as a rule.
+ */
 export function adviceTrucks(picture: SitePicture, times: TravelTimes): readonly AdviceTruck[] {
   return picture.trucks.flatMap((row) => {
     if (row.state === 'out' || row.state === 'unknown' || picture.now - Date.parse(row.at) > silentMs) return [];
@@ -32,14 +37,28 @@ function truckOf(row: HaulStateRow, picture: SitePicture, times: TravelTimes): A
   const work = units.find(({ id }) => id === unit);
   const loadedBy = units.find(({ id }) => id === row.unit);
   const elapsed = Math.max(0, now - Date.parse(row.since)) / 60_000;
-  const place = placeInTime(row, { elapsed, from: own[0]?.destination ?? null, at: picture.placeOf.get(row.truck) ?? null, work, loadedBy, units }, times);
+  const place = placeInTime(
+    row,
+    { elapsed, from: own[0]?.destination ?? null, at: picture.placeOf.get(row.truck) ?? null, work, loadedBy, units },
+    times,
+  );
   if (!place) return null;
   const served = row.unit === unit && row.loaded;
   const destination = work?.destinations[0];
-  const cycleMin = work && destination ? times.haulMin(work.face, destination) + times.emptyMin(destination, work.face) + loadMinOf(work) + times.dumpMin(destination) : 30;
+  const cycleMin =
+    work && destination
+      ? times.haulMin(work.face, destination) +
+        times.emptyMin(destination, work.face) +
+        loadMinOf(work) +
+        times.dumpMin(destination)
+      : 30;
   const since = own.findIndex((trip) => trip.unit !== unit);
   return {
-    id: row.truck, code: row.code, unit, ...place, cycleMin,
+    id: row.truck,
+    code: row.code,
+    unit,
+    ...place,
+    cycleMin,
     tripsSince: (since < 0 ? own.length : since) + (served ? 1 : 0),
     ordered: fresh !== null && fresh.unit === unit && !served,
     fuelPct: picture.fuelOf.get(row.truck) ?? null,
@@ -56,10 +75,21 @@ interface Situation {
   readonly units: readonly PictureUnit[];
 }
 
-function placeInTime({ state }: HaulStateRow, { elapsed, from, at, work, loadedBy, units }: Situation, times: TravelTimes): Pick<AdviceTruck, 'freeMin' | 'arrivalMin' | 'serviceMin'> | null {
+function placeInTime(
+  { state }: HaulStateRow,
+  { elapsed, from, at, work, loadedBy, units }: Situation,
+  times: TravelTimes,
+): Pick<AdviceTruck, 'freeMin' | 'arrivalMin' | 'serviceMin'> | null {
   const serviceMin = work ? loadMinOf(work) : usualLoadMin;
-  const bound = (minutes: number, service = serviceMin) => (work ? { freeMin: null, arrivalMin: new Map([[work.id, minutes]]), serviceMin: service } : null);
-  const free = (freeMin: number, place: string, gone = 0) => ({ freeMin, arrivalMin: new Map(units.map((unit) => [unit.id, Math.max(freeMin, freeMin + times.emptyMin(place, unit.face) - gone)])), serviceMin });
+  const bound = (minutes: number, service = serviceMin) =>
+    work ? { freeMin: null, arrivalMin: new Map([[work.id, minutes]]), serviceMin: service } : null;
+  const free = (freeMin: number, place: string, gone = 0) => ({
+    freeMin,
+    arrivalMin: new Map(
+      units.map((unit) => [unit.id, Math.max(freeMin, freeMin + times.emptyMin(place, unit.face) - gone)]),
+    ),
+    serviceMin,
+  });
   switch (state) {
     case 'returning': {
       if (from === null) return bound(5);
@@ -69,7 +99,11 @@ function placeInTime({ state }: HaulStateRow, { elapsed, from, at, work, loadedB
     case 'queue_load': {
       if (!work || work.up) return bound(0);
       const { face, id } = work;
-      return { freeMin: 0, arrivalMin: new Map(units.map((unit) => [unit.id, unit.id === id ? 0 : times.emptyMin(face, unit.face)])), serviceMin };
+      return {
+        freeMin: 0,
+        arrivalMin: new Map(units.map((unit) => [unit.id, unit.id === id ? 0 : times.emptyMin(face, unit.face)])),
+        serviceMin,
+      };
     }
     case 'spot_load':
       return bound(0);
@@ -77,7 +111,9 @@ function placeInTime({ state }: HaulStateRow, { elapsed, from, at, work, loadedB
       return bound(0, Math.max(0.3, serviceMin - elapsed));
     case 'hauling': {
       const to = loadedBy?.destinations[0];
-      return loadedBy && to ? free(Math.max(0.5, times.haulMin(loadedBy.face, to) - elapsed) + times.dumpMin(to), to) : null;
+      return loadedBy && to
+        ? free(Math.max(0.5, times.haulMin(loadedBy.face, to) - elapsed) + times.dumpMin(to), to)
+        : null;
     }
     case 'queue_dump':
     case 'dumping': {

@@ -5,7 +5,9 @@ import type { Database, Host } from '../../../../core/server/host.ts';
 import { millis } from '../../../../core/server/millis.ts';
 import type { Proposal } from '../../dispatch/advise.ts';
 
-/** So long a proposal stands although it would not be made any more: figures waver, and a dispatcher needs time to read. */
+/**
+ * So long a proposal stands although it would not be made any more: figures waver, and a dispatcher needs time to read.
+ */
 const standsMs = 30_000;
 /** What somebody has refused is not proposed again for so many minutes: the truck's cycle. */
 const quietMin = 20;
@@ -17,16 +19,26 @@ interface Open {
   readonly shown: number;
 }
 
-/** When each open proposal of a site was last made, by this process: what another made it takes to be as old as it is shown. */
+/**
+ * When each open proposal of a site was last made, by this process: what another made it takes to be as old as it is
+ * shown.
+ */
 const made = new Map<string, ReadonlyMap<string, number>>();
 
 /**
- * Brings the log of a site in step with what is proposed now: new proposals are shown, old ones lapse. Every process may do so; one does at a time.
- * `movable`: trucks that can still be sent.
+ * Brings the log of a site in step with what is proposed now: new proposals are shown, old ones lapse. Every process
+ * may do so; one does at a time. `movable`: trucks that can still be sent.
  */
-export async function logProposals(host: Host, site: string, proposals: readonly Proposal[], movable: ReadonlySet<string>): Promise<void> {
+export async function logProposals(
+  host: Host,
+  site: string,
+  proposals: readonly Proposal[],
+  movable: ReadonlySet<string>,
+): Promise<void> {
   const { added, lapsed } = await host.db.transaction().execute(async (db) => {
-    const { rows: lock } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext(${`dispatch_advice ${site}`})) as mine`.execute(db);
+    const { rows: lock } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtext(${`dispatch_advice ${site}`})) as mine`.execute(db);
     return lock[0]?.mine ? keep(db, site, proposals, movable) : { added: [], lapsed: [] };
   });
   const row = (id: string) => ({ id, site });
@@ -34,24 +46,67 @@ export async function logProposals(host: Host, site: string, proposals: readonly
   if (lapsed.length > 0) tellChanges(host, 'dispatch_advice', lapsed.map(row), 'update');
 }
 
-async function keep(db: Database, site: string, proposals: readonly Proposal[], movable: ReadonlySet<string>): Promise<{ readonly added: readonly string[]; readonly lapsed: readonly string[] }> {
+async function keep(
+  db: Database,
+  site: string,
+  proposals: readonly Proposal[],
+  movable: ReadonlySet<string>,
+): Promise<{ readonly added: readonly string[]; readonly lapsed: readonly string[] }> {
   const now = Date.now();
-  const { rows: open } = await sql<Open>`select id, truck, loading_unit as unit, ${millis('shown_at')} as shown from dispatch_advice where site = ${site} and answer is null and deleted_at is null`.execute(db);
+  const { rows: open } = await sql<Open>`
+    select id, truck, loading_unit as unit, ${millis('shown_at')} as shown
+    from dispatch_advice
+    where site = ${site} and answer is null and deleted_at is null`.execute(db);
   const stillMade = ({ truck, unit }: Open): boolean => proposals.some((one) => one.truck === truck && one.to === unit);
-  const lastMade = new Map(open.map((one) => [one.id, stillMade(one) ? now : (made.get(site)?.get(one.id) ?? one.shown)]));
+  const lastMade = new Map(
+    open.map((one) => [one.id, stillMade(one) ? now : (made.get(site)?.get(one.id) ?? one.shown)]),
+  );
   made.set(site, lastMade);
-  const lapsed = open.filter((one) => !stillMade(one) && (!movable.has(one.truck) || now - (lastMade.get(one.id) ?? one.shown) > standsMs)).map(({ id }) => id);
-  if (lapsed.length > 0) await sql`update dispatch_advice set answer = 'lapsed', answered_at = now(), version = version + 1, updated_at = now() where id = any(${lapsed}::uuid[])`.execute(db);
+  const lapsed = open
+    .filter(
+      (one) => !stillMade(one) && (!movable.has(one.truck) || now - (lastMade.get(one.id) ?? one.shown) > standsMs),
+    )
+    .map(({ id }) => id);
+  if (lapsed.length > 0)
+    await sql`
+      update dispatch_advice
+      set answer = 'lapsed', answered_at = now(), version = version + 1, updated_at = now()
+      where id = any(${lapsed}::uuid[])`.execute(db);
   const standing = new Set(open.filter(({ id }) => !lapsed.includes(id)).map(({ truck }) => truck));
   const { rows: refused } = await sql<{ truck: string; unit: string }>`
-    select truck, loading_unit as unit from dispatch_advice where site = ${site} and answer in ('refused', 'overruled') and answered_at > now() - make_interval(mins => ${quietMin}) and deleted_at is null`.execute(db);
-  const fresh = proposals.filter(({ truck, to }) => !standing.has(truck) && !refused.some((one) => one.truck === truck && one.unit === to));
+    select truck, loading_unit as unit
+    from dispatch_advice
+    where site = ${site}
+      and answer in ('refused', 'overruled')
+      and answered_at > now() - make_interval(mins => ${quietMin})
+      and deleted_at is null`.execute(db);
+  const fresh = proposals.filter(
+    ({ truck, to }) => !standing.has(truck) && !refused.some((one) => one.truck === truck && one.unit === to),
+  );
   if (fresh.length === 0) return { added: [], lapsed };
-  const rows = fresh.map(({ truck, from, to, savesMin, gain_tph: gain, reason: { kind, freeInMin, before, waitNow, waitThere } }) => ({ id: randomUUID(), truck, before: from, unit: to, reason: kind, free_in: freeInMin, trucks: before, wait_now: waitNow, wait_there: waitThere, saves: savesMin, gain }));
+  const rows = fresh.map(
+    ({ truck, from, to, savesMin, gain_tph: gain, reason: { kind, freeInMin, before, waitNow, waitThere } }) => ({
+      id: randomUUID(),
+      truck,
+      before: from,
+      unit: to,
+      reason: kind,
+      free_in: freeInMin,
+      trucks: before,
+      wait_now: waitNow,
+      wait_there: waitThere,
+      saves: savesMin,
+      gain,
+    }),
+  );
   const { rows: added } = await sql<{ id: string }>`
-    insert into dispatch_advice (id, site, truck, before, loading_unit, shown_at, reason, free_in, trucks_before, wait_now, wait_there, saves, gain)
+    insert into dispatch_advice (
+      id, site, truck, before, loading_unit, shown_at, reason, free_in, trucks_before, wait_now, wait_there, saves,
+        gain)
     select id, ${site}::uuid, truck, before, unit, now(), reason, free_in, trucks, wait_now, wait_there, saves, gain
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, truck uuid, before uuid, unit uuid, reason text, free_in float8, trucks integer, wait_now float8, wait_there float8, saves float8, gain float8)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      id uuid, truck uuid, before uuid, unit uuid, reason text, free_in float8, trucks integer, wait_now float8,
+        wait_there float8, saves float8, gain float8)
     on conflict do nothing returning id`.execute(db);
   return { added: added.map(({ id }) => id), lapsed };
 }

@@ -30,11 +30,13 @@ interface Known {
 const known = new WeakMap<Host['records'], Map<string, Known>>();
 
 /** What the plan rests on beside the times: units that work, and where they stand and send to. */
-const keyOf = ({ units }: SitePicture): string => units.map(({ id, up, face, destinations }) => [id, up, face, ...destinations].join()).join(';');
+const keyOf = ({ units }: SitePicture): string =>
+  units.map(({ id, up, face, destinations }) => [id, up, face, ...destinations].join()).join(';');
 
 /**
- * Looks at a site and brings its proposals up to date; answers the plan of flows. Nothing is worked out, and no solver loaded, for a site that nobody
- * looks at. Of several processes each may: they write one log. `oldMs`: how old an answer may be.
+ * Looks at a site and brings its proposals up to date; answers the plan of flows. Nothing is worked out, and no solver
+ * loaded, for a site that nobody looks at. Of several processes each may: they write one log. `oldMs`: how old an
+ * answer may be.
  */
 export function adviseSite(host: Host, site: string, oldMs = freshMs): Promise<FlowPlan | null> {
   const sites = known.get(host.records) ?? new Map<string, Known>();
@@ -56,9 +58,15 @@ async function renew(host: Host, site: string, entry: Known): Promise<FlowPlan |
   const due = entry.planned?.key !== key || picture.now - entry.planned.at > planMs;
   const times = due || !entry.planned ? await readTravelTimes(host.db, site) : entry.planned.times;
   const trucks = adviceTrucks(picture, times);
-  if (due || !entry.planned) entry.planned = { key, at: picture.now, times, plan: planSite(solver, picture, times, trucks.length) };
+  if (due || !entry.planned)
+    entry.planned = { key, at: picture.now, times, plan: planSite(solver, picture, times, trucks.length) };
   const { plan } = entry.planned;
   const proposals = advise(solver, { units: adviceUnits(picture), trucks, load_t: times.load_t, plan });
-  await logProposals(host, site, proposals, new Set(trucks.filter(({ freeMin }) => freeMin !== null).map(({ id }) => id)));
+  await logProposals(
+    host,
+    site,
+    proposals,
+    new Set(trucks.filter(({ freeMin }) => freeMin !== null).map(({ id }) => id)),
+  );
   return plan;
 }

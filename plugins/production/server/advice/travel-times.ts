@@ -27,15 +27,35 @@ const key = (from: string, to: string): string => `${from} ${to}`;
 
 /** Means of the last day's trips; a way that nobody drove is guessed by the distance of its places. */
 export async function readTravelTimes(db: Database, site: string): Promise<TravelTimes> {
-  const { rows: ways } = await sql<{ kind: 'haul' | 'empty' | 'dump'; from: string | null; to: string; minutes: number; load: number | null }>`
+  const { rows: ways } = await sql<{
+    kind: 'haul' | 'empty' | 'dump';
+    from: string | null;
+    to: string;
+    minutes: number;
+    load: number | null;
+  }>`
     with run as (
-      select source, destination, hauling_s, returning_s, dumping_s, payload, flags, lag(destination) over (partition by truck order by dump_end) as came_from
+      select source, destination, hauling_s, returning_s, dumping_s, payload, flags,
+        lag(destination) over (partition by truck order by dump_end) as came_from
       from v_trip where site = ${site} and dump_end > now() - interval '24 hours'
     ), counted as (select * from run trip where ${counted})
-    select 'haul' as kind, source as "from", destination as "to", avg(hauling_s)::float8 / 60 as minutes, avg(payload)::float8 as load from counted where source is not null and destination is not null and hauling_s > 0 group by source, destination
-    union all select 'empty', came_from, source, avg(returning_s)::float8 / 60, null from counted where came_from is not null and source is not null and returning_s > 0 group by came_from, source
-    union all select 'dump', null, destination, avg(dumping_s)::float8 / 60, null from counted where destination is not null and dumping_s > 0 group by destination`.execute(db);
-  const measured = (kind: string): ReadonlyMap<string, number> => new Map(ways.filter((way) => way.kind === kind).map(({ from, to, minutes }) => [key(from ?? '', to), minutes]));
+    select 'haul' as kind, source as "from", destination as "to", avg(hauling_s)::float8 / 60 as minutes,
+      avg(payload)::float8 as load
+    from counted
+    where source is not null and destination is not null and hauling_s > 0
+    group by source, destination
+    union all
+    select 'empty', came_from, source, avg(returning_s)::float8 / 60, null
+    from counted
+    where came_from is not null and source is not null and returning_s > 0
+    group by came_from, source
+    union all
+    select 'dump', null, destination, avg(dumping_s)::float8 / 60, null
+    from counted
+    where destination is not null and dumping_s > 0
+    group by destination`.execute(db);
+  const measured = (kind: string): ReadonlyMap<string, number> =>
+    new Map(ways.filter((way) => way.kind === kind).map(({ from, to, minutes }) => [key(from ?? '', to), minutes]));
   const [haul, empty, dump] = ['haul', 'empty', 'dump'].map(measured);
   const places = await readPlaces(db, site);
   const guess = (from: string, to: string, kmh: number): number => {
@@ -55,16 +75,31 @@ export async function readTravelTimes(db: Database, site: string): Promise<Trave
 }
 
 async function targetLoad(db: Database, site: string): Promise<number> {
-  const { rows } = await sql<{ load: number | null }>`select avg(payload_target)::float8 as load from equipment where site = ${site} and family = 'haul_truck' and deleted_at is null`.execute(db);
+  const { rows } = await sql<{
+    load: number | null;
+  }>`
+    select avg(payload_target)::float8 as load
+    from equipment
+    where site = ${site} and family = 'haul_truck' and deleted_at is null`.execute(db);
   return rows[0]?.load ?? 100;
 }
 
 /** The middles of places, where a plugin publishes them. */
 async function readPlaces(db: Database, site: string): Promise<ReadonlyMap<string, Place>> {
-  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_location') is not null as there`.execute(db);
+  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_location') is not null as there`.execute(
+    db,
+  );
   if (there[0]?.there !== true) return new Map();
-  const { rows } = await sql<{ location: string; throughput: number | null; shape: { readonly coordinates?: readonly (readonly (readonly [number, number])[])[] } | null }>`
-    select location, throughput_tph::float8 as throughput, shape from v_location where site = ${site} and coalesce(valid_from, '-infinity') <= now() and coalesce(valid_to, 'infinity') > now()`.execute(db);
+  const { rows } = await sql<{
+    location: string;
+    throughput: number | null;
+    shape: { readonly coordinates?: readonly (readonly (readonly [number, number])[])[] } | null;
+  }>`
+    select location, throughput_tph::float8 as throughput, shape
+    from v_location
+    where site = ${site}
+      and coalesce(valid_from, '-infinity') <= now()
+      and coalesce(valid_to, 'infinity') > now()`.execute(db);
   return new Map(
     rows.flatMap(({ location, throughput, shape }) => {
       const ring = shape?.coordinates?.[0] ?? [];

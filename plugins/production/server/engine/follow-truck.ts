@@ -25,10 +25,16 @@ export interface Followed {
 const saveEveryMs = 600_000;
 
 /**
- * Takes a truck on from a checkpoint through everything that is stored since, as `read` gives it. What the reorder window holds
- * back is not kept: it is read again, so that a checkpoint plus the tables are all that is needed to go on.
+ * Takes a truck on from a checkpoint through everything that is stored since, as `read` gives it. What the reorder
+ * window holds back is not kept: it is read again, so that a checkpoint plus the tables are all that is needed to go
+ * on.
  */
-export async function followTruck(given: Checkpoint | null, siteAt: SiteAt, read: (after: number) => Promise<ReadEvents>, progress: (cursor: number) => void = () => undefined): Promise<Followed | null> {
+export async function followTruck(
+  given: Checkpoint | null,
+  siteAt: SiteAt,
+  read: (after: number) => Promise<ReadEvents>,
+  progress: (cursor: number) => void = () => undefined,
+): Promise<Followed | null> {
   let checkpoint = given ?? firstCheckpoint;
   let savedAt = checkpoint.cursor;
   let ahead = checkpoint;
@@ -59,7 +65,9 @@ export async function followTruck(given: Checkpoint | null, siteAt: SiteAt, read
     progress(checkpoint.cursor);
     if (!more || checkpoint.cursor === before) break;
   }
-  return positions.length === 0 ? null : { trips, intervals, saved, checkpoint, ahead, positions, others, from: from ?? 0 };
+  return positions.length === 0
+    ? null
+    : { trips, intervals, saved, checkpoint, ahead, positions, others, from: from ?? 0 };
 }
 
 /** Where the open cycle of a checkpoint began; null before the first fix. */

@@ -5,21 +5,54 @@ import type { ReadRow } from './seen-rows.ts';
 
 /** A row that came lately. It may have come after the engine had passed its instant. */
 export interface ReceivedRow extends ReadRow {
-  /** The loading unit that it tells of: where that is, or that it loads. Every truck that it may load hears of it; null: only the row's own. */
+  /**
+   * The loading unit that it tells of: where that is, or that it loads. Every truck that it may load hears of it; null:
+   * only the row's own.
+   */
   readonly unit: string | null;
 }
 
-/** Rows received since an instant (milliseconds): positions, loads and truck check-ins. No position older than a week is taken in. `units`: those that load trucks. */
-export async function rowsReceivedSince(db: Database, since: number, units: readonly string[]): Promise<readonly ReceivedRow[]> {
-  const { rows: there } = await sql<{ load: boolean; checkin: boolean }>`select to_regclass('v_load_event') is not null as load, to_regclass('truck_checkin') is not null as checkin`.execute(db);
+/**
+ * Rows received since an instant (milliseconds): positions, loads and truck check-ins. No position older than a week is
+ * taken in. `units`: those that load trucks.
+ */
+export async function rowsReceivedSince(
+  db: Database,
+  since: number,
+  units: readonly string[],
+): Promise<readonly ReceivedRow[]> {
+  const { rows: there } = await sql<{
+    load: boolean;
+    checkin: boolean;
+  }>`
+    select to_regclass('v_load_event') is not null as load, to_regclass('truck_checkin') is not null as checkin`.execute(
+    db,
+  );
   const from = new Date(since);
   const ofUnit = sql`equipment = any(${units}::uuid[])`;
   const parts = [
-    sql`select 'position' as kind, equipment as of, case when ${ofUnit} then equipment end as unit, ts as at, received_at as received from v_position
+    sql`
+      select 'position' as kind, equipment as of, case when ${ofUnit} then equipment end as unit, ts as at,
+        received_at as received
+      from v_position
       where received_at > ${from} and ts > ${new Date(since - 8 * 86_400_000)} and (speed is not null or ${ofUnit})`,
   ];
-  if (there[0]?.load) parts.push(sql`select 'load', equipment, case when event in ('pass', 'load_end') then loader end, ts, received_at from v_load_event where received_at > ${from}`);
-  if (there[0]?.checkin) parts.push(sql`select 'checkin', truck, null, at, created_at from truck_checkin where created_at > ${from} and deleted_at is null`);
-  const { rows } = await sql<ReceivedRow>`select kind, "of", unit, ${millis('at')} as at, ${millis('received')} as received from (${sql.join(parts, sql` union all `)}) as row`.execute(db);
+  if (there[0]?.load)
+    parts.push(
+      sql`
+        select 'load', equipment, case when event in ('pass', 'load_end') then loader end, ts, received_at
+        from v_load_event
+        where received_at > ${from}`,
+    );
+  if (there[0]?.checkin)
+    parts.push(
+      sql`
+        select 'checkin', truck, null, at, created_at
+        from truck_checkin
+        where created_at > ${from} and deleted_at is null`,
+    );
+  const { rows } = await sql<ReceivedRow>`
+    select kind, "of", unit, ${millis('at')} as at, ${millis('received')} as received
+    from (${sql.join(parts, sql` union all `)}) as row`.execute(db);
   return rows;
 }

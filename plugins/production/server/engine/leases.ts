@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
 
-/** How long a truck stays with a process that is not heard of: its renewals come every second, so another takes over within 5 s. */
+/**
+ * How long a truck stays with a process that is not heard of: its renewals come every second, so another takes over
+ * within 5 s.
+ */
 const leaseS = 4;
 
-/** Which trucks a server process runs the engine for. A process that dies renews no more, and the others take what was its. */
+/**
+ * Which trucks a server process runs the engine for. A process that dies renews no more, and the others take what was
+ * its.
+ */
 export class Leases {
   readonly #db: Database;
   readonly #holder: string;
@@ -22,10 +28,18 @@ export class Leases {
     const { rows } = await sql<{ truck: string }>`
       with free as (
         select machine.id from equipment machine left join haul_engine_lease lease on lease.truck = machine.id
-        where machine.family = 'haul_truck' and machine.deleted_at is null and machine.state = 'active' and (lease.truck is null or lease.until < now() or lease.holder = ${this.#holder}::uuid)
+        where machine.family = 'haul_truck'
+          and machine.deleted_at is null
+          and machine.state = 'active'
+          and (lease.truck is null or lease.until < now() or lease.holder = ${this.#holder}::uuid)
       )
-      insert into haul_engine_lease as lease (truck, holder, until) select id, ${this.#holder}::uuid, now() + make_interval(secs => ${leaseS}) from free order by id
-      on conflict (truck) do update set holder = excluded.holder, until = excluded.until where lease.holder = excluded.holder or lease.until < now()
+      insert into haul_engine_lease as lease (truck, holder, until)
+      select id, ${this.#holder}::uuid, now() + make_interval(secs => ${leaseS})
+      from free
+      order by id
+      on conflict (truck)
+      do update set holder = excluded.holder, until = excluded.until
+      where lease.holder = excluded.holder or lease.until < now()
       returning truck`.execute(this.#db);
     this.#held = new Map(rows.map(({ truck }) => [truck, asked + leaseS * 1000]));
     return new Set(this.#held.keys());
@@ -36,9 +50,13 @@ export class Leases {
     return (this.#held.get(truck) ?? 0) > performance.now();
   }
 
-  /** Makes sure, inside a transaction, that nobody else has taken the truck: what follows is written by its holder or not at all. */
+  /**
+   * Makes sure, inside a transaction, that nobody else has taken the truck: what follows is written by its holder or
+   * not at all.
+   */
   async confirm(db: Database, truck: string): Promise<boolean> {
-    const { rows } = await sql`select from haul_engine_lease where truck = ${truck} and holder = ${this.#holder}::uuid for update`.execute(db);
+    const { rows } = await sql`
+      select from haul_engine_lease where truck = ${truck} and holder = ${this.#holder}::uuid for update`.execute(db);
     return rows.length === 1;
   }
 

@@ -35,15 +35,26 @@ const unitsHeardMs = hourMs;
 /** What a truck was ordered, and that it is down, holds until it is said otherwise. */
 const saidMs = 30 * 24 * hourMs;
 
-/** Everything that happened to a truck after `from` (milliseconds), to its newest position or as far as is read at once. */
+/**
+ * Everything that happened to a truck after `from` (milliseconds), to its newest position or as far as is read at once.
+ */
 export async function readEvents(db: Database, mine: Mine, truck: string, from: number): Promise<ReadEvents> {
   const { rows } = await sql<Fix>`
-    select 'position' as kind, equipment as of, ${millis('ts')} as at, ${millis('received_at')} as received, lon, lat, speed::float8 as speed, acc::float8 as acc, payload::float8 as payload, bed_up, ignition, state
-    from v_position where equipment = ${truck} and ts > ${start(from)} and speed is not null order by ts limit ${readLimit}`.execute(db);
+    select 'position' as kind, equipment as of, ${millis('ts')} as at, ${millis('received_at')} as received, lon, lat,
+      speed::float8 as speed, acc::float8 as acc, payload::float8 as payload, bed_up, ignition, state
+    from v_position
+    where equipment = ${truck} and ts > ${start(from)} and speed is not null
+    order by ts
+    limit ${readLimit}`.execute(db);
   const last = rows.at(-1);
   if (!last) return { events: [], positions: [], others: [], more: false };
   const others = await readOthers(db, mine, truck, { after: from, first: (rows[0] as Fix).at, last: last.at });
-  return { events: [...rows.map((row) => asEvent(row, mine)), ...others.flatMap((row) => told(row, mine) ?? [])], positions: rows, others: others.flatMap((row) => asRead(row) ?? []), more: rows.length === readLimit };
+  return {
+    events: [...rows.map((row) => asEvent(row, mine)), ...others.flatMap((row) => told(row, mine) ?? [])],
+    positions: rows,
+    others: others.flatMap((row) => asRead(row) ?? []),
+    more: rows.length === readLimit,
+  };
 }
 
 const start = (from: number): Date => (from < 0 ? new Date(0) : instant(from));
@@ -83,31 +94,83 @@ interface Stretch {
   readonly last: number;
 }
 
-/** Events that are no position of the truck's: loads, check-ins, where the units stand, orders, the ledger. Tables of plugins that are absent tell nothing. */
-async function readOthers(db: Database, mine: Mine, truck: string, { after, first, last }: Stretch): Promise<readonly Other[]> {
-  const [heard, said, until] = [start(Math.max(after, first - unitsHeardMs)), start(Math.max(after, first - saidMs)), instant(last)];
+/**
+ * Events that are no position of the truck's: loads, check-ins, where the units stand, orders, the ledger. Tables of
+ * plugins that are absent tell nothing.
+ */
+async function readOthers(
+  db: Database,
+  mine: Mine,
+  truck: string,
+  { after, first, last }: Stretch,
+): Promise<readonly Other[]> {
+  const [heard, said, until] = [
+    start(Math.max(after, first - unitsHeardMs)),
+    start(Math.max(after, first - saidMs)),
+    instant(last),
+  ];
   const { rows: there } = await sql<{ load: boolean; checkin: boolean; ledger: boolean }>`
-    select to_regclass('v_load_event') is not null as load, to_regclass('truck_checkin') is not null as checkin, to_regclass('equipment_status_interval') is not null as ledger`.execute(db);
+    select to_regclass('v_load_event') is not null as load, to_regclass('truck_checkin') is not null as checkin,
+      to_regclass('equipment_status_interval') is not null as ledger`.execute(db);
   const nobody = sql`null::uuid, null::float8`;
   const parts = [
-    sql`select 'order' as kind, ${millis('ordered_at')} as at, '' as word, loading_unit::text as other, null::float8 as a, null::float8 as b, null::uuid as of, null::float8 as received
-      from truck_order where truck = ${truck} and ordered_at > ${said} and ordered_at <= ${until} and deleted_at is null`,
-    sql`select 'unit', ${millis('ts')}, '', equipment::text, lon, lat, equipment, ${millis('received_at')} from v_position where equipment = any(${mine.units}::uuid[]) and ts > ${heard} and ts <= ${until}`,
+    sql`
+      select 'order' as kind, ${millis('ordered_at')} as at, '' as word, loading_unit::text as other, null::float8 as a,
+        null::float8 as b, null::uuid as of, null::float8 as received
+      from truck_order
+      where truck = ${truck} and ordered_at > ${said} and ordered_at <= ${until} and deleted_at is null`,
+    sql`
+      select 'unit', ${millis('ts')}, '', equipment::text, lon, lat, equipment, ${millis('received_at')}
+      from v_position
+      where equipment = any(${mine.units}::uuid[]) and ts > ${heard} and ts <= ${until}`,
   ];
-  if (there[0]?.load) parts.push(sql`select 'load', ${millis('ts')}, event, loader::text, pass_no::float8, total_t, equipment, ${millis('received_at')} from v_load_event where equipment = ${truck} and ts > ${heard} and ts <= ${until}`);
+  if (there[0]?.load)
+    parts.push(
+      sql`
+        select 'load', ${millis('ts')}, event, loader::text, pass_no::float8, total_t, equipment,
+          ${millis('received_at')}
+        from v_load_event
+        where equipment = ${truck} and ts > ${heard} and ts <= ${until}`,
+    );
   // What other trucks are given: who of them is loaded where this one would stand.
   if (there[0]?.load) {
-    parts.push(sql`select 'busy', ${millis('ts')}, event, loader::text, null::float8, null::float8, equipment, ${millis('received_at')}
-      from v_load_event where loader = any(${mine.units}::uuid[]) and equipment <> ${truck} and event in ('pass', 'load_end') and ts > ${heard} and ts <= ${until}`);
+    parts.push(sql`
+      select 'busy', ${millis('ts')}, event, loader::text, null::float8, null::float8, equipment,
+        ${millis('received_at')}
+      from v_load_event
+      where loader = any(${mine.units}::uuid[])
+        and equipment <> ${truck}
+        and event in ('pass', 'load_end')
+        and ts > ${heard}
+        and ts <= ${until}`);
   }
   if (there[0]?.checkin) {
     parts.push(sql`select 'checkin', ${millis('at')}, kind, place, null::float8, payload, truck, ${millis('created_at')}
-      from truck_checkin where truck = ${truck} and at > ${heard} and at <= ${until} and deleted_at is null and coalesce(status, 'valid') <> 'cancelled'`);
+      from truck_checkin
+      where truck = ${truck}
+        and at > ${heard}
+        and at <= ${until}
+        and deleted_at is null
+        and coalesce(status, 'valid') <> 'cancelled'`);
   }
   if (there[0]?.ledger) {
-    const down = sql`equipment = ${truck} and category in ('DTS', 'DTU') and source in ('dispatcher', 'downtime', 'r0') and deleted_at is null`;
-    parts.push(sql`select 'ledger', ${millis('started_at')}, 'down', null, null::float8, null::float8, ${nobody} from equipment_status_interval where ${down} and started_at > ${said} and started_at <= ${until}`);
-    parts.push(sql`select 'ledger', ${millis('ended_at')}, 'up', null, null::float8, null::float8, ${nobody} from equipment_status_interval where ${down} and ended_at > ${said} and ended_at <= ${until}`);
+    const down = sql`
+      equipment = ${truck}
+        and category in ('DTS', 'DTU')
+        and source in ('dispatcher', 'downtime', 'r0')
+        and deleted_at is null`;
+    parts.push(
+      sql`
+        select 'ledger', ${millis('started_at')}, 'down', null, null::float8, null::float8, ${nobody}
+        from equipment_status_interval
+        where ${down} and started_at > ${said} and started_at <= ${until}`,
+    );
+    parts.push(
+      sql`
+        select 'ledger', ${millis('ended_at')}, 'up', null, null::float8, null::float8, ${nobody}
+        from equipment_status_interval
+        where ${down} and ended_at > ${said} and ended_at <= ${until}`,
+    );
   }
   const { rows } = await sql<Other>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
@@ -122,12 +185,25 @@ function asRead({ kind, of, at, received }: Other): ReadRow | null {
 function told({ kind, at, word, other, a, b }: Other, mine: Mine): CycleEvent | null {
   switch (kind) {
     case 'load':
-      return { kind, at, event: word as 'pass', ...(a === null ? {} : { passNo: a }), ...(b === null ? {} : { totalT: b }), ...(other === null ? {} : { loader: other }) };
+      return {
+        kind,
+        at,
+        event: word as 'pass',
+        ...(a === null ? {} : { passNo: a }),
+        ...(b === null ? {} : { totalT: b }),
+        ...(other === null ? {} : { loader: other }),
+      };
     case 'busy':
       return { kind: 'unit', at, unit: other ?? '', busy: word === 'pass' };
     case 'checkin': {
       const place = mine.places.find(({ code }) => code === other)?.id;
-      return { kind, at, event: word as 'dump', ...(place === undefined ? {} : { place }), ...(b === null ? {} : { netT: b }) };
+      return {
+        kind,
+        at,
+        event: word as 'dump',
+        ...(place === undefined ? {} : { place }),
+        ...(b === null ? {} : { netT: b }),
+      };
     }
     case 'unit':
       return { kind, at, unit: other ?? '', ...(a === null || b === null ? {} : mine.plane({ lon: a, lat: b })) };

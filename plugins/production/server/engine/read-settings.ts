@@ -14,8 +14,12 @@ type Row = Readonly<Record<string, number>>;
 /** A site's own settings, the oldest first; none where the usual ones hold. */
 export async function readSettings(db: Database, site: string): Promise<readonly DatedSettings[]> {
   const { rows } = await sql<Row>`
-    select ${millis('valid_from')} as from_ms, stop_speed::float8, move_speed::float8, stop_confirm::float8, fence_in::float8, fence_out::float8, spot_radius::float8, leave_distance::float8, loaded_on::float8, loaded_off::float8,
-      load_rise::float8, load_rise_share::float8, min_load::float8, load_confirm::float8, dump_confirm::float8, out_confirm::float8, off_confirm::float8, gap_soft::float8, gap_hard::float8, gap_carry::float8, max_accuracy::float8, max_speed::float8, dump_snap::float8
+    select ${millis('valid_from')} as from_ms, stop_speed::float8, move_speed::float8, stop_confirm::float8,
+      fence_in::float8, fence_out::float8, spot_radius::float8, leave_distance::float8, loaded_on::float8,
+      loaded_off::float8,
+      load_rise::float8, load_rise_share::float8, min_load::float8, load_confirm::float8, dump_confirm::float8,
+        out_confirm::float8, off_confirm::float8, gap_soft::float8, gap_hard::float8, gap_carry::float8,
+        max_accuracy::float8, max_speed::float8, dump_snap::float8
     from haul_settings where site = ${site} and deleted_at is null order by valid_from`.execute(db);
   return rows.map((row) => ({ from: of(row, 'from_ms'), settings: settingsOf(row) }));
 }

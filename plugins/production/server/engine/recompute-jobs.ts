@@ -12,10 +12,17 @@ interface Job {
 const running = new Set<string>();
 const progressEveryMs = 500;
 
-/** Begins the recomputations that were asked for trucks of this process; each goes on beside the loop and writes how far it has come. */
+/**
+ * Begins the recomputations that were asked for trucks of this process; each goes on beside the loop and writes how far
+ * it has come.
+ */
 export async function runAsked(host: Host, trucks: RewindableTrucks): Promise<void> {
   const { rows } = await sql<Job>`
-    select id, truck, ${millis('from_at')} as from_ms from haul_recompute where finished_at is null and truck = any(${[...trucks.held]}::uuid[]) order by asked_at limit 4`.execute(host.db);
+    select id, truck, ${millis('from_at')} as from_ms
+    from haul_recompute
+    where finished_at is null and truck = any(${[...trucks.held]}::uuid[])
+    order by asked_at
+    limit 4`.execute(host.db);
   for (const job of rows) {
     if (running.has(job.id)) continue;
     running.add(job.id);
@@ -41,5 +48,7 @@ async function recompute(host: Host, { id, truck, from_ms: from }: Job, trucks: 
 }
 
 const finish = async (host: Host, id: string, error: string | null): Promise<void> => {
-  await sql`update haul_recompute set finished_at = now(), done = 1, error = ${error} where id = ${id}`.execute(host.db);
+  await sql`update haul_recompute set finished_at = now(), done = 1, error = ${error} where id = ${id}`.execute(
+    host.db,
+  );
 };

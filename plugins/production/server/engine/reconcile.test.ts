@@ -3,7 +3,12 @@ import { overlap, reconcile, type StoredTrip } from './reconcile.ts';
 
 const at = (minute: number): string => new Date(minute * 60_000).toISOString();
 const found = (from: number, to: number) => ({ cycle_start: at(from - 10), load_start: at(from), dump_end: at(to) });
-const stored = (id: string, from: number, to: number, human = false): StoredTrip => ({ id, human, from: from * 60_000, to: to * 60_000 });
+const stored = (id: string, from: number, to: number, human = false): StoredTrip => ({
+  id,
+  human,
+  from: from * 60_000,
+  to: to * 60_000,
+});
 
 test('what two trips share is measured by the shorter one', () => {
   expect(overlap({ from: 0, to: 100 }, { from: 50, to: 70 })).toBe(1);

@@ -5,7 +5,9 @@ export interface StoredTrip {
   readonly id: string;
   /** Somebody entered, corrected, confirmed or rejected it: what they said counts. */
   readonly human: boolean;
-  /** It stands for a check-in alone, which the engine does not see: it goes only where the engine finds the haul itself. */
+  /**
+   * It stands for a check-in alone, which the engine does not see: it goes only where the engine finds the haul itself.
+   */
   readonly tally?: boolean;
   /** Instants in milliseconds. */
   readonly from: number;
@@ -25,10 +27,13 @@ export interface Reconciled<T> {
 const shared = 0.5;
 
 /**
- * Brings what the engine finds together with what is stored of the same truck and time: a trip keeps its id where it shares half
- * of the shorter one, what somebody wrote stays as it is, what is no longer found goes.
+ * Brings what the engine finds together with what is stored of the same truck and time: a trip keeps its id where it
+ * shares half of the shorter one, what somebody wrote stays as it is, what is no longer found goes.
  */
-export function reconcile<T extends Pick<TripValues, 'cycle_start' | 'load_start' | 'dump_end'>>(found: readonly T[], stored: readonly StoredTrip[]): Reconciled<T> {
+export function reconcile<T extends Pick<TripValues, 'cycle_start' | 'load_start' | 'dump_end'>>(
+  found: readonly T[],
+  stored: readonly StoredTrip[],
+): Reconciled<T> {
   const pairs = found.flatMap((trip, place) =>
     stored.flatMap((known) => {
       const share = overlap(spanOf(trip), known);
@@ -44,7 +49,9 @@ export function reconcile<T extends Pick<TripValues, 'cycle_start' | 'load_start
     taken.set(place, known);
     used.add(known.id);
   }
-  const matched = found.flatMap((trip, place) => (taken.has(place) ? [{ trip, known: taken.get(place) as StoredTrip }] : []));
+  const matched = found.flatMap((trip, place) =>
+    taken.has(place) ? [{ trip, known: taken.get(place) as StoredTrip }] : [],
+  );
   // A trip that overlaps what somebody wrote, which stands for another one already, would count the same haul twice.
   const doubled = (trip: T) => stored.some((known) => known.human && overlap(spanOf(trip), known) >= shared);
   return {

@@ -22,8 +22,8 @@ const tallyEveryMs = 5_000;
 const seenEveryMs = 10_000;
 
 /**
- * Runs the engine for the trucks that this process holds: every second what has come, every five seconds what came late. The answer
- * stops it and gives the trucks back.
+ * Runs the engine for the trucks that this process holds: every second what has come, every five seconds what came
+ * late. The answer stops it and gives the trucks back.
  */
 export function startRunner(host: Host): () => Promise<void> {
   const runner = new Runner(host);
@@ -68,7 +68,10 @@ class Runner {
   /** Keeps the leases whatever else goes on. */
   async hold(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.leases.renew().then((held) => (this.#held = held), (error: unknown) => this.#host.log.debug({ err: error }, 'The engine could not renew its trucks'));
+      await this.leases.renew().then(
+        (held) => (this.#held = held),
+        (error: unknown) => this.#host.log.debug({ err: error }, 'The engine could not renew its trucks'),
+      );
       await sleep(tickMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -86,7 +89,9 @@ class Runner {
 
   async #tick(): Promise<void> {
     const { db } = this.#host;
-    const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_position') is not null and to_regclass('equipment_live') is not null as there`.execute(db);
+    const { rows: there } = await sql<{
+      there: boolean;
+    }>`select to_regclass('v_position') is not null and to_regclass('equipment_live') is not null as there`.execute(db);
     if (there[0]?.there !== true) return;
     const held = [...this.#held];
     for (const truck of this.#engines.keys()) if (!this.#held.has(truck)) this.#engines.delete(truck);
@@ -94,7 +99,13 @@ class Runner {
     await this.#readTrucks(held);
     const fresh = held.filter((truck) => !this.#engines.has(truck));
     if (fresh.length > 0) await this.#takeOver(fresh);
-    const { rows: newest } = await sql<{ truck: string; at: number }>`select equipment as truck, ${millis('ts')} as at from equipment_live where equipment = any(${held}::uuid[])`.execute(db);
+    const { rows: newest } = await sql<{
+      truck: string;
+      at: number;
+    }>`
+      select equipment as truck, ${millis('ts')} as at
+      from equipment_live
+      where equipment = any(${held}::uuid[])`.execute(db);
     for (const { truck, at } of newest) if (this.#engines.get(truck)?.isBehind(at)) await this.#run(truck, null);
     if (performance.now() - this.#lookedAt > lateEveryMs) await this.#lookForLate();
     if (performance.now() - this.#talliedAt > tallyEveryMs) await this.#writeTallies(held);
@@ -111,13 +122,30 @@ class Runner {
   }
 
   async #tellSeen(): Promise<void> {
-    for (const [site, trucks] of Map.groupBy(this.#trucks.values(), (truck) => truck.site)) await tellSeen(this.#host, site, trucks.map(({ id }) => id));
+    for (const [site, trucks] of Map.groupBy(this.#trucks.values(), (truck) => truck.site))
+      await tellSeen(
+        this.#host,
+        site,
+        trucks.map(({ id }) => id),
+      );
     this.#seenAt = performance.now();
   }
 
   async #readTrucks(held: readonly string[]): Promise<void> {
-    const { rows } = await sql<{ id: string; site: string; scale: boolean | null; target: number | null }>`select id, site, scale, payload_target as target from equipment where id = any(${held}::uuid[])`.execute(this.#host.db);
-    this.#trucks = new Map(rows.map(({ id, site, scale, target }) => [id, { id, site, hasScale: scale ?? false, targetT: target ?? 0, averageT: null }]));
+    const { rows } = await sql<{
+      id: string;
+      site: string;
+      scale: boolean | null;
+      target: number | null;
+    }>`select id, site, scale, payload_target as target from equipment where id = any(${held}::uuid[])`.execute(
+      this.#host.db,
+    );
+    this.#trucks = new Map(
+      rows.map(({ id, site, scale, target }) => [
+        id,
+        { id, site, hasScale: scale ?? false, targetT: target ?? 0, averageT: null },
+      ]),
+    );
   }
 
   async #takeOver(trucks: readonly string[]): Promise<void> {
@@ -161,12 +189,15 @@ class Runner {
   /** Rows that came after their instant had passed: back to the checkpoint before the first of each truck. */
   async #lookForLate(): Promise<void> {
     const since = this.#lookedUntil - lookBackMs;
-    // Asked first: a transaction that ends in between is seen by this look, one that begins receives later than its start.
+    // Asked first: a transaction that ends in between is seen by this look, one that begins receives later than its
+    // start.
     const settled = await oldestWriter(this.#host.db);
     const loadedBy = await this.#trucksOfUnits();
     const rows = await rowsReceivedSince(this.#host.db, since, [...loadedBy.keys()]);
     for (const [truck, engine] of this.#engines) {
-      const of = rows.filter((row) => (row.of === truck || (row.unit !== null && loadedBy.get(row.unit)?.has(truck))) && engine.isLate(row));
+      const of = rows.filter(
+        (row) => (row.of === truck || (row.unit !== null && loadedBy.get(row.unit)?.has(truck))) && engine.isLate(row),
+      );
       if (of.length === 0) continue;
       await this.#run(truck, { from: Math.min(...of.map(({ at }) => at)) });
       engine.seen.know(of);

@@ -1,8 +1,8 @@
 import type { Followed } from './follow-truck.ts';
 
 /**
- * Rows are looked for again for this long after they were received: what takes rows in notes when they came before its transaction
- * begins. Transactions that run for longer are looked back to by themselves (`oldestWriter`).
+ * Rows are looked for again for this long after they were received: what takes rows in notes when they came before its
+ * transaction begins. Transactions that run for longer are looked back to by themselves (`oldestWriter`).
  */
 export const lookBackMs = 15_000;
 const keptMs = 120_000;
@@ -18,7 +18,10 @@ export interface ReadRow {
 /** When it came is part of it: a richer repeat is another row. */
 const keyOf = ({ kind, of, at, received }: ReadRow): string => `${kind} ${of} ${at} ${received}`;
 
-/** What the engine of a truck has taken in lately, of the truck and of the units that load it, to tell a late row from one that it knows. */
+/**
+ * What the engine of a truck has taken in lately, of the truck and of the units that load it, to tell a late row from
+ * one that it knows.
+ */
 export class SeenRows {
   #received = new Map<string, number>();
   #newest = 0;

@@ -2,14 +2,27 @@ import type { Site, SiteAt, Truck } from '../../engine/site.ts';
 import { defaultSettings } from '../../engine/settings.ts';
 import { placeAt, type Mine } from './mine.ts';
 
-/** How a truck's mine was at any instant: its fences, who loaded where, and its settings. Sites of one stretch between two changes are one object. */
+/**
+ * How a truck's mine was at any instant: its fences, who loaded where, and its settings. Sites of one stretch between
+ * two changes are one object.
+ */
 export function siteOf(mine: Mine, truck: Truck): SiteAt {
-  const changes = [...new Set([-Infinity, ...mine.fences.map(({ from }) => from), ...mine.assigned.flatMap(({ from, to }) => [from, to]), ...mine.settings.map(({ from }) => from)])].filter((at) => at < Infinity).toSorted((a, b) => a - b);
+  const changes = [
+    ...new Set([
+      -Infinity,
+      ...mine.fences.map(({ from }) => from),
+      ...mine.assigned.flatMap(({ from, to }) => [from, to]),
+      ...mine.settings.map(({ from }) => from),
+    ]),
+  ]
+    .filter((at) => at < Infinity)
+    .toSorted((a, b) => a - b);
   const known: (Site | undefined)[] = [];
   let last = 0;
   return (at) => {
     // Events come in order: nearly always it is the stretch of the one before.
-    if (!((changes[last] as number) <= at && at < (changes[last + 1] ?? Infinity))) last = changes.findLastIndex((from) => from <= at);
+    if (!((changes[last] as number) <= at && at < (changes[last + 1] ?? Infinity)))
+      last = changes.findLastIndex((from) => from <= at);
     return (known[last] ??= build(mine, truck, changes[last] as number));
   };
 }

@@ -30,10 +30,16 @@ const longestHaul = sql.raw(`interval '90 minutes'`);
 const patience = sql.raw(`interval '30 minutes'`);
 
 /**
- * Makes trips of the check-ins at dumps that the engine did not see (§3.1, quality "tally"): of trucks without a tracker, and of hauls that
- * no position tells of. Where the engine finds such a trip later, by a backlog, it takes the place of the tally.
+ * Makes trips of the check-ins at dumps that the engine did not see (§3.1, quality "tally"): of trucks without a
+ * tracker, and of hauls that no position tells of. Where the engine finds such a trip later, by a backlog, it takes the
+ * place of the tally.
  */
-export async function writeTallies(host: Host, leases: Leases, held: readonly string[], mineOf: (truck: string) => Promise<Mine | null>): Promise<void> {
+export async function writeTallies(
+  host: Host,
+  leases: Leases,
+  held: readonly string[],
+  mineOf: (truck: string) => Promise<Mine | null>,
+): Promise<void> {
   if (!host.records.has('truck_checkin')) return;
   for (const [truck, tallies] of Map.groupBy(await unmatched(host.db, held), (tally) => tally.truck)) {
     const mine = await mineOf(truck);
@@ -42,7 +48,13 @@ export async function writeTallies(host: Host, leases: Leases, held: readonly st
       if (!(await leases.confirm(db, truck))) return [];
       const trips = tallies.map((tally) => tripOf(tally, mine));
       const facts = await factsOf(host, db, trips);
-      return insertTrips(db, mine, trips.map((trip, index) => asTally(valuesOf(trip, facts[index] as (typeof facts)[number], mine), tallies[index] as Tally)));
+      return insertTrips(
+        db,
+        mine,
+        trips.map((trip, index) =>
+          asTally(valuesOf(trip, facts[index] as (typeof facts)[number], mine), tallies[index] as Tally),
+        ),
+      );
     });
     if (ids.length > 0) await tellTrips(host, mine.site, ids, new Set(ids));
   }
@@ -50,32 +62,91 @@ export async function writeTallies(host: Host, leases: Leases, held: readonly st
 
 async function unmatched(db: Database, trucks: readonly string[]): Promise<readonly Tally[]> {
   const { rows } = await sql<Tally>`
-    select tally.id, tally.truck, ${millis('tally.at')} as at, tally.place, tally.payload::float8 as payload, coalesce(tally.loading_unit, loaded.loading_unit) as unit,
+    select tally.id, tally.truck, ${millis('tally.at')} as at, tally.place, tally.payload::float8 as payload,
+      coalesce(tally.loading_unit, loaded.loading_unit) as unit,
       ${millis('loaded.at')} as loaded_at, loaded.place as loaded_place
     from truck_checkin tally left join haul_engine_head head on head.truck = tally.truck
     left join lateral (
-      select at, place, loading_unit from truck_checkin where truck = tally.truck and kind = 'load' and deleted_at is null and coalesce(status, 'valid') <> 'cancelled' and at < tally.at and at > tally.at - ${longestHaul} order by at desc limit 1) loaded on true
-    where tally.kind = 'dump' and tally.truck = any(${[...trucks]}::uuid[]) and tally.deleted_at is null and coalesce(tally.status, 'valid') <> 'cancelled' and not coalesce('double_count' = any(tally.flags) and tally.confirmed is distinct from true, false)
-      and tally.at > now() - interval '1 day' and tally.at < now() - ${apart} and (head.cursor_at > tally.at + ${apart} or tally.created_at < now() - ${patience})
-      and not exists (select from haul_trip trip where trip.truck = tally.truck and trip.deleted_at is null and (trip.checkin_dump = tally.id or trip.dump_end between tally.at - ${apart} and tally.at + ${apart}))
-      and not exists (select from truck_checkin before where before.truck = tally.truck and before.kind = 'dump' and before.deleted_at is null and coalesce(before.status, 'valid') <> 'cancelled' and (before.at, before.id) < (tally.at, tally.id) and before.at > tally.at - ${apart})
-      and not exists (select from shift_lock lock where lock.site = tally.site and lock.production_date >= (tally.at - interval '1 day')::date and lock.deleted_at is null)
+      select at, place, loading_unit
+      from truck_checkin
+      where truck = tally.truck
+        and kind = 'load'
+        and deleted_at is null
+        and coalesce(status, 'valid') <> 'cancelled'
+        and at < tally.at
+        and at > tally.at - ${longestHaul}
+      order by at desc
+      limit 1) loaded on true
+    where tally.kind = 'dump'
+      and tally.truck = any(${[...trucks]}::uuid[])
+      and tally.deleted_at is null
+      and coalesce(tally.status, 'valid') <> 'cancelled'
+      and not coalesce('double_count' = any(tally.flags) and tally.confirmed is distinct from true, false)
+      and tally.at > now() - interval '1 day'
+      and tally.at < now() - ${apart}
+      and (head.cursor_at > tally.at + ${apart} or tally.created_at < now() - ${patience})
+      and not exists (
+        select
+        from haul_trip trip
+        where trip.truck = tally.truck
+          and trip.deleted_at is null
+          and (trip.checkin_dump = tally.id or trip.dump_end between tally.at - ${apart} and tally.at + ${apart}))
+      and not exists (
+        select
+        from truck_checkin before
+        where before.truck = tally.truck
+          and before.kind = 'dump'
+          and before.deleted_at is null
+          and coalesce(before.status, 'valid') <> 'cancelled'
+          and (before.at, before.id) < (tally.at, tally.id)
+          and before.at > tally.at - ${apart})
+      and not exists (
+        select
+        from shift_lock lock
+        where lock.site = tally.site
+          and lock.production_date >= (tally.at - interval '1 day')::date
+          and lock.deleted_at is null)
     order by tally.at limit 200`.execute(db);
   return rows;
 }
 
 const nothing = Object.fromEntries(haulStates.map((state) => [state, 0])) as Record<HaulState, number>;
 
-function tripOf({ truck, at, place, payload, unit, loaded_at: loadedAt, loaded_place: loadedPlace }: Tally, mine: Mine): Trip {
+function tripOf(
+  { truck, at, place, payload, unit, loaded_at: loadedAt, loaded_place: loadedPlace }: Tally,
+  mine: Mine,
+): Trip {
   const placed = (code: string | null): string | null => mine.places.find((one) => one.code === code)?.id ?? null;
   return {
-    truck, loadingUnit: unit, source: placed(loadedPlace), destination: placed(place), cycleStart: loadedAt ?? at, loadStart: null, loadEnd: loadedAt, dumpStart: null, dumpEnd: at,
-    parts: nothing, cycleS: 0, loadedKm: 0, emptyKm: 0, payloadT: payload, payloadSource: null, passes: null, quality: 'inferred', flags: ['outlier'],
+    truck,
+    loadingUnit: unit,
+    source: placed(loadedPlace),
+    destination: placed(place),
+    cycleStart: loadedAt ?? at,
+    loadStart: null,
+    loadEnd: loadedAt,
+    dumpStart: null,
+    dumpEnd: at,
+    parts: nothing,
+    cycleS: 0,
+    loadedKm: 0,
+    emptyKm: 0,
+    payloadT: payload,
+    payloadSource: null,
+    passes: null,
+    quality: 'inferred',
+    flags: ['outlier'],
   };
 }
 
 /** Of a counted trip no times are known: it counts in tonnes, never in mean times. */
 function asTally(values: TripValues, tally: Tally): TripValues {
   const unsure = values.source === null || values.destination === null || values.flags.includes('wrong_destination');
-  return { ...values, quality: 'tally', payload_source: tally.payload === null ? values.payload_source : 'manual', checkin_dump: tally.id, state: unsure ? 'to_review' : 'auto' };
+  return {
+    ...values,
+    quality: 'tally',
+    payload_source: tally.payload === null ? values.payload_source : 'manual',
+    checkin_dump: tally.id,
+    state: unsure ? 'to_review' : 'auto',
+  };
 }

@@ -10,10 +10,16 @@ import type { Step } from './truck-engine.ts';
 const mostTold = 300;
 
 /** Tells browsers and other plugins what a step of the engine has written; called after its commit. */
-export async function tellStep(host: Host, { site }: Mine, truck: string, { trips, moved, rewrittenFrom }: Step): Promise<void> {
+export async function tellStep(
+  host: Host,
+  { site }: Mine,
+  truck: string,
+  { trips, moved, rewrittenFrom }: Step,
+): Promise<void> {
   const written = [...trips.added, ...trips.changed, ...trips.removed];
   if (written.length > 0) await tellTrips(host, site, written, new Set(trips.added));
-  if (rewrittenFrom !== null) host.publish('haul.intervals', { site, truck, from: new Date(rewrittenFrom).toISOString() });
+  if (rewrittenFrom !== null)
+    host.publish('haul.intervals', { site, truck, from: new Date(rewrittenFrom).toISOString() });
   if (!moved) return;
   const rows = await selectHaulStates(host.db, site, [truck]);
   host.live.publish(haulStateStream, site, rows);
@@ -26,12 +32,28 @@ export async function tellSeen(host: Host, site: string, trucks: readonly string
 }
 
 /** Tells of trips that were written, by the engine or by hand. */
-export async function tellTrips(host: Host, site: string, ids: readonly string[], added: ReadonlySet<string> = new Set()): Promise<void> {
+export async function tellTrips(
+  host: Host,
+  site: string,
+  ids: readonly string[],
+  added: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const rows = await selectTrips(host.db, site, ids.slice(-mostTold));
   host.live.publish(tripStream, site, rows);
   const gone = rows.filter((row) => row.gone).map(({ id }) => ({ id, site }));
-  tellChanges(host, 'haul_trip', rows.filter(({ id }) => added.has(id)).map(({ id }) => ({ id, site })), 'create');
-  tellChanges(host, 'haul_trip', rows.filter((row) => !row.gone && !added.has(row.id)).map(({ id }) => ({ id, site })), 'update');
+  tellChanges(
+    host,
+    'haul_trip',
+    rows.filter(({ id }) => added.has(id)).map(({ id }) => ({ id, site })),
+    'create',
+  );
+  tellChanges(
+    host,
+    'haul_trip',
+    rows.filter((row) => !row.gone && !added.has(row.id)).map(({ id }) => ({ id, site })),
+    'update',
+  );
   tellChanges(host, 'haul_trip', gone, 'delete');
-  for (const { id, truck, dump_end } of rows) host.publish(added.has(id) ? 'trip.closed' : 'trip.changed', { site, id, truck, dump_end });
+  for (const { id, truck, dump_end } of rows)
+    host.publish(added.has(id) ? 'trip.closed' : 'trip.changed', { site, id, truck, dump_end });
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/server/host.ts';
 import type { Trip } from '../../engine/trip.ts';
 
-/** What other records say of a trip: who drove, what was loaded, what it weighs where nothing weighed it (catalogue operations.md §5.6, §6.1). */
+/**
+ * What other records say of a trip: who drove, what was loaded, what it weighs where nothing weighed it (catalogue
+ * operations.md §5.6, §6.1).
+ */
 export interface TripFacts {
   readonly operator: string | null;
   readonly loader_operator: string | null;
@@ -19,30 +22,64 @@ export interface TripFacts {
   readonly checkin_dump: string | null;
 }
 
-const none = sql`(select null::uuid as id, null::text as code, null::jsonb as label, null::text as class, null::float8 as bank_density where false)`;
+const none = sql`
+  (
+    select null::uuid as id, null::text as code, null::jsonb as label, null::text as class, null::float8 as bank_density
+    where false)`;
 /** Check-in and engine mean the same load or dump within this time. */
 const near = sql.raw(`interval '3 minutes'`);
 
-/** Looks up the facts of trips, in their order: one statement for all of them. What a plugin that is absent would know is null. */
-export async function factsOf(host: Pick<Host, 'records'>, db: Database, trips: readonly Trip[]): Promise<readonly TripFacts[]> {
+/**
+ * Looks up the facts of trips, in their order: one statement for all of them. What a plugin that is absent would know
+ * is null.
+ */
+export async function factsOf(
+  host: Pick<Host, 'records'>,
+  db: Database,
+  trips: readonly Trip[],
+): Promise<readonly TripFacts[]> {
   if (trips.length === 0) return [];
   const rows = trips.map((trip, key) => ({
-    key, truck: trip.truck, unit: trip.loadingUnit, source: trip.source,
-    start_at: iso(trip.cycleStart), load_at: iso(trip.loadStart ?? trip.loadEnd ?? trip.cycleStart), dump_end: iso(trip.dumpEnd),
+    key,
+    truck: trip.truck,
+    unit: trip.loadingUnit,
+    source: trip.source,
+    start_at: iso(trip.cycleStart),
+    load_at: iso(trip.loadStart ?? trip.loadEnd ?? trip.cycleStart),
+    dump_end: iso(trip.dumpEnd),
   }));
   const checkins = host.records.has('operator_checkin');
   const tallies = host.records.has('truck_checkin');
   const loads = host.records.has('equipment_average_load');
-  const on = (machine: string, at: string) => sql`(select case when kind = 'machine_on' then person end as person from operator_checkin
-    where equipment = ${sql.raw(machine)} and kind in ('machine_on', 'machine_off') and deleted_at is null and at <= ${sql.raw(at)} and at > ${sql.raw(at)} - interval '14 hours' order by at desc, id desc limit 1)`;
-  const tally = (kind: string, at: string) => sql`(select id, material from truck_checkin where truck = t.truck and kind = ${kind} and deleted_at is null and coalesce(status, 'valid') <> 'cancelled'
-    and at between ${sql.raw(at)} - ${near} and ${sql.raw(at)} + ${near} order by abs(extract(epoch from at - ${sql.raw(at)})) limit 1)`;
+  const on = (
+    machine: string,
+    at: string,
+  ) => sql`(select case when kind = 'machine_on' then person end as person from operator_checkin
+    where equipment = ${sql.raw(machine)}
+      and kind in ('machine_on', 'machine_off')
+      and deleted_at is null
+      and at <= ${sql.raw(at)}
+      and at > ${sql.raw(at)} - interval '14 hours'
+    order by at desc, id desc
+    limit 1)`;
+  const tally = (kind: string, at: string) => sql`
+    (
+      select id, material
+      from truck_checkin
+      where truck = t.truck and kind = ${kind} and deleted_at is null and coalesce(status, 'valid') <> 'cancelled'
+    and at between ${sql.raw(at)} - ${near} and ${sql.raw(at)} + ${near}
+    order by abs(extract(epoch from at - ${sql.raw(at)}))
+    limit 1)`;
   const noPerson = sql`(select null::uuid as person)`;
   const noTally = sql`(select null::uuid as id, null::text as material)`;
   const { rows: found } = await sql<TripFacts & { readonly key: number }>`
-    select t.key, driver.person as operator, digger.person as loader_operator, work.face, mineral.id as material, mineral.class as material_class, mineral.bank_density,
-      work.mine_level, work.operating_stage, work.quality, average.tonnes as average_t, round((burnt.last - burnt.first)::numeric, 1)::float8 as fuel, loaded.id as checkin_load, dumped.id as checkin_dump
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(key integer, truck uuid, unit uuid, source uuid, start_at timestamptz, load_at timestamptz, dump_end timestamptz)
+    select t.key, driver.person as operator, digger.person as loader_operator, work.face, mineral.id as material,
+      mineral.class as material_class, mineral.bank_density,
+      work.mine_level, work.operating_stage, work.quality, average.tonnes as average_t,
+        round((burnt.last - burnt.first)::numeric, 1)::float8 as fuel, loaded.id as checkin_load,
+        dumped.id as checkin_dump
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
+      key integer, truck uuid, unit uuid, source uuid, start_at timestamptz, load_at timestamptz, dump_end timestamptz)
     join equipment truck on truck.id = t.truck
     left join equipment digging on digging.id = t.unit
     left join lateral ${checkins ? on('t.truck', 't.dump_end') : noPerson} driver on true
@@ -50,23 +87,60 @@ export async function factsOf(host: Pick<Host, 'records'>, db: Database, trips: 
     left join lateral ${tallies ? tally('load', 't.load_at') : noTally} loaded on true
     left join lateral ${tallies ? tally('dump', 't.dump_end') : noTally} dumped on true
     left join lateral (
-      select * from loading_assignment a where a.deleted_at is null and (a.loading_unit = t.unit or (t.unit is null and a.face = t.source))
-        and a.started_at <= t.load_at and coalesce(a.ended_at, 'infinity') > t.load_at order by a.started_at desc limit 1) work on true
-    left join lateral ${host.records.has('mineral_type') ? sql`(select m.id, m.code, m.label, m.class, m.bank_density from mineral_type m where m.deleted_at is null and (m.id = work.material or (work.material is null and m.site = truck.site and m.code = dumped.material)) limit 1)` : none} mineral on true
+      select *
+      from loading_assignment a
+      where a.deleted_at is null and (a.loading_unit = t.unit or (t.unit is null and a.face = t.source))
+        and a.started_at <= t.load_at and coalesce(a.ended_at, 'infinity') > t.load_at
+        order by a.started_at desc
+        limit 1) work on true
+    left join lateral ${
+      host.records.has('mineral_type')
+        ? sql`
+          (
+            select m.id, m.code, m.label, m.class, m.bank_density
+            from mineral_type m
+            where m.deleted_at is null
+              and (m.id = work.material or (work.material is null and m.site = truck.site and m.code = dumped.material))
+            limit 1)`
+        : none
+    } mineral on true
     left join lateral ${loads ? averageLoad : sql`(select null::float8 as tonnes)`} average on true
     left join lateral (
-      select (select fuel_used from v_position p where p.equipment = t.truck and p.ts >= t.start_at and p.ts <= t.dump_end and p.fuel_used is not null order by p.ts limit 1) as first,
-        (select fuel_used from v_position p where p.equipment = t.truck and p.ts >= t.start_at and p.ts <= t.dump_end and p.fuel_used is not null order by p.ts desc limit 1) as last) burnt on true
+      select (
+        select fuel_used
+        from v_position p
+        where p.equipment = t.truck and p.ts >= t.start_at and p.ts <= t.dump_end and p.fuel_used is not null
+        order by p.ts
+        limit 1) as first,
+        (
+          select fuel_used
+          from v_position p
+          where p.equipment = t.truck and p.ts >= t.start_at and p.ts <= t.dump_end and p.fuel_used is not null
+          order by p.ts desc
+          limit 1) as last) burnt on true
     order by t.key`.execute(db);
   return found;
 }
 
-/** The approved load of the machine, of the machine's group, each with this loading group first (catalogue operations.md §1.1). */
+/**
+ * The approved load of the machine, of the machine's group, each with this loading group first (catalogue operations.md
+ * §1.1).
+ */
 const averageLoad = sql`(
-  select l.tonnes from equipment_average_load l cross join lateral (select production_date(t.dump_end, time_zone) as day from site where id = truck.site) dumped_on
-  where l.deleted_at is null and l.site = truck.site and l.state in ('approved', 'superseded') and (l.equipment = truck.id or l."group" = truck."group")
-    and (l.loader_group is null or l.loader_group = digging."group") and l.valid_from <= dumped_on.day and (l.valid_to is null or l.valid_to >= dumped_on.day)
-    and (mineral.id is null or lower(l.material::text) in (lower(mineral.code), lower(mineral.label ->> 'en'), lower(mineral.label ->> 'fr'), mineral.id::text))
+  select l.tonnes
+  from equipment_average_load l
+  cross join lateral (select production_date(t.dump_end, time_zone) as day from site where id = truck.site) dumped_on
+  where l.deleted_at is null
+    and l.site = truck.site
+    and l.state in ('approved', 'superseded')
+    and (l.equipment = truck.id or l."group" = truck."group")
+    and (l.loader_group is null or l.loader_group = digging."group")
+    and l.valid_from <= dumped_on.day
+    and (l.valid_to is null or l.valid_to >= dumped_on.day)
+    and (
+      mineral.id is null
+        or lower(l.material::text) in (
+          lower(mineral.code), lower(mineral.label ->> 'en'), lower(mineral.label ->> 'fr'), mineral.id::text))
   order by l.equipment is null, l.loader_group is null, l.valid_from desc limit 1)`;
 
 const iso = (at: number): string => new Date(at).toISOString();

@@ -47,18 +47,61 @@ export interface TripValues {
 
 /** The names of those columns, in one order. */
 export const tripColumns: readonly (keyof TripValues)[] = [
-  'truck', 'loading_unit', 'operator', 'loader_operator', 'source', 'destination', 'mine_level', 'operating_stage', 'material', 'quality_grade', 'cycle_start', 'load_start', 'load_end', 'dump_start', 'dump_end',
-  'production_date', 'shift', 'shift_starts_at', 'returning_s', 'queue_load_s', 'spot_s', 'loading_s', 'hauling_s', 'queue_dump_s', 'dumping_s', 'out_s', 'loaded_km', 'empty_km', 'payload', 'payload_source',
-  'bank_m3', 'fuel', 'passes', 'quality', 'flags', 'checkin_load', 'checkin_dump', 'state',
+  'truck',
+  'loading_unit',
+  'operator',
+  'loader_operator',
+  'source',
+  'destination',
+  'mine_level',
+  'operating_stage',
+  'material',
+  'quality_grade',
+  'cycle_start',
+  'load_start',
+  'load_end',
+  'dump_start',
+  'dump_end',
+  'production_date',
+  'shift',
+  'shift_starts_at',
+  'returning_s',
+  'queue_load_s',
+  'spot_s',
+  'loading_s',
+  'hauling_s',
+  'queue_dump_s',
+  'dumping_s',
+  'out_s',
+  'loaded_km',
+  'empty_km',
+  'payload',
+  'payload_source',
+  'bank_m3',
+  'fuel',
+  'passes',
+  'quality',
+  'flags',
+  'checkin_load',
+  'checkin_dump',
+  'state',
 ];
 
-/** A trip of the engine as it is stored: with its shift, which is that of the dump's end, and all that the other records say of it. */
+/**
+ * A trip of the engine as it is stored: with its shift, which is that of the dump's end, and all that the other records
+ * say of it.
+ */
 export function valuesOf(trip: Trip, facts: TripFacts, mine: Mine): TripValues {
   const { productionDate, code, startsAt } = shiftAt(new Date(trip.dumpEnd), mine.timeZone);
   const source = trip.source ?? facts.face;
   const payload = trip.payloadT ?? facts.average_t;
   const wrong = isWrong(facts.material_class, placeAt(mine, trip.destination, trip.dumpEnd)?.materialClass ?? null);
-  const flags = [...trip.flags, ...(wrong ? ['wrong_destination'] : []), ...(facts.operator === null ? ['no_operator'] : []), ...(trip.cycleStart < startsAt.getTime() ? ['shift_cross'] : [])];
+  const flags = [
+    ...trip.flags,
+    ...(wrong ? ['wrong_destination'] : []),
+    ...(facts.operator === null ? ['no_operator'] : []),
+    ...(trip.cycleStart < startsAt.getTime() ? ['shift_cross'] : []),
+  ];
   const unsure = trip.quality === 'inferred' || wrong || source === null || trip.destination === null;
   const { parts } = trip;
   return {
@@ -105,7 +148,10 @@ export function valuesOf(trip: Trip, facts: TripFacts, mine: Mine): TripValues {
 
 const barren: readonly string[] = ['waste', 'mineralised_waste', 'topsoil'];
 
-/** Ore on a waste dump, waste in a hopper; low grade is ore. A place for any material takes all, and what is handled again goes anywhere. */
+/**
+ * Ore on a waste dump, waste in a hopper; low grade is ore. A place for any material takes all, and what is handled
+ * again goes anywhere.
+ */
 function isWrong(material: string | null, place: string | null): boolean {
   if (material === null || material === 'rehandle' || place === null || place === 'any') return false;
   return barren.includes(material) !== (place === 'waste');

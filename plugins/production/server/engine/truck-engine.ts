@@ -42,7 +42,10 @@ const storeEveryMs = 5_000;
 /** A recomputation begins so much earlier, to know the cycle that runs when it begins. */
 const leadMs = 12 * 3_600_000;
 
-/** The engine of one truck in this process: what it remembers is in the database too, no older than its last trip or change of state. */
+/**
+ * The engine of one truck in this process: what it remembers is in the database too, no older than its last trip or
+ * change of state.
+ */
 export class TruckEngine {
   readonly seen = new SeenRows();
   readonly #host: Host;
@@ -74,7 +77,10 @@ export class TruckEngine {
     return row.at <= this.cursor && !this.seen.has(row);
   }
 
-  /** Takes in what has come since, or with `rewind` what came from an instant on anew. One after the other; null when there was nothing. */
+  /**
+   * Takes in what has come since, or with `rewind` what came from an instant on anew. One after the other; null when
+   * there was nothing.
+   */
   run(running: RunningTruck, lookedUntil: number, rewind: Rewind | null = null): Promise<Step | null> {
     const step = this.#busy.then(() => this.#step(running, lookedUntil, rewind));
     this.#busy = step.catch(() => undefined);
@@ -85,12 +91,22 @@ export class TruckEngine {
     const { db } = this.#host;
     const base = rewind ? await checkpointBefore(db, truck.id, rewind.from) : this.#checkpoint;
     const begin = rewind && !base ? rewind.from - leadMs : -Infinity;
-    const followed = await followTruck(base, siteOf(mine, truck), (after) => readEvents(db, mine, truck.id, Math.max(after, begin)), rewind?.progress);
+    const followed = await followTruck(
+      base,
+      siteOf(mine, truck),
+      (after) => readEvents(db, mine, truck.id, Math.max(after, begin)),
+      rewind?.progress,
+    );
     if (!followed) return null;
     const present = followed.ahead.drive?.cycle.spans.at(-1);
     const shown = `${present?.state} ${present?.start.at} ${followed.ahead.drive?.zone.id} ${followed.ahead.drive?.cycle.loadingUnit}`;
     const moved = shown !== this.#shown;
-    const due = rewind !== null || moved || followed.trips.length > 0 || followed.saved.length > 0 || performance.now() - this.#storedAt > storeEveryMs;
+    const due =
+      rewind !== null ||
+      moved ||
+      followed.trips.length > 0 ||
+      followed.saved.length > 0 ||
+      performance.now() - this.#storedAt > storeEveryMs;
     const from = rewind && !base ? Math.max(followed.from, rewind.from) : followed.from;
     const trips = due ? await this.#store(mine, truck, { ...followed, from }, lookedUntil, rewind, base) : nothing;
     if (!trips) return null;
@@ -103,16 +119,35 @@ export class TruckEngine {
     return { trips, moved, rewrittenFrom: due && writesIntervals(followed, rewind) ? from : null };
   }
 
-  /** One transaction: trips, states, checkpoints and head, or nothing at all where another process has the truck by now. */
-  async #store(mine: Mine, truck: Truck, followed: Followed, lookedUntil: number, rewind: Rewind | null, base: Checkpoint | null): Promise<WrittenTrips | null> {
+  /**
+   * One transaction: trips, states, checkpoints and head, or nothing at all where another process has the truck by now.
+   */
+  async #store(
+    mine: Mine,
+    truck: Truck,
+    followed: Followed,
+    lookedUntil: number,
+    rewind: Rewind | null,
+    base: Checkpoint | null,
+  ): Promise<WrittenTrips | null> {
     return this.#host.db.transaction().execute(async (db) => {
       if (!(await this.#leases.confirm(db, truck.id))) return null;
       const found = followed.trips.filter(({ cycleStart }) => cycleStart >= followed.from);
       const facts = await factsOf(this.#host, db, found);
       const values = found.map((trip, index) => valuesOf(trip, facts[index] as (typeof facts)[number], mine));
       const again = writesIntervals(followed, rewind);
-      const trips = again ? await writeTrips(db, mine, truck.id, followed.from, values, rewind?.asked !== true) : nothing;
-      if (again) await writeIntervals(db, mine, truck.id, followed.from, followed.intervals.filter(({ startedAt }) => startedAt >= followed.from), trips.byDump);
+      const trips = again
+        ? await writeTrips(db, mine, truck.id, followed.from, values, rewind?.asked !== true)
+        : nothing;
+      if (again)
+        await writeIntervals(
+          db,
+          mine,
+          truck.id,
+          followed.from,
+          followed.intervals.filter(({ startedAt }) => startedAt >= followed.from),
+          trips.byDump,
+        );
       await writeHead(db, mine.site, truck.id, followed, lookedUntil, rewind ? (base?.cursor ?? rewind.from) : null);
       await linkCheckins(db, [...trips.added, ...trips.changed], this.#host.records.has('truck_checkin'));
       return trips;
@@ -120,14 +155,24 @@ export class TruckEngine {
   }
 }
 
-const writesIntervals = ({ intervals, trips }: Followed, rewind: Rewind | null): boolean => rewind !== null || intervals.length > 0 || trips.length > 0;
+const writesIntervals = ({ intervals, trips }: Followed, rewind: Rewind | null): boolean =>
+  rewind !== null || intervals.length > 0 || trips.length > 0;
 
 const nothing: WrittenTrips = { added: [], changed: [], removed: [], byDump: new Map() };
 
 /** The tally sheet shows which trip a check-in stands for, where its table knows the column. */
 async function linkCheckins(db: Host['db'], trips: readonly string[], known: boolean): Promise<void> {
   if (!known || trips.length === 0) return;
-  const { rows } = await sql`select from pg_attribute where attrelid = to_regclass('truck_checkin') and attname = 'trip' and not attisdropped`.execute(db);
+  const { rows } = await sql`
+    select
+    from pg_attribute
+    where attrelid = to_regclass('truck_checkin') and attname = 'trip' and not attisdropped`.execute(db);
   if (rows.length === 0) return;
-  await sql`update truck_checkin set trip = haul_trip.id from haul_trip where haul_trip.id = any(${trips}::uuid[]) and truck_checkin.id in (haul_trip.checkin_load, haul_trip.checkin_dump) and truck_checkin.trip is distinct from haul_trip.id`.execute(db);
+  await sql`
+    update truck_checkin
+    set trip = haul_trip.id
+    from haul_trip
+    where haul_trip.id = any(${trips}::uuid[])
+      and truck_checkin.id in (haul_trip.checkin_load, haul_trip.checkin_dump)
+      and truck_checkin.trip is distinct from haul_trip.id`.execute(db);
 }

@@ -24,41 +24,99 @@ interface Known extends StoredTrip {
 
 /** Types of the columns in `jsonb_to_recordset`. */
 const types: Partial<Record<keyof TripValues, string>> = {
-  truck: 'uuid', loading_unit: 'uuid', operator: 'uuid', loader_operator: 'uuid', source: 'uuid', destination: 'uuid', mine_level: 'uuid', operating_stage: 'uuid', material: 'uuid', checkin_load: 'uuid', checkin_dump: 'uuid',
-  cycle_start: 'timestamptz', load_start: 'timestamptz', load_end: 'timestamptz', dump_start: 'timestamptz', dump_end: 'timestamptz', shift_starts_at: 'timestamptz', production_date: 'date',
-  returning_s: 'integer', queue_load_s: 'integer', spot_s: 'integer', loading_s: 'integer', hauling_s: 'integer', queue_dump_s: 'integer', dumping_s: 'integer', out_s: 'integer', passes: 'integer',
-  loaded_km: 'float8', empty_km: 'float8', payload: 'float8', bank_m3: 'float8', fuel: 'float8', flags: 'text[]',
+  truck: 'uuid',
+  loading_unit: 'uuid',
+  operator: 'uuid',
+  loader_operator: 'uuid',
+  source: 'uuid',
+  destination: 'uuid',
+  mine_level: 'uuid',
+  operating_stage: 'uuid',
+  material: 'uuid',
+  checkin_load: 'uuid',
+  checkin_dump: 'uuid',
+  cycle_start: 'timestamptz',
+  load_start: 'timestamptz',
+  load_end: 'timestamptz',
+  dump_start: 'timestamptz',
+  dump_end: 'timestamptz',
+  shift_starts_at: 'timestamptz',
+  production_date: 'date',
+  returning_s: 'integer',
+  queue_load_s: 'integer',
+  spot_s: 'integer',
+  loading_s: 'integer',
+  hauling_s: 'integer',
+  queue_dump_s: 'integer',
+  dumping_s: 'integer',
+  out_s: 'integer',
+  passes: 'integer',
+  loaded_km: 'float8',
+  empty_km: 'float8',
+  payload: 'float8',
+  bank_m3: 'float8',
+  fuel: 'float8',
+  flags: 'text[]',
 };
 const quoted = tripColumns.map((name) => `"${name}"`).join(', ');
 const typed = tripColumns.map((name) => `"${name}" ${types[name] ?? 'text'}`).join(', ');
 
 /**
- * Writes what the engine found of a truck since `from` (milliseconds; the start of the first cycle that it looked at) in place of
- * what is stored of that time. Corrections by hand stay; in closed shifts everything is only proposed, if that (`proposes`). Runs in the caller's transaction.
+ * Writes what the engine found of a truck since `from` (milliseconds; the start of the first cycle that it looked at)
+ * in place of what is stored of that time. Corrections by hand stay; in closed shifts everything is only proposed, if
+ * that (`proposes`). Runs in the caller's transaction.
  */
-export async function writeTrips(db: Database, mine: Mine, truck: string, from: number, found: readonly TripValues[], proposes = true): Promise<WrittenTrips> {
+export async function writeTrips(
+  db: Database,
+  mine: Mine,
+  truck: string,
+  from: number,
+  found: readonly TripValues[],
+  proposes = true,
+): Promise<WrittenTrips> {
   const stored = await readStored(db, truck, from);
   const byDump = new Map<number, string>();
   if (found.length === 0 && stored.length === 0) return { added: [], changed: [], removed: [], byDump };
   const locks = await readLocks(db, mine.site, [...found, ...stored]);
-  const locked = (row: { readonly production_date: string | null; readonly shift: string | null }) => locks.has(`${row.production_date} ${row.shift}`);
+  const locked = (row: { readonly production_date: string | null; readonly shift: string | null }) =>
+    locks.has(`${row.production_date} ${row.shift}`);
   const knownById = new Map(stored.map((trip) => [trip.id, trip]));
   const { add, update, remove, kept } = reconcile(found, stored);
   const proposals: Proposal[] = [];
 
-  const toAdd = add.filter((trip) => !locked(trip) || !proposals.push({ action: 'add', trip: null, values: trip, payloadBefore: null }));
+  const toAdd = add.filter(
+    (trip) => !locked(trip) || !proposals.push({ action: 'add', trip: null, values: trip, payloadBefore: null }),
+  );
   const toUpdate = update.filter(({ id, trip }) => {
     const known = knownById.get(id) as Known;
-    return !(locked(trip) || locked(known)) || !proposals.push({ action: 'change', trip: id, values: trip, payloadBefore: known.payload });
+    return (
+      !(locked(trip) || locked(known)) ||
+      !proposals.push({ action: 'change', trip: id, values: trip, payloadBefore: known.payload })
+    );
   });
   const toRemove = remove.filter((id) => {
     const known = knownById.get(id) as Known;
-    return !locked(known) || !proposals.push({ action: 'remove', trip: id, values: null, payloadBefore: known.payload, dumpEnd: known.to, shift: known.shift, productionDate: known.production_date });
+    return (
+      !locked(known) ||
+      !proposals.push({
+        action: 'remove',
+        trip: id,
+        values: null,
+        payloadBefore: known.payload,
+        dumpEnd: known.to,
+        shift: known.shift,
+        productionDate: known.production_date,
+      })
+    );
   });
 
   const added = await insertTrips(db, mine, toAdd);
   const changed = await updateTrips(db, toUpdate);
-  if (toRemove.length > 0) await sql`update haul_trip set deleted_at = now(), version = version + 1, updated_at = now() where id = any(${toRemove}::uuid[])`.execute(db);
+  if (toRemove.length > 0)
+    await sql`
+      update haul_trip
+      set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${toRemove}::uuid[])`.execute(db);
   if (proposes) await proposeCorrections(db, mine.site, truck, proposals);
   for (const [index, trip] of toAdd.entries()) byDump.set(Date.parse(trip.dump_end), added[index] as string);
   for (const { id, trip } of [...update, ...kept]) byDump.set(Date.parse(trip.dump_end), id);
@@ -70,48 +128,100 @@ const countedFor = sql.raw(`interval '10 minutes'`);
 
 async function readStored(db: Database, truck: string, from: number): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`
-    select id, (edited_at is not null or state in ('confirmed', 'rejected') or quality = 'manual') as human, quality = 'tally' as tally,
-      (extract(epoch from coalesce(load_start, case when quality = 'tally' then least(cycle_start, dump_end - ${countedFor}) else cycle_start end, dump_end - interval '3 minutes')) * 1000)::float8 as "from", ${millis('dump_end')} as "to", production_date, shift, payload
-    from haul_trip where truck = ${truck} and deleted_at is null and dump_end > ${new Date(from)} and coalesce(cycle_start, load_start, dump_end) >= ${new Date(from)} order by dump_end for update`.execute(db);
+    select id, (edited_at is not null or state in ('confirmed', 'rejected') or quality = 'manual') as human,
+      quality = 'tally' as tally,
+      (
+        extract(
+          epoch
+          from coalesce(
+            load_start,
+              case when quality = 'tally' then least(cycle_start, dump_end - ${countedFor}) else cycle_start end,
+              dump_end - interval '3 minutes')) * 1000)::float8 as "from",
+        ${millis('dump_end')} as "to", production_date, shift, payload
+    from haul_trip
+    where truck = ${truck}
+      and deleted_at is null
+      and dump_end > ${new Date(from)}
+      and coalesce(cycle_start, load_start, dump_end) >= ${new Date(from)}
+    order by dump_end for update`.execute(db);
   return rows;
 }
 
-async function readLocks(db: Database, site: string, rows: readonly { readonly production_date: string | null }[]): Promise<ReadonlySet<string>> {
+async function readLocks(
+  db: Database,
+  site: string,
+  rows: readonly { readonly production_date: string | null }[],
+): Promise<ReadonlySet<string>> {
   const days = [...new Set(rows.flatMap((row) => row.production_date ?? []))];
-  const { rows: found } = await sql<{ key: string }>`select production_date || ' ' || shift as key from shift_lock where site = ${site} and production_date = any(${days}::date[]) and deleted_at is null`.execute(db);
+  const { rows: found } = await sql<{
+    key: string;
+  }>`
+    select production_date || ' ' || shift as key
+    from shift_lock
+    where site = ${site} and production_date = any(${days}::date[]) and deleted_at is null`.execute(db);
   return new Set(found.map(({ key }) => key));
 }
 
 /** Inserts trips of a site, each with the next number of its day; answers their ids in order. */
-export async function insertTrips(db: Database, { site, code }: Pick<Mine, 'site' | 'code'>, trips: readonly TripValues[]): Promise<readonly string[]> {
+export async function insertTrips(
+  db: Database,
+  { site, code }: Pick<Mine, 'site' | 'code'>,
+  trips: readonly TripValues[],
+): Promise<readonly string[]> {
   if (trips.length === 0) return [];
   const next = new Map<string, number>();
   for (const [day, of] of Map.groupBy(trips, ({ production_date: date }) => date)) {
     const { rows } = await sql<{ last: number }>`
-      insert into haul_trip_counter as counter (site, day, last) values (${site}, ${day}, ${lastNumber(site, day)} + ${of.length}::integer) on conflict (site, day) do update set last = counter.last + ${of.length}::integer returning last`.execute(db);
+      insert into haul_trip_counter as counter (site, day, last)
+      values (${site}, ${day}, ${lastNumber(site, day)} + ${of.length}::integer)
+      on conflict (site, day)
+      do update set last = counter.last + ${of.length}::integer
+      returning last`.execute(db);
     next.set(day, (rows[0]?.last ?? of.length) - of.length);
   }
   const rows = trips.map((trip) => {
     const place = (next.get(trip.production_date) ?? 0) + 1;
     next.set(trip.production_date, place);
-    return { ...trip, id: v7(), number: `VY-${code}-${trip.production_date.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}` };
+    return {
+      ...trip,
+      id: v7(),
+      number: `VY-${code}-${trip.production_date.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}`,
+    };
   });
   await sql`
     insert into haul_trip (id, site, number, ${sql.raw(quoted)})
-    select id, ${site}::uuid, number, ${sql.raw(quoted)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, number text, ${sql.raw(typed)})`.execute(db);
+    select id, ${site}::uuid, number, ${sql.raw(quoted)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, number text, ${sql.raw(typed)})`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** The last number that trips of a day bear which were written without the counter, such as imported ones. */
-export const lastNumber = (site: string, day: string) => sql`coalesce((select max(substring(number from '[0-9]+$')::integer) from haul_trip where site = ${site} and production_date = ${day}::date), 0)`;
+export const lastNumber = (site: string, day: string) =>
+  sql`
+    coalesce(
+      (
+        select max(substring(number from '[0-9]+$')::integer)
+        from haul_trip
+        where site = ${site} and production_date = ${day}::date),
+        0)`;
 
 /** Writes new values into trips; answers the ids of those that really changed. */
-export async function updateTrips(db: Database, updates: readonly { readonly id: string; readonly trip: TripValues }[]): Promise<readonly string[]> {
+export async function updateTrips(
+  db: Database,
+  updates: readonly { readonly id: string; readonly trip: TripValues }[],
+): Promise<readonly string[]> {
   if (updates.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    update haul_trip set ${sql.raw(tripColumns.map((name) => `"${name}" = row."${name}"`).join(', '))}, version = haul_trip.version + 1, updated_at = now()
+    update haul_trip
+    set ${sql.raw(tripColumns.map((name) => `"${name}" = row."${name}"`).join(', '))}, version = haul_trip.version + 1,
+      updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(updates.map(({ id, trip }) => ({ id, ...trip })))}::jsonb) as row(id uuid, ${sql.raw(typed)})
-    where haul_trip.id = row.id and (${sql.raw(tripColumns.map((name) => `haul_trip."${name}"`).join(', '))}) is distinct from (${sql.raw(tripColumns.map((name) => `row."${name}"`).join(', '))})
+    where haul_trip.id = row.id
+      and (
+        ${sql.raw(tripColumns.map((name) => `haul_trip."${name}"`).join(', '))})
+      is distinct from (${sql.raw(tripColumns.map((name) => `row."${name}"`).join(', '))})
     returning haul_trip.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -11,8 +11,23 @@ export async function shiftOfSite(db: Database, site: string, instant: string): 
 }
 
 /** Refuses what would change a closed shift. */
-export async function refuseClosed(db: Database, site: unknown, date: string | null, shift: string | null): Promise<void> {
+export async function refuseClosed(
+  db: Database,
+  site: unknown,
+  date: string | null,
+  shift: string | null,
+): Promise<void> {
   if (date === null) return;
-  const { rows } = await sql`select from shift_lock where site = ${site} and production_date = ${date}::date and shift = ${shift} and deleted_at is null limit 1`.execute(db);
-  if (rows.length > 0) throw new Problem(409, 'shift_closed', msg({ message: 'Shift {shift} of {date} is closed; ask a manager to reopen it.' }), { values: { shift: shift ?? '', date } });
+  const { rows } = await sql`
+    select
+    from shift_lock
+    where site = ${site} and production_date = ${date}::date and shift = ${shift} and deleted_at is null
+    limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new Problem(
+      409,
+      'shift_closed',
+      msg({ message: 'Shift {shift} of {date} is closed; ask a manager to reopen it.' }),
+      { values: { shift: shift ?? '', date } },
+    );
 }

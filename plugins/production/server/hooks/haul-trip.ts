@@ -12,24 +12,42 @@ import { refuseClosed, shiftOfSite } from './closed-shift.ts';
 
 type Row = Record<string, unknown>;
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
-const seconds = (from: unknown, to: unknown): number | null => (text(from) && text(to) ? Math.max(0, Math.round((Date.parse(String(to)) - Date.parse(String(from))) / 1000)) : null);
+const seconds = (from: unknown, to: unknown): number | null =>
+  text(from) && text(to) ? Math.max(0, Math.round((Date.parse(String(to)) - Date.parse(String(from))) / 1000)) : null;
 
 const oldest = Date.UTC(2000, 0, 1);
 
-/** What somebody enters or corrects follows the rules of trips, and counts from then on before what the engine finds (catalogue operations.md §6.1). */
+/**
+ * What somebody enters or corrects follows the rules of trips, and counts from then on before what the engine finds
+ * (catalogue operations.md §6.1).
+ */
 export const haulTripHooks: RecordHooks = {
   derived: haulTripDerived,
   beforeWrite: async (draft, { host, db, caller, before }) => {
     const row: Row = { ...before, ...draft };
-    if (text(draft.edit_reason) === null || (before && draft.edit_reason === before.edit_reason)) throw problems.invalid({ edit_reason: before ? msg`Say why this trip is corrected.` : msg`Say why this trip is added by hand.` });
+    if (text(draft.edit_reason) === null || (before && draft.edit_reason === before.edit_reason))
+      throw problems.invalid({
+        edit_reason: before ? msg`Say why this trip is corrected.` : msg`Say why this trip is added by hand.`,
+      });
     const ended = Date.parse(String(row.dump_end));
-    if (ended > Date.now() + 300_000 || ended < oldest) throw problems.invalid({ dump_end: msg`A trip ends neither in the future nor before the year 2000.` });
+    if (ended > Date.now() + 300_000 || ended < oldest)
+      throw problems.invalid({ dump_end: msg`A trip ends neither in the future nor before the year 2000.` });
     if (before) await refuseClosed(db, before.site, text(before.production_date), text(before.shift));
     const shift = await shiftOfSite(db, String(row.site), String(row.dump_end));
     await refuseClosed(db, row.site, shift.productionDate, shift.code);
     await refuseOverlap(host, db, caller, row);
-    const moved = !before || ['load_start', 'load_end', 'dump_start', 'dump_end'].some((name) => name in draft && draft[name] !== before[name]);
-    const parts = moved ? { loading_s: seconds(row.load_start, row.load_end), hauling_s: seconds(row.load_end, row.dump_start ?? row.dump_end), dumping_s: seconds(row.dump_start, row.dump_end) } : {};
+    const moved =
+      !before ||
+      ['load_start', 'load_end', 'dump_start', 'dump_end'].some(
+        (name) => name in draft && draft[name] !== before[name],
+      );
+    const parts = moved
+      ? {
+          loading_s: seconds(row.load_start, row.load_end),
+          hauling_s: seconds(row.load_end, row.dump_start ?? row.dump_end),
+          dumping_s: seconds(row.dump_start, row.dump_end),
+        }
+      : {};
     const weighed = !before || ('payload' in draft && draft.payload !== before.payload);
     Object.assign(draft, {
       ...parts,
@@ -45,41 +63,82 @@ export const haulTripHooks: RecordHooks = {
   },
   beforeTransition: async (_, { db, row }) => refuseClosed(db, row.site, text(row.production_date), text(row.shift)),
   afterWrite: (row, { host, action }) => {
-    tellTrips(host, String(row.site), [String(row.id)], new Set(action === 'create' ? [String(row.id)] : [])).catch((error: unknown) => host.log.error({ err: error }, 'A trip could not be told to the live boards'));
+    tellTrips(host, String(row.site), [String(row.id)], new Set(action === 'create' ? [String(row.id)] : [])).catch(
+      (error: unknown) => host.log.error({ err: error }, 'A trip could not be told to the live boards'),
+    );
   },
 };
 
 async function refuseOverlap(host: Host, db: Database, caller: Caller, row: Row): Promise<void> {
-  const from = text(row.load_start) ?? text(row.cycle_start) ?? text(row.load_end) ?? text(row.dump_start) ?? String(row.dump_end);
-  const { rows } = await sql<{ site: string; created_by: string | null; code: string; zone: string; a: string; b: string }>`
-    select trip.site, trip.created_by, truck.code, site.time_zone as zone, coalesce(trip.load_start, trip.cycle_start, trip.dump_end) as a, trip.dump_end as b
+  const from =
+    text(row.load_start) ?? text(row.cycle_start) ?? text(row.load_end) ?? text(row.dump_start) ?? String(row.dump_end);
+  const { rows } = await sql<{
+    site: string;
+    created_by: string | null;
+    code: string;
+    zone: string;
+    a: string;
+    b: string;
+  }>`
+    select trip.site, trip.created_by, truck.code, site.time_zone as zone,
+      coalesce(trip.load_start, trip.cycle_start, trip.dump_end) as a, trip.dump_end as b
     from haul_trip trip join equipment truck on truck.id = trip.truck join site on site.id = trip.site
-    where trip.truck = ${row.truck} and trip.id is distinct from ${row.id ?? null}::uuid and trip.deleted_at is null and trip.state <> 'rejected'
-      and trip.dump_end > ${from}::timestamptz and coalesce(trip.load_start, trip.load_end, trip.dump_start, trip.dump_end) < ${row.dump_end}::timestamptz order by trip.dump_end limit 1`.execute(db);
+    where trip.truck = ${row.truck}
+      and trip.id is distinct from ${row.id ?? null}::uuid
+      and trip.deleted_at is null
+      and trip.state <> 'rejected'
+      and trip.dump_end > ${from}::timestamptz
+      and coalesce(trip.load_start, trip.load_end, trip.dump_start, trip.dump_end) < ${row.dump_end}::timestamptz
+      order by trip.dump_end
+      limit 1`.execute(db);
   const [known] = rows;
   if (!known) return;
-  const clock = (instant: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: known.zone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
-  const overlap = new Problem(409, 'trip_overlaps', msg({ message: '{truck} already has a trip between {a} and {b}.' }), { values: { truck: known.code, a: clock(known.a), b: clock(known.b) }, fields: { dump_end: msg`Another trip of this truck covers this time.` } });
+  const clock = (instant: string): string =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: known.zone, hour: '2-digit', minute: '2-digit' }).format(
+      new Date(instant),
+    );
+  const overlap = new Problem(
+    409,
+    'trip_overlaps',
+    msg({ message: '{truck} already has a trip between {a} and {b}.' }),
+    {
+      values: { truck: known.code, a: clock(known.a), b: clock(known.b) },
+      fields: { dump_end: msg`Another trip of this truck covers this time.` },
+    },
+  );
   throw besideOther({ host, caller }, 'haul_trip', known, 'dump_end', overlap);
 }
 
 async function bankOf(host: Host, db: Database, row: Row): Promise<number | null> {
   if (!host.records.has('mineral_type') || row.payload == null || row.material == null) return null;
-  const { rows } = await sql<{ density: number | null }>`select bank_density as density from mineral_type where id = ${row.material}::uuid`.execute(db);
+  const { rows } = await sql<{
+    density: number | null;
+  }>`select bank_density as density from mineral_type where id = ${row.material}::uuid`.execute(db);
   return rows[0]?.density ? Math.round((Number(row.payload) / rows[0].density) * 100) / 100 : null;
 }
 
 /** The flags that a correction decides anew: overload and the missing driver; the others are the engine's. */
 async function flagsOf(db: Database, row: Row): Promise<readonly string[]> {
-  const { rows } = await sql<{ target: number | null }>`select payload_target as target from equipment where id = ${row.truck}::uuid`.execute(db);
+  const { rows } = await sql<{
+    target: number | null;
+  }>`select payload_target as target from equipment where id = ${row.truck}::uuid`.execute(db);
   const kept = ((row.flags ?? []) as readonly string[]).filter((flag) => flag !== 'overload' && flag !== 'no_operator');
   const target = rows[0]?.target ?? null;
-  return [...kept, ...(target !== null && Number(row.payload ?? 0) > 1.2 * target ? ['overload'] : []), ...(row.operator == null ? ['no_operator'] : [])];
+  return [
+    ...kept,
+    ...(target !== null && Number(row.payload ?? 0) > 1.2 * target ? ['overload'] : []),
+    ...(row.operator == null ? ['no_operator'] : []),
+  ];
 }
 
 export async function nextNumber(db: Database, site: string, day: string): Promise<string> {
   const { rows } = await sql<{ last: number; code: string }>`
-    with next as (insert into haul_trip_counter as counter (site, day, last) values (${site}, ${day}, ${lastNumber(site, day)} + 1) on conflict (site, day) do update set last = counter.last + 1 returning last)
+    with next as (
+      insert into haul_trip_counter as counter (site, day, last)
+      values (${site}, ${day}, ${lastNumber(site, day)} + 1)
+      on conflict (site, day)
+      do update set last = counter.last + 1
+      returning last)
     select next.last, site.code from next, site where site.id = ${site}`.execute(db);
   return `VY-${rows[0]?.code}-${day.slice(2).replaceAll('-', '')}-${String(rows[0]?.last ?? 0).padStart(4, '0')}`;
 }

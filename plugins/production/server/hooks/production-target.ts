@@ -8,10 +8,22 @@ import { targetScopes } from '../../records/production-target.ts';
 export const productionTargetHooks: RecordHooks = {
   beforeWrite: async (draft, { db, before }) => {
     const row: Record<string, unknown> = { ...before, ...draft };
-    const scope = sql.join(targetScopes.map((name) => sql`${sql.ref(name)} is not distinct from ${row[name] ?? null}::uuid`), sql` and `);
+    const scope = sql.join(
+      targetScopes.map((name) => sql`${sql.ref(name)} is not distinct from ${row[name] ?? null}::uuid`),
+      sql` and `,
+    );
     const { rows } = await sql`
-      select from production_target where site = ${row.site} and metric = ${row.metric} and period = ${row.period} and id is distinct from ${row.id ?? null}::uuid and deleted_at is null and ${scope}
-        and daterange(valid_from, valid_to, '[]') && daterange(${row.valid_from}::date, ${row.valid_to ?? null}::date, '[]') limit 1`.execute(db);
+      select
+      from production_target
+      where site = ${row.site}
+        and metric = ${row.metric}
+        and period = ${row.period}
+        and id is distinct from ${row.id ?? null}::uuid
+        and deleted_at is null
+        and ${scope}
+        and daterange(valid_from, valid_to, '[]') && daterange(
+          ${row.valid_from}::date, ${row.valid_to ?? null}::date, '[]')
+        limit 1`.execute(db);
     if (rows.length > 0) throw problems.invalid({ valid_from: msg`A target already covers this scope and period.` });
   },
 };

@@ -9,7 +9,15 @@ export const shiftLockHooks: RecordHooks = {
   beforeWrite: async (draft, { db, before }) => {
     const row: Record<string, unknown> = { ...before, ...draft };
     const { rows } = await sql<{ zone: string; closed: boolean }>`
-      select time_zone as zone, exists (select from shift_lock where site = site.id and production_date = ${row.production_date}::date and shift = ${row.shift} and id is distinct from ${row.id ?? null}::uuid and deleted_at is null) as closed
+      select time_zone as zone,
+        exists (
+          select
+          from shift_lock
+          where site = site.id
+            and production_date = ${row.production_date}::date
+            and shift = ${row.shift}
+            and id is distinct from ${row.id ?? null}::uuid
+            and deleted_at is null) as closed
       from site where id = ${row.site}`.execute(db);
     if (rows[0]?.closed) throw problems.invalid({ shift: msg`This shift is closed already.` });
     const { endsAt } = shiftOf(String(row.production_date), row.shift as Shift['code'], rows[0]?.zone ?? 'UTC');

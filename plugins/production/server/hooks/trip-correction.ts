@@ -8,32 +8,56 @@ import type { TripValues } from '../engine/trip-values.ts';
 /** What a supervisor or manager applies is written into the closed shift, which stays closed. */
 export const tripCorrectionHooks: RecordHooks = {
   // The trip is told below, with the live lists of trips.
-  beforeTransition: async (transition, { row, along: _along, ...context }) => (transition === 'apply' ? apply(context, row) : undefined),
+  beforeTransition: async (transition, { row, along: _along, ...context }) =>
+    transition === 'apply' ? apply(context, row) : undefined,
   afterWrite: (row, { host, action }) => {
     if (action !== 'state') return;
     const trip = row.trip as { readonly id: string } | null;
-    if (trip) tellTrips(host, String(row.site), [trip.id]).catch((error: unknown) => host.log.error({ err: error }, 'A corrected trip could not be told'));
+    if (trip)
+      tellTrips(host, String(row.site), [trip.id]).catch((error: unknown) =>
+        host.log.error({ err: error }, 'A corrected trip could not be told'),
+      );
   },
 };
 
 /** Answers what the correction itself says then. */
-async function apply(context: AlongContext, { site, action, trip, proposed, note }: Record<string, unknown>): Promise<Readonly<Record<string, unknown>>> {
+async function apply(
+  context: AlongContext,
+  { site, action, trip, proposed, note }: Record<string, unknown>,
+): Promise<Readonly<Record<string, unknown>>> {
   const { db } = context;
   const reason = typeof note === 'string' ? note : null;
   if (action === 'remove') {
-    await changeAlong(context, 'haul_trip', { where: sql`id = ${trip}`, set: { deleted_at: sql`now()` }, action: 'delete', reason });
+    await changeAlong(context, 'haul_trip', {
+      where: sql`id = ${trip}`,
+      set: { deleted_at: sql`now()` },
+      action: 'delete',
+      reason,
+    });
     return {};
   }
   const values = JSON.parse(String(proposed)) as TripValues;
   if (action === 'change') {
-    await noteAlong(context, 'haul_trip', [String(trip)], async () => {
-      await updateTrips(db, [{ id: String(trip), trip: values }]);
-      return [];
-    }, reason);
+    await noteAlong(
+      context,
+      'haul_trip',
+      [String(trip)],
+      async () => {
+        await updateTrips(db, [{ id: String(trip), trip: values }]);
+        return [];
+      },
+      reason,
+    );
     return {};
   }
   const { rows } = await sql<{ code: string }>`select code from site where id = ${site}`.execute(db);
   let added: readonly string[] = [];
-  await noteAlong(context, 'haul_trip', [], async () => (added = await insertTrips(db, { site: String(site), code: rows[0]?.code ?? '' }, [values])), reason);
+  await noteAlong(
+    context,
+    'haul_trip',
+    [],
+    async () => (added = await insertTrips(db, { site: String(site), code: rows[0]?.code ?? '' }, [values])),
+    reason,
+  );
   return { trip: added[0] ?? null };
 }

@@ -9,14 +9,25 @@ import { haulStateStream } from '../../streams/haul-state.ts';
 import { answerByOrder } from './dispatch-advice.ts';
 import { selectHaulStates } from '../streams.ts';
 
-/** An order names a truck and a loading unit of one site; it counts from now on, and whoever speaks to terminals hears of it as `truck.ordered`. */
+/**
+ * An order names a truck and a loading unit of one site; it counts from now on, and whoever speaks to terminals hears
+ * of it as `truck.ordered`.
+ */
 export const truckOrderHooks: RecordHooks = {
   beforeWrite: async (draft, { db, before, caller }) => {
     if (before) return;
-    const { rows } = await sql<{ id: string; family: string }>`select id, family from equipment where id in (${draft.truck}::uuid, ${draft.loading_unit}::uuid) and deleted_at is null`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+      family: string;
+    }>`
+      select id, family
+      from equipment
+      where id in (${draft.truck}::uuid, ${draft.loading_unit}::uuid) and deleted_at is null`.execute(db);
     const [truck, unit] = [rows.find(({ id }) => id === draft.truck), rows.find(({ id }) => id === draft.loading_unit)];
-    if (truck?.family !== 'haul_truck') throw problems.invalid({ truck: msg`Only a truck of this site can be sent to a loading unit.` });
-    if (!unit || !['hydraulic_shovel', 'wheel_loader', 'dragline'].includes(unit.family)) throw problems.invalid({ loading_unit: msg`Name a loading unit of this site.` });
+    if (truck?.family !== 'haul_truck')
+      throw problems.invalid({ truck: msg`Only a truck of this site can be sent to a loading unit.` });
+    if (!unit || !['hydraulic_shovel', 'wheel_loader', 'dragline'].includes(unit.family))
+      throw problems.invalid({ loading_unit: msg`Name a loading unit of this site.` });
     const [state] = await selectHaulStates(db, String(draft.site), [String(draft.truck)]);
     draft.before = state?.unit ?? null;
     draft.ordered_at = new Date().toISOString();
@@ -26,7 +37,9 @@ export const truckOrderHooks: RecordHooks = {
     if (action !== 'create') return;
     const [place, ordered] = [String(site), String(referenceId(truck))];
     host.publish('truck.ordered', { site: place, id, truck: ordered, unit: String(referenceId(unit)), at });
-    tellAnswered(host, place, ordered).catch((error: unknown) => host.log.error({ err: error }, 'An answered proposal could not be told'));
+    tellAnswered(host, place, ordered).catch((error: unknown) =>
+      host.log.error({ err: error }, 'An answered proposal could not be told'),
+    );
     selectHaulStates(host.db, place, [ordered])
       .then((rows) => host.live.publish(haulStateStream, place, rows))
       .catch((error: unknown) => host.log.error({ err: error }, 'An order could not be told to the live boards'));
@@ -35,6 +48,15 @@ export const truckOrderHooks: RecordHooks = {
 
 /** The proposal that the order has just answered, so that boards take it away. */
 async function tellAnswered(host: Host, site: string, truck: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from dispatch_advice where truck = ${truck} and answered_at > now() - interval '1 minute'`.execute(host.db);
-  tellChanges(host, 'dispatch_advice', rows.map(({ id }) => ({ id, site })), 'update');
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from dispatch_advice where truck = ${truck} and answered_at > now() - interval '1 minute'`.execute(
+    host.db,
+  );
+  tellChanges(
+    host,
+    'dispatch_advice',
+    rows.map(({ id }) => ({ id, site })),
+    'update',
+  );
 }

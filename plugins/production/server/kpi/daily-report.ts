@@ -20,28 +20,48 @@ interface Day {
 const dateText = (day: Date): string => formatISO(day, { representation: 'date' });
 const yearBefore = (day: string): string => dateText(subYears(parseISO(day), 1));
 
-/** Each production date of the period, with sums since the start of its month and year (catalogue operations.md §6.2). */
+/**
+ * Each production date of the period, with sums since the start of its month and year (catalogue operations.md §6.2).
+ */
 export const dailyReport = serverReport(dailyProduction, async (context) => {
   const { db, host, sites, from, to } = context;
   const { rows } = await sql<Day>`
-    select trip.production_date::text as production_date, count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isWaste}) as waste, sum(trip.bank_m3) as bank_m3,
-      sum(trip.payload * trip.loaded_km) as tkm, sum(trip.payload) filter (where trip.loaded_km is not null) as measured_tonnes
-    from ${tripsSql(context)} ${materialJoin(host)} group by trip.production_date order by trip.production_date`.execute(db);
+    select trip.production_date::text as production_date, count(*)::int as trips, sum(trip.payload) as tonnes,
+      sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isWaste}) as waste,
+      sum(trip.bank_m3) as bank_m3,
+      sum(trip.payload * trip.loaded_km) as tkm,
+        sum(trip.payload) filter (where trip.loaded_km is not null) as measured_tonnes
+    from ${tripsSql(context)} ${materialJoin(host)}
+    group by trip.production_date
+    order by trip.production_date`.execute(db);
   const [first] = rows;
-  const sums = first ? await tonnesByDay(context, dateText(startOfYear(parseISO(first.production_date))), to) : new Map<string, number>();
+  const sums = first
+    ? await tonnesByDay(context, dateText(startOfYear(parseISO(first.production_date))), to)
+    : new Map<string, number>();
   // A day that still runs is compared with as much of the one before; one that is over, with all of it.
   const [past, running] = [await tonnesByDay(context, yearBefore(from), yearBefore(to)), await runningDays(context)];
-  const soFar = running.size === 0 ? past : await tonnesByDay({ ...context, at: subYears(context.now, 1).toISOString() }, yearBefore(from), yearBefore(to));
+  const soFar =
+    running.size === 0
+      ? past
+      : await tonnesByDay({ ...context, at: subYears(context.now, 1).toISOString() }, yearBefore(from), yearBefore(to));
   const [targetOn, wet] = [await readTargets(context, 'total_t'), await rainyDays(context)];
   return rows.map((row) => {
     const day = row.production_date;
     const targets = sites.map((site) => targetOn(site, day, 'day')).filter((target) => target !== null);
     const target = targets.length === 0 ? null : targets.reduce((sum, value) => sum + value, 0);
     const reached = ratio(row.tonnes, target);
-    const since = (start: string): number => [...sums].reduce((sum, [date, tonnes]) => (date >= start && date <= day ? sum + tonnes : sum), 0);
+    const since = (start: string): number =>
+      [...sums].reduce((sum, [date, tonnes]) => (date >= start && date <= day ? sum + tonnes : sum), 0);
     return {
-      ...row, target, achieved: reached === null ? null : reached * 100, stripping: rounded(strippingRatio(row.waste, row.ore)), distance: meanDistance(row.tkm, row.measured_tonnes), rain: wet.has(day),
-      month: since(`${day.slice(0, 7)}-01`), year: since(`${day.slice(0, 4)}-01-01`), last_year: (running.has(day) ? soFar : past).get(yearBefore(day)) ?? null,
+      ...row,
+      target,
+      achieved: reached === null ? null : reached * 100,
+      stripping: rounded(strippingRatio(row.waste, row.ore)),
+      distance: meanDistance(row.tkm, row.measured_tonnes),
+      rain: wet.has(day),
+      month: since(`${day.slice(0, 7)}-01`),
+      year: since(`${day.slice(0, 4)}-01-01`),
+      last_year: (running.has(day) ? soFar : past).get(yearBefore(day)) ?? null,
     };
   });
 });
@@ -49,13 +69,24 @@ export const dailyReport = serverReport(dailyProduction, async (context) => {
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 async function tonnesByDay(context: ReportContext, from: string, to: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ day: string; tonnes: number | null }>`select trip.production_date::text as day, sum(trip.payload) as tonnes from ${tripsSql({ ...context, from, to })} group by 1`.execute(context.db);
+  const { rows } = await sql<{
+    day: string;
+    tonnes: number | null;
+  }>`select trip.production_date::text as day, sum(trip.payload) as tonnes from ${tripsSql({ ...context, from, to })} group by 1`.execute(
+    context.db,
+  );
   return new Map(rows.map(({ day, tonnes }) => [day, tonnes ?? 0]));
 }
 
 /** The production dates of the period that are not over yet at some site. */
 async function runningDays({ db, shifts, now }: ReportContext): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ day: string }>`with ${shifts} select distinct production_date::text as day from shift where starts_at <= ${now} and ends_at > ${now}`.execute(db);
+  const { rows } = await sql<{
+    day: string;
+  }>`
+    with ${shifts}
+    select distinct production_date::text as day
+    from shift
+    where starts_at <= ${now} and ends_at > ${now}`.execute(db);
   return new Set(rows.map(({ day }) => day));
 }
 
@@ -63,7 +94,19 @@ async function runningDays({ db, shifts, now }: ReportContext): Promise<Readonly
 async function rainyDays({ db, host, shifts, sites, startsAt, endsAt }: ReportContext): Promise<ReadonlySet<string>> {
   if (!host.records.has('equipment_status_interval') || !host.records.has('stop_reason')) return new Set();
   const { rows } = await sql<{ day: string }>`
-    with ${shifts}, wet as (select distinct site, started_at from equipment_status_interval where deleted_at is null and site = any(${sites}::uuid[]) and started_at >= ${startsAt} and started_at < ${endsAt} and reason = (select id from stop_reason where code = 'E04' and deleted_at is null limit 1))
-    select distinct shift.production_date::text as day from wet join shift on shift.site = wet.site and wet.started_at >= shift.starts_at and wet.started_at < shift.ends_at`.execute(db);
+    with ${shifts},
+      wet as (
+        select distinct site, started_at
+        from equipment_status_interval
+        where deleted_at is null
+          and site = any(${sites}::uuid[])
+          and started_at >= ${startsAt}
+          and started_at < ${endsAt}
+          and reason = (select id from stop_reason where code = 'E04' and deleted_at is null limit 1))
+    select distinct shift.production_date::text as day
+    from wet
+    join shift on shift.site = wet.site
+      and wet.started_at >= shift.starts_at
+      and wet.started_at < shift.ends_at`.execute(db);
   return new Set(rows.map(({ day }) => day));
 }

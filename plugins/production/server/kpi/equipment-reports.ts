@@ -41,22 +41,50 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
   const { rows } = await sql<TruckRow>`
     with driven as materialized (
       select truck, sum(km) as shift_km, sum(hours) as shift_h from (
-        select truck, sum(coalesce(loaded_km, 0) + coalesce(empty_km, 0)) as km, date_part('epoch', max(dump_end) - min(cycle_start)) / 3600 as hours from ${tripsSql(context)} group by truck, production_date, shift_code) shift group by truck
+        select truck, sum(coalesce(loaded_km, 0) + coalesce(empty_km, 0)) as km,
+          date_part('epoch', max(dump_end) - min(cycle_start)) / 3600 as hours
+        from ${tripsSql(context)}
+        group by truck, production_date, shift_code) shift group by truck
     )
-    select trip.truck as id, ${machineRef(sql`trip.truck`)} as truck, count(*)::int as trips, count(trip.payload)::int as weighed, sum(trip.payload) as tonnes,
-      count(*) filter (where trip.payload_target > 0 and trip.payload is not null)::int as targeted, sum(trip.payload_target) filter (where trip.payload is not null)::float8 as target_tonnes, sum(trip.payload) filter (where trip.payload_target > 0) as target_tonnes_of,
-      count(*) filter (where trip.payload > 1.1 * trip.payload_target)::int as heavy, count(*) filter (where trip.payload > 1.2 * trip.payload_target)::int as over_120,
-      sum(trip.loaded_km) as loaded_km, sum(trip.empty_km) as empty_km, (sum(trip.hauling_s) filter (where trip.loaded_km is not null))::float8 / 3600 as loaded_h, (sum(trip.returning_s) filter (where trip.empty_km is not null))::float8 / 3600 as empty_h,
-      sum(trip.fuel) filter (where trip.payload is not null) as litres, sum(trip.payload) filter (where trip.fuel is not null) as fuelled_tonnes, max(driven.shift_km) as shift_km, max(driven.shift_h) as shift_h, ${partSums}
+    select trip.truck as id, ${machineRef(sql`trip.truck`)} as truck, count(*)::int as trips,
+      count(trip.payload)::int as weighed, sum(trip.payload) as tonnes,
+      count(*) filter (where trip.payload_target > 0 and trip.payload is not null)::int as targeted,
+        sum(trip.payload_target) filter (where trip.payload is not null)::float8 as target_tonnes,
+        sum(trip.payload) filter (where trip.payload_target > 0) as target_tonnes_of,
+      count(*) filter (where trip.payload > 1.1 * trip.payload_target)::int as heavy,
+        count(*) filter (where trip.payload > 1.2 * trip.payload_target)::int as over_120,
+      sum(trip.loaded_km) as loaded_km, sum(trip.empty_km) as empty_km,
+        (sum(trip.hauling_s) filter (where trip.loaded_km is not null))::float8 / 3600 as loaded_h,
+        (sum(trip.returning_s) filter (where trip.empty_km is not null))::float8 / 3600 as empty_h,
+      sum(trip.fuel) filter (where trip.payload is not null) as litres,
+        sum(trip.payload) filter (where trip.fuel is not null) as fuelled_tonnes, max(driven.shift_km) as shift_km,
+        max(driven.shift_h) as shift_h, ${partSums}
     from ${tripsSql(context)} join driven on driven.truck = trip.truck group by trip.truck`.execute(context.db);
-  const hours = await workingHours(context, rows.map(({ id }) => id));
-  const tyres = await readTyres(context.host, context.db, rows.map(({ id }) => id));
+  const hours = await workingHours(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const tyres = await readTyres(
+    context.host,
+    context.db,
+    rows.map(({ id }) => id),
+  );
   const figures = rows.map((row) => {
     const mean = ratio(row.tonnes, row.weighed);
     const operating = hours.get(row.id)?.operating ?? null;
     return {
-      ...row, ...partMeans(row), mean_payload: mean, payload_pct: payloadPercent(row.target_tonnes_of, row.target_tonnes), over_110: share(row.heavy, row.targeted), speed_loaded: ratio(row.loaded_km, row.loaded_h), speed_empty: ratio(row.empty_km, row.empty_h),
-      km: (row.loaded_km ?? 0) + (row.empty_km ?? 0), tkph_pct: tyreStrain(tyres.get(row.id), mean, row.shift_km, row.shift_h), l_per_t: ratio(row.litres, row.fuelled_tonnes), ot_hours: operating, t_per_h: tonnesPerHour(row.tonnes, operating),
+      ...row,
+      ...partMeans(row),
+      mean_payload: mean,
+      payload_pct: payloadPercent(row.target_tonnes_of, row.target_tonnes),
+      over_110: share(row.heavy, row.targeted),
+      speed_loaded: ratio(row.loaded_km, row.loaded_h),
+      speed_empty: ratio(row.empty_km, row.empty_h),
+      km: (row.loaded_km ?? 0) + (row.empty_km ?? 0),
+      tkph_pct: tyreStrain(tyres.get(row.id), mean, row.shift_km, row.shift_h),
+      l_per_t: ratio(row.litres, row.fuelled_tonnes),
+      ot_hours: operating,
+      t_per_h: tonnesPerHour(row.tonnes, operating),
     };
   });
   const middle = median(figures, ({ t_per_h: rate }) => rate ?? undefined);
@@ -65,7 +93,8 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
     .toSorted((one, other) => labelOf(one.truck).localeCompare(labelOf(other.truck)));
 });
 
-const labelOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '￿');
+const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '￿';
 
 interface UnitRow extends PartSums {
   readonly id: string | null;
@@ -79,9 +108,14 @@ interface UnitRow extends PartSums {
 /** Loading units of the period, with the balance between them and their trucks. */
 export const unitReport = serverReport(tripsByUnit, async (context) => {
   const { rows } = await sql<UnitRow>`
-    select trip.loading_unit as id, ${machineRef(sql`trip.loading_unit`)} as unit, count(*)::int as loads, sum(trip.payload) as tonnes, count(distinct trip.truck)::int as trucks, coalesce(sum(trip.cycle_s), 0)::float8 / 3600 as cycle_hours, ${partSums}
+    select trip.loading_unit as id, ${machineRef(sql`trip.loading_unit`)} as unit, count(*)::int as loads,
+      sum(trip.payload) as tonnes, count(distinct trip.truck)::int as trucks,
+      coalesce(sum(trip.cycle_s), 0)::float8 / 3600 as cycle_hours, ${partSums}
     from ${tripsSql(context)} group by trip.loading_unit`.execute(context.db);
-  const hours = await workingHours(context, rows.flatMap(({ id }) => id ?? []));
+  const hours = await workingHours(
+    context,
+    rows.flatMap(({ id }) => id ?? []),
+  );
   return rows
     .map((row) => {
       const worked = row.id === null ? undefined : hours.get(row.id);
@@ -90,8 +124,19 @@ export const unitReport = serverReport(tripsByUnit, async (context) => {
       const service = ratio((row.sum_spot + row.sum_loading) / 60, row.counted);
       const cycle = ratio((row.sum_cycle - row.sum_queue) / 60, row.counted);
       return {
-        ...row, sum_service: row.sum_spot + row.sum_loading, ot_hours: operating, t_per_h: tonnesPerHour(row.tonnes, operating), loads_per_h: loadsPerHour(row.loads, operating), service, queue_load: partMeans(row).queue_load,
-        hang_hours: worked?.hanging ?? null, hang_pct: hangPercent(worked?.hanging ?? null, operating), match_factor: trucks === null || service === null || cycle === null ? null : rounded(matchFactor({ trucks, service, cycle }, row.loads)),
+        ...row,
+        sum_service: row.sum_spot + row.sum_loading,
+        ot_hours: operating,
+        t_per_h: tonnesPerHour(row.tonnes, operating),
+        loads_per_h: loadsPerHour(row.loads, operating),
+        service,
+        queue_load: partMeans(row).queue_load,
+        hang_hours: worked?.hanging ?? null,
+        hang_pct: hangPercent(worked?.hanging ?? null, operating),
+        match_factor:
+          trucks === null || service === null || cycle === null
+            ? null
+            : rounded(matchFactor({ trucks, service, cycle }, row.loads)),
       };
     })
     .toSorted((one, other) => labelOf(one.unit).localeCompare(labelOf(other.unit)));

@@ -34,7 +34,14 @@ const dimensionSql: Readonly<Record<Dimension, RawBuilder<unknown>>> = {
 };
 
 /** The record whose codes name a dimension's values. */
-const namedBy: Partial<Record<Dimension, string>> = { truck: 'equipment', loading_unit: 'equipment', source: 'mine_location', destination: 'mine_location', mine_level: 'mine_ore_level', material: 'mineral_type' };
+const namedBy: Partial<Record<Dimension, string>> = {
+  truck: 'equipment',
+  loading_unit: 'equipment',
+  source: 'mine_location',
+  destination: 'mine_location',
+  mine_level: 'mine_ore_level',
+  material: 'mineral_type',
+};
 
 interface Figure extends Record<string, unknown> {
   readonly x: string | null;
@@ -45,18 +52,32 @@ interface Figure extends Record<string, unknown> {
 
 /** One measure by one or two dimensions. */
 export const figuresReport = serverReport(tripFigures, async (context) => {
-  const { measure = 'trips', by = 'production_date', split = null } = context.parameters as { measure?: Measure; by?: Dimension; split?: Dimension | null };
-  if (!measureSql[measure] || !dimensionSql[by]) throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+  const {
+    measure = 'trips',
+    by = 'production_date',
+    split = null,
+  } = context.parameters as { measure?: Measure; by?: Dimension; split?: Dimension | null };
+  if (!measureSql[measure] || !dimensionSql[by])
+    throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
   const [x, series] = [dimensionSql[by], split === null || split === undefined ? sql`null::text` : dimensionSql[split]];
   const { rows } = await sql<Figure>`
     select ${x} as x, ${series} as series, (${measureSql[measure]})::float8 as value, count(*)::int as trips
     from ${tripsSql(context)} join site on site.id = trip.site group by 1, 2`.execute(context.db);
   const [xNames, seriesNames] = [await namesOf(context, by), split ? await namesOf(context, split) : null];
-  return addUp(rows.map((row) => ({ ...row, x: xNames(row.x), x_key: keyOf(by, row.x), series: seriesNames ? seriesNames(row.series) : null, series_key: split ? keyOf(split, row.series) : null })));
+  return addUp(
+    rows.map((row) => ({
+      ...row,
+      x: xNames(row.x),
+      x_key: keyOf(by, row.x),
+      series: seriesNames ? seriesNames(row.series) : null,
+      series_key: split ? keyOf(split, row.series) : null,
+    })),
+  );
 });
 
 /** What a list of trips is filtered by for a dimension's value; null where no filter says it. */
-const keyOf = (dimension: Dimension, value: string | null): string | null => (['operator_crew', 'hour', 'cycle_minutes'].includes(dimension) ? null : value);
+const keyOf = (dimension: Dimension, value: string | null): string | null =>
+  ['operator_crew', 'hour', 'cycle_minutes'].includes(dimension) ? null : value;
 
 interface Sum extends ReportRow {
   readonly x: string | null;
@@ -70,25 +91,61 @@ function addUp<Row extends Sum>(rows: readonly Row[]): readonly ReportRow[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
     const known = sums.get(`${row.x}\n${row.series}`);
-    sums.set(`${row.x}\n${row.series}`, known ? { ...known, value: row.value === null ? known.value : (known.value ?? 0) + row.value, trips: known.trips + row.trips } : row);
+    sums.set(
+      `${row.x}\n${row.series}`,
+      known
+        ? {
+            ...known,
+            value: row.value === null ? known.value : (known.value ?? 0) + row.value,
+            trips: known.trips + row.trips,
+          }
+        : row,
+    );
   }
   const text = (value: string | null): string => value ?? '\uffff';
-  return [...sums.values()].toSorted((one, other) => text(one.x).localeCompare(text(other.x)) || text(one.series).localeCompare(text(other.series)));
+  return [...sums.values()].toSorted(
+    (one, other) => text(one.x).localeCompare(text(other.x)) || text(one.series).localeCompare(text(other.series)),
+  );
 }
 
 /** What a dimension's value is called: codes; null stays null. */
-async function namesOf({ host, db }: Pick<ReportContext, 'db'> & { readonly host: Pick<Host, 'records'> }, dimension: Dimension): Promise<(value: string | null) => string | null> {
-  if (dimension === 'operator_crew') return named(host.records.has('person') ? await read(db, sql`select id::text as key, crew as name from person where crew is not null`) : new Map(), () => null);
+async function namesOf(
+  { host, db }: Pick<ReportContext, 'db'> & { readonly host: Pick<Host, 'records'> },
+  dimension: Dimension,
+): Promise<(value: string | null) => string | null> {
+  if (dimension === 'operator_crew')
+    return named(
+      host.records.has('person')
+        ? await read(db, sql`select id::text as key, crew as name from person where crew is not null`)
+        : new Map(),
+      () => null,
+    );
   if (dimension === 'route') {
-    const places = host.records.has('mine_location') ? await read(db, sql`select id::text as key, code as name from mine_location`) : new Map<string, string>();
-    return (value) => (value === null ? null : value.split(' ').map((id) => places.get(id) ?? '—').join(' → '));
+    const places = host.records.has('mine_location')
+      ? await read(db, sql`select id::text as key, code as name from mine_location`)
+      : new Map<string, string>();
+    return (value) =>
+      value === null
+        ? null
+        : value
+            .split(' ')
+            .map((id) => places.get(id) ?? '—')
+            .join(' → ');
   }
   const record = namedBy[dimension];
   if (!record) return (value) => value;
-  return named(host.records.has(record) ? await read(db, sql`select id::text as key, code as name from ${sql.table(record)}`) : new Map(), () => null);
+  return named(
+    host.records.has(record)
+      ? await read(db, sql`select id::text as key, code as name from ${sql.table(record)}`)
+      : new Map(),
+    () => null,
+  );
 }
 
-const named = (names: ReadonlyMap<string, string>, unknown: (value: string) => string | null) => (value: string | null): string | null => (value === null ? null : (names.get(value) ?? unknown(value)));
+const named =
+  (names: ReadonlyMap<string, string>, unknown: (value: string) => string | null) =>
+  (value: string | null): string | null =>
+    value === null ? null : (names.get(value) ?? unknown(value));
 
 async function read(db: ReportContext['db'], query: RawBuilder<unknown>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await (query as RawBuilder<{ key: string; name: string }>).execute(db);

@@ -7,4 +7,15 @@ import { cycleDaysReport, progressReport } from './progress-reports.ts';
 import { shiftReport } from './shift-report.ts';
 
 /** The figures of trips (catalogue operations.md §6.2). */
-export const kpiReports: readonly ServerReport[] = [figuresReport, equipmentReport, unitReport, shiftReport, sourceReport, destinationReport, cycleReport, cycleDaysReport, progressReport, dailyReport];
+export const kpiReports: readonly ServerReport[] = [
+  figuresReport,
+  equipmentReport,
+  unitReport,
+  shiftReport,
+  sourceReport,
+  destinationReport,
+  cycleReport,
+  cycleDaysReport,
+  progressReport,
+  dailyReport,
+];

@@ -11,5 +11,9 @@ export function partMeans(row: PartSums): Record<CyclePart | 'cycle' | 'queue_pc
     const mean = ratio(seconds, row.counted);
     return mean === null ? null : mean / 60;
   };
-  return { ...(Object.fromEntries(cycleParts.map((part) => [part, minutes(sums[part])])) as Record<CyclePart, number | null>), cycle: meanCycleMinutes(sums, row.counted), queue_pct: queuePercent(sums) };
+  return {
+    ...(Object.fromEntries(cycleParts.map((part) => [part, minutes(sums[part])])) as Record<CyclePart, number | null>),
+    cycle: meanCycleMinutes(sums, row.counted),
+    queue_pct: queuePercent(sums),
+  };
 }

@@ -4,7 +4,19 @@ import { serverReport, type ReportContext } from '../../../../core/reports/repor
 import { operatorCycleIndex } from '../../reports/formulas/cycle.ts';
 import { tripCycles, tripsByDestination, tripsBySource } from '../../reports/trips-by-place.ts';
 import { partMeans, type PartSums } from './part-means.ts';
-import { countedIn, isOre, isWaste, levelRef, machineRef, materialJoin, materialRef, partSums, partSumsOf, placeRef, tripsSql } from './trips-sql.ts';
+import {
+  countedIn,
+  isOre,
+  isWaste,
+  levelRef,
+  machineRef,
+  materialJoin,
+  materialRef,
+  partSums,
+  partSumsOf,
+  placeRef,
+  tripsSql,
+} from './trips-sql.ts';
 
 interface Carried extends PartSums {
   readonly tonnes: number | null;
@@ -15,9 +27,12 @@ interface Carried extends PartSums {
 export const sourceReport = serverReport(tripsBySource, async (context) => {
   const { db, host } = context;
   const { rows } = await sql<Carried>`
-    select ${placeRef(host, sql`trip.source`)} as source, ${levelRef(host, sql`trip.mine_level`)} as mine_level, ${machineRef(sql`trip.loading_unit`)} as unit, ${materialRef(host, sql`trip.material`)} as material,
+    select ${placeRef(host, sql`trip.source`)} as source, ${levelRef(host, sql`trip.mine_level`)} as mine_level,
+      ${machineRef(sql`trip.loading_unit`)} as unit, ${materialRef(host, sql`trip.material`)} as material,
       count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.bank_m3) as bank_m3, ${partSums}
-    from ${tripsSql(context)} group by trip.source, trip.mine_level, trip.loading_unit, trip.material order by sum(trip.payload) desc nulls last`.execute(db);
+    from ${tripsSql(context)}
+    group by trip.source, trip.mine_level, trip.loading_unit, trip.material
+    order by sum(trip.payload) desc nulls last`.execute(db);
   const whole = rows.reduce((sum, { tonnes }) => sum + (tonnes ?? 0), 0);
   return rows.map((row) => {
     const share = ratio(row.tonnes, whole);
@@ -27,18 +42,32 @@ export const sourceReport = serverReport(tripsBySource, async (context) => {
 
 /** Hours of the question that have passed, over its sites' shifts. */
 async function elapsedHours({ db, shifts, now }: ReportContext): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ site: string; hours: number }>`with ${shifts} select site, sum(date_part('epoch', least(ends_at, ${now}::timestamptz) - starts_at)) / 3600 as hours from shift where starts_at < ${now} group by site`.execute(db);
+  const { rows } = await sql<{
+    site: string;
+    hours: number;
+  }>`
+    with ${shifts}
+    select site, sum(date_part('epoch', least(ends_at, ${now}::timestamptz) - starts_at)) / 3600 as hours
+    from shift
+    where starts_at < ${now}
+    group by site`.execute(db);
   return new Map(rows.map(({ site, hours }) => [site, hours]));
 }
 
 /** What each place of dumping received, and how much of what it can take. */
 export const destinationReport = serverReport(tripsByDestination, async (context) => {
   const { db, host } = context;
-  const throughput = host.records.has('mine_location') ? sql`(select place.throughput::float8 from mine_location place where place.id = trip.destination)` : sql`null::float8`;
+  const throughput = host.records.has('mine_location')
+    ? sql`(select place.throughput::float8 from mine_location place where place.id = trip.destination)`
+    : sql`null::float8`;
   const { rows } = await sql<Carried & { site: string; throughput: number | null }>`
-    select trip.site, ${placeRef(host, sql`trip.destination`)} as destination, ${throughput} as throughput, count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isWaste}) as waste,
+    select trip.site, ${placeRef(host, sql`trip.destination`)} as destination, ${throughput} as throughput,
+      count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore,
+      sum(trip.payload) filter (where ${isWaste}) as waste,
       count(*) filter (where 'wrong_destination' = any(trip.flags))::int as wrong, ${partSums}
-    from ${tripsSql(context)} ${materialJoin(host)} group by trip.site, trip.destination order by sum(trip.payload) desc nulls last`.execute(db);
+    from ${tripsSql(context)} ${materialJoin(host)}
+    group by trip.site, trip.destination
+    order by sum(trip.payload) desc nulls last`.execute(db);
   const hours = await elapsedHours(context);
   return rows.map((row) => {
     const rate = ratio(row.tonnes, hours.get(row.site));
@@ -61,17 +90,40 @@ export const cycleReport = serverReport(tripCycles, async (context) => {
   const { db, host, to } = context;
   const taken = countedIn(context);
   const { rows } = await sql<Route>`
-    select ${placeRef(host, sql`trip.source`)} as source, ${placeRef(host, sql`trip.destination`)} as destination, count(*)::int as trips, avg(trip.loaded_km) filter (where ${taken}) as km, max(route.distance)::float8 as declared,
+    select ${placeRef(host, sql`trip.source`)} as source, ${placeRef(host, sql`trip.destination`)} as destination,
+      count(*)::int as trips, avg(trip.loaded_km) filter (where ${taken}) as km,
+      max(route.distance)::float8 as declared,
       (max(route.std_haul) + max(route.std_return) + max(route.std_dump))::float8 as std,
-      (sum(coalesce(trip.hauling_s, 0) + coalesce(trip.returning_s, 0) + coalesce(trip.dumping_s, 0)) filter (where ${taken}))::float8 as actual_s,
-      (percentile_cont(0.5) within group (order by trip.cycle_s) filter (where ${taken}))::float8 / 60 as p50, (percentile_cont(0.9) within group (order by trip.cycle_s) filter (where ${taken}))::float8 / 60 as p90, ${partSumsOf(taken)}
+      (
+        sum(
+          coalesce(trip.hauling_s, 0) + coalesce(trip.returning_s, 0) + coalesce(trip.dumping_s, 0))
+        filter (where ${taken}))::float8 as actual_s,
+      (percentile_cont(0.5) within group (order by trip.cycle_s) filter (where ${taken}))::float8 / 60 as p50,
+        (percentile_cont(0.9) within group (order by trip.cycle_s) filter (where ${taken}))::float8 / 60 as p90,
+        ${partSumsOf(taken)}
     from ${tripsSql(context)} left join lateral (
-      select * from haul_route route where route.deleted_at is null and route.site = trip.site and route.source = trip.source and route.destination = trip.destination and route.valid_from <= ${to}::date order by route.valid_from desc limit 1) route on true
+      select *
+      from haul_route route
+      where route.deleted_at is null
+        and route.site = trip.site
+        and route.source = trip.source
+        and route.destination = trip.destination
+        and route.valid_from <= ${to}::date
+      order by route.valid_from desc
+      limit 1) route on true
     group by trip.source, trip.destination order by count(*) desc`.execute(db);
   return rows.map((row) => {
     const actual = ratio(row.actual_s === null ? null : row.actual_s / 60, row.counted);
     const gap = actual === null || row.std === null ? null : actual - row.std;
     const index = operatorCycleIndex(row.std, actual);
-    return { ...row, ...partMeans(row), standard: row.std, actual, gap, lost: gap === null ? null : (gap * row.counted) / 60, index: index === null ? null : Math.round(index * 10) / 10 };
+    return {
+      ...row,
+      ...partMeans(row),
+      standard: row.std,
+      actual,
+      gap,
+      lost: gap === null ? null : (gap * row.counted) / 60,
+      index: index === null ? null : Math.round(index * 10) / 10,
+    };
   });
 });

@@ -13,7 +13,10 @@ interface ShiftSums {
 /** Trips that close together are counted together. */
 const gatherMs = 2_000;
 
-/** Keeps `v_tyre_strain`: after each trip, how hard the truck's tyres have been worked in the shift of that trip. The answer ends it. */
+/**
+ * Keeps `v_tyre_strain`: after each trip, how hard the truck's tyres have been worked in the shift of that trip. The
+ * answer ends it.
+ */
 export function publishStrain(host: Host): () => Promise<void> {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
@@ -22,7 +25,9 @@ export function publishStrain(host: Host): () => Promise<void> {
     timer = null;
     const trucks = [...waiting];
     waiting.clear();
-    running = running.then(() => writeStrain(host, trucks)).catch((error: unknown) => host.log.warn({ err: error }, 'The load of tyres could not be counted'));
+    running = running
+      .then(() => writeStrain(host, trucks))
+      .catch((error: unknown) => host.log.warn({ err: error }, 'The load of tyres could not be counted'));
   };
   const stop = host.on('trip.closed', (payload) => {
     waiting.add((payload as { readonly truck: string }).truck);
@@ -38,14 +43,34 @@ export function publishStrain(host: Host): () => Promise<void> {
 /** Counts the running shift of trucks anew, from their trips. */
 export async function writeStrain(host: Host, trucks: readonly string[]): Promise<void> {
   const { rows } = await sql<ShiftSums>`
-    select trip.truck, (array_agg(trip.site))[1] as site, avg(trip.payload)::float8 as payload, sum(coalesce(trip.loaded_km, 0) + coalesce(trip.empty_km, 0))::float8 as km,
+    select trip.truck, (array_agg(trip.site))[1] as site, avg(trip.payload)::float8 as payload,
+      sum(coalesce(trip.loaded_km, 0) + coalesce(trip.empty_km, 0))::float8 as km,
       (date_part('epoch', max(trip.dump_end) - min(trip.cycle_start)) / 3600)::float8 as hours
     from v_trip trip
-    join lateral (select production_date, shift_code from v_trip newest where newest.truck = trip.truck order by newest.dump_end desc limit 1) last on last.production_date = trip.production_date and last.shift_code = trip.shift_code
-    where trip.truck = any(${[...trucks]}::uuid[]) and trip.dump_end > now() - interval '2 days' group by trip.truck`.execute(host.db);
-  const tyres = await readTyres(host, host.db, rows.map(({ truck }) => truck));
-  const strains = rows.map(({ truck, site, payload, km, hours }) => ({ truck, site, percent: tyreStrain(tyres.get(truck), payload, km, hours) }));
+    join lateral (
+      select production_date, shift_code
+      from v_trip newest
+      where newest.truck = trip.truck
+      order by newest.dump_end desc
+      limit 1) last on last.production_date = trip.production_date
+      and last.shift_code = trip.shift_code
+    where trip.truck = any(${[...trucks]}::uuid[]) and trip.dump_end > now() - interval '2 days'
+    group by trip.truck`.execute(host.db);
+  const tyres = await readTyres(
+    host,
+    host.db,
+    rows.map(({ truck }) => truck),
+  );
+  const strains = rows.map(({ truck, site, payload, km, hours }) => ({
+    truck,
+    site,
+    percent: tyreStrain(tyres.get(truck), payload, km, hours),
+  }));
   await sql`
-    insert into tyre_strain (truck, site, percent, at) select truck, site, percent, now() from jsonb_to_recordset(${JSON.stringify(strains)}::jsonb) as row(truck uuid, site uuid, percent float8)
-    on conflict (truck) do update set site = excluded.site, percent = excluded.percent, at = excluded.at`.execute(host.db);
+    insert into tyre_strain (truck, site, percent, at)
+    select truck, site, percent, now()
+    from jsonb_to_recordset(${JSON.stringify(strains)}::jsonb) as row(truck uuid, site uuid, percent float8)
+    on conflict (truck) do update set site = excluded.site, percent = excluded.percent, at = excluded.at`.execute(
+    host.db,
+  );
 }

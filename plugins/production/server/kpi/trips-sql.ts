@@ -4,37 +4,61 @@ import type { Host } from '../../../../core/server/host.ts';
 
 type Question = Pick<ReportContext, 'sites' | 'from' | 'to' | 'shift' | 'parameters' | 'at'>;
 
-const same = (column: string, value: unknown): RawBuilder<unknown> => (value == null ? sql`` : sql`and trip.${sql.ref(column)} = ${value}`);
+const same = (column: string, value: unknown): RawBuilder<unknown> =>
+  value == null ? sql`` : sql`and trip.${sql.ref(column)} = ${value}`;
 
 /** The trips that a question is about, as a table named `trip`. Dates may be others than the question's own. */
 export const tripsSql = ({ sites, from, to, shift, parameters, at }: Question): RawBuilder<unknown> => sql`(
-  select trip.* from v_trip trip where trip.site = any(${sites}::uuid[]) and trip.production_date between ${from}::date and ${to}::date
-    ${shift === null ? sql`` : sql`and trip.shift_code = ${shift}`} ${at === undefined ? sql`` : sql`and trip.dump_end <= ${at}::timestamptz`}
-    ${sql.join(['truck', 'loading_unit', 'source', 'destination', 'material', 'operator', 'quality'].map((name) => same(name, parameters[name])), sql` `)}
-    ${parameters.group == null ? sql`` : sql`and trip.truck in (select id from equipment where "group" = ${parameters.group})`}
-) trip`;
+    select trip.*
+    from v_trip trip
+    where trip.site = any(${sites}::uuid[]) and trip.production_date between ${from}::date and ${to}::date
+      ${shift === null ? sql`` : sql`and trip.shift_code = ${shift}`} ${at === undefined ? sql`` : sql`and trip.dump_end <= ${at}::timestamptz`}
+      ${sql.join(
+        ['truck', 'loading_unit', 'source', 'destination', 'material', 'operator', 'quality'].map((name) =>
+          same(name, parameters[name]),
+        ),
+        sql` `,
+      )}
+      ${
+        parameters.group == null
+          ? sql``
+          : sql`
+            and trip.truck in (select id from equipment where "group" = ${parameters.group})`
+      }
+  ) trip`;
 
 /** Trips whose times say how long a cycle takes (catalogue operations.md §10.6). */
 export const counted = sql`not trip.flags && array['outlier', 'partial']`;
 
 /** Trips whose times are taken: all where the question asks for outliers and partial cycles too. */
-export const countedIn = ({ parameters }: Pick<Question, 'parameters'>): RawBuilder<unknown> => (parameters.outliers === true ? sql`true` : counted);
+export const countedIn = ({ parameters }: Pick<Question, 'parameters'>): RawBuilder<unknown> =>
+  parameters.outliers === true ? sql`true` : counted;
 
 /** Sums of the parts of counted cycles in s, as `sum_<part>`, `sum_cycle`, `sum_queue`, and how many there were. */
 export const partSumsOf = (counted: RawBuilder<unknown>) => sql`
   count(*) filter (where ${counted})::int as counted,
-  coalesce(sum(trip.returning_s) filter (where ${counted}), 0)::float8 as sum_returning, coalesce(sum(trip.queue_load_s) filter (where ${counted}), 0)::float8 as sum_queue_load,
-  coalesce(sum(trip.spot_s) filter (where ${counted}), 0)::float8 as sum_spot, coalesce(sum(trip.loading_s) filter (where ${counted}), 0)::float8 as sum_loading,
-  coalesce(sum(trip.hauling_s) filter (where ${counted}), 0)::float8 as sum_hauling, coalesce(sum(trip.queue_dump_s) filter (where ${counted}), 0)::float8 as sum_queue_dump,
-  coalesce(sum(trip.dumping_s) filter (where ${counted}), 0)::float8 as sum_dumping, coalesce(sum(trip.cycle_s) filter (where ${counted}), 0)::float8 as sum_cycle,
-  coalesce(sum(coalesce(trip.queue_load_s, 0) + coalesce(trip.queue_dump_s, 0)) filter (where ${counted}), 0)::float8 as sum_queue`;
+  coalesce(sum(trip.returning_s) filter (where ${counted}), 0)::float8 as sum_returning,
+    coalesce(sum(trip.queue_load_s) filter (where ${counted}), 0)::float8 as sum_queue_load,
+  coalesce(sum(trip.spot_s) filter (where ${counted}), 0)::float8 as sum_spot,
+    coalesce(sum(trip.loading_s) filter (where ${counted}), 0)::float8 as sum_loading,
+  coalesce(sum(trip.hauling_s) filter (where ${counted}), 0)::float8 as sum_hauling,
+    coalesce(sum(trip.queue_dump_s) filter (where ${counted}), 0)::float8 as sum_queue_dump,
+  coalesce(sum(trip.dumping_s) filter (where ${counted}), 0)::float8 as sum_dumping,
+    coalesce(sum(trip.cycle_s) filter (where ${counted}), 0)::float8 as sum_cycle,
+  coalesce(
+    sum(coalesce(trip.queue_load_s, 0) + coalesce(trip.queue_dump_s, 0)) filter (where ${counted}), 0)::float8
+  as sum_queue`;
 export const partSums = partSumsOf(counted);
 
 type Known = Pick<Host, 'records'>;
 
 /** Joins what the deposits know of a trip's material; without them every material is of an unknown class. */
 export const materialJoin = ({ records }: Known): RawBuilder<unknown> =>
-  records.has('mineral_type') ? sql`left join mineral_type material on material.id = trip.material` : sql`left join (select null::uuid as id, null::text as class, null::jsonb as label, null::text as code) material on false`;
+  records.has('mineral_type')
+    ? sql`left join mineral_type material on material.id = trip.material`
+    : sql`
+      left join (
+        select null::uuid as id, null::text as class, null::jsonb as label, null::text as code) material on false`;
 
 /** What the plant takes; all else that is known is moved for it. */
 export const isOre = sql`material.class = 'ore'`;
@@ -42,9 +66,22 @@ export const isWaste = sql`material.class is not null and material.class <> 'ore
 
 /** A place as a reference `{id, label}`; null without the deposits. */
 export const placeRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  records.has('mine_location') ? sql`(select jsonb_build_object('id', place.id, 'label', place.code) from mine_location place where place.id = ${id})` : sql`null::jsonb`;
+  records.has('mine_location')
+    ? sql`
+      (select jsonb_build_object('id', place.id, 'label', place.code) from mine_location place where place.id = ${id})`
+    : sql`null::jsonb`;
 export const levelRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  records.has('mine_ore_level') ? sql`(select jsonb_build_object('id', level.id, 'label', level.code) from mine_ore_level level where level.id = ${id})` : sql`null::jsonb`;
+  records.has('mine_ore_level')
+    ? sql`
+      (select jsonb_build_object('id', level.id, 'label', level.code) from mine_ore_level level where level.id = ${id})`
+    : sql`null::jsonb`;
 export const materialRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  records.has('mineral_type') ? sql`(select jsonb_build_object('id', kind.id, 'label', kind.code) from mineral_type kind where kind.id = ${id})` : sql`null::jsonb`;
-export const machineRef = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select jsonb_build_object('id', machine.id, 'label', machine.code) from equipment machine where machine.id = ${id})`;
+  records.has('mineral_type')
+    ? sql`(select jsonb_build_object('id', kind.id, 'label', kind.code) from mineral_type kind where kind.id = ${id})`
+    : sql`null::jsonb`;
+export const machineRef = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
+    (
+      select jsonb_build_object('id', machine.id, 'label', machine.code)
+      from equipment machine
+      where machine.id = ${id})`;

@@ -11,18 +11,41 @@ export interface Tyre {
 }
 
 /** Masses, front axle shares and tyre rating of machines, of the machine's own sheet or its model's. */
-export async function readTyres(host: Pick<Host, 'records'>, db: Database, machines: readonly string[]): Promise<ReadonlyMap<string, Tyre>> {
+export async function readTyres(
+  host: Pick<Host, 'records'>,
+  db: Database,
+  machines: readonly string[],
+): Promise<ReadonlyMap<string, Tyre>> {
   if (!host.records.has('equipment_technical_spec') || machines.length === 0) return new Map();
   const { rows } = await sql<{ id: string } & Tyre>`
-    select machine.id, sheet.mass_empty as "massEmpty", sheet.front_empty as "shareEmpty", sheet.front_loaded as "shareLoaded", sheet.tyre_tkph::float8 as rating
+    select machine.id, sheet.mass_empty as "massEmpty", sheet.front_empty as "shareEmpty",
+      sheet.front_loaded as "shareLoaded", sheet.tyre_tkph::float8 as rating
     from equipment machine cross join lateral (
-      select * from equipment_technical_spec sheet where sheet.deleted_at is null and (sheet.equipment = machine.id or sheet.model = machine.model) order by sheet.equipment is null limit 1) sheet
-    where machine.id = any(${[...machines]}::uuid[]) and mass_empty is not null and front_empty is not null and front_loaded is not null and tyre_tkph > 0`.execute(db);
+      select *
+      from equipment_technical_spec sheet
+      where sheet.deleted_at is null and (sheet.equipment = machine.id or sheet.model = machine.model)
+      order by sheet.equipment is null
+      limit 1) sheet
+    where machine.id = any(${[...machines]}::uuid[])
+      and mass_empty is not null
+      and front_empty is not null
+      and front_loaded is not null
+      and tyre_tkph > 0`.execute(db);
   return new Map(rows.map(({ id, ...tyre }) => [id, tyre]));
 }
 
-/** TKPH over the rating, in %: from the mean payload in t, and the km and hours of a shift; null where any is not known. */
-export function tyreStrain(tyre: Tyre | undefined, payload: number | null, km: number | null, hours: number | null): number | null {
+/**
+ * TKPH over the rating, in %: from the mean payload in t, and the km and hours of a shift; null where any is not known.
+ */
+export function tyreStrain(
+  tyre: Tyre | undefined,
+  payload: number | null,
+  km: number | null,
+  hours: number | null,
+): number | null {
   if (!tyre || payload === null || km === null || hours === null) return null;
-  return tkphPercent(tkph(meanTyreLoad({ ...tyre, massLoaded: tyre.massEmpty + payload }), km, hours), ratingAt(tyre.rating, 38));
+  return tkphPercent(
+    tkph(meanTyreLoad({ ...tyre, massLoaded: tyre.massEmpty + payload }), km, hours),
+    ratingAt(tyre.rating, 38),
+  );
 }

@@ -1,25 +1,52 @@
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../core/reports/report.server.ts';
 
-/** Hours of a machine in a period by the time ledger: at work (OT = OD + NP + P), and a loading unit's without a truck (X04). */
+/**
+ * Hours of a machine in a period by the time ledger: at work (OT = OD + NP + P), and a loading unit's without a truck
+ * (X04).
+ */
 export interface WorkingHours {
   readonly operating: number;
   readonly hanging: number;
 }
 
-/** Operating hours of machines in the shifts of the question, by id, up to now (catalogue operations.md §10.5, §10.8). Empty without the ledger. */
-export async function workingHours({ host, db, shifts, shift, sites, startsAt, endsAt, now }: ReportContext, machines: readonly string[]): Promise<ReadonlyMap<string, WorkingHours>> {
+/**
+ * Operating hours of machines in the shifts of the question, by id, up to now (catalogue operations.md §10.5, §10.8).
+ * Empty without the ledger.
+ */
+export async function workingHours(
+  { host, db, shifts, shift, sites, startsAt, endsAt, now }: ReportContext,
+  machines: readonly string[],
+): Promise<ReadonlyMap<string, WorkingHours>> {
   if (!host.records.has('equipment_status_interval') || machines.length === 0) return new Map();
   // Shifts follow each other without gap: unless one of them is asked for, their span says the same.
-  const windows = shift === null ? sql`select site, min(starts_at) as starts_at, max(ends_at) as ends_at from shift group by site` : sql`select site, starts_at, ends_at from shift where starts_at < ${now}::timestamptz`;
+  const windows =
+    shift === null
+      ? sql`select site, min(starts_at) as starts_at, max(ends_at) as ends_at from shift group by site`
+      : sql`select site, starts_at, ends_at from shift where starts_at < ${now}::timestamptz`;
   const { rows } = await sql<{ equipment: string } & WorkingHours>`
     with ${shifts}, span as materialized (${windows}), spell as (
-      select equipment, site, started_at, coalesce(ended_at, ${now}::timestamptz) as ended_at, reason from equipment_status_interval
-      where deleted_at is null and site = any(${sites}::uuid[]) and equipment = any(${[...machines]}::uuid[]) and category in ('OD', 'NP', 'P') and started_at < ${endsAt} and started_at > ${startsAt}::timestamptz - interval '2 days' and coalesce(ended_at, ${now}::timestamptz) > ${startsAt}
+      select equipment, site, started_at, coalesce(ended_at, ${now}::timestamptz) as ended_at, reason
+      from equipment_status_interval
+      where deleted_at is null
+        and site = any(${sites}::uuid[])
+        and equipment = any(${[...machines]}::uuid[])
+        and category in ('OD', 'NP', 'P')
+        and started_at < ${endsAt}
+        and started_at > ${startsAt}::timestamptz - interval '2 days'
+        and coalesce(ended_at, ${now}::timestamptz) > ${startsAt}
     )
-    select spell.equipment, sum(hours.worked)::float8 as operating, coalesce(sum(hours.worked) filter (where cause.code = 'X04'), 0)::float8 as hanging
-    from spell join span on span.site = spell.site and spell.started_at < least(span.ends_at, ${now}::timestamptz) and spell.ended_at > span.starts_at
-      cross join lateral (select date_part('epoch', least(spell.ended_at, span.ends_at, ${now}::timestamptz) - greatest(spell.started_at, span.starts_at)) / 3600 as worked) hours
+    select spell.equipment, sum(hours.worked)::float8 as operating,
+      coalesce(sum(hours.worked) filter (where cause.code = 'X04'), 0)::float8 as hanging
+    from spell
+    join span on span.site = spell.site
+      and spell.started_at < least(span.ends_at, ${now}::timestamptz)
+      and spell.ended_at > span.starts_at
+      cross join lateral (
+        select date_part(
+          'epoch',
+            least(spell.ended_at, span.ends_at, ${now}::timestamptz) - greatest(spell.started_at, span.starts_at))
+        / 3600 as worked) hours
       left join stop_reason cause on cause.id = spell.reason
     group by 1`.execute(db);
   return new Map(rows.map(({ equipment, operating, hanging }) => [equipment, { operating, hanging }]));

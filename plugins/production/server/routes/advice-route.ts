@@ -5,18 +5,35 @@ import type { Host } from '../../../../core/server/host.ts';
 import type { Advice, ShownProposal } from '../../advice.ts';
 import { adviseSite } from '../advice/site-advice.ts';
 
-/** `GET /api/production/advice/?sites=<id,…>`: brings the proposals of the sites up to date and answers those that wait for an answer. */
+/**
+ * `GET /api/production/advice/?sites=<id,…>`: brings the proposals of the sites up to date and answers those that wait
+ * for an answer.
+ */
 export function adviceRoute(app: FastifyInstance, host: Host): void {
   app.get('/api/production/advice/', { config: { can: 'dispatch_advice:read' } }, async (request): Promise<Advice> => {
     const { sites: asked } = request.query as { readonly sites?: string };
     const { access, sites: mine } = request.caller;
-    const sites = [...new Set((asked ?? '').split(','))].filter((site) => mine.includes(site) && can(access, 'dispatch_advice:read', site));
+    const sites = [...new Set((asked ?? '').split(','))].filter(
+      (site) => mine.includes(site) && can(access, 'dispatch_advice:read', site),
+    );
     const plans = await Promise.all(sites.map(async (site) => [site, await adviseSite(host, site)] as const));
     const { rows } = await sql<ShownProposal>`
-      select advice.id, advice.version, advice.site, advice.truck, truck.code as "truckCode", advice.before, own.code as "beforeCode", advice.loading_unit as unit, unit.code as "unitCode", advice.shown_at as "shownAt", advice.reason,
-        advice.free_in::float8 as "freeInMin", advice.trucks_before as "trucksBefore", advice.wait_now::float8 as "waitNow", advice.wait_there::float8 as "waitThere", advice.saves::float8 as "savesMin", advice.gain::float8 as "gain_tph"
-      from dispatch_advice advice join equipment truck on truck.id = advice.truck join equipment unit on unit.id = advice.loading_unit left join equipment own on own.id = advice.before
-      where advice.site = any(${sites}::uuid[]) and advice.answer is null and advice.deleted_at is null order by advice.saves desc, truck.code`.execute(host.db);
-    return { proposals: rows, worthOfTruck: Object.fromEntries(plans.flatMap(([site, plan]) => (plan ? [[site, plan.worthOfTruck]] : []))), unplanned: plans.flatMap(([site, plan]) => (plan ? [] : [site])) };
+      select advice.id, advice.version, advice.site, advice.truck, truck.code as "truckCode", advice.before,
+        own.code as "beforeCode", advice.loading_unit as unit, unit.code as "unitCode", advice.shown_at as "shownAt",
+        advice.reason,
+        advice.free_in::float8 as "freeInMin", advice.trucks_before as "trucksBefore",
+          advice.wait_now::float8 as "waitNow", advice.wait_there::float8 as "waitThere",
+          advice.saves::float8 as "savesMin", advice.gain::float8 as "gain_tph"
+      from dispatch_advice advice
+      join equipment truck on truck.id = advice.truck
+      join equipment unit on unit.id = advice.loading_unit
+      left join equipment own on own.id = advice.before
+      where advice.site = any(${sites}::uuid[]) and advice.answer is null and advice.deleted_at is null
+      order by advice.saves desc, truck.code`.execute(host.db);
+    return {
+      proposals: rows,
+      worthOfTruck: Object.fromEntries(plans.flatMap(([site, plan]) => (plan ? [[site, plan.worthOfTruck]] : []))),
+      unplanned: plans.flatMap(([site, plan]) => (plan ? [] : [site])),
+    };
   });
 }

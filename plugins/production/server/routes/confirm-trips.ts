@@ -8,7 +8,9 @@ import { preferredLanguage, sentenceIn } from '../../../../core/server/languages
 import { Problem } from '../../../../core/server/problem.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 
-/** What became of a bulk confirmation: those that could not be confirmed with their sentences, in the reader's language. */
+/**
+ * What became of a bulk confirmation: those that could not be confirmed with their sentences, in the reader's language.
+ */
 export interface Confirmed {
   readonly confirmed: readonly string[];
   readonly refused: readonly { readonly id: string; readonly number: string | null; readonly sentence: string }[];
@@ -19,12 +21,32 @@ export async function confirmTrips(host: Host, request: FastifyRequest, ids: rea
   const trips = host.records.get('haul_trip');
   if (!trips) throw problems.notFound();
   const language = preferredLanguage(request.headers['accept-language']);
-  const { rows } = await sql<{ id: string; version: number; number: string | null; site: string }>`select id, version, number, site from haul_trip where id = any(${[...new Set(ids)]}::uuid[]) and deleted_at is null order by dump_end`.execute(host.db);
+  const { rows } = await sql<{
+    id: string;
+    version: number;
+    number: string | null;
+    site: string;
+  }>`
+    select id, version, number, site
+    from haul_trip
+    where id = any(${[...new Set(ids)]}::uuid[]) and deleted_at is null
+    order by dump_end`.execute(host.db);
   const confirmed: { id: string; site: string }[] = [];
   const refused: Confirmed['refused'][number][] = [];
   for (const { id, version, number, site } of rows) {
     try {
-      await host.db.transaction().execute((db) => transitionRow(trips, id, version, 'confirm', { reason: null, signature: null }, { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() }));
+      await host.db
+        .transaction()
+        .execute((db) =>
+          transitionRow(
+            trips,
+            id,
+            version,
+            'confirm',
+            { reason: null, signature: null },
+            { host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() },
+          ),
+        );
       confirmed.push({ id, site });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -32,6 +54,11 @@ export async function confirmTrips(host: Host, request: FastifyRequest, ids: rea
     }
   }
   tellChanges(host, 'haul_trip', confirmed, 'state');
-  for (const [site, of] of Map.groupBy(confirmed, (one) => one.site)) await tellTrips(host, site, of.map(({ id }) => id));
+  for (const [site, of] of Map.groupBy(confirmed, (one) => one.site))
+    await tellTrips(
+      host,
+      site,
+      of.map(({ id }) => id),
+    );
   return { confirmed: confirmed.map(({ id }) => id), refused };
 }

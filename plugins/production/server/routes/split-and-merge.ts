@@ -3,10 +3,37 @@ import { sql } from 'kysely';
 import { changeAlong } from '../../../../core/records/change-along.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredRow } from '../../../../core/records/rows.server.ts';
-import { createRow, readRow, transitionRow, updateRow, type WriteContext } from '../../../../core/records/write.server.ts';
+import {
+  createRow,
+  readRow,
+  transitionRow,
+  updateRow,
+  type WriteContext,
+} from '../../../../core/records/write.server.ts';
 
-const partNames = ['returning_s', 'queue_load_s', 'spot_s', 'loading_s', 'hauling_s', 'queue_dump_s', 'dumping_s', 'out_s'] as const;
-const copied = ['truck', 'loading_unit', 'operator', 'loader_operator', 'source', 'destination', 'mine_level', 'operating_stage', 'material', 'quality_grade', 'payload'] as const;
+const partNames = [
+  'returning_s',
+  'queue_load_s',
+  'spot_s',
+  'loading_s',
+  'hauling_s',
+  'queue_dump_s',
+  'dumping_s',
+  'out_s',
+] as const;
+const copied = [
+  'truck',
+  'loading_unit',
+  'operator',
+  'loader_operator',
+  'source',
+  'destination',
+  'mine_level',
+  'operating_stage',
+  'material',
+  'quality_grade',
+  'payload',
+] as const;
 const ms = (value: unknown): number => Date.parse(String(value));
 
 function tripsOf({ host }: WriteContext) {
@@ -15,33 +42,85 @@ function tripsOf({ host }: WriteContext) {
   return trips;
 }
 
-/** Makes two trips of one that a missed dump had run together: the first ends at `at`, the second goes on from there with the same load. */
-export async function splitTrip(context: WriteContext, id: string, { at, reason }: { readonly at: string; readonly reason: string }): Promise<readonly string[]> {
+/**
+ * Makes two trips of one that a missed dump had run together: the first ends at `at`, the second goes on from there
+ * with the same load.
+ */
+export async function splitTrip(
+  context: WriteContext,
+  id: string,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): Promise<readonly string[]> {
   const trips = tripsOf(context);
   const trip = await readRow(trips, id, context, true);
   const from = ms(trip.load_end ?? trip.load_start ?? trip.cycle_start ?? trip.dump_end);
-  if (ms(at) <= from || ms(at) >= ms(trip.dump_end)) throw problems.invalid({ at: msg`A trip is split between the end of its loading and the end of its dump.` });
+  if (ms(at) <= from || ms(at) >= ms(trip.dump_end))
+    throw problems.invalid({ at: msg`A trip is split between the end of its loading and the end of its dump.` });
   const { dump_start: dumpStart, dump_end: dumpEnd } = trip;
-  await updateRow(trips, id, trip.version, { dump_start: null, dump_end: new Date(ms(at)).toISOString(), edit_reason: reason }, context);
-  const second = await createRow(trips, { site: trip.site, ...Object.fromEntries(copied.map((name) => [name, trip[name] ?? null])), cycle_start: new Date(ms(at)).toISOString(), dump_start: dumpStart ?? null, dump_end: dumpEnd, edit_reason: reason }, context);
+  await updateRow(
+    trips,
+    id,
+    trip.version,
+    { dump_start: null, dump_end: new Date(ms(at)).toISOString(), edit_reason: reason },
+    context,
+  );
+  const second = await createRow(
+    trips,
+    {
+      site: trip.site,
+      ...Object.fromEntries(copied.map((name) => [name, trip[name] ?? null])),
+      cycle_start: new Date(ms(at)).toISOString(),
+      dump_start: dumpStart ?? null,
+      dump_end: dumpEnd,
+      edit_reason: reason,
+    },
+    context,
+  );
   return [id, second.id];
 }
 
 /** Makes one trip of two that follow one another: the first goes on to the dump of the second, which is rejected. */
-export async function mergeTrips(context: WriteContext, { ids, reason }: { readonly ids: readonly string[]; readonly reason: string }): Promise<readonly string[]> {
+export async function mergeTrips(
+  context: WriteContext,
+  { ids, reason }: { readonly ids: readonly string[]; readonly reason: string },
+): Promise<readonly string[]> {
   const trips = tripsOf(context);
   const rows = await Promise.all(ids.map((id) => readRow(trips, id, context, true)));
   const [first, second] = rows.toSorted((a, b) => ms(a.dump_end) - ms(b.dump_end)) as [StoredRow, StoredRow];
   const { rows: between } = await sql`
-    select from haul_trip where truck = ${first.truck} and deleted_at is null and state <> 'rejected' and dump_end > ${first.dump_end} and dump_end < ${second.dump_end} limit 1`.execute(context.db);
-  if (first.id === second.id || first.truck !== second.truck || between.length > 0) throw problems.invalid({ ids: msg`Only two trips of one truck that follow one another can be merged.` });
+    select
+    from haul_trip
+    where truck = ${first.truck}
+      and deleted_at is null
+      and state <> 'rejected'
+      and dump_end > ${first.dump_end}
+      and dump_end < ${second.dump_end}
+    limit 1`.execute(context.db);
+  if (first.id === second.id || first.truck !== second.truck || between.length > 0)
+    throw problems.invalid({ ids: msg`Only two trips of one truck that follow one another can be merged.` });
   // The second one first: as long as it counts, the longer first one would overlap it.
   await transitionRow(trips, second.id, second.version, 'reject', { reason, signature: null }, context);
-  const sums = Object.fromEntries(partNames.map((name) => [name, first[name] === null && second[name] === null ? null : Number(first[name] ?? 0) + Number(second[name] ?? 0)]));
-  const merged = await updateRow(trips, first.id, first.version, {
-    dump_start: second.dump_start ?? null, dump_end: second.dump_end, destination: second.destination ?? first.destination ?? null, payload: Math.max(Number(first.payload ?? 0), Number(second.payload ?? 0)) || null,
-    loaded_km: Number(first.loaded_km ?? 0) + Number(second.loaded_km ?? 0), empty_km: Number(first.empty_km ?? 0) + Number(second.empty_km ?? 0), edit_reason: reason,
-  }, context);
+  const sums = Object.fromEntries(
+    partNames.map((name) => [
+      name,
+      first[name] === null && second[name] === null ? null : Number(first[name] ?? 0) + Number(second[name] ?? 0),
+    ]),
+  );
+  const merged = await updateRow(
+    trips,
+    first.id,
+    first.version,
+    {
+      dump_start: second.dump_start ?? null,
+      dump_end: second.dump_end,
+      destination: second.destination ?? first.destination ?? null,
+      payload: Math.max(Number(first.payload ?? 0), Number(second.payload ?? 0)) || null,
+      loaded_km: Number(first.loaded_km ?? 0) + Number(second.loaded_km ?? 0),
+      empty_km: Number(first.empty_km ?? 0) + Number(second.empty_km ?? 0),
+      edit_reason: reason,
+    },
+    context,
+  );
   await changeAlong(context, 'haul_trip', { where: sql`id = ${merged.id}`, set: sums, reason });
   return [first.id, second.id];
 }

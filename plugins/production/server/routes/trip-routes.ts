@@ -21,15 +21,32 @@ const merge = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(2), z.ma
 
 /** What is done with trips beside the record's own calls. */
 export function tripRoutes(app: FastifyInstance, host: Host): void {
-  const write = async (request: FastifyRequest, work: (context: WriteContext) => Promise<readonly string[]>): Promise<{ readonly ids: readonly string[] }> => {
+  const write = async (
+    request: FastifyRequest,
+    work: (context: WriteContext) => Promise<readonly string[]>,
+  ): Promise<{ readonly ids: readonly string[] }> => {
     let site = '';
     const changed = await host.db.transaction().execute(async (db) => {
-      const done = await work({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() });
-      const { rows } = await sql<{ site: string }>`select site from haul_trip where id = ${done[0] ?? null}`.execute(db);
+      const done = await work({
+        host,
+        db,
+        caller: request.caller,
+        requestId: request.id,
+        ip: request.ip,
+        confirmed: new Set(),
+      });
+      const { rows } = await sql<{ site: string }>`select site from haul_trip where id = ${done[0] ?? null}`.execute(
+        db,
+      );
       site = rows[0]?.site ?? '';
       return done;
     });
-    tellChanges(host, 'haul_trip', changed.map((id) => ({ id, site })), 'update');
+    tellChanges(
+      host,
+      'haul_trip',
+      changed.map((id) => ({ id, site })),
+      'update',
+    );
     await tellTrips(host, site, changed);
     return { ids: changed };
   };
@@ -38,17 +55,25 @@ export function tripRoutes(app: FastifyInstance, host: Host): void {
     if (!asked.success) throw problems.badQuery(msg`Name the trips.`);
     return confirmTrips(host, request, asked.data.ids);
   });
-  app.post<{ Params: { id: string } }>('/api/production/trips/:id/split/', { config: { can: 'haul_trip:update' } }, (request) => {
-    const asked = split.safeParse(request.body);
-    if (!asked.success) throw problems.badQuery(msg`Name an instant within the trip and the reason.`);
-    return write(request, (context) => splitTrip(context, idOf(request.params.id), asked.data));
-  });
+  app.post<{ Params: { id: string } }>(
+    '/api/production/trips/:id/split/',
+    { config: { can: 'haul_trip:update' } },
+    (request) => {
+      const asked = split.safeParse(request.body);
+      if (!asked.success) throw problems.badQuery(msg`Name an instant within the trip and the reason.`);
+      return write(request, (context) => splitTrip(context, idOf(request.params.id), asked.data));
+    },
+  );
   app.post('/api/production/trips/merge/', { config: { can: 'haul_trip:update' } }, (request) => {
     const asked = merge.safeParse(request.body);
     if (!asked.success) throw problems.badQuery(msg`Name two trips and the reason.`);
     return write(request, (context) => mergeTrips(context, asked.data));
   });
-  app.get<{ Params: { id: string } }>('/api/production/trips/:id/course/', { config: { can: 'haul_trip:read' } }, (request) => courseOf(host, request, idOf(request.params.id)));
+  app.get<{ Params: { id: string } }>(
+    '/api/production/trips/:id/course/',
+    { config: { can: 'haul_trip:read' } },
+    (request) => courseOf(host, request, idOf(request.params.id)),
+  );
 }
 
 const idOf = (given: string): string => {
@@ -63,11 +88,17 @@ async function courseOf(host: Host, { caller }: FastifyRequest, id: string): Pro
   const [from, to] = [trip.cycle_start ?? trip.load_start ?? trip.dump_end, trip.dump_end] as [string, string];
   const { rows: states } = await sql<TripCourse['states'][number]>`
     select state, ${millis('started_at')} as "from", ${millis('ended_at')} as "to" from haul_state_interval
-    where truck = ${trip.truck} and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz order by started_at`.execute(host.db);
-  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_position') is not null as there`.execute(host.db);
+    where truck = ${trip.truck} and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz
+    order by started_at`.execute(host.db);
+  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_position') is not null as there`.execute(
+    host.db,
+  );
   if (!there[0]?.there || !can(caller.access, 'trajectory:read', String(trip.site))) return { points: [], states };
   const { rows } = await sql<{ at: number; lon: number; lat: number; speed: number; payload: number | null }>`
-    select ${millis('ts')} as at, lon, lat, coalesce(speed, 0)::float8 as speed, payload::float8 as payload from v_position
-    where equipment = ${trip.truck} and ts >= ${from}::timestamptz and ts <= ${to}::timestamptz order by ts limit 5000`.execute(host.db);
+    select ${millis('ts')} as at, lon, lat, coalesce(speed, 0)::float8 as speed, payload::float8 as payload
+    from v_position
+    where equipment = ${trip.truck} and ts >= ${from}::timestamptz and ts <= ${to}::timestamptz
+    order by ts
+    limit 5000`.execute(host.db);
   return { points: rows.map(({ at, lon, lat, speed, payload }) => [at, lon, lat, speed, payload] as const), states };
 }

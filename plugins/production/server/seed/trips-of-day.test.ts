@@ -3,12 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { tripsOfDay } from './trips-of-day.ts';
 
 /** A dry month: single days, and those with rain, lie further off. */
-const days = Array.from({ length: 31 }, (_, index) => formatISO(addDays(parseISO('2026-10-01'), index), { representation: 'date' }));
+const days = Array.from({ length: 31 }, (_, index) =>
+  formatISO(addDays(parseISO('2026-10-01'), index), { representation: 'date' }),
+);
 const month = days.flatMap((day) => tripsOfDay(day, 'Africa/Casablanca', Infinity));
-const total = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((whole, row) => whole + of(row), 0);
+const total = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((whole, row) => whole + of(row), 0);
 
 describe('the demo mine works as the catalogue expects (operations.md §12)', () => {
-  test.each([['S1', 900, 1070, 85_000, 102_000], ['S2', 600, 710, 36_000, 44_000]] as const)('%s: trips and tonnes of a day', (site, least, most, fewest, all) => {
+  test.each([
+    ['S1', 900, 1070, 85_000, 102_000],
+    ['S2', 600, 710, 36_000, 44_000],
+  ] as const)('%s: trips and tonnes of a day', (site, least, most, fewest, all) => {
     const trips = month.filter((trip) => trip.site === site);
     expect(trips.length / days.length).toBeGreaterThan(least);
     expect(trips.length / days.length).toBeLessThan(most);

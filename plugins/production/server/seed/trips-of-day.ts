@@ -1,7 +1,10 @@
 import { shiftOf, type Shift } from '../../../../core/sites/shift.ts';
 import { seededRandom } from '../../../../core/server/seed.ts';
 
-/** How the trucks of one loading unit ran, on average (catalogue operations.md §12): share of the site's trips, passes and seconds per pass, km of the simulator's roads, minutes loaded and empty. */
+/**
+ * How the trucks of one loading unit ran, on average (catalogue operations.md §12): share of the site's trips, passes
+ * and seconds per pass, km of the simulator's roads, minutes loaded and empty.
+ */
 interface Haul {
   readonly unit: string;
   readonly source: string;
@@ -23,22 +26,82 @@ interface Site {
   readonly burn: number;
 }
 
-const named = (first: number, count: number): string[] => Array.from({ length: count }, (_, index) => `T-${String(first + index).padStart(2, '0')}`);
+const named = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `T-${String(first + index).padStart(2, '0')}`);
 
 const sites: Readonly<Record<'S1' | 'S2', Site>> = {
   S1: {
-    trucks: named(1, 24), target: 98, burn: 1,
+    trucks: named(1, 24),
+    target: 98,
+    burn: 1,
     hauls: [
-      { unit: 'EX-01', source: 'F-EX01', destination: 'HOPPER-1', material: 'ORE', share: 0.37, passes: 4, passSeconds: 35, km: 4.93, haul: 10.9, back: 7.8 },
-      { unit: 'EX-02', source: 'F-EX02', destination: 'WASTE-1', material: 'WASTE', share: 0.38, passes: 4, passSeconds: 35, km: 5.58, haul: 12, back: 8.6 },
-      { unit: 'LD-01', source: 'F-LD01', destination: 'STOCK-1', material: 'LOWGRADE', share: 0.25, passes: 5, passSeconds: 41, km: 5.38, haul: 11.6, back: 8.4 },
+      {
+        unit: 'EX-01',
+        source: 'F-EX01',
+        destination: 'HOPPER-1',
+        material: 'ORE',
+        share: 0.37,
+        passes: 4,
+        passSeconds: 35,
+        km: 4.93,
+        haul: 10.9,
+        back: 7.8,
+      },
+      {
+        unit: 'EX-02',
+        source: 'F-EX02',
+        destination: 'WASTE-1',
+        material: 'WASTE',
+        share: 0.38,
+        passes: 4,
+        passSeconds: 35,
+        km: 5.58,
+        haul: 12,
+        back: 8.6,
+      },
+      {
+        unit: 'LD-01',
+        source: 'F-LD01',
+        destination: 'STOCK-1',
+        material: 'LOWGRADE',
+        share: 0.25,
+        passes: 5,
+        passSeconds: 41,
+        km: 5.38,
+        haul: 11.6,
+        back: 8.4,
+      },
     ],
   },
   S2: {
-    trucks: named(31, 16), target: 64, burn: 0.71,
+    trucks: named(31, 16),
+    target: 64,
+    burn: 0.71,
     hauls: [
-      { unit: 'EX-11', source: 'F-EX11', destination: 'HOPPER-2', material: 'ORE', share: 0.41, passes: 6, passSeconds: 27, km: 4.38, haul: 10.4, back: 7.4 },
-      { unit: 'LD-11', source: 'F-LD11', destination: 'WASTE-2', material: 'WASTE', share: 0.59, passes: 4, passSeconds: 37, km: 4.55, haul: 10.7, back: 7.7 },
+      {
+        unit: 'EX-11',
+        source: 'F-EX11',
+        destination: 'HOPPER-2',
+        material: 'ORE',
+        share: 0.41,
+        passes: 6,
+        passSeconds: 27,
+        km: 4.38,
+        haul: 10.4,
+        back: 7.4,
+      },
+      {
+        unit: 'LD-11',
+        source: 'F-LD11',
+        destination: 'WASTE-2',
+        material: 'WASTE',
+        share: 0.59,
+        passes: 4,
+        passSeconds: 37,
+        km: 4.55,
+        haul: 10.7,
+        back: 7.7,
+      },
     ],
   },
 };
@@ -59,7 +122,9 @@ export interface DemoTrip {
   readonly loadEnd: number;
   readonly dumpStart: number;
   readonly dumpEnd: number;
-  readonly parts: Readonly<Record<'returning' | 'queue_load' | 'spot' | 'loading' | 'hauling' | 'queue_dump' | 'dumping', number>>;
+  readonly parts: Readonly<
+    Record<'returning' | 'queue_load' | 'spot' | 'loading' | 'hauling' | 'queue_dump' | 'dumping', number>
+  >;
   readonly km: number;
   readonly backKm: number;
   readonly payload: number;
@@ -89,10 +154,19 @@ const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())
 const clipped = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Six days a month from November to March (§12). */
-export const rains = (site: string, day: string): boolean => [11, 12, 1, 2, 3].includes(Number(day.slice(5, 7))) && randomOf(`rain ${site} ${day}`)() < 0.2;
+export const rains = (site: string, day: string): boolean =>
+  [11, 12, 1, 2, 3].includes(Number(day.slice(5, 7))) && randomOf(`rain ${site} ${day}`)() < 0.2;
 
 /** L/h of a truck of 98 t by part of its cycle (§11). */
-const burn = { returning: 52, queue_load: 22, spot: 24, loading: 24, hauling: 92, queue_dump: 22, dumping: 45 } as const;
+const burn = {
+  returning: 52,
+  queue_load: 22,
+  spot: 24,
+  loading: 24,
+  hauling: 92,
+  queue_dump: 22,
+  dumping: 45,
+} as const;
 
 /** Every trip of one production date that ended before `until`, truck by truck. The same at every call. */
 export function tripsOfDay(day: string, timeZone: string, until: number): readonly DemoTrip[] {
@@ -112,7 +186,10 @@ function tripsOfShift(site: 'S1' | 'S2', truck: string, seat: number, shift: Shi
   const ends = shift.endsAt.getTime() - between(random, 9, 17) * minute;
   let at = shift.startsAt.getTime() + between(random, 8, 16) * minute;
   const meal = shift.startsAt.getTime() + between(random, 180, 270) * minute;
-  const breaks = random() < 0.09 ? { at: between(random, 60, 400) * minute + shift.startsAt.getTime(), length: between(random, 40, 300) * minute } : null;
+  const breaks =
+    random() < 0.09
+      ? { at: between(random, 60, 400) * minute + shift.startsAt.getTime(), length: between(random, 40, 300) * minute }
+      : null;
   const wet = rains(site, shift.productionDate) && shift.code === 'P2' ? 0.7 : 1;
   const skill = clipped(1 + 0.03 * normal(randomOf(`skill ${truck} ${shift.code}`)), 0.92, 1.06);
   const trips: DemoTrip[] = [];
@@ -132,11 +209,20 @@ function pickHaul({ hauls }: Site, random: Random): Haul {
   return hauls.find(({ share }) => (left -= share) < 0) ?? (hauls[0] as Haul);
 }
 
-function oneTrip(site: 'S1' | 'S2', truck: string, seat: number, shift: Shift, start: number, pace: number, random: Random): DemoTrip {
+function oneTrip(
+  site: 'S1' | 'S2',
+  truck: string,
+  seat: number,
+  shift: Shift,
+  start: number,
+  pace: number,
+  random: Random,
+): DemoTrip {
   const { target, burn: thirst, ...mine } = sites[site];
   const haul = pickHaul({ target, burn: thirst, ...mine }, random);
   const seconds = (minutes: number): number => Math.max(1, Math.round(minutes * 60));
-  const queue = (mean: number): number => (random() < 0.25 ? 0 : Math.min(1200, seconds(-Math.log(1 - random()) * mean)));
+  const queue = (mean: number): number =>
+    random() < 0.25 ? 0 : Math.min(1200, seconds(-Math.log(1 - random()) * mean));
   const parts = {
     returning: seconds((haul.back / pace) * (1 + 0.06 * normal(random))),
     queue_load: queue(4.6),
@@ -155,14 +241,40 @@ function oneTrip(site: 'S1' | 'S2', truck: string, seat: number, shift: Shift, s
   const inferred = chance < 0.018;
   const lost = chance < 0.004;
   const strays = chance > 0.997 && haul.material !== 'ORE';
-  const flags = [...(inferred ? [lost ? 'missed_dump_geofence' : 'gps_gap'] : []), ...(load > 1.2 ? ['overload'] : []), ...(strays ? ['wrong_destination'] : [])];
-  const fuel = Object.entries(parts).reduce((sum, [part, spent]) => sum + (burn[part as keyof typeof burn] * spent) / 3600, 0) * thirst * (1 + 0.03 * normal(random));
+  const flags = [
+    ...(inferred ? [lost ? 'missed_dump_geofence' : 'gps_gap'] : []),
+    ...(load > 1.2 ? ['overload'] : []),
+    ...(strays ? ['wrong_destination'] : []),
+  ];
+  const fuel =
+    Object.entries(parts).reduce((sum, [part, spent]) => sum + (burn[part as keyof typeof burn] * spent) / 3600, 0) *
+    thirst *
+    (1 + 0.03 * normal(random));
   return {
-    site, truck, seat, unit: haul.unit, source: haul.source, material: haul.material, day: shift.productionDate, shift: shift.code, shiftStartsAt: shift.startsAt.getTime(),
+    site,
+    truck,
+    seat,
+    unit: haul.unit,
+    source: haul.source,
+    material: haul.material,
+    day: shift.productionDate,
+    shift: shift.code,
+    shiftStartsAt: shift.startsAt.getTime(),
     destination: lost ? null : strays ? (site === 'S1' ? 'HOPPER-1' : 'HOPPER-2') : haul.destination,
-    cycleStart: start, loadStart, loadEnd, dumpStart, dumpEnd: dumpStart + 1000 * parts.dumping, parts, payload, inferred, flags, passes: haul.passes,
-    km: Math.round(haul.km * (1 + 0.015 * normal(random)) * 1000) / 1000, backKm: Math.round(haul.km * (1 + 0.02 * normal(random)) * 1000) / 1000,
+    cycleStart: start,
+    loadStart,
+    loadEnd,
+    dumpStart,
+    dumpEnd: dumpStart + 1000 * parts.dumping,
+    parts,
+    payload,
+    inferred,
+    flags,
+    passes: haul.passes,
+    km: Math.round(haul.km * (1 + 0.015 * normal(random)) * 1000) / 1000,
+    backKm: Math.round(haul.km * (1 + 0.02 * normal(random)) * 1000) / 1000,
     // Three trucks per site have no scale.
-    scale: seat % 8 !== 7, fuel: Math.round(fuel * 10) / 10,
+    scale: seat % 8 !== 7,
+    fuel: Math.round(fuel * 10) / 10,
   };
 }

@@ -24,7 +24,18 @@ const intents = { info: 'primary', warning: 'warning', critical: 'danger' } as c
 const shelves = [15, 60, 240];
 
 /** One alert: what it is by shape and word, since when, who has seen to it, and what can be done. */
-export function AlertItem({ row, sentence, now, mayChange, picked, onPick, onAcknowledge, onShelve, onReplay, onBoard }: AlertItemProps) {
+export function AlertItem({
+  row,
+  sentence,
+  now,
+  mayChange,
+  picked,
+  onPick,
+  onAcknowledge,
+  onShelve,
+  onReplay,
+  onBoard,
+}: AlertItemProps) {
   const { t, i18n } = useLingui();
   const format = useFormat(row.site);
   const closed = row.closedAt !== null;
@@ -35,30 +46,79 @@ export function AlertItem({ row, sentence, now, mayChange, picked, onPick, onAck
         {i18n._(severities[row.severity])}
       </Tag>
       <div className="alert-words">
-        {row.equipment === null ? <strong>{sentence}</strong> : <button type="button" className="alert-pick" aria-pressed={picked} onClick={onPick}>{sentence}</button>}
+        {row.equipment === null ? (
+          <strong>{sentence}</strong>
+        ) : (
+          <button type="button" className="alert-pick" aria-pressed={picked} onClick={onPick}>
+            {sentence}
+          </button>
+        )}
         <span className="alert-when">
-          <time dateTime={row.openedAt} title={format.datetime(row.openedAt)}>{format.relative(row.openedAt, now)}</time>
+          <time dateTime={row.openedAt} title={format.datetime(row.openedAt)}>
+            {format.relative(row.openedAt, now)}
+          </time>
           {row.ackAt === null ? null : <span>{t`Seen by ${row.ackBy ?? '–'} at ${format.time(row.ackAt)}`}</span>}
-          {shelved && row.shelvedUntil !== null ? <span>{t`Put aside until ${format.time(row.shelvedUntil)}`}</span> : null}
+          {shelved && row.shelvedUntil !== null ? (
+            <span>{t`Put aside until ${format.time(row.shelvedUntil)}`}</span>
+          ) : null}
           {closed ? <span>{t`Over since ${format.time(row.closedAt)}`}</span> : null}
         </span>
       </div>
       <div className="alert-actions">
-        {mayChange && row.ackAt === null ? <Button size="small" icon={<Tick />} text={t`Acknowledge`} aria-label={t`Acknowledge: ${sentence}`} onClick={onAcknowledge} /> : null}
-        {row.equipment === null ? null : <Button size="small" variant="minimal" icon={<History />} text={<span className="alert-word">{t`Replay last 10 minutes`}</span>} aria-label={t`Replay last 10 minutes: ${sentence}`} title={t`Replay last 10 minutes`} onClick={onReplay} />}
-        {row.equipment === null || onBoard === null ? null : <Button size="small" variant="minimal" icon={<ManyToOne />} text={<span className="alert-word">{t`Open on the board`}</span>} aria-label={t`Open on the board: ${sentence}`} title={t`Open on the board`} onClick={onBoard} />}
+        {mayChange && row.ackAt === null ? (
+          <Button
+            size="small"
+            icon={<Tick />}
+            text={t`Acknowledge`}
+            aria-label={t`Acknowledge: ${sentence}`}
+            onClick={onAcknowledge}
+          />
+        ) : null}
+        {row.equipment === null ? null : (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<History />}
+            text={<span className="alert-word">{t`Replay last 10 minutes`}</span>}
+            aria-label={t`Replay last 10 minutes: ${sentence}`}
+            title={t`Replay last 10 minutes`}
+            onClick={onReplay}
+          />
+        )}
+        {row.equipment === null || onBoard === null ? null : (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<ManyToOne />}
+            text={<span className="alert-word">{t`Open on the board`}</span>}
+            aria-label={t`Open on the board: ${sentence}`}
+            title={t`Open on the board`}
+            onClick={onBoard}
+          />
+        )}
         {mayChange && !closed ? (
           <PopoverNext
             placement="bottom-end"
             content={
               <Menu>
                 {shelves.map((minutes) => (
-                  <MenuItem key={minutes} icon={<Time />} text={t`Put aside for ${minutes} min`} onClick={() => onShelve(minutes)} />
+                  <MenuItem
+                    key={minutes}
+                    icon={<Time />}
+                    text={t`Put aside for ${minutes} min`}
+                    onClick={() => onShelve(minutes)}
+                  />
                 ))}
               </Menu>
             }
           >
-            <Button size="small" variant="minimal" icon={<More />} aria-label={t`Put aside: ${sentence}`} title={t`Put aside`} />
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<More />}
+              aria-label={t`Put aside: ${sentence}`}
+              title={t`Put aside`}
+            />
           </PopoverNext>
         ) : null}
       </div>

@@ -3,7 +3,8 @@ import type { AlertRow } from '../../streams/alert.ts';
 const rank = { critical: 0, warning: 1, info: 2 };
 
 /** Nobody has seen to it, and it is not put aside. */
-export const isWaiting = ({ ackAt, shelvedUntil }: AlertRow, now: number): boolean => ackAt === null && (shelvedUntil === null || Date.parse(shelvedUntil) <= now);
+export const isWaiting = ({ ackAt, shelvedUntil }: AlertRow, now: number): boolean =>
+  ackAt === null && (shelvedUntil === null || Date.parse(shelvedUntil) <= now);
 
 /** What waits comes first, the worst of it foremost, then the newest. */
 export function inOrder(rows: readonly AlertRow[], now: number): readonly AlertRow[] {

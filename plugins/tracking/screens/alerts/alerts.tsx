@@ -29,11 +29,17 @@ export default function Alerts() {
   const closed = search.get('show') === 'closed';
 
   const { now } = view;
-  const told = useMemo(() => view.rows.filter(({ roles }) => all || roles.some((role) => user?.roles.some((one) => one.role === role))), [view.rows, all, user]);
+  const told = useMemo(
+    () => view.rows.filter(({ roles }) => all || roles.some((role) => user?.roles.some((one) => one.role === role))),
+    [view.rows, all, user],
+  );
   const openRows = told.filter(({ closedAt }) => closedAt === null);
   const rows = inOrder(closed ? told.filter(({ closedAt }) => closedAt !== null) : openRows, now);
   const waiting = openRows.filter((row) => isWaiting(row, now));
-  const alarm = useAlarm(waiting.filter(({ sound }) => sound).map(({ id }) => id), view.state === 'live');
+  const alarm = useAlarm(
+    waiting.filter(({ sound }) => sound).map(({ id }) => id),
+    view.state === 'live',
+  );
 
   return (
     <div className="screen-scroll alerts" tabIndex={0} role="group" aria-label={t`Alerts`}>
@@ -41,18 +47,50 @@ export default function Alerts() {
         <div>
           <h1 className="page-title">{t`Alerts`}</h1>
           <p className="screen-note" role="status">
-            <Plural value={waiting.length} _0="Nothing waits" one="# alert waits" other="# alerts wait" /> <StreamState view={view} />
+            <Plural value={waiting.length} _0="Nothing waits" one="# alert waits" other="# alerts wait" />{' '}
+            <StreamState view={view} />
           </p>
         </div>
         <div className="screen-tools">
-          <SegmentedControl size="small" value={closed ? 'closed' : 'open'} onValueChange={(value) => setSearch({ show: value === 'closed' ? 'closed' : null })} options={[{ value: 'open', label: t`Now` }, { value: 'closed', label: t`Over` }]} />
-          <SegmentedControl size="small" value={all ? 'all' : 'mine'} onValueChange={(value) => setSearch({ for: value === 'all' ? 'all' : null })} options={[{ value: 'mine', label: t`For my role` }, { value: 'all', label: t`For everybody` }]} />
-          <Switch inline label={t`Sound`} checked={alarm.wanted} onChange={(event) => alarm.setWanted(event.currentTarget.checked)} />
-          {mayChange && waiting.length > 1 ? <Button icon={<TickCircle />} text={t`Acknowledge all ${waiting.length}`} onClick={() => acknowledge(waiting)} /> : null}
+          <SegmentedControl
+            size="small"
+            value={closed ? 'closed' : 'open'}
+            onValueChange={(value) => setSearch({ show: value === 'closed' ? 'closed' : null })}
+            options={[
+              { value: 'open', label: t`Now` },
+              { value: 'closed', label: t`Over` },
+            ]}
+          />
+          <SegmentedControl
+            size="small"
+            value={all ? 'all' : 'mine'}
+            onValueChange={(value) => setSearch({ for: value === 'all' ? 'all' : null })}
+            options={[
+              { value: 'mine', label: t`For my role` },
+              { value: 'all', label: t`For everybody` },
+            ]}
+          />
+          <Switch
+            inline
+            label={t`Sound`}
+            checked={alarm.wanted}
+            onChange={(event) => alarm.setWanted(event.currentTarget.checked)}
+          />
+          {mayChange && waiting.length > 1 ? (
+            <Button
+              icon={<TickCircle />}
+              text={t`Acknowledge all ${waiting.length}`}
+              onClick={() => acknowledge(waiting)}
+            />
+          ) : null}
         </div>
       </header>
       <AlertList rows={rows} most={shownRows} now={now} mayChange={mayChange && view.state === 'live'} />
-      {rows.length === 0 && view.state !== 'loading' ? <p className="alerts-note">{closed ? t`Nothing has ended in the last eight hours.` : t`All is well: no alert is open.`}</p> : null}
+      {rows.length === 0 && view.state !== 'loading' ? (
+        <p className="alerts-note">
+          {closed ? t`Nothing has ended in the last eight hours.` : t`All is well: no alert is open.`}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,10 @@ const tones = [880, 660];
 const toneSeconds = 0.18;
 
 /** Sounds once for each key that was not there before, when the user wants sound; the first keys are silent. */
-export function useAlarm(keys: readonly string[], ready: boolean): { readonly wanted: boolean; readonly setWanted: (wanted: boolean) => void } {
+export function useAlarm(
+  keys: readonly string[],
+  ready: boolean,
+): { readonly wanted: boolean; readonly setWanted: (wanted: boolean) => void } {
   const [wanted, setWanted] = useState(() => localStorage.getItem(stored) === '1');
   const known = useRef<ReadonlySet<string> | null>(null);
   const joined = keys.join();

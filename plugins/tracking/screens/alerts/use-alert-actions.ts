@@ -10,7 +10,10 @@ const replayMs = 10 * 60_000;
 const minuteMs = 60_000;
 const boardPath = '/production/live';
 
-/** When what an alert tells of ended or began: of a machine that is silent, its last sign of life; else when the alert was opened. */
+/**
+ * When what an alert tells of ended or began: of a machine that is silent, its last sign of life; else when the alert
+ * was opened.
+ */
 function instantOf({ rule, openedAt, at, value }: AlertRow): number {
   return rule === 'silent_device' && value !== null ? Date.parse(at) - value * minuteMs : Date.parse(openedAt);
 }
@@ -18,7 +21,11 @@ function instantOf({ rule, openedAt, at, value }: AlertRow): number {
 /** The address of the replay of the ten minutes before an alert, with a minute after it. */
 export function replayPath(row: AlertRow): string {
   const end = instantOf(row);
-  const period = { from: new Date(end - replayMs).toISOString(), to: new Date(end + minuteMs).toISOString(), clock: new Date(end - replayMs).toISOString() };
+  const period = {
+    from: new Date(end - replayMs).toISOString(),
+    to: new Date(end + minuteMs).toISOString(),
+    clock: new Date(end - replayMs).toISOString(),
+  };
   return `/trajectory_history?${new URLSearchParams({ machines: row.equipmentCode ?? row.subject, ...period }).toString()}`;
 }
 
@@ -29,7 +36,8 @@ export function useAlertActions() {
   const { user } = useSession();
   const found = useRegistry().resolve(boardPath);
   const mayBoard = found?.kind === 'screen' && user !== null && allows(user.access, found.route.can);
-  const send = (path: string, body: object): void => void api(`tracking/alerts/${path}/`, { method: 'POST', body }).catch(showProblem);
+  const send = (path: string, body: object): void =>
+    void api(`tracking/alerts/${path}/`, { method: 'POST', body }).catch(showProblem);
   return {
     acknowledge: (rows: readonly AlertRow[]): void => send('acknowledge', { ids: rows.map(({ id }) => id) }),
     shelve: ({ id }: AlertRow, minutes: number): void => send('shelve', { ids: [id], minutes }),

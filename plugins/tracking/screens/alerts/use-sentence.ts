@@ -25,7 +25,9 @@ export function useSentence(): (row: AlertRow) => string {
       case 'road_stop':
         return t`${subject} stopped on the road at ${other}, ${figure} min.`;
       case 'unfit_operator':
-        return detail === null ? t`Badge ${subject} declared unfit or holds no valid authorisation.` : t`Badge ${subject} holds no valid authorisation for ${detail}, or declared unfit.`;
+        return detail === null
+          ? t`Badge ${subject} declared unfit or holds no valid authorisation.`
+          : t`Badge ${subject} holds no valid authorisation for ${detail}, or declared unfit.`;
       case 'unjustified_stop':
         return t`${subject}: ${figure} min to justify.`;
       case 'tank_low':

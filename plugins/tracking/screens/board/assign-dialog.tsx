@@ -13,8 +13,16 @@ import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 const { person: personField, equipment: machineField, reason: reasonField } = operatorCheckin.fields;
 
-/** "Put on machine": who, on which, and why; who is moved away by it is told before. `rows`: the check-ins of the shift. */
-export function AssignDialog({ rows, onClose }: { readonly rows: readonly OperatorCheckinRow[]; readonly onClose: () => void }) {
+/**
+ * "Put on machine": who, on which, and why; who is moved away by it is told before. `rows`: the check-ins of the shift.
+ */
+export function AssignDialog({
+  rows,
+  onClose,
+}: {
+  readonly rows: readonly OperatorCheckinRow[];
+  readonly onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const toast = useToast();
@@ -26,16 +34,23 @@ export function AssignDialog({ rows, onClose }: { readonly rows: readonly Operat
   const [busy, setBusy] = useState(false);
   const [Person, Machine] = [viewOf(personField).Input, viewOf(machineField).Input];
   const seats = boardOf(rows).filter(({ presence }) => presence !== 'out');
-  const code = rows.find(({ equipment }) => equipment !== null && equipment === referenceId(machine))?.equipmentCode ?? null;
-  const leaving = code === null ? undefined : seats.find((seat) => seat.machine === code && seat.last.person !== referenceId(person));
-  const left = seats.find((seat) => seat.last.person === referenceId(person) && seat.machine !== null && seat.machine !== code);
+  const code =
+    rows.find(({ equipment }) => equipment !== null && equipment === referenceId(machine))?.equipmentCode ?? null;
+  const leaving =
+    code === null ? undefined : seats.find((seat) => seat.machine === code && seat.last.person !== referenceId(person));
+  const left = seats.find(
+    (seat) => seat.last.person === referenceId(person) && seat.machine !== null && seat.machine !== code,
+  );
   const whoLeaves = leaving?.last.name ?? '';
   const whatIsLeft = left?.machine ?? '';
   const save = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
-      await api('tracking/assign/', { method: 'POST', body: { person: referenceId(person), equipment: referenceId(machine), reason: reason.trim() } });
+      await api('tracking/assign/', {
+        method: 'POST',
+        body: { person: referenceId(person), equipment: referenceId(machine), reason: reason.trim() },
+      });
       toast(t`Put on the machine.`, 'success');
       onClose();
     } catch (error) {
@@ -48,21 +63,51 @@ export function AssignDialog({ rows, onClose }: { readonly rows: readonly Operat
   return (
     <RecordDialog title={t`Put on machine`} problem={problem} onClose={onClose}>
       <FormGroup label={i18n._(personField.label)} labelFor={`${id}-person`}>
-        <Person id={`${id}-person`} field={personField} value={person} onChange={setPerson} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
+        <Person
+          id={`${id}-person`}
+          field={personField}
+          value={person}
+          onChange={setPerson}
+          invalid={false}
+          describedBy={undefined}
+          timeZone={format.timeZone}
+        />
       </FormGroup>
       <FormGroup label={i18n._(machineField.label)} labelFor={`${id}-machine`}>
-        <Machine id={`${id}-machine`} field={machineField} value={machine} onChange={setMachine} invalid={false} describedBy={undefined} timeZone={format.timeZone} />
+        <Machine
+          id={`${id}-machine`}
+          field={machineField}
+          value={machine}
+          onChange={setMachine}
+          invalid={false}
+          describedBy={undefined}
+          timeZone={format.timeZone}
+        />
       </FormGroup>
       <div role="status">
-        {leaving ? <p><Trans>{whoLeaves} sits on it and is logged off.</Trans></p> : null}
-        {left ? <p><Trans>The person leaves {whatIsLeft}.</Trans></p> : null}
+        {leaving ? (
+          <p>
+            <Trans>{whoLeaves} sits on it and is logged off.</Trans>
+          </p>
+        ) : null}
+        {left ? (
+          <p>
+            <Trans>The person leaves {whatIsLeft}.</Trans>
+          </p>
+        ) : null}
       </div>
       <FormGroup label={i18n._(reasonField.label)} labelFor={`${id}-reason`}>
         <InputGroup id={`${id}-reason`} value={reason} maxLength={200} onValueChange={setReason} />
       </FormGroup>
       <div className="record-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
-        <Button intent="primary" text={t`Put on machine`} loading={busy} disabled={!ready} onClick={() => void save()} />
+        <Button
+          intent="primary"
+          text={t`Put on machine`}
+          loading={busy}
+          disabled={!ready}
+          onClick={() => void save()}
+        />
       </div>
     </RecordDialog>
   );

@@ -6,7 +6,15 @@ import { attendanceOf } from '../../sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 /** The attendance sheet of a shift (feuille de présence), on paper alone: who came when, and where each signs. */
-export const AttendanceSheet = memo(function AttendanceSheet({ rows, shift, site }: { readonly rows: readonly OperatorCheckinRow[]; readonly shift: Shift; readonly site: string }) {
+export const AttendanceSheet = memo(function AttendanceSheet({
+  rows,
+  shift,
+  site,
+}: {
+  readonly rows: readonly OperatorCheckinRow[];
+  readonly shift: Shift;
+  readonly site: string;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   return (

@@ -19,7 +19,10 @@ export const Board = memo(function Board({ rows }: { readonly rows: readonly Ope
         return (
           <div role="group" key={presence} className="board-column" aria-label={i18n._(presences[presence])}>
             <h2>
-              {i18n._(presences[presence])} <Tag round minimal aria-label={t`Head count`}>{own.length}</Tag>
+              {i18n._(presences[presence])}{' '}
+              <Tag round minimal aria-label={t`Head count`}>
+                {own.length}
+              </Tag>
             </h2>
             <p className="board-functions">
               <Functions cards={own} />
@@ -41,7 +44,9 @@ export const Board = memo(function Board({ rows }: { readonly rows: readonly Ope
 /** Head counts by function, the largest first. */
 function Functions({ cards }: { readonly cards: readonly BoardCard[] }) {
   const { t } = useLingui();
-  const counted = [...Map.groupBy(cards, ({ last }) => last.function ?? '–')].map(([name, own]) => ({ name, count: own.length })).sort((a, b) => b.count - a.count);
+  const counted = [...Map.groupBy(cards, ({ last }) => last.function ?? '–')]
+    .map(([name, own]) => ({ name, count: own.length }))
+    .sort((a, b) => b.count - a.count);
   if (counted.length === 0) return t`Nobody`;
   return counted.map(({ name, count }) => `${name} ${count}`).join(' · ');
 }
@@ -52,7 +57,11 @@ function Card({ card: { last, machine, flags } }: { readonly card: BoardCard }) 
   const { open } = usePane();
   const flagged = flags.filter((flag): flag is keyof typeof checkinFlags => flag in checkinFlags);
   return (
-    <button type="button" className="board-card" onClick={() => open(`/tracking/operator_checkins/${last.id}`, 'beside')}>
+    <button
+      type="button"
+      className="board-card"
+      onClick={() => open(`/tracking/operator_checkins/${last.id}`, 'beside')}
+    >
       <span className="board-avatar" aria-hidden="true">
         {initials(last.name)}
       </span>

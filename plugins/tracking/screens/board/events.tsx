@@ -34,11 +34,17 @@ export function Events({ rows, now }: { readonly rows: readonly OperatorCheckinR
               <td className="number">{format.time(row.at, 'second')}</td>
               <td>{i18n._(checkinKinds[row.kind])}</td>
               <td>
-                <button type="button" className="link-button">{row.name ?? row.badge ?? '–'}</button>
+                <button type="button" className="link-button">
+                  {row.name ?? row.badge ?? '–'}
+                </button>
               </td>
               <td className="number">{row.matricule ?? '–'}</td>
               <td>{row.equipmentCode ?? ''}</td>
-              <td>{row.method in checkinMethods ? i18n._(checkinMethods[row.method as keyof typeof checkinMethods]) : row.method}</td>
+              <td>
+                {row.method in checkinMethods
+                  ? i18n._(checkinMethods[row.method as keyof typeof checkinMethods])
+                  : row.method}
+              </td>
               <td>
                 {row.flags.map((flag) => (
                   <Tag key={flag} minimal intent="warning">
@@ -50,7 +56,9 @@ export function Events({ rows, now }: { readonly rows: readonly OperatorCheckinR
           ))}
         </tbody>
       </HTMLTable>
-      {newest.length > shownRows ? <p className="screen-note">{t`The newest ${shownRows} of ${newest.length} are shown.`}</p> : null}
+      {newest.length > shownRows ? (
+        <p className="screen-note">{t`The newest ${shownRows} of ${newest.length} are shown.`}</p>
+      ) : null}
       {newest.length === 0 ? <p className="screen-note">{t`Nobody has checked in for this shift yet.`}</p> : null}
     </div>
   );

@@ -29,7 +29,11 @@ export default function OperatorBoard() {
   const { search } = usePane();
   const sites = useStreamSites(operatorCheckinStream);
   const site = sites.find((id) => id === search.get('site')) ?? sites[0];
-  return search.get('kiosk') === '1' && site !== undefined ? <Kiosk site={site} /> : <CheckinBoard site={site ?? ''} alone={sites.length === 1} />;
+  return search.get('kiosk') === '1' && site !== undefined ? (
+    <Kiosk site={site} />
+  ) : (
+    <CheckinBoard site={site ?? ''} alone={sites.length === 1} />
+  );
 }
 
 /** `alone`: the people shown are all of one site; a shift is closed site by site. */
@@ -55,7 +59,15 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
   const crews = [...new Set(inView.flatMap((row) => row.crew ?? []))].sort();
   const text = wanted.trim().toLowerCase();
   const rows = useMemo(
-    () => inView.filter((row) => (crew === '' || row.crew === crew) && (text === '' || [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) => part?.toLowerCase().includes(text)))),
+    () =>
+      inView.filter(
+        (row) =>
+          (crew === '' || row.crew === crew) &&
+          (text === '' ||
+            [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) =>
+              part?.toLowerCase().includes(text),
+            )),
+      ),
     [inView, crew, text],
   );
 
@@ -65,30 +77,73 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
         <div>
           <h1 className="page-title">{t`Operator check-ins`}</h1>
           <p className="screen-note">
-            {t`Shift ${shift.code} of ${format.date(shift.productionDate)}`} · {format.time(shift.startsAt)}–{format.time(shift.endsAt)} <StreamState view={view} />
+            {t`Shift ${shift.code} of ${format.date(shift.productionDate)}`} · {format.time(shift.startsAt)}–
+            {format.time(shift.endsAt)} <StreamState view={view} />
           </p>
         </div>
         <div className="screen-tools">
-          <InputGroup type="search" leftIcon={<Search />} placeholder={t`Name, number or machine`} aria-label={t`Name, number or machine`} value={wanted} onValueChange={setWanted} />
-          <HTMLSelect aria-label={t`Crew`} value={crew} onChange={(event) => setSearch({ crew: event.target.value || null })} options={[{ value: '', label: t`All crews` }, ...crews.map((value) => ({ value, label: t`Crew ${value}` }))]} />
-          {mayAssign ? <Button icon={<DriveTime />} text={t`Put on machine`} onClick={() => setSearch({ do: 'assign' })} /> : null}
-          {mayCorrect && alone && view.state !== 'past' ? <Button icon={<LogOut />} text={t`Close the shift's sessions`} onClick={() => setClosing(true)} /> : null}
-          <Button icon={<Print />} text={t`Attendance sheet`} onClick={() => paper.current && printElement(paper.current, null)} />
-          {mayRecord ? <Button intent="primary" icon={<Plus />} text={t`Record a check-in`} onClick={() => open('/tracking/operator_checkins/new', 'beside')} /> : null}
+          <InputGroup
+            type="search"
+            leftIcon={<Search />}
+            placeholder={t`Name, number or machine`}
+            aria-label={t`Name, number or machine`}
+            value={wanted}
+            onValueChange={setWanted}
+          />
+          <HTMLSelect
+            aria-label={t`Crew`}
+            value={crew}
+            onChange={(event) => setSearch({ crew: event.target.value || null })}
+            options={[
+              { value: '', label: t`All crews` },
+              ...crews.map((value) => ({ value, label: t`Crew ${value}` })),
+            ]}
+          />
+          {mayAssign ? (
+            <Button icon={<DriveTime />} text={t`Put on machine`} onClick={() => setSearch({ do: 'assign' })} />
+          ) : null}
+          {mayCorrect && alone && view.state !== 'past' ? (
+            <Button icon={<LogOut />} text={t`Close the shift's sessions`} onClick={() => setClosing(true)} />
+          ) : null}
+          <Button
+            icon={<Print />}
+            text={t`Attendance sheet`}
+            onClick={() => paper.current && printElement(paper.current, null)}
+          />
+          {mayRecord ? (
+            <Button
+              intent="primary"
+              icon={<Plus />}
+              text={t`Record a check-in`}
+              onClick={() => open('/tracking/operator_checkins/new', 'beside')}
+            />
+          ) : null}
         </div>
       </header>
-      <Tabs id="operator-board" selectedTabId={shown} onChange={(id) => setSearch({ view: id === 'board' ? null : String(id) })} className="screen-tabs">
+      <Tabs
+        id="operator-board"
+        selectedTabId={shown}
+        onChange={(id) => setSearch({ view: id === 'board' ? null : String(id) })}
+        className="screen-tabs"
+      >
         {/* Blueprint passes by tabs that do not say so when arrow keys move between them. */}
         <Tab disabled={false} id="board" title={t`Board`} panel={<Board rows={rows} />} />
         <Tab disabled={false} id="events" title={t`Events`} panel={<Events rows={rows} now={view.now} />} />
-        <Tab disabled={false} id="sessions" title={t`Sessions`} panel={<Sessions rows={rows} shift={shift} now={view.now} />} />
+        <Tab
+          disabled={false}
+          id="sessions"
+          title={t`Sessions`}
+          panel={<Sessions rows={rows} shift={shift} now={view.now} />}
+        />
       </Tabs>
       <div ref={paper}>
         <div className="attendance-paper">
           <AttendanceSheet rows={rows} shift={shift} site={siteName} />
         </div>
       </div>
-      {mayAssign && search.get('do') === 'assign' ? <AssignDialog rows={inView} onClose={() => setSearch({ do: null })} /> : null}
+      {mayAssign && search.get('do') === 'assign' ? (
+        <AssignDialog rows={inView} onClose={() => setSearch({ do: null })} />
+      ) : null}
       <Alert
         isOpen={closing}
         intent="warning"

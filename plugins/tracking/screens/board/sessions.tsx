@@ -5,18 +5,33 @@ import { hoursOf, type Shift } from '../../../../core/sites/shift.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 /** Persons by machines over the hours of the shift: a pale bar for presence, a full one for each machine. */
-export function Sessions({ rows, shift, now }: { readonly rows: readonly OperatorCheckinRow[]; readonly shift: Shift; readonly now: number }) {
+export function Sessions({
+  rows,
+  shift,
+  now,
+}: {
+  readonly rows: readonly OperatorCheckinRow[];
+  readonly shift: Shift;
+  readonly now: number;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const start = shift.startsAt.getTime() - 3_600_000;
   const end = shift.endsAt.getTime() + 3_600_000;
   const names = new Map(rows.map((row) => [row.person, row.name ?? row.badge ?? '–']));
-  const byPerson = [...Map.groupBy(sessionsOf(rows, shift.endsAt.getTime(), now), ({ person }) => person)].sort(([a], [b]) => (names.get(a) ?? '').localeCompare(names.get(b) ?? ''));
+  const byPerson = [...Map.groupBy(sessionsOf(rows, shift.endsAt.getTime(), now), ({ person }) => person)].sort(
+    ([a], [b]) => (names.get(a) ?? '').localeCompare(names.get(b) ?? ''),
+  );
   const share = (instant: number): number => (Math.min(Math.max(instant, start), end) - start) / (end - start);
-  const bar = ({ startedAt, endedAt }: OperatorSession) => ({ left: `${share(startedAt) * 100}%`, width: `${Math.max(0.2, (share(endedAt ?? now) - share(startedAt)) * 100)}%` });
+  const bar = ({ startedAt, endedAt }: OperatorSession) => ({
+    left: `${share(startedAt) * 100}%`,
+    width: `${Math.max(0.2, (share(endedAt ?? now) - share(startedAt)) * 100)}%`,
+  });
   const said = ({ equipmentCode, startedAt, endedAt }: OperatorSession): string => {
     const where = equipmentCode ?? t`Present`;
-    return endedAt === null ? t`${where} since ${format.time(new Date(startedAt))}` : t`${where} ${format.time(new Date(startedAt))}–${format.time(new Date(endedAt))}`;
+    return endedAt === null
+      ? t`${where} since ${format.time(new Date(startedAt))}`
+      : t`${where} ${format.time(new Date(startedAt))}–${format.time(new Date(endedAt))}`;
   };
   return (
     <div className="screen-scroll" tabIndex={0} role="group" aria-label={t`Sessions`}>
@@ -32,9 +47,20 @@ export function Sessions({ rows, shift, now }: { readonly rows: readonly Operato
           {byPerson.map(([person, sessions]) => (
             <li key={person}>
               <span className="session-name">{names.get(person)}</span>
-              <span className="session-track" role="img" aria-label={`${names.get(person)}: ${sessions.map(said).join(', ')}`}>
+              <span
+                className="session-track"
+                role="img"
+                aria-label={`${names.get(person)}: ${sessions.map(said).join(', ')}`}
+              >
                 {sessions.map((session) => (
-                  <span key={`${session.equipment}${session.startedAt}`} className="session-bar" data-machine={session.equipment !== null} data-hot-seat={session.closedBy === 'hot_seat'} style={bar(session)} title={said(session)}>
+                  <span
+                    key={`${session.equipment}${session.startedAt}`}
+                    className="session-bar"
+                    data-machine={session.equipment !== null}
+                    data-hot-seat={session.closedBy === 'hot_seat'}
+                    style={bar(session)}
+                    title={said(session)}
+                  >
                     {session.equipmentCode}
                   </span>
                 ))}

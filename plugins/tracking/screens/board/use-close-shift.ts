@@ -8,7 +8,10 @@ import { attendanceOf } from '../../sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 /** Checks out everybody who is still there, at the end of the shift or now, whichever is earlier. */
-export function useCloseShift(site: string, shift: Shift): (rows: readonly OperatorCheckinRow[], now: number) => Promise<void> {
+export function useCloseShift(
+  site: string,
+  shift: Shift,
+): (rows: readonly OperatorCheckinRow[], now: number) => Promise<void> {
   const { t } = useLingui();
   const toast = useToast();
   const showProblem = useProblemToast();
@@ -16,7 +19,12 @@ export function useCloseShift(site: string, shift: Shift): (rows: readonly Opera
     const at = new Date(Math.min(now, shift.endsAt.getTime())).toISOString();
     const present = attendanceOf(rows).filter(({ left, came }) => left === null && came !== null && came < at);
     try {
-      for (const { person } of present) await records.create('operator_checkin', { site, person, kind: 'out', at, method: 'supervisor', reason: t`Sessions closed at the end of the shift` }, v4());
+      for (const { person } of present)
+        await records.create(
+          'operator_checkin',
+          { site, person, kind: 'out', at, method: 'supervisor', reason: t`Sessions closed at the end of the shift` },
+          v4(),
+        );
       toast(t`Checked out: ${present.length}.`, 'success');
     } catch (error) {
       showProblem(error);

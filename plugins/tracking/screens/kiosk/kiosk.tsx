@@ -11,17 +11,35 @@ import type { KioskAnswer, KioskCheckin } from '../../kiosk.ts';
 import { useKiosk } from './use-kiosk.ts';
 import './kiosk.css';
 
-const events = { in: msg({ message: 'I arrive', context: 'kiosk' }), out: msg({ message: 'I leave', context: 'kiosk' }), machine_on: msg({ message: 'I take a machine', context: 'kiosk' }), machine_off: msg({ message: 'I leave a machine', context: 'kiosk' }), break_start: msg({ message: 'My break begins', context: 'kiosk' }), break_end: msg({ message: 'My break ends', context: 'kiosk' }) };
+const events = {
+  in: msg({ message: 'I arrive', context: 'kiosk' }),
+  out: msg({ message: 'I leave', context: 'kiosk' }),
+  machine_on: msg({ message: 'I take a machine', context: 'kiosk' }),
+  machine_off: msg({ message: 'I leave a machine', context: 'kiosk' }),
+  break_start: msg({ message: 'My break begins', context: 'kiosk' }),
+  break_end: msg({ message: 'My break ends', context: 'kiosk' }),
+};
 type Event = keyof typeof events;
-type Step = { readonly at: 'badge' } | { readonly at: 'event' } | { readonly at: 'machine'; readonly event: Event } | { readonly at: 'fit' } | { readonly at: 'done'; readonly answer: KioskAnswer | null };
+type Step =
+  | { readonly at: 'badge' }
+  | { readonly at: 'event' }
+  | { readonly at: 'machine'; readonly event: Event }
+  | { readonly at: 'fit' }
+  | { readonly at: 'done'; readonly answer: KioskAnswer | null };
 
 /** After this the next person finds an empty kiosk, in milliseconds. */
 const restMs = { done: 6_000, waiting: 45_000 };
 
-/** The keyboard goes on from the group, not from its first button: a badge reader's Enter, when it is let go, would press that. */
+/**
+ * The keyboard goes on from the group, not from its first button: a badge reader's Enter, when it is let go, would
+ * press that.
+ */
 const focus = (group: HTMLElement | null): void => group?.focus();
 
-/** `/pointages_operateurs?kiosk=1`: badge or number, one big button, and whether one is fit for duty. Works without network; what it took is sent later. */
+/**
+ * `/pointages_operateurs?kiosk=1`: badge or number, one big button, and whether one is fit for duty. Works without
+ * network; what it took is sent later.
+ */
 export function Kiosk({ site }: { readonly site: string }) {
   const { t, i18n } = useLingui();
   const format = useFormat(site);
@@ -48,7 +66,15 @@ export function Kiosk({ site }: { readonly site: string }) {
   }, [step]);
 
   const record = async (event: Event, fit: boolean | null, equipment: string | null = null): Promise<void> => {
-    const checkin: KioskCheckin = { id: v4(), site, at: new Date(live.now()).toISOString(), code: code.trim(), event, equipment, fit };
+    const checkin: KioskCheckin = {
+      id: v4(),
+      site,
+      at: new Date(live.now()).toISOString(),
+      code: code.trim(),
+      event,
+      equipment,
+      fit,
+    };
     setStep({ at: 'done', answer: await send(checkin) });
   };
   const choose = (event: Event): void => {
@@ -59,7 +85,10 @@ export function Kiosk({ site }: { readonly site: string }) {
   const said = (answer: KioskAnswer | null): string => {
     if (answer === null) return t`Noted. It is sent when the network is back.`;
     if (answer.outcome === 'known') return t`This was noted already.`;
-    if (answer.outcome === 'taken') return answer.name === null ? t`Noted. This badge is not known: see the office.` : t`Noted. Thank you, ${answer.name}.`;
+    if (answer.outcome === 'taken')
+      return answer.name === null
+        ? t`Noted. This badge is not known: see the office.`
+        : t`Noted. Thank you, ${answer.name}.`;
     if (answer.code === 'not_fit') return t`You declared unfit: machine log-on is blocked. See your supervisor.`;
     if (answer.code === 'unknown_equipment') return t`No machine has this code.`;
     return t`This could not be noted. See your supervisor.`;
@@ -72,7 +101,14 @@ export function Kiosk({ site }: { readonly site: string }) {
         <time>{format.time(new Date(now), 'second')}</time>
         <span className="kiosk-languages">
           {languages.map((language) => (
-            <Button key={language} size="large" lang={language} active={language === currentLanguage()} text={languageNames[language]} onClick={() => void chooseLanguage(language)} />
+            <Button
+              key={language}
+              size="large"
+              lang={language}
+              active={language === currentLanguage()}
+              text={languageNames[language]}
+              onClick={() => void chooseLanguage(language)}
+            />
           ))}
         </span>
       </div>
@@ -86,14 +122,28 @@ export function Kiosk({ site }: { readonly site: string }) {
             }}
           >
             <label htmlFor="kiosk-code">{t`Hold your badge to the reader, or type your badge or employee number`}</label>
-            <InputGroup id="kiosk-code" size="large" value={code} maxLength={32} autoComplete="off" autoFocus onValueChange={setCode} />
+            <InputGroup
+              id="kiosk-code"
+              size="large"
+              value={code}
+              maxLength={32}
+              autoComplete="off"
+              autoFocus
+              onValueChange={setCode}
+            />
             <Button type="submit" size="large" intent="primary" text={t`Go on`} disabled={code.trim() === ''} />
           </form>
         ) : null}
         {step.at === 'event' ? (
           <div className="kiosk-buttons" role="group" aria-label={t`What do you do?`} tabIndex={-1} ref={focus}>
             {(Object.keys(events) as Event[]).map((event) => (
-              <Button key={event} size="large" intent={event === 'in' ? 'success' : 'none'} text={i18n._(events[event])} onClick={() => choose(event)} />
+              <Button
+                key={event}
+                size="large"
+                intent={event === 'in' ? 'success' : 'none'}
+                text={i18n._(events[event])}
+                onClick={() => choose(event)}
+              />
             ))}
           </div>
         ) : null}
@@ -105,7 +155,15 @@ export function Kiosk({ site }: { readonly site: string }) {
             }}
           >
             <label htmlFor="kiosk-machine">{t`Code of the machine`}</label>
-            <InputGroup id="kiosk-machine" size="large" value={machine} maxLength={20} autoComplete="off" autoFocus onValueChange={(value) => setMachine(value.toUpperCase())} />
+            <InputGroup
+              id="kiosk-machine"
+              size="large"
+              value={machine}
+              maxLength={20}
+              autoComplete="off"
+              autoFocus
+              onValueChange={(value) => setMachine(value.toUpperCase())}
+            />
             <Button type="submit" size="large" intent="primary" text={t`Go on`} disabled={machine.trim() === ''} />
           </form>
         ) : null}
@@ -124,9 +182,13 @@ export function Kiosk({ site }: { readonly site: string }) {
             <Button size="large" text={t`Next person`} onClick={restart} />
           </div>
         ) : null}
-        {step.at === 'badge' || step.at === 'done' ? null : <Button size="large" variant="minimal" text={t`Cancel`} onClick={restart} />}
+        {step.at === 'badge' || step.at === 'done' ? null : (
+          <Button size="large" variant="minimal" text={t`Cancel`} onClick={restart} />
+        )}
       </div>
-      <p className="kiosk-foot" role="status">{waiting > 0 ? t`Without network: ${waiting} check-ins are kept and will be sent.` : ''}</p>
+      <p className="kiosk-foot" role="status">
+        {waiting > 0 ? t`Without network: ${waiting} check-ins are kept and will be sent.` : ''}
+      </p>
     </div>
   );
 }

@@ -7,8 +7,14 @@ import { kioskQueue } from './queue.ts';
 const retryMs = 10_000;
 const mostAtOnce = 100;
 
-/** Takes check-ins at any time, and sends them as soon as the server can be reached; the ids stay the same, so that none counts twice. */
-export function useKiosk(): { readonly waiting: number; readonly send: (checkin: KioskCheckin) => Promise<KioskAnswer | null> } {
+/**
+ * Takes check-ins at any time, and sends them as soon as the server can be reached; the ids stay the same, so that none
+ * counts twice.
+ */
+export function useKiosk(): {
+  readonly waiting: number;
+  readonly send: (checkin: KioskCheckin) => Promise<KioskAnswer | null>;
+} {
   const [waiting, setWaiting] = useState(0);
   const running = useRef<Promise<readonly KioskAnswer[]>>(Promise.resolve([]));
 
@@ -19,7 +25,10 @@ export function useKiosk(): { readonly waiting: number; readonly send: (checkin:
         for (const [site, of] of Map.groupBy(await kioskQueue.all(), (one) => one.site)) {
           for (let from = 0; from < of.length; from += mostAtOnce) {
             const checkins = of.slice(from, from + mostAtOnce).map(({ site: _site, ...one }) => one);
-            const answer = await api<{ answers: readonly KioskAnswer[] }>('tracking/kiosk/', { method: 'POST', body: { site, checkins } });
+            const answer = await api<{ answers: readonly KioskAnswer[] }>('tracking/kiosk/', {
+              method: 'POST',
+              body: { site, checkins },
+            });
             await kioskQueue.remove(answer.answers.map(({ id }) => id));
             answers.push(...answer.answers);
           }

@@ -10,7 +10,10 @@ import { SpeedStrip } from './speed-strip.tsx';
 import { usePicked } from './use-picked.ts';
 import './live-map.css';
 
-/** `/tracking/map`: where every machine is now, or was. Picking one, or a place, picks it in all panes of the link colour. */
+/**
+ * `/tracking/map`: where every machine is now, or was. Picking one, or a place, picks it in all panes of the link
+ * colour.
+ */
 export default function LiveMap() {
   const { t } = useLingui();
   const format = useFormat();
@@ -35,8 +38,23 @@ export default function LiveMap() {
     <div className="live-map">
       <h1 className="sr-only">{t`Live map`}</h1>
       <div className="live-map-main">
-        <MachinesMap label={t`Map of the machines`} zoom={12.6} picked={picked} onPicked={tellSpeed} onMap={(made) => void (map.current = made)} />
-        {pickedRow ? <SpeedStrip key={pickedRow.equipment} equipment={pickedRow.equipment} code={pickedRow.code} now={view.now} speedNow={speedNow} onClose={() => picked.pick(null)} /> : null}
+        <MachinesMap
+          label={t`Map of the machines`}
+          zoom={12.6}
+          picked={picked}
+          onPicked={tellSpeed}
+          onMap={(made) => void (map.current = made)}
+        />
+        {pickedRow ? (
+          <SpeedStrip
+            key={pickedRow.equipment}
+            equipment={pickedRow.equipment}
+            code={pickedRow.code}
+            now={view.now}
+            speedNow={speedNow}
+            onClose={() => picked.pick(null)}
+          />
+        ) : null}
       </div>
       <MachineList view={view} picked={picked.machine} onPick={show} />
     </div>

@@ -6,7 +6,10 @@ import { machineStates, shapePaths, stateLooks, type MachineShape } from './mach
 
 const shapes: readonly MachineShape[] = ['truck', 'unit', 'other'];
 
-/** Draws every image of a machine: `<shape>-<state>-fresh` filled, `-late` hollow, `-lost` a cross; and the marks `mark-<state>`. */
+/**
+ * Draws every image of a machine: `<shape>-<state>-fresh` filled, `-late` hollow, `-lost` a cross; and the marks
+ * `mark-<state>`.
+ */
 export function addMachineImages(map: MapLibreMap, theme: Theme): void {
   const { halo } = mapColours(theme);
   const outline = (context: CanvasRenderingContext2D, path: string, width: number, colour: string): void => {
@@ -19,11 +22,13 @@ export function addMachineImages(map: MapLibreMap, theme: Theme): void {
     const { colour: colours, mark } = stateLooks[state];
     const colour = colours[theme];
     for (const shape of shapes) {
-      const filled = (fill: string, edge: string) => (context: CanvasRenderingContext2D): void => {
-        outline(context, shapePaths[shape], 4, edge);
-        context.fillStyle = fill;
-        context.fill(new Path2D(shapePaths[shape]));
-      };
+      const filled =
+        (fill: string, edge: string) =>
+        (context: CanvasRenderingContext2D): void => {
+          outline(context, shapePaths[shape], 4, edge);
+          context.fillStyle = fill;
+          context.fill(new Path2D(shapePaths[shape]));
+        };
       addDrawnImage(map, `${shape}-${state}-fresh`, filled(colour, halo));
       addDrawnImage(map, `${shape}-${state}-late`, filled(halo, colour));
       addDrawnImage(map, `${shape}-${state}-lost`, (context) => {

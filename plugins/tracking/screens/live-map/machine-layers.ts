@@ -17,11 +17,17 @@ export const clusterLayer = 'machine-clusters';
 
 /** Below this zoom machines that lie close are drawn as one (catalogue operations.md §9). */
 export const clusterBelow = 13;
-/** What neither hauls nor loads is drawn smaller and below, with its code from this zoom on: who steers the haulage looks at trucks. */
+/**
+ * What neither hauls nor loads is drawn smaller and below, with its code from this zoom on: who steers the haulage
+ * looks at trucks.
+ */
 const [otherSize, otherCodesFrom] = [0.62, 14];
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Tails, ring of the selected machine, markers, marks and codes; `clustered`: below zoom 13 one circle with a count for machines that lie close. */
+/**
+ * Tails, ring of the selected machine, markers, marks and codes; `clustered`: below zoom 13 one circle with a count for
+ * machines that lie close.
+ */
 export function addMachineLayers(map: MapLibreMap, theme: Theme, clustered: boolean): void {
   const colours = mapColours(theme);
   addMachineImages(map, theme);
@@ -30,10 +36,38 @@ export function addMachineLayers(map: MapLibreMap, theme: Theme, clustered: bool
     type: 'geojson',
     data: empty,
     // A zoom of 12.9 shows what was made for 12.
-    ...(clustered ? { cluster: true, clusterMaxZoom: clusterBelow - 1, clusterRadius: 44, clusterProperties: { down: ['+', ['case', ['==', ['get', 'state'], 'down'], 1, 0]], selected: ['any', ['get', 'selected']] } } : {}),
+    ...(clustered
+      ? {
+          cluster: true,
+          clusterMaxZoom: clusterBelow - 1,
+          clusterRadius: 44,
+          clusterProperties: {
+            down: ['+', ['case', ['==', ['get', 'state'], 'down'], 1, 0]],
+            selected: ['any', ['get', 'selected']],
+          },
+        }
+      : {}),
   });
-  map.addLayer({ id: 'tail-lines', type: 'line', source: sources.tails, layout: { 'line-cap': 'round', 'line-join': 'round' }, paint: { 'line-color': colours.accent, 'line-width': 3, 'line-opacity': 0.35 } });
-  map.addLayer({ id: 'selected-ring', type: 'circle', source: sources.machines, filter: ['to-boolean', ['get', 'selected']], paint: { 'circle-radius': ['case', ['has', 'point_count'], 28, 17], 'circle-color': colours.accent, 'circle-opacity': 0.2, 'circle-stroke-width': 2, 'circle-stroke-color': colours.accent } });
+  map.addLayer({
+    id: 'tail-lines',
+    type: 'line',
+    source: sources.tails,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': colours.accent, 'line-width': 3, 'line-opacity': 0.35 },
+  });
+  map.addLayer({
+    id: 'selected-ring',
+    type: 'circle',
+    source: sources.machines,
+    filter: ['to-boolean', ['get', 'selected']],
+    paint: {
+      'circle-radius': ['case', ['has', 'point_count'], 28, 17],
+      'circle-color': colours.accent,
+      'circle-opacity': 0.2,
+      'circle-stroke-width': 2,
+      'circle-stroke-color': colours.accent,
+    },
+  });
   const alone = ['!', ['has', 'point_count']] as ['!', ['has', string]];
   const isOther = ['==', ['get', 'shape'], 'other'] as ['==', ['get', string], string];
   const markers = (id: string, filter: FilterSpecification, layout: SymbolLayerSpecification['layout']): void =>
@@ -42,27 +76,73 @@ export function addMachineLayers(map: MapLibreMap, theme: Theme, clustered: bool
       type: 'symbol',
       source: sources.machines,
       filter,
-      layout: { 'icon-image': ['get', 'image'], 'icon-rotate': ['get', 'heading'], 'icon-rotation-alignment': 'map', 'icon-allow-overlap': true, 'text-font': mapFont, 'text-optional': true, ...layout },
+      layout: {
+        'icon-image': ['get', 'image'],
+        'icon-rotate': ['get', 'heading'],
+        'icon-rotation-alignment': 'map',
+        'icon-allow-overlap': true,
+        'text-font': mapFont,
+        'text-optional': true,
+        ...layout,
+      },
       paint: { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
     });
   const code = ['get', 'code'] as ['get', string];
-  markers('machine-others', ['all', alone, isOther], { 'icon-size': otherSize, 'icon-ignore-placement': true, 'text-field': ['step', ['zoom'], ['case', ['to-boolean', ['get', 'selected']], code, ''], otherCodesFrom, code], 'text-size': 11, 'text-offset': [0, 1.1] });
-  markers(markerLayer, ['all', alone, ['!', isOther]], { 'text-field': code, 'text-size': 12, 'text-offset': [0, 1.4] });
+  markers('machine-others', ['all', alone, isOther], {
+    'icon-size': otherSize,
+    'icon-ignore-placement': true,
+    'text-field': ['step', ['zoom'], ['case', ['to-boolean', ['get', 'selected']], code, ''], otherCodesFrom, code],
+    'text-size': 11,
+    'text-offset': [0, 1.1],
+  });
+  markers(markerLayer, ['all', alone, ['!', isOther]], {
+    'text-field': code,
+    'text-size': 12,
+    'text-offset': [0, 1.4],
+  });
   // Apart from the machine, which turns: a mark stays upright.
-  map.addLayer({ id: 'machine-marks', type: 'symbol', source: sources.machines, filter: ['all', alone, ['!=', ['get', 'state'], 'working']], layout: { 'icon-image': ['concat', 'mark-', ['get', 'state']], 'icon-size': ['case', isOther, otherSize, 1], 'icon-offset': [11, -9], 'icon-allow-overlap': true, 'icon-ignore-placement': true } });
+  map.addLayer({
+    id: 'machine-marks',
+    type: 'symbol',
+    source: sources.machines,
+    filter: ['all', alone, ['!=', ['get', 'state'], 'working']],
+    layout: {
+      'icon-image': ['concat', 'mark-', ['get', 'state']],
+      'icon-size': ['case', isOther, otherSize, 1],
+      'icon-offset': [11, -9],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+    },
+  });
   if (clustered) addClusterLayers(map, theme);
 }
 
 function addClusterLayers(map: MapLibreMap, theme: Theme): void {
   const colours = mapColours(theme);
-  map.addLayer({ id: clusterLayer, type: 'circle', source: sources.machines, filter: ['has', 'point_count'], paint: { 'circle-radius': ['step', ['get', 'point_count'], 16, 10, 19, 30, 23], 'circle-color': colours.halo, 'circle-stroke-color': colours.text, 'circle-stroke-width': 2 } });
+  map.addLayer({
+    id: clusterLayer,
+    type: 'circle',
+    source: sources.machines,
+    filter: ['has', 'point_count'],
+    paint: {
+      'circle-radius': ['step', ['get', 'point_count'], 16, 10, 19, 30, 23],
+      'circle-color': colours.halo,
+      'circle-stroke-color': colours.text,
+      'circle-stroke-width': 2,
+    },
+  });
   map.addLayer({
     id: 'machine-cluster-counts',
     type: 'symbol',
     source: sources.machines,
     filter: ['has', 'point_count'],
     layout: {
-      'text-field': ['case', ['>', ['get', 'down'], 0], ['concat', ['to-string', ['get', 'point_count']], '\n! ', ['to-string', ['get', 'down']]], ['to-string', ['get', 'point_count']]],
+      'text-field': [
+        'case',
+        ['>', ['get', 'down'], 0],
+        ['concat', ['to-string', ['get', 'point_count']], '\n! ', ['to-string', ['get', 'down']]],
+        ['to-string', ['get', 'point_count']],
+      ],
       'text-font': mapFont,
       'text-size': 12,
       'text-line-height': 1.05,
@@ -79,12 +159,20 @@ function addClusterLayers(map: MapLibreMap, theme: Theme): void {
       .getSource<GeoJSONSource>(sources.machines)
       ?.getClusterExpansionZoom(id)
       // The cluster may be gone by now: machines move.
-      .then((zoom) => map.easeTo({ center: [lon, lat], zoom }), () => undefined);
+      .then(
+        (zoom) => map.easeTo({ center: [lon, lat], zoom }),
+        () => undefined,
+      );
   });
 }
 
 /** The machines as the map draws them at an instant. */
-export function machineFeatures(rows: readonly PositionRow[], now: number, selected: string | null, states: ReadonlyMap<string, MachineState> | null): FeatureCollection {
+export function machineFeatures(
+  rows: readonly PositionRow[],
+  now: number,
+  selected: string | null,
+  states: ReadonlyMap<string, MachineState> | null,
+): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: rows.map((row): Feature => {

@@ -23,9 +23,13 @@ const overscan = 6;
 const byCode = new Intl.Collator(undefined, { numeric: true });
 /** Trucks and what loads them are looked for most. */
 const order: readonly MachineShape[] = ['truck', 'unit', 'other'];
-const inOrder = (one: PositionRow, other: PositionRow): number => order.indexOf(shapeOf(one.family)) - order.indexOf(shapeOf(other.family)) || byCode.compare(one.code, other.code);
+const inOrder = (one: PositionRow, other: PositionRow): number =>
+  order.indexOf(shapeOf(one.family)) - order.indexOf(shapeOf(other.family)) || byCode.compare(one.code, other.code);
 
-/** The machines beside the map, trucks first and by code; the way to pick one without a mouse. Only rows in view are drawn. */
+/**
+ * The machines beside the map, trucks first and by code; the way to pick one without a mouse. Only rows in view are
+ * drawn.
+ */
 export function MachineList({ view, picked, onPick }: MachineListProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -36,10 +40,23 @@ export function MachineList({ view, picked, onPick }: MachineListProps) {
     return view.rows.filter(({ code }) => code.toLowerCase().includes(text)).sort(inOrder);
   }, [view.rows, wanted]);
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this component alone
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowHeight, overscan, initialRect: { width: 300, height: 600 } });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    initialRect: { width: 300, height: 600 },
+  });
   return (
     <div role="group" className="machine-list" aria-label={t`Machines`}>
-      <InputGroup type="search" leftIcon={<Search />} placeholder={t`Find a machine`} aria-label={t`Find a machine`} value={wanted} onValueChange={setWanted} />
+      <InputGroup
+        type="search"
+        leftIcon={<Search />}
+        placeholder={t`Find a machine`}
+        aria-label={t`Find a machine`}
+        value={wanted}
+        onValueChange={setWanted}
+      />
       <p className="machine-count">
         <Plural value={rows.length} one="# machine" other="# machines" /> <StreamState view={view} />
       </p>
@@ -49,12 +66,19 @@ export function MachineList({ view, picked, onPick }: MachineListProps) {
             const row = rows[index];
             if (!row) return null;
             return (
-              <li key={row.equipment} style={{ transform: `translateY(${start}px)` }} aria-setsize={rows.length} aria-posinset={index + 1}>
+              <li
+                key={row.equipment}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+              >
                 <button type="button" aria-pressed={row.equipment === picked} onClick={() => onPick(row)}>
                   <strong>{row.code}</strong>
                   <FreshnessMark freshness={view.freshness(row)} wordless />
                   <span className="machine-speed">{format.quantity(Math.round(row.speedKmh), 'km/h')}</span>
-                  <span className="machine-load">{row.payload_t === null ? '–' : format.quantity(Math.round(row.payload_t), 't')}</span>
+                  <span className="machine-load">
+                    {row.payload_t === null ? '–' : format.quantity(Math.round(row.payload_t), 't')}
+                  </span>
                   <span className="machine-age">{format.relative(row.at, view.now)}</span>
                 </button>
               </li>

@@ -7,7 +7,8 @@ import type { MachineState } from '../../scene.ts';
 export type MachineShape = 'truck' | 'unit' | 'other';
 
 const units = new Set(['hydraulic_shovel', 'wheel_loader', 'dragline']);
-export const shapeOf = (family: string): MachineShape => (family === 'haul_truck' ? 'truck' : units.has(family) ? 'unit' : 'other');
+export const shapeOf = (family: string): MachineShape =>
+  family === 'haul_truck' ? 'truck' : units.has(family) ? 'unit' : 'other';
 
 interface StateLook {
   readonly words: MessageDescriptor;
@@ -16,14 +17,40 @@ interface StateLook {
   readonly mark: string | null;
 }
 
-/** How states look, in the order of the legend; each colour has a contrast of 3:1 against the map (WCAG 2.2, 1.4.11). */
+/**
+ * How states look, in the order of the legend; each colour has a contrast of 3:1 against the map (WCAG 2.2, 1.4.11).
+ */
 export const stateLooks: Readonly<Record<MachineState, StateLook>> = {
-  working: { words: msg({ message: 'Working', context: 'machines' }), colour: { light: '#1c6e42', dark: '#72ca9b' }, mark: null },
-  delayed: { words: msg({ message: 'Delayed', context: 'machines' }), colour: { light: '#935610', dark: '#fbb360' }, mark: '…' },
-  standby: { words: msg({ message: 'Standby', context: 'machines' }), colour: { light: '#215db0', dark: '#8abbff' }, mark: '‖' },
-  down: { words: msg({ message: 'Down', context: 'machines' }), colour: { light: '#ac2f33', dark: '#fa999c' }, mark: '!' },
-  unscheduled: { words: msg({ message: 'Not scheduled', context: 'machines' }), colour: { light: '#5f6b7c', dark: '#abb3bf' }, mark: '–' },
-  unknown: { words: msg({ message: 'Not known', context: 'machines' }), colour: { light: '#5f6b7c', dark: '#abb3bf' }, mark: '?' },
+  working: {
+    words: msg({ message: 'Working', context: 'machines' }),
+    colour: { light: '#1c6e42', dark: '#72ca9b' },
+    mark: null,
+  },
+  delayed: {
+    words: msg({ message: 'Delayed', context: 'machines' }),
+    colour: { light: '#935610', dark: '#fbb360' },
+    mark: '…',
+  },
+  standby: {
+    words: msg({ message: 'Standby', context: 'machines' }),
+    colour: { light: '#215db0', dark: '#8abbff' },
+    mark: '‖',
+  },
+  down: {
+    words: msg({ message: 'Down', context: 'machines' }),
+    colour: { light: '#ac2f33', dark: '#fa999c' },
+    mark: '!',
+  },
+  unscheduled: {
+    words: msg({ message: 'Not scheduled', context: 'machines' }),
+    colour: { light: '#5f6b7c', dark: '#abb3bf' },
+    mark: '–',
+  },
+  unknown: {
+    words: msg({ message: 'Not known', context: 'machines' }),
+    colour: { light: '#5f6b7c', dark: '#abb3bf' },
+    mark: '?',
+  },
 };
 export const machineStates = Object.keys(stateLooks) as readonly MachineState[];
 

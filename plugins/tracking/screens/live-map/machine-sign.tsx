@@ -12,11 +12,26 @@ export function MachineSign({ shape, colour, mark = null, hollow = false }: Mach
   const line = hollow || shape === 'lost';
   return (
     <svg className="machine-sign" viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
-      <path d={shapePaths[shape]} fill={line ? 'none' : colour} stroke={colour} strokeWidth={shape === 'lost' ? 6 : 4} strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d={shapePaths[shape]}
+        fill={line ? 'none' : colour}
+        stroke={colour}
+        strokeWidth={shape === 'lost' ? 6 : 4}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       {mark === null ? null : (
         <>
           <circle cx="36" cy="13" r="12" fill={colour} stroke="var(--surface)" strokeWidth="3" />
-          <text x="36" y="14" fill="var(--surface)" fontSize="19" fontWeight="700" textAnchor="middle" dominantBaseline="middle">
+          <text
+            x="36"
+            y="14"
+            fill="var(--surface)"
+            fontSize="19"
+            fontWeight="700"
+            textAnchor="middle"
+            dominantBaseline="middle"
+          >
             {mark}
           </text>
         </>

@@ -32,7 +32,11 @@ interface Drawn {
 }
 
 /** A machine as what is picked. */
-export const machineOf = ({ equipment, code }: Pick<PositionRow, 'equipment' | 'code'>): Selection => ({ record: 'equipment', id: equipment, label: code });
+export const machineOf = ({ equipment, code }: Pick<PositionRow, 'equipment' | 'code'>): Selection => ({
+  record: 'equipment',
+  id: equipment,
+  label: code,
+});
 
 interface MachinesMapProps {
   readonly label: string;
@@ -47,7 +51,10 @@ interface MachinesMapProps {
   readonly onMap?: (map: MapLibreMap | null) => void;
 }
 
-/** Where every machine of the sites in view is now, or was, what it does, and the way of its last minutes; a legend below says what the signs mean. */
+/**
+ * Where every machine of the sites in view is now, or was, what it does, and the way of its last minutes; a legend
+ * below says what the signs mean.
+ */
 export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, onMap }: MachinesMapProps) {
   const isLive = usePaneTime().at === null;
   const { selected: sites } = useSites();
@@ -61,23 +68,31 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
   const inView = sites.map(({ id }) => id).join();
   const fitted = useRef<{ readonly inView: string; readonly count: number } | null>(null);
 
-  const draw = useCallback((rows: readonly PositionRow[], now: number) => {
-    const { picked: { machine: ringed }, onPicked: tell } = asked.current;
-    latest.current = { rows, now };
-    tails.current.add(rows, now);
-    const row = ringed === null ? undefined : rows.find(({ equipment }) => equipment === ringed);
-    if (row) tell?.(row);
-    const map = clustered && rows.length > 0 ? drawn.current?.map : undefined;
-    // Once for the sites in view; again where machines come later, as those of another site do.
-    if (map && (fitted.current?.inView !== inView || (fitted.current.count !== rows.length && isWhole(map)))) {
-      fitted.current = { inView, count: rows.length };
-      showWhole(map, rows, { padding: 48, maxZoom: 14.5 });
-    }
-    drawn.current?.machines(() => machineFeatures(latest.current.rows, latest.current.now, asked.current.picked.machine, asked.current.states));
-    if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
-    tailsDrawn.current = performance.now();
-    drawn.current?.tails(() => tails.current.features());
-  }, [clustered, inView]);
+  const draw = useCallback(
+    (rows: readonly PositionRow[], now: number) => {
+      const {
+        picked: { machine: ringed },
+        onPicked: tell,
+      } = asked.current;
+      latest.current = { rows, now };
+      tails.current.add(rows, now);
+      const row = ringed === null ? undefined : rows.find(({ equipment }) => equipment === ringed);
+      if (row) tell?.(row);
+      const map = clustered && rows.length > 0 ? drawn.current?.map : undefined;
+      // Once for the sites in view; again where machines come later, as those of another site do.
+      if (map && (fitted.current?.inView !== inView || (fitted.current.count !== rows.length && isWhole(map)))) {
+        fitted.current = { inView, count: rows.length };
+        showWhole(map, rows, { padding: 48, maxZoom: 14.5 });
+      }
+      drawn.current?.machines(() =>
+        machineFeatures(latest.current.rows, latest.current.now, asked.current.picked.machine, asked.current.states),
+      );
+      if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
+      tailsDrawn.current = performance.now();
+      drawn.current?.tails(() => tails.current.features());
+    },
+    [clustered, inView],
+  );
   useStreamFrames(positionStream, draw);
 
   useEffect(() => {

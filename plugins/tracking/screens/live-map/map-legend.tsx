@@ -19,13 +19,21 @@ interface MapLegendProps {
   readonly onShow: (row: PositionRow) => void;
 }
 
-/** Below the map: how many machines do what, each with its sign; what all signs mean; and the machines by name, for those who use no mouse. */
+/**
+ * Below the map: how many machines do what, each with its sign; what all signs mean; and the machines by name, for
+ * those who use no mouse.
+ */
 export function MapLegend({ states, clustered, picked, onShow }: MapLegendProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { theme } = useTheme();
   const [choosing, setChoosing] = useState(false);
-  const counted = states === null ? [] : machineStates.map((state) => ({ state, count: [...states.values()].filter((one) => one === state).length })).filter(({ count }) => count > 0);
+  const counted =
+    states === null
+      ? []
+      : machineStates
+          .map((state) => ({ state, count: [...states.values()].filter((one) => one === state).length }))
+          .filter(({ count }) => count > 0);
   const choose = (row: PositionRow): void => {
     setChoosing(false);
     onShow(row);
@@ -41,8 +49,20 @@ export function MapLegend({ states, clustered, picked, onShow }: MapLegendProps)
         ))}
       </ul>
       <div className="map-legend-tools">
-        <PopoverNext isOpen={choosing} onInteraction={setChoosing} placement="top-end" content={<MachinePicker picked={picked} onPick={choose} />}>
-          <Button className="map-machines-button" size="small" variant="minimal" icon={<Locate />} text={t`Machines`} title={t`Pick a machine and show where it is`} />
+        <PopoverNext
+          isOpen={choosing}
+          onInteraction={setChoosing}
+          placement="top-end"
+          content={<MachinePicker picked={picked} onPick={choose} />}
+        >
+          <Button
+            className="map-machines-button"
+            size="small"
+            variant="minimal"
+            icon={<Locate />}
+            text={t`Machines`}
+            title={t`Pick a machine and show where it is`}
+          />
         </PopoverNext>
         <PopoverNext placement="top-end" content={<LegendSheet theme={theme} clustered={clustered} />}>
           <Button size="small" variant="minimal" icon={<Key />} text={t`Legend`} />

@@ -38,9 +38,22 @@ export function SpeedStrip({ equipment, code, now, speedNow, onClose }: SpeedStr
         {/* Ten times a second is nothing to be read aloud; the list of machines says it too. */}
         <span ref={speedNow} className="speed-now" aria-hidden="true" />
         <span className="speed-span">{t`km/h, last 15 minutes`}</span>
-        <Button variant="minimal" size="small" icon={<Cross size={12} />} aria-label={t`Close the speed curve`} title={t`Close the speed curve`} onClick={onClose} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross size={12} />}
+          aria-label={t`Close the speed curve`}
+          title={t`Close the speed curve`}
+          onClick={onClose}
+        />
       </header>
-      <Chart bare label={t`Speed of ${code} over the last 15 minutes`} instants={instants} series={series} range={[now - speedSpanMs, now]} />
+      <Chart
+        bare
+        label={t`Speed of ${code} over the last 15 minutes`}
+        instants={instants}
+        series={series}
+        range={[now - speedSpanMs, now]}
+      />
     </div>
   );
 }

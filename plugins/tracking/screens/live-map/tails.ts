@@ -5,12 +5,18 @@ import type { PositionRow } from '../../streams/position.ts';
 
 /** A jump in time after which a tail starts anew: what lies between is not known. */
 const gapMs = 120_000;
-/** Points of a tail lie at least this far apart: a machine that reports ten times a second has no longer tail to draw than others. */
+/**
+ * Points of a tail lie at least this far apart: a machine that reports ten times a second has no longer tail to draw
+ * than others.
+ */
 const stepMs = 4_000;
 
 type Told = Trail['points'][number];
 
-/** Faster than any machine drives, in m/s: who went that far was not seen on the way, and a straight line would be a lie. */
+/**
+ * Faster than any machine drives, in m/s: who went that far was not seen on the way, and a straight line would be a
+ * lie.
+ */
 const tooFast = 40;
 
 /** The pieces of a way between which nothing is missing; a piece is a line of two points at least. */
@@ -18,7 +24,9 @@ function unbroken(way: readonly Told[]): Position[][] {
   const pieces: Position[][] = [];
   for (const [index, [at, lon, lat]] of way.entries()) {
     const before = way[index - 1];
-    const whole = before !== undefined && planeMetres({ lon: before[1], lat: before[2] }, { lon, lat }) <= tooFast * Math.max(1, (at - before[0]) / 1_000);
+    const whole =
+      before !== undefined &&
+      planeMetres({ lon: before[1], lat: before[2] }, { lon, lat }) <= tooFast * Math.max(1, (at - before[0]) / 1_000);
     if (whole) pieces.at(-1)?.push([lon, lat]);
     else pieces.push([[lon, lat]]);
   }
@@ -32,7 +40,9 @@ interface Tail {
   seen: number;
 }
 
-/** The way of each machine over the last 3 minutes: gathered while it is watched, and before that as the server told it. */
+/**
+ * The way of each machine over the last 3 minutes: gathered while it is watched, and before that as the server told it.
+ */
 export class Tails {
   readonly #tails = new Map<string, Tail>();
   #told = new Map<string, Trail['points']>();
@@ -74,8 +84,15 @@ export class Tails {
   features(): FeatureCollection {
     const lines = [...this.#tails].flatMap(([equipment, { instants, points, head, seen }]) => {
       const own = points.map((point, index): Told => [instants[index] ?? seen, point[0] ?? 0, point[1] ?? 0]);
-      return unbroken([...this.#before(equipment, instants[0] ?? seen, seen), ...own, [seen, head[0] ?? 0, head[1] ?? 0]]);
+      return unbroken([
+        ...this.#before(equipment, instants[0] ?? seen, seen),
+        ...own,
+        [seen, head[0] ?? 0, head[1] ?? 0],
+      ]);
     });
-    return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } }] };
+    return {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } }],
+    };
   }
 }

@@ -9,7 +9,10 @@ export interface Picked {
   readonly pick: (chosen: Selection | null) => void;
 }
 
-/** The machine or place picked here or in a pane of the same link colour. A pane without a colour shares nothing, and still shows what was picked in it. */
+/**
+ * The machine or place picked here or in a pane of the same link colour. A pane without a colour shares nothing, and
+ * still shows what was picked in it.
+ */
 export function usePicked(): Picked {
   const { selection, select } = usePane();
   const [own, setOwn] = useState<Selection | null>(null);

@@ -16,8 +16,8 @@ interface Answer {
 }
 
 /**
- * A machine's speeds of the last 15 minutes before `now`: what the topic kept while it was watched, and before that what
- * the server has stored, for those who may see tracks.
+ * A machine's speeds of the last 15 minutes before `now`: what the topic kept while it was watched, and before that
+ * what the server has stored, for those who may see tracks.
  */
 export function useSpeeds(equipment: string, now: number): readonly HistoryPoint[] {
   const { at } = usePaneTime();
@@ -32,7 +32,10 @@ export function useSpeeds(equipment: string, now: number): readonly HistoryPoint
     gcTime: minuteMs,
     queryFn: async ({ signal }): Promise<readonly HistoryPoint[]> => {
       const to = end ?? Math.floor(now);
-      const { tracks } = await api<Answer>('tracking/trajectories/', { query: { equipment, from: new Date(to - speedSpanMs - minuteMs).toISOString(), to: new Date(to).toISOString() }, signal });
+      const { tracks } = await api<Answer>('tracking/trajectories/', {
+        query: { equipment, from: new Date(to - speedSpanMs - minuteMs).toISOString(), to: new Date(to).toISOString() },
+        signal,
+      });
       return (tracks[0]?.points ?? []).map(([instant, , , value]) => ({ at: instant, value }));
     },
   });

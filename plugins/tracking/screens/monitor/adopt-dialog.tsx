@@ -23,14 +23,25 @@ interface AdoptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says on which machine a device sits: one that is like what it says, another, or a new one. What waits of it is taken with it. */
+/**
+ * Says on which machine a device sits: one that is like what it says, another, or a new one. What waits of it is taken
+ * with it.
+ */
 export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
   const { source, device, events, isCode } = unknown;
   const { t } = useLingui();
   const format = useFormat();
   const toast = useToast();
   const mayCreate = useCan('equipment:create');
-  const { data } = useQuery({ queryKey: ['ingest-proposals', source, device], enabled: !isCode, queryFn: ({ signal }) => api<{ readonly machines: readonly ProposedMachine[] }>('tracking/ingest/proposals/', { query: { source, device }, signal }) });
+  const { data } = useQuery({
+    queryKey: ['ingest-proposals', source, device],
+    enabled: !isCode,
+    queryFn: ({ signal }) =>
+      api<{ readonly machines: readonly ProposedMachine[] }>('tracking/ingest/proposals/', {
+        query: { source, device },
+        signal,
+      }),
+  });
   const [equipment, setEquipment] = useState<unknown>(null);
   const [draft, setDraft] = useState<MachineDraft | null>(() => (isCode && mayCreate ? draftOf(unknown) : null));
   const [problem, setProblem] = useState<ProblemError | null>(null);
@@ -41,8 +52,14 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
     setWaiting(true);
     setProblem(null);
     try {
-      const { taken, refused } = await api<{ taken: number; refused: number }>('tracking/ingest/adopt/', { method: 'POST', body: { source, device, isCode, ...where } });
-      toast(t`${visibleText(device)} is on its machine: ${format.number(taken)} taken, ${format.number(refused)} refused again.`, 'success');
+      const { taken, refused } = await api<{ taken: number; refused: number }>('tracking/ingest/adopt/', {
+        method: 'POST',
+        body: { source, device, isCode, ...where },
+      });
+      toast(
+        t`${visibleText(device)} is on its machine: ${format.number(taken)} taken, ${format.number(refused)} refused again.`,
+        'success',
+      );
       onDone();
       onClose();
     } catch (error) {
@@ -60,7 +77,8 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
   const faults = Object.entries(problem?.fields ?? {});
   // What is wrong with the machine stands beside its fields.
   const others = faults.filter(([name]) => (draft ? ['device', 'uid'].includes(name) : name !== 'equipment'));
-  const sentence = problem === null || (faults.length > 0 && others.length === 0) ? null : (others[0]?.[1] ?? problem.message);
+  const sentence =
+    problem === null || (faults.length > 0 && others.length === 0) ? null : (others[0]?.[1] ?? problem.message);
   const said = saidBy(unknown);
   return (
     <RecordDialog
@@ -68,24 +86,76 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
       about={
         <>
           {/* The picker would open its list over the proposals when it has the focus. */}
-          <p data-autofocus tabIndex={-1}>{isCode ? t`The source names the machine itself, by a code that none has here. Made under that code, it gets all that was sent of it, also the ${format.number(events)} events that wait. Where the code is wrong, the source mends it, or its events are edited in quarantine.` : t`All that it sent belongs to this machine, also the ${format.number(events)} events that wait.`}</p>
-          {said.length > 0 ? <dl className="unknown-said">{said.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl> : null}
+          <p data-autofocus tabIndex={-1}>
+            {isCode
+              ? t`The source names the machine itself, by a code that none has here. Made under that code, it gets all that was sent of it, also the ${format.number(events)} events that wait. Where the code is wrong, the source mends it, or its events are edited in quarantine.`
+              : t`All that it sent belongs to this machine, also the ${format.number(events)} events that wait.`}
+          </p>
+          {said.length > 0 ? (
+            <dl className="unknown-said">
+              {said.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
         </>
       }
       problem={sentence}
       onClose={onClose}
     >
-      {draft || isCode ? null : data ? <Proposals machines={data.machines} busy={waiting} onChoose={(id) => void adopt({ equipment: id })} /> : <Spinner size={20} />}
+      {draft || isCode ? null : data ? (
+        <Proposals machines={data.machines} busy={waiting} onChoose={(id) => void adopt({ equipment: id })} />
+      ) : (
+        <Spinner size={20} />
+      )}
       <form onSubmit={submit}>
-        {draft ? <DraftMachine draft={draft} isCodeFixed={isCode} faults={problem?.fields ?? {}} onChange={setDraft} /> : isCode ? <p>{t`You may not add machines: ask somebody who may.`}</p> : (
-          <FormGroup className="adopt-other" label={data && data.machines.length > 0 ? t`Another machine` : t`Machine`} labelFor="adopt-machine" intent={fault ? 'danger' : 'none'} helperText={fault ? <span id="adopt-machine-help">{fault}</span> : undefined}>
-            <Input id="adopt-machine" field={field} value={equipment} onChange={setEquipment} invalid={fault !== undefined} describedBy={fault ? 'adopt-machine-help' : undefined} timeZone="UTC" />
+        {draft ? (
+          <DraftMachine draft={draft} isCodeFixed={isCode} faults={problem?.fields ?? {}} onChange={setDraft} />
+        ) : isCode ? (
+          <p>{t`You may not add machines: ask somebody who may.`}</p>
+        ) : (
+          <FormGroup
+            className="adopt-other"
+            label={data && data.machines.length > 0 ? t`Another machine` : t`Machine`}
+            labelFor="adopt-machine"
+            intent={fault ? 'danger' : 'none'}
+            helperText={fault ? <span id="adopt-machine-help">{fault}</span> : undefined}
+          >
+            <Input
+              id="adopt-machine"
+              field={field}
+              value={equipment}
+              onChange={setEquipment}
+              invalid={fault !== undefined}
+              describedBy={fault ? 'adopt-machine-help' : undefined}
+              timeZone="UTC"
+            />
           </FormGroup>
         )}
         <div className="record-dialog-actions">
-          {mayCreate && !isCode ? <Button className="adopt-new" variant="minimal" text={draft ? t`Choose a machine instead` : t`A new machine…`} onClick={() => (setProblem(null), setDraft(draft ? null : draftOf(unknown)))} /> : null}
+          {mayCreate && !isCode ? (
+            <Button
+              className="adopt-new"
+              variant="minimal"
+              text={draft ? t`Choose a machine instead` : t`A new machine…`}
+              onClick={() => (setProblem(null), setDraft(draft ? null : draftOf(unknown)))}
+            />
+          ) : null}
           <Button text={t`Cancel`} onClick={onClose} />
-          {isCode && !draft ? null : <Button type="submit" intent="primary" text={draft ? t`Make the machine as a draft` : t`Put on this machine`} disabled={draft === null && referenceId(equipment) === null} loading={waiting} />}
+          {isCode && !draft ? null : (
+            <Button
+              type="submit"
+              intent="primary"
+              text={draft ? t`Make the machine as a draft` : t`Put on this machine`}
+              disabled={draft === null && referenceId(equipment) === null}
+              loading={waiting}
+            />
+          )}
         </div>
       </form>
     </RecordDialog>

@@ -12,7 +12,9 @@ export function SilentTable({ silent }: Pick<MonitorAnswer, 'silent'>) {
   return (
     <section>
       <h2>{t`Silent for more than 15 minutes`}</h2>
-      {silent.length === 0 ? <p className="screen-note">{t`Every machine at work tells where it is.`}</p> : (
+      {silent.length === 0 ? (
+        <p className="screen-note">{t`Every machine at work tells where it is.`}</p>
+      ) : (
         <HTMLTable compact className="screen-table">
           <thead>
             <tr>
@@ -24,7 +26,13 @@ export function SilentTable({ silent }: Pick<MonitorAnswer, 'silent'>) {
             {silent.map(({ equipment, code, minutes }) => (
               <tr key={equipment}>
                 <td>
-                  <button type="button" className="link-button" onClick={() => select({ record: 'equipment', id: equipment, label: code })}>{code}</button>
+                  <button
+                    type="button"
+                    className="link-button"
+                    onClick={() => select({ record: 'equipment', id: equipment, label: code })}
+                  >
+                    {code}
+                  </button>
                 </td>
                 <td className="number">{format.quantity(minutes, 'min')}</td>
               </tr>
@@ -43,7 +51,9 @@ export function ClockTable({ clocks }: Pick<MonitorAnswer, 'clocks'>) {
   return (
     <section>
       <h2>{t`Clocks wrong by more than 30 s`}</h2>
-      {clocks.length === 0 ? <p className="screen-note">{t`Every clock is right.`}</p> : (
+      {clocks.length === 0 ? (
+        <p className="screen-note">{t`Every clock is right.`}</p>
+      ) : (
         <HTMLTable compact className="screen-table">
           <thead>
             <tr>
@@ -56,7 +66,11 @@ export function ClockTable({ clocks }: Pick<MonitorAnswer, 'clocks'>) {
             {clocks.map(({ uid, skewMs, lastSeen }) => (
               <tr key={uid}>
                 <td>{uid}</td>
-                <td className="number">{skewMs > 0 ? t`${format.number(Math.round(skewMs / 1000))} s behind` : t`${format.number(Math.round(-skewMs / 1000))} s ahead`}</td>
+                <td className="number">
+                  {skewMs > 0
+                    ? t`${format.number(Math.round(skewMs / 1000))} s behind`
+                    : t`${format.number(Math.round(-skewMs / 1000))} s ahead`}
+                </td>
                 <td>{format.relative(lastSeen)}</td>
               </tr>
             ))}

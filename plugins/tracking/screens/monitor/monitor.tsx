@@ -12,7 +12,10 @@ import './monitor.css';
 
 const periods = [15, 60, 1_440];
 
-/** `/ingest/monitor`: who sends events and how well, which devices are silent or have a wrong clock; `?view=quarantine`: what could not be taken. */
+/**
+ * `/ingest/monitor`: who sends events and how well, which devices are silent or have a wrong clock; `?view=quarantine`:
+ * what could not be taken.
+ */
 export default function Monitor() {
   const { t } = useLingui();
   const format = useFormat();
@@ -31,21 +34,71 @@ export default function Monitor() {
               size="small"
               value={String(minutes)}
               onValueChange={(value) => setSearch({ minutes: value === '15' ? null : value })}
-              options={[{ value: '15', label: t`15 min` }, { value: '60', label: t`1 hour` }, { value: '1440', label: t`24 hours` }]}
+              options={[
+                { value: '15', label: t`15 min` },
+                { value: '60', label: t`1 hour` },
+                { value: '1440', label: t`24 hours` },
+              ]}
             />
           ) : null}
-          {mayChange ? <Button intent="primary" icon={<Plus />} text={t`New source`} onClick={() => open('/tracking/sources/new')} /> : null}
+          {mayChange ? (
+            <Button
+              intent="primary"
+              icon={<Plus />}
+              text={t`New source`}
+              onClick={() => open('/tracking/sources/new')}
+            />
+          ) : null}
         </div>
       </header>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
-      <Tabs id="ingest-monitor" className="monitor-tabs" selectedTabId={view} renderActiveTabPanelOnly onChange={(id) => setSearch({ view: id === 'feeds' ? null : String(id) })}>
+      <Tabs
+        id="ingest-monitor"
+        className="monitor-tabs"
+        selectedTabId={view}
+        renderActiveTabPanelOnly
+        onChange={(id) => setSearch({ view: id === 'feeds' ? null : String(id) })}
+      >
         <Tab
           disabled={false}
           id="feeds"
           title={t`Sources`}
-          panel={data ? <Feeds data={data} onRefresh={refresh} onDrill={({ id }, code) => setSearch({ view: 'quarantine', source: id, code, period: minutes === 15 || minutes === 60 || minutes === 1_440 ? String(minutes) : null })} /> : error ? <span /> : <Spinner size={30} />}
+          panel={
+            data ? (
+              <Feeds
+                data={data}
+                onRefresh={refresh}
+                onDrill={({ id }, code) =>
+                  setSearch({
+                    view: 'quarantine',
+                    source: id,
+                    code,
+                    period: minutes === 15 || minutes === 60 || minutes === 1_440 ? String(minutes) : null,
+                  })
+                }
+              />
+            ) : error ? (
+              <span />
+            ) : (
+              <Spinner size={30} />
+            )
+          }
         />
-        <Tab disabled={false} id="quarantine" title={<>{t`Quarantine`}{data && data.waiting > 0 ? <Tag minimal round intent="danger" className="monitor-count">{format.number(data.waiting)}</Tag> : null}</>} panel={<Quarantine />} />
+        <Tab
+          disabled={false}
+          id="quarantine"
+          title={
+            <>
+              {t`Quarantine`}
+              {data && data.waiting > 0 ? (
+                <Tag minimal round intent="danger" className="monitor-count">
+                  {format.number(data.waiting)}
+                </Tag>
+              ) : null}
+            </>
+          }
+          panel={<Quarantine />}
+        />
       </Tabs>
     </div>
   );

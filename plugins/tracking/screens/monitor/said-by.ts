@@ -11,10 +11,8 @@ export function saidBy({ says, data }: UnknownDevice): readonly { readonly name:
       ([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '',
     );
   const told = new Map([...plain(says), ...plain(data)]);
-  return [...told]
-    .slice(0, most)
-    .map(([name, value]) => ({
-      name: visibleText(name).slice(0, longest),
-      value: visibleText(String(value)).slice(0, longest),
-    }));
+  return [...told].slice(0, most).map(([name, value]) => ({
+    name: visibleText(name).slice(0, longest),
+    value: visibleText(String(value)).slice(0, longest),
+  }));
 }

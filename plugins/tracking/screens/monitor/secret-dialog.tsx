@@ -10,13 +10,30 @@ export function SecretDialog({ source, onClose }: { readonly source: MonitoredSo
   const { t } = useLingui();
   const showProblem = useProblemToast();
   const [secret, setSecret] = useState('');
-  const save = (): void => void api(`tracking/sources/${source.id}/secret/`, { method: 'POST', body: { secret } }).then(onClose, showProblem);
+  const save = (): void =>
+    void api(`tracking/sources/${source.id}/secret/`, { method: 'POST', body: { secret } }).then(onClose, showProblem);
   return (
     <Dialog isOpen title={t`Secret of the service of ${source.code}`} onClose={onClose}>
-      <form onSubmit={(event) => { event.preventDefault(); save(); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <DialogBody>
-          <FormGroup label={t`Client secret`} labelFor="client-secret" helperText={t`It is kept sealed and never shown again.`}>
-            <InputGroup id="client-secret" type="password" autoComplete="off" autoFocus value={secret} onValueChange={setSecret} />
+          <FormGroup
+            label={t`Client secret`}
+            labelFor="client-secret"
+            helperText={t`It is kept sealed and never shown again.`}
+          >
+            <InputGroup
+              id="client-secret"
+              type="password"
+              autoComplete="off"
+              autoFocus
+              value={secret}
+              onValueChange={setSecret}
+            />
           </FormGroup>
         </DialogBody>
         <DialogFooter actions={<Button type="submit" intent="primary" disabled={secret === ''} text={t`Save`} />} />

@@ -22,8 +22,18 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
   const { t, i18n } = useLingui();
   const format = useFormat();
   const words = useWords();
-  const counted = ({ others }: MonitoredSource): readonly string[] => others.map(({ type, count }) => `${type} ${format.number(count)}`);
-  const lag = (ms: number | null): string => (ms === null ? '–' : ms < 10_000 ? format.quantity(ms / 1000, 's', { decimals: 1 }) : ms < 600_000 ? format.quantity(Math.round(ms / 1000), 's') : ms < 7_200_000 ? format.quantity(Math.round(ms / 60_000), 'min') : format.quantity(Math.round(ms / 3_600_000), 'h'));
+  const counted = ({ others }: MonitoredSource): readonly string[] =>
+    others.map(({ type, count }) => `${type} ${format.number(count)}`);
+  const lag = (ms: number | null): string =>
+    ms === null
+      ? '–'
+      : ms < 10_000
+        ? format.quantity(ms / 1000, 's', { decimals: 1 })
+        : ms < 600_000
+          ? format.quantity(Math.round(ms / 1000), 's')
+          : ms < 7_200_000
+            ? format.quantity(Math.round(ms / 60_000), 'min')
+            : format.quantity(Math.round(ms / 3_600_000), 'h');
   return (
     <div className="monitor-scroll">
       <HTMLTable compact striped className="screen-table monitor-cards">
@@ -54,25 +64,87 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
                 {source.kind === 'aemp' ? <LastResult source={source} /> : null}
               </td>
               <td data-label={t`Kind`}>{i18n._(sourceKinds[source.kind as keyof typeof sourceKinds])}</td>
-              <td data-label={t`Status`}>{source.enabled ? <Tag minimal intent="success">{t`Enabled`}</Tag> : <Tag minimal intent="warning">{t`Disabled`}</Tag>}</td>
-              <td data-label={t`Last event`}>{source.lastEventAt === null ? t`Never` : format.relative(source.lastEventAt)}</td>
-              <td className="number" data-label={t`Events/s`}>{format.number(source.perSecond, { decimals: source.perSecond < 10 ? 2 : 0 })}</td>
-              <td className="number" data-label={t`Lag, half`}>{lag(source.lagP50)}</td>
-              <td className="number" data-label={t`Lag, 95 %`}>{lag(source.lagP95)}</td>
-              <td className="number" data-label={t`Duplicates`}>{format.number(source.duplicates)}</td>
-              <td className="number" data-label={t({ message: 'Late', context: 'events' })}>{format.number(source.late)}</td>
-              <td className="number" data-label={t`Dropped`}>{source.dropped > 0 ? <Tag minimal intent="danger">{format.number(source.dropped)}</Tag> : '0'}</td>
+              <td data-label={t`Status`}>
+                {source.enabled ? (
+                  <Tag minimal intent="success">{t`Enabled`}</Tag>
+                ) : (
+                  <Tag minimal intent="warning">{t`Disabled`}</Tag>
+                )}
+              </td>
+              <td data-label={t`Last event`}>
+                {source.lastEventAt === null ? t`Never` : format.relative(source.lastEventAt)}
+              </td>
+              <td className="number" data-label={t`Events/s`}>
+                {format.number(source.perSecond, { decimals: source.perSecond < 10 ? 2 : 0 })}
+              </td>
+              <td className="number" data-label={t`Lag, half`}>
+                {lag(source.lagP50)}
+              </td>
+              <td className="number" data-label={t`Lag, 95 %`}>
+                {lag(source.lagP95)}
+              </td>
+              <td className="number" data-label={t`Duplicates`}>
+                {format.number(source.duplicates)}
+              </td>
+              <td className="number" data-label={t({ message: 'Late', context: 'events' })}>
+                {format.number(source.late)}
+              </td>
+              <td className="number" data-label={t`Dropped`}>
+                {source.dropped > 0 ? (
+                  <Tag minimal intent="danger">
+                    {format.number(source.dropped)}
+                  </Tag>
+                ) : (
+                  '0'
+                )}
+              </td>
               <td className="monitor-refused">
                 {source.rejected.map(({ code, count }) => (
-                  <Button key={code} size="small" variant="minimal" intent="danger" text={`${words.reason(code)} ${format.number(count)}`} aria-label={t`${words.reason(code)} ${format.number(count)}: show what ${source.code} was refused`} onClick={() => onDrill(source, code)} />
+                  <Button
+                    key={code}
+                    size="small"
+                    variant="minimal"
+                    intent="danger"
+                    text={`${words.reason(code)} ${format.number(count)}`}
+                    aria-label={t`${words.reason(code)} ${format.number(count)}: show what ${source.code} was refused`}
+                    onClick={() => onDrill(source, code)}
+                  />
                 ))}
-                {source.others.length > 0 ? <div className="monitor-others" title={counted(source).join('\n')}>{t`Told as well: ${counted(source).slice(0, 3).join(', ')}`}</div> : null}
+                {source.others.length > 0 ? (
+                  <div
+                    className="monitor-others"
+                    title={counted(source).join('\n')}
+                  >{t`Told as well: ${counted(source).slice(0, 3).join(', ')}`}</div>
+                ) : null}
               </td>
               {mayChange ? (
                 <td className="monitor-actions">
-                  <Button size="small" variant="minimal" icon={<Key />} title={t`New token`} aria-label={t`New token for ${source.code}`} onClick={() => onRenew(source)} />
-                  {source.kind === 'aemp' ? <Button size="small" variant="minimal" icon={<Lock />} title={t`Secret of the service`} aria-label={t`Secret of the service of ${source.code}`} onClick={() => onSecret(source)} /> : null}
-                  <Button size="small" variant="minimal" icon={source.enabled ? <Disable /> : <Play />} title={source.enabled ? t`Disable` : t`Enable`} aria-label={source.enabled ? t`Disable ${source.code}` : t`Enable ${source.code}`} onClick={() => onToggle(source)} />
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    icon={<Key />}
+                    title={t`New token`}
+                    aria-label={t`New token for ${source.code}`}
+                    onClick={() => onRenew(source)}
+                  />
+                  {source.kind === 'aemp' ? (
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      icon={<Lock />}
+                      title={t`Secret of the service`}
+                      aria-label={t`Secret of the service of ${source.code}`}
+                      onClick={() => onSecret(source)}
+                    />
+                  ) : null}
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    icon={source.enabled ? <Disable /> : <Play />}
+                    title={source.enabled ? t`Disable` : t`Enable`}
+                    aria-label={source.enabled ? t`Disable ${source.code}` : t`Enable ${source.code}`}
+                    onClick={() => onToggle(source)}
+                  />
                 </td>
               ) : null}
             </tr>

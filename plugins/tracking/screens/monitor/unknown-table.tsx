@@ -12,7 +12,10 @@ interface UnknownTableProps extends Pick<MonitorAnswer, 'unknown'> {
   readonly onAdopt: (device: UnknownDevice) => void;
 }
 
-/** Devices and machines that send and that nobody put on a machine here, with what they say of themselves. Nothing where there is none. */
+/**
+ * Devices and machines that send and that nobody put on a machine here, with what they say of themselves. Nothing where
+ * there is none.
+ */
 export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -44,20 +47,31 @@ export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
                   {one.isCode ? <div className="monitor-label">{t`code of a machine`}</div> : null}
                 </td>
                 <td data-label={t`Source`}>
-                  {one.sourceCode} <div className="monitor-label">{i18n._(sourceKinds[one.sourceKind as keyof typeof sourceKinds])}</div>
+                  {one.sourceCode}{' '}
+                  <div className="monitor-label">{i18n._(sourceKinds[one.sourceKind as keyof typeof sourceKinds])}</div>
                 </td>
-                <td className="number" data-label={t`Waiting`}>{format.number(one.events)}</td>
+                <td className="number" data-label={t`Waiting`}>
+                  {format.number(one.events)}
+                </td>
                 <td data-label={t`Since`}>{format.datetime(one.first)}</td>
                 <td data-label={t`Last`}>{format.relative(one.last)}</td>
                 <td>
                   <div className="unknown-says">
                     {one.kinds ? <span>{one.kinds.map((kind) => words.kind(kind)).join(', ')}</span> : null}
-                    {saidBy(one).map(({ name, value }) => <span key={name}><span className="unknown-name">{name}</span> <bdi>{value}</bdi></span>)}
+                    {saidBy(one).map(({ name, value }) => (
+                      <span key={name}>
+                        <span className="unknown-name">{name}</span> <bdi>{value}</bdi>
+                      </span>
+                    ))}
                   </div>
                 </td>
                 {mayAdopt ? (
                   <td>
-                    <Button size="small" text={one.isCode ? t`Make the machine` : t`Put on a machine`} onClick={() => onAdopt(one)} />
+                    <Button
+                      size="small"
+                      text={one.isCode ? t`Make the machine` : t`Put on a machine`}
+                      onClick={() => onAdopt(one)}
+                    />
                   </td>
                 ) : null}
               </tr>

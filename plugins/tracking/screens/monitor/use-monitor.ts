@@ -8,6 +8,11 @@ export const monitorKey = 'ingest-monitor';
 /** The figures of the sources over the last minutes, looked at again every few seconds. */
 export function useMonitor(minutes: number, visible: boolean) {
   const client = useQueryClient();
-  const query = useQuery({ queryKey: [monitorKey, minutes], queryFn: ({ signal }) => api<MonitorAnswer>('tracking/ingest/', { query: { minutes }, signal }), refetchInterval: visible ? refreshMs : false, placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: [monitorKey, minutes],
+    queryFn: ({ signal }) => api<MonitorAnswer>('tracking/ingest/', { query: { minutes }, signal }),
+    refetchInterval: visible ? refreshMs : false,
+    placeholderData: keepPreviousData,
+  });
   return { ...query, refresh: () => void client.invalidateQueries({ queryKey: [monitorKey] }) };
 }

@@ -13,15 +13,28 @@ export const placeLayer = 'mine-places';
 /** Kinds of places: each with its colour and its own line, so that colour is never the only sign. */
 export const placeKinds = {
   load: { words: msg({ message: 'Loading face', context: 'on the map' }), colour: '#9d3f9d', dashes: null },
-  dump: { words: msg({ message: 'Dump, stockpile or crusher', context: 'on the map' }), colour: '#147eb3', dashes: [6, 2] },
-  service: { words: msg({ message: 'Workshop, fuel, parking', context: 'on the map' }), colour: '#5f6b7c', dashes: [1.5, 1.5] },
-  danger: { words: msg({ message: 'No-go or blast zone', context: 'on the map' }), colour: '#cd4246', dashes: [6, 2, 1.5, 2] },
+  dump: {
+    words: msg({ message: 'Dump, stockpile or crusher', context: 'on the map' }),
+    colour: '#147eb3',
+    dashes: [6, 2],
+  },
+  service: {
+    words: msg({ message: 'Workshop, fuel, parking', context: 'on the map' }),
+    colour: '#5f6b7c',
+    dashes: [1.5, 1.5],
+  },
+  danger: {
+    words: msg({ message: 'No-go or blast zone', context: 'on the map' }),
+    colour: '#cd4246',
+    dashes: [6, 2, 1.5, 2],
+  },
 } as const;
 export type PlaceKind = keyof typeof placeKinds;
 
 const kindOf = (type: string): PlaceKind => {
   if (type === 'loading_face') return 'load';
-  if (['waste_dump', 'stockpile', 'rom_pad', 'hopper', 'crusher', 'leach_pad', 'backfill'].includes(type)) return 'dump';
+  if (['waste_dump', 'stockpile', 'rom_pad', 'hopper', 'crusher', 'leach_pad', 'backfill'].includes(type))
+    return 'dump';
   return type === 'no_go' || type === 'blast_zone' ? 'danger' : 'service';
 };
 
@@ -30,24 +43,68 @@ export function addPlaceLayers(map: MapLibreMap, theme: Theme): void {
   const colours = mapColours(theme);
   const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
   for (const source of Object.values(placeSources)) map.addSource(source, { type: 'geojson', data: empty });
-  map.addLayer({ id: 'mine-levels', type: 'line', source: placeSources.levels, paint: { 'line-color': colours.text, 'line-opacity': 0.4, 'line-width': 1, 'line-dasharray': [4, 3] } });
-  map.addLayer({ id: placeLayer, type: 'fill', source: placeSources.places, paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.14 } });
+  map.addLayer({
+    id: 'mine-levels',
+    type: 'line',
+    source: placeSources.levels,
+    paint: { 'line-color': colours.text, 'line-opacity': 0.4, 'line-width': 1, 'line-dasharray': [4, 3] },
+  });
+  map.addLayer({
+    id: placeLayer,
+    type: 'fill',
+    source: placeSources.places,
+    paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.14 },
+  });
   for (const [kind, { colour, dashes }] of Object.entries(placeKinds)) {
-    map.addLayer({ id: `mine-place-edges-${kind}`, type: 'line', source: placeSources.places, filter: ['==', ['get', 'kind'], kind], paint: { 'line-color': colour, 'line-width': 1.5, ...(dashes ? { 'line-dasharray': [...dashes] } : {}) } });
+    map.addLayer({
+      id: `mine-place-edges-${kind}`,
+      type: 'line',
+      source: placeSources.places,
+      filter: ['==', ['get', 'kind'], kind],
+      paint: { 'line-color': colour, 'line-width': 1.5, ...(dashes ? { 'line-dasharray': [...dashes] } : {}) },
+    });
   }
-  map.addLayer({ id: 'mine-place-picked', type: 'line', source: placeSources.places, filter: ['get', 'picked'], paint: { 'line-color': colours.accent, 'line-width': 4 } });
+  map.addLayer({
+    id: 'mine-place-picked',
+    type: 'line',
+    source: placeSources.places,
+    filter: ['get', 'picked'],
+    paint: { 'line-color': colours.accent, 'line-width': 4 },
+  });
   map.addLayer({
     id: 'mine-place-names',
     type: 'symbol',
     source: placeSources.places,
     minzoom: 12.5,
     layout: { 'text-field': ['get', 'code'], 'text-font': mapFont, 'text-size': 11 },
-    paint: { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.2, 'text-opacity': 0.85 },
+    paint: {
+      'text-color': colours.text,
+      'text-halo-color': colours.halo,
+      'text-halo-width': 1.2,
+      'text-opacity': 0.85,
+    },
   });
 }
 
 /** What the two sources hold; the picked place has a strong edge. */
-export function placeFeatures(places: readonly DrawnPlace[], which: keyof typeof placeSources, picked: string | null = null): FeatureCollection {
+export function placeFeatures(
+  places: readonly DrawnPlace[],
+  which: keyof typeof placeSources,
+  picked: string | null = null,
+): FeatureCollection {
   const own = places.filter(({ type }) => (type === 'level') === (which === 'levels'));
-  return { type: 'FeatureCollection', features: own.map(({ id, code, type, shape }): Feature => ({ type: 'Feature', properties: { id, code, picked: id !== null && id === picked, kind: kindOf(type), colour: placeKinds[kindOf(type)].colour }, geometry: shape })) };
+  return {
+    type: 'FeatureCollection',
+    features: own.map(({ id, code, type, shape }): Feature => ({
+      type: 'Feature',
+      properties: {
+        id,
+        code,
+        picked: id !== null && id === picked,
+        kind: kindOf(type),
+        colour: placeKinds[kindOf(type)].colour,
+      },
+      geometry: shape,
+    })),
+  };
 }

@@ -7,7 +7,10 @@ import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { addPlaceLayers, placeFeatures, placeSources } from './place-layers.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Draws the places and benches of the sites in view, as they were when the pane is, and the picked place with a strong edge. The answer adds them to a map that is ready, before its other layers. */
+/**
+ * Draws the places and benches of the sites in view, as they were when the pane is, and the picked place with a strong
+ * edge. The answer adds them to a map that is ready, before its other layers.
+ */
 export function usePlaceLayers(picked: string | null): (map: MapLibreMap, theme: Theme) => void {
   const { at } = usePaneTime();
   const { selected } = useSites();

@@ -20,7 +20,16 @@ interface SettleDialogProps {
 }
 
 /** Trips and tallies that do not meet, and what can be done: accept the one or the other, for each or for all. */
-export function SettleDialog({ title, trips, untallied, tripless, codeOf, mayCount, settling, onClose }: SettleDialogProps) {
+export function SettleDialog({
+  title,
+  trips,
+  untallied,
+  tripless,
+  codeOf,
+  mayCount,
+  settling,
+  onClose,
+}: SettleDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { open } = usePane();
@@ -57,12 +66,33 @@ export function SettleDialog({ title, trips, untallied, tripless, codeOf, mayCou
                   <td>{codeOf((trip ?? tally)?.truck ?? '')}</td>
                   <td>{(trip ?? tally)?.place ?? '–'}</td>
                   <td className="number">{format.quantity((trip ?? tally)?.payload_t, 't', { decimals: 1 })}</td>
-                  <td>{trip ? (waiting.has(trip.id) ? t`Trip, not tallied` : t`Trip, tallied`) : t`Tally without a trip`}</td>
                   <td>
-                    {trip ? <Button size="small" variant="minimal" text={t({ message: 'Open', context: 'to look at' })} onClick={() => look(trip.id)} /> : null}
-                    {trip && waiting.has(trip.id) && mayCount ? <Button size="small" text={t`Count it`} onClick={() => void settling.count([trip])} /> : null}
-                    {tally && create ? <Button size="small" text={t`Create the trip`} onClick={() => void create([tally])} /> : null}
-                    {tally && mayCount ? <Button size="small" variant="minimal" intent="danger" text={t`Cancel the tally`} onClick={() => void settling.cancel([tally])} /> : null}
+                    {trip ? (waiting.has(trip.id) ? t`Trip, not tallied` : t`Trip, tallied`) : t`Tally without a trip`}
+                  </td>
+                  <td>
+                    {trip ? (
+                      <Button
+                        size="small"
+                        variant="minimal"
+                        text={t({ message: 'Open', context: 'to look at' })}
+                        onClick={() => look(trip.id)}
+                      />
+                    ) : null}
+                    {trip && waiting.has(trip.id) && mayCount ? (
+                      <Button size="small" text={t`Count it`} onClick={() => void settling.count([trip])} />
+                    ) : null}
+                    {tally && create ? (
+                      <Button size="small" text={t`Create the trip`} onClick={() => void create([tally])} />
+                    ) : null}
+                    {tally && mayCount ? (
+                      <Button
+                        size="small"
+                        variant="minimal"
+                        intent="danger"
+                        text={t`Cancel the tally`}
+                        onClick={() => void settling.cancel([tally])}
+                      />
+                    ) : null}
                   </td>
                 </tr>
               ))}
@@ -74,9 +104,17 @@ export function SettleDialog({ title, trips, untallied, tripless, codeOf, mayCou
         actions={
           <>
             {mayCount && (untallied.length > 0 || tripless.length > 0) ? (
-              <Button text={t`Accept the automatic trips`} onClick={() => void settling.count(untallied).then(() => settling.cancel(tripless))} />
+              <Button
+                text={t`Accept the automatic trips`}
+                onClick={() => void settling.count(untallied).then(() => settling.cancel(tripless))}
+              />
             ) : null}
-            {create && (tripless.length > 0 || (reject && untallied.length > 0)) ? <Button text={t`Accept the tally`} onClick={() => void create(tripless).then(() => reject?.(untallied))} /> : null}
+            {create && (tripless.length > 0 || (reject && untallied.length > 0)) ? (
+              <Button
+                text={t`Accept the tally`}
+                onClick={() => void create(tripless).then(() => reject?.(untallied))}
+              />
+            ) : null}
             <Button intent="primary" text={t`Done`} onClick={onClose} />
           </>
         }

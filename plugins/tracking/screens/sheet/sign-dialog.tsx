@@ -10,14 +10,30 @@ import type { Shift } from '../../../../core/sites/shift.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 
 /** A supervisor signs the sheet of a shift: it is closed then. */
-export function SignDialog({ site, shift, differing, onSigned, onClose }: { readonly site: string; readonly shift: Shift; readonly differing: number; readonly onSigned: () => void; readonly onClose: () => void }) {
+export function SignDialog({
+  site,
+  shift,
+  differing,
+  onSigned,
+  onClose,
+}: {
+  readonly site: string;
+  readonly shift: Shift;
+  readonly differing: number;
+  readonly onSigned: () => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   const { user } = useSession();
   const showProblem = useProblemToast();
   const [signature, setSignature] = useState<Signature | null>(null);
   const sign = async (): Promise<void> => {
     try {
-      await records.create('signed_sheet', { site, production_date: shift.productionDate, shift: shift.code, signature }, v4());
+      await records.create(
+        'signed_sheet',
+        { site, production_date: shift.productionDate, shift: shift.code, signature },
+        v4(),
+      );
       onSigned();
       onClose();
     } catch (error) {
@@ -35,7 +51,12 @@ export function SignDialog({ site, shift, differing, onSigned, onClose }: { read
         actions={
           <>
             <Button text={t`Cancel`} onClick={onClose} />
-            <Button intent="primary" text={t`Sign the sheet`} disabled={signature === null} onClick={() => void sign()} />
+            <Button
+              intent="primary"
+              text={t`Sign the sheet`}
+              disabled={signature === null}
+              onClick={() => void sign()}
+            />
           </>
         }
       />

@@ -30,7 +30,11 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
           <tr>
             <th scope="col">{t`Truck`}</th>
             {hours.map((hour) => (
-              <th key={hour.getTime()} scope="col" data-current={now >= hour.getTime() && now < hour.getTime() + 3_600_000}>
+              <th
+                key={hour.getTime()}
+                scope="col"
+                data-current={now >= hour.getTime() && now < hour.getTime() + 3_600_000}
+              >
                 {format.time(hour)}
               </th>
             ))}
@@ -40,7 +44,9 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
               </th>
             ))}
             <th scope="col">{t`Total`}</th>
-            <th scope="col" title={t`Trips found of positions`}>{t({ message: 'Auto', context: 'trips' })}</th>
+            <th scope="col" title={t`Trips found of positions`}>
+              {t({ message: 'Auto', context: 'trips' })}
+            </th>
             <th scope="col">{t`Difference`}</th>
             <th scope="col">{t`Tonnes`}</th>
             <th scope="col">{t`First`}</th>
@@ -62,7 +68,11 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
                       onCount={() => onCount(line, hour)}
                       onCancel={() => onCancel(line, trips)}
                     />
-                    <FoundCount label={`${line.code}, ${format.time(hour)}`} found={line.found[index]} onLook={() => onLook(line, hour)} />
+                    <FoundCount
+                      label={`${line.code}, ${format.time(hour)}`}
+                      found={line.found[index]}
+                      onLook={() => onLook(line, hour)}
+                    />
                   </td>
                 );
               })}
@@ -73,8 +83,13 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
               ))}
               <td className="number total">{line.total}</td>
               <td className="number tally-found">{line.foundTotal}</td>
-              <td className="number" data-differs={line.total !== line.foundTotal}>{difference(line.total - line.foundTotal)}</td>
-              <td className="number" title={line.unweighed > 0 ? t`${line.unweighed} trips were not weighed` : undefined}>
+              <td className="number" data-differs={line.total !== line.foundTotal}>
+                {difference(line.total - line.foundTotal)}
+              </td>
+              <td
+                className="number"
+                title={line.unweighed > 0 ? t`${line.unweighed} trips were not weighed` : undefined}
+              >
                 {line.tonnes > 0 ? format.number(line.tonnes, { decimals: 0 }) : '–'}
                 {line.unweighed > 0 ? '*' : ''}
               </td>
@@ -99,7 +114,12 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
             <td className="number total">{sum(({ total }) => total)}</td>
             <td className="number tally-found">{sum(({ foundTotal }) => foundTotal)}</td>
             <td className="number">{difference(sum(({ total, foundTotal }) => total - foundTotal))}</td>
-            <td className="number">{format.number(sum(({ tonnes }) => tonnes), { decimals: 0 })}</td>
+            <td className="number">
+              {format.number(
+                sum(({ tonnes }) => tonnes),
+                { decimals: 0 },
+              )}
+            </td>
             <td colSpan={2}>–</td>
           </tr>
         </tfoot>
@@ -111,12 +131,31 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
 const difference = (trips: number): string => (trips === 0 ? '0' : trips > 0 ? `+${trips}` : `−${-trips}`);
 
 /** The automatic trips of an hour: a grey numeral, and a red button where tally and trips are not the same dumps. */
-function FoundCount({ label, found, onLook }: { readonly label: string; readonly found: FoundHour | undefined; readonly onLook: () => void }) {
+function FoundCount({
+  label,
+  found,
+  onLook,
+}: {
+  readonly label: string;
+  readonly found: FoundHour | undefined;
+  readonly onLook: () => void;
+}) {
   const { t } = useLingui();
-  if (!found || (found.trips.length === 0 && found.tripless.length === 0)) return <span className="tally-found" aria-hidden="true" />;
+  if (!found || (found.trips.length === 0 && found.tripless.length === 0))
+    return <span className="tally-found" aria-hidden="true" />;
   const differs = found.untallied.length + found.tripless.length > 0;
   return (
-    <button type="button" className="tally-found" data-differs={differs} aria-label={differs ? t`${label}: ${found.trips.length} automatic, differs from the tally` : t`${label}: ${found.trips.length} automatic`} onClick={onLook}>
+    <button
+      type="button"
+      className="tally-found"
+      data-differs={differs}
+      aria-label={
+        differs
+          ? t`${label}: ${found.trips.length} automatic, differs from the tally`
+          : t`${label}: ${found.trips.length} automatic`
+      }
+      onClick={onLook}
+    >
       {found.trips.length}
     </button>
   );

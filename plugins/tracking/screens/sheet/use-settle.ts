@@ -20,7 +20,10 @@ export interface Settling {
   readonly reject: ((trips: readonly SheetTripRow[]) => Promise<void>) | null;
 }
 
-/** The ways to reconcile the sheet of a site with its trips (catalogue operations.md §3.2). Sheet and trips follow from their streams. */
+/**
+ * The ways to reconcile the sheet of a site with its trips (catalogue operations.md §3.2). Sheet and trips follow from
+ * their streams.
+ */
 export function useSettle(site: string, mayCount: boolean, signedReason: string | null): Settling {
   const { t } = useLingui();
   const toast = useToast();
@@ -31,10 +34,16 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
     queryKey: ['records', 'mine_location', 'codes', site],
     enabled: mayCreate && site !== '',
     staleTime: 300_000,
-    queryFn: async () => new Map((await records.list('mine_location', { sites: site, limit: 500 })).rows.map(({ id, code }) => [String(code), id])),
+    queryFn: async () =>
+      new Map(
+        (await records.list('mine_location', { sites: site, limit: 500 })).rows.map(({ id, code }) => [
+          String(code),
+          id,
+        ]),
+      ),
   });
   /** One after another: each is judged by what was written before it. */
-  const each = async <Row,>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
+  const each = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
     let done = 0;
     try {
       for (const row of rows) {
@@ -49,19 +58,56 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
   return {
     count: (trips) =>
       each(trips, ({ number, truck, at, place, payload_t: payload }) =>
-        records.create('truck_checkin', { site, truck, at, kind: 'dump', place: place ?? '–', payload, method: 'manual', confirmed: true, comment: signedReason ?? t`From the automatic trip ${number ?? ''}.` }, v4()),
+        records.create(
+          'truck_checkin',
+          {
+            site,
+            truck,
+            at,
+            kind: 'dump',
+            place: place ?? '–',
+            payload,
+            method: 'manual',
+            confirmed: true,
+            comment: signedReason ?? t`From the automatic trip ${number ?? ''}.`,
+          },
+          v4(),
+        ),
       ),
-    cancel: (tallies) => each(tallies, (tally) => records.update('truck_checkin', tally, { cancel_reason: signedReason ?? t`No trip was found of it.` }, v4())),
+    cancel: (tallies) =>
+      each(tallies, (tally) =>
+        records.update('truck_checkin', tally, { cancel_reason: signedReason ?? t`No trip was found of it.` }, v4()),
+      ),
     create:
       mayCount && mayCreate
         ? (tallies) =>
             each(tallies, ({ number, truck, at, place, payload_t: payload }) =>
-              records.create('haul_trip', { site, truck, dump_end: at, destination: places?.get(place) ?? null, payload, edit_reason: t`Tallied at the dump: ${number}` }, v4()),
+              records.create(
+                'haul_trip',
+                {
+                  site,
+                  truck,
+                  dump_end: at,
+                  destination: places?.get(place) ?? null,
+                  payload,
+                  edit_reason: t`Tallied at the dump: ${number}`,
+                },
+                v4(),
+              ),
             )
         : null,
     reject:
       mayCount && mayReject
-        ? (trips) => each(trips, async ({ id }) => records.transition('haul_trip', await records.read('haul_trip', id), 'reject', { reason: t`Not on the tally sheet.` }, v4()))
+        ? (trips) =>
+            each(trips, async ({ id }) =>
+              records.transition(
+                'haul_trip',
+                await records.read('haul_trip', id),
+                'reject',
+                { reason: t`Not on the tally sheet.` },
+                v4(),
+              ),
+            )
         : null,
   };
 }

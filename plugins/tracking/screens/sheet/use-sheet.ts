@@ -25,7 +25,12 @@ export function useSheet() {
     enabled: site !== '',
     staleTime: 300_000,
     queryFn: async () => {
-      const { rows } = await records.list('equipment', { filter: [`family:in:${JSON.stringify(['haul_truck', 'hydraulic_shovel', 'wheel_loader', 'dragline'])}`], sites: site, limit: 300, sort: 'code' });
+      const { rows } = await records.list('equipment', {
+        filter: [`family:in:${JSON.stringify(['haul_truck', 'hydraulic_shovel', 'wheel_loader', 'dragline'])}`],
+        sites: site,
+        limit: 300,
+        sort: 'code',
+      });
       return rows.map(({ id, code, family }) => ({ id, code: String(code), isTruck: family === 'haul_truck' }));
     },
   });
@@ -33,7 +38,11 @@ export function useSheet() {
     queryKey: ['records', 'signed_sheet', site, shift.productionDate, shift.code],
     enabled: site !== '',
     queryFn: async () => {
-      const { rows } = await records.list('signed_sheet', { filter: [`production_date:eq:${shift.productionDate}`, `shift:eq:${shift.code}`], sites: site, limit: 1 });
+      const { rows } = await records.list('signed_sheet', {
+        filter: [`production_date:eq:${shift.productionDate}`, `shift:eq:${shift.code}`],
+        sites: site,
+        limit: 1,
+      });
       return (rows[0]?.signature as Signature | undefined) ?? null;
     },
   });
@@ -42,16 +51,64 @@ export function useSheet() {
   const unit = search.get('unit') ?? '';
   const face = search.get('face') ?? '';
   const period = { from: shift.startsAt.toISOString(), to: shift.endsAt.toISOString() };
-  const { data: plan = noPlan } = useQuery({ queryKey: ['sheet-plan', site, period.from], enabled: site !== '', staleTime: 60_000, queryFn: ({ signal }) => api<SheetPlan>('tracking/sheet_plan/', { query: { site, ...period }, signal }) });
+  const { data: plan = noPlan } = useQuery({
+    queryKey: ['sheet-plan', site, period.from],
+    enabled: site !== '',
+    staleTime: 60_000,
+    queryFn: ({ signal }) => api<SheetPlan>('tracking/sheet_plan/', { query: { site, ...period }, signal }),
+  });
   const lines = useMemo(() => {
-    const wanted = ({ unit: own, at, source }: { readonly unit: string | null; readonly at: string; readonly source?: string | null }): boolean =>
+    const wanted = ({
+      unit: own,
+      at,
+      source,
+    }: {
+      readonly unit: string | null;
+      readonly at: string;
+      readonly source?: string | null;
+    }): boolean =>
       (unit === '' || own === unit) && (face === '' || (source ?? assignmentAt(plan, own, at)?.face) === face);
-    return sheetOf(trucks, view.rows.filter(wanted), hours, found.rows.filter((trip) => trip.gone || wanted(trip)));
+    return sheetOf(
+      trucks,
+      view.rows.filter(wanted),
+      hours,
+      found.rows.filter((trip) => trip.gone || wanted(trip)),
+    );
   }, [trucks, view.rows, found.rows, hours, unit, face, plan]);
-  const faces = useMemo(() => [...new Set([...plan.assignments.map((one) => one.face), ...found.rows.flatMap(({ source }) => source ?? [])])].sort(), [plan, found.rows]);
+  const faces = useMemo(
+    () =>
+      [
+        ...new Set([...plan.assignments.map((one) => one.face), ...found.rows.flatMap(({ source }) => source ?? [])]),
+      ].sort(),
+    [plan, found.rows],
+  );
   // What is counted now goes where the unit, or the one unit of the face, takes it.
   const instant = new Date(Math.min(view.now, shift.endsAt.getTime() - 1)).toISOString();
-  const working = [...new Set(plan.assignments.map((one) => one.unit))].flatMap((id) => assignmentAt(plan, id, instant) ?? []);
-  const work = unit === '' ? (face === '' ? null : (working.find((one) => one.face === face) ?? null)) : assignmentAt(plan, unit, instant);
-  return { site, readable, view, shift, running, hours, lines, unit, face, faces, plan, work, units: (machines.data ?? []).filter(({ isTruck }) => !isTruck), error: machines.error, signature: signed.data ?? null, refetchSigned: () => void signed.refetch() };
+  const working = [...new Set(plan.assignments.map((one) => one.unit))].flatMap(
+    (id) => assignmentAt(plan, id, instant) ?? [],
+  );
+  const work =
+    unit === ''
+      ? face === ''
+        ? null
+        : (working.find((one) => one.face === face) ?? null)
+      : assignmentAt(plan, unit, instant);
+  return {
+    site,
+    readable,
+    view,
+    shift,
+    running,
+    hours,
+    lines,
+    unit,
+    face,
+    faces,
+    plan,
+    work,
+    units: (machines.data ?? []).filter(({ isTruck }) => !isTruck),
+    error: machines.error,
+    signature: signed.data ?? null,
+    refetchSigned: () => void signed.refetch(),
+  };
 }

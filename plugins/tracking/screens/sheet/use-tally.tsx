@@ -36,14 +36,26 @@ export function useTally({ site, place, unit, material, comment }: Counting): {
 
   const create = (draft: Readonly<Record<string, unknown>>): void => {
     records.create('truck_checkin', draft, v4()).catch((error: unknown) => {
-      if (error instanceof ProblemError && error.code === 'already_counted') setAsked({ what: 'again', sentence: error.message, draft });
+      if (error instanceof ProblemError && error.code === 'already_counted')
+        setAsked({ what: 'again', sentence: error.message, draft });
       else showProblem(error);
     });
   };
   const count = (line: SheetLine, hour: Date): void => {
     const at = tallyInstant(hour, line.hours.flat(), live.now());
     if (at === null) toast(t`This hour is full: no two trips lie less than 4 minutes apart.`, 'warning');
-    else create({ site, truck: line.truck, at: at.toISOString(), kind: 'dump', place, loading_unit: unit, material, comment, method: 'manual' });
+    else
+      create({
+        site,
+        truck: line.truck,
+        at: at.toISOString(),
+        kind: 'dump',
+        place,
+        loading_unit: unit,
+        material,
+        comment,
+        method: 'manual',
+      });
   };
   const cancel = (line: SheetLine, trips: readonly TruckCheckinRow[]): void => {
     const trip = trips.findLast(({ method }) => method === 'manual');
@@ -54,18 +66,32 @@ export function useTally({ site, place, unit, material, comment }: Counting): {
   const close = (): void => setAsked(null);
   const dialog =
     asked?.what === 'again' ? (
-      <Confirm sentence={asked.sentence} onClose={close} onConfirm={() => create({ ...asked.draft, confirmed: true })} />
+      <Confirm
+        sentence={asked.sentence}
+        onClose={close}
+        onConfirm={() => create({ ...asked.draft, confirmed: true })}
+      />
     ) : asked?.what === 'cancel' ? (
       <CancelTrip
         line={asked.line}
         onClose={close}
-        onCancel={(reason) => void records.update('truck_checkin', asked.trip, { cancel_reason: reason }, v4()).catch(showProblem)}
+        onCancel={(reason) =>
+          void records.update('truck_checkin', asked.trip, { cancel_reason: reason }, v4()).catch(showProblem)
+        }
       />
     ) : null;
   return { count, cancel, dialog };
 }
 
-function Confirm({ sentence, onConfirm, onClose }: { readonly sentence: string; readonly onConfirm: () => void; readonly onClose: () => void }) {
+function Confirm({
+  sentence,
+  onConfirm,
+  onClose,
+}: {
+  readonly sentence: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   return (
     <Dialog isOpen title={t`Count a trip`} onClose={onClose}>
@@ -89,7 +115,15 @@ function Confirm({ sentence, onConfirm, onClose }: { readonly sentence: string; 
   );
 }
 
-function CancelTrip({ line, onCancel, onClose }: { readonly line: SheetLine; readonly onCancel: (reason: string) => void; readonly onClose: () => void }) {
+function CancelTrip({
+  line,
+  onCancel,
+  onClose,
+}: {
+  readonly line: SheetLine;
+  readonly onCancel: (reason: string) => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   return (
@@ -103,7 +137,14 @@ function CancelTrip({ line, onCancel, onClose }: { readonly line: SheetLine; rea
       >
         <DialogBody>
           <FormGroup label={t`Reason`} labelFor="cancel-reason">
-            <InputGroup id="cancel-reason" value={reason} maxLength={200} onValueChange={setReason} autoFocus required />
+            <InputGroup
+              id="cancel-reason"
+              value={reason}
+              maxLength={200}
+              onValueChange={setReason}
+              autoFocus
+              required
+            />
           </FormGroup>
         </DialogBody>
         <DialogFooter

@@ -39,19 +39,25 @@ export const payloadBands: readonly Band[] = [
   { below: Infinity, colour: '#cd4246', words: '≥ 120 %' },
 ];
 
-const bandOf = (bands: readonly Band[], value: number): string => bands.find(({ below }) => value < below)?.colour ?? '#8f99a8';
+const bandOf = (bands: readonly Band[], value: number): string =>
+  bands.find(({ below }) => value < below)?.colour ?? '#8f99a8';
 const notTold = '#8f99a8';
 
 /** The colour of a step of a track that ends at `point`. */
 export function stepColour(track: ShownTrack, by: Colouring, own: string): (point: TrackPoint) => string {
   if (by === 'speed') return ({ speedKmh }) => bandOf(speedBands, speedKmh);
   if (by === 'state') return ({ at }) => haulStateLook(stateAt(track.course?.states ?? [], at)).colour;
-  if (by === 'payload') return ({ payload_t: payload }) => (payload === null || !track.target ? notTold : bandOf(payloadBands, (payload / track.target) * 100));
+  if (by === 'payload')
+    return ({ payload_t: payload }) =>
+      payload === null || !track.target ? notTold : bandOf(payloadBands, (payload / track.target) * 100);
   return () => own;
 }
 
 /** Colours with their words, for the legend; states that do not occur are left out. */
-export function legendOf(by: Colouring, tracks: readonly ShownTrack[]): readonly { readonly colour: string; readonly words: string | MessageDescriptor }[] {
+export function legendOf(
+  by: Colouring,
+  tracks: readonly ShownTrack[],
+): readonly { readonly colour: string; readonly words: string | MessageDescriptor }[] {
   if (by === 'speed') return speedBands;
   if (by === 'payload') return payloadBands;
   if (by !== 'state') return [];

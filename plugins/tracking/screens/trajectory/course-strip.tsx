@@ -6,7 +6,15 @@ import { haulStateLook } from '../../haul-states.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
 /** The haul states of each truck over the period; one that is picked takes the player to its start. */
-export function CourseStrip({ tracks, range, onSeek }: { readonly tracks: readonly ShownTrack[]; readonly range: readonly [number, number]; readonly onSeek: (at: number) => void }) {
+export function CourseStrip({
+  tracks,
+  range,
+  onSeek,
+}: {
+  readonly tracks: readonly ShownTrack[];
+  readonly range: readonly [number, number];
+  readonly onSeek: (at: number) => void;
+}) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const stretches = useMemo(
@@ -15,12 +23,27 @@ export function CourseStrip({ tracks, range, onSeek }: { readonly tracks: readon
         (course?.states ?? []).map(({ from, to, state, place }) => {
           const { words, colour } = haulStateLook(state);
           const category = i18n._(words);
-          return { lane: code, from, to, category, colour, label: `${code} – ${category}${place === null ? '' : ` ${place}`}: ${format.time(new Date(from), 'second')} – ${format.time(new Date(to), 'second')}` };
+          return {
+            lane: code,
+            from,
+            to,
+            category,
+            colour,
+            label: `${code} – ${category}${place === null ? '' : ` ${place}`}: ${format.time(new Date(from), 'second')} – ${format.time(new Date(to), 'second')}`,
+          };
         }),
       ),
     [tracks, i18n, format],
   );
   const lanes = [...new Set(stretches.map(({ lane }) => lane))];
   if (lanes.length === 0) return <p className="screen-note">{t`No haul states are known of this period.`}</p>;
-  return <GanttChart label={t`Haul states`} lanes={lanes} stretches={stretches} range={range} onPick={({ from }) => onSeek(from)} />;
+  return (
+    <GanttChart
+      label={t`Haul states`}
+      lanes={lanes}
+      stretches={stretches}
+      range={range}
+      onPick={({ from }) => onSeek(from)}
+    />
+  );
 }

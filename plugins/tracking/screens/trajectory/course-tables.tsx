@@ -11,14 +11,24 @@ interface TableProps {
 }
 
 /** The parts of all machines' courses, by time, with the machine's code. */
-const parts = <Part,>(tracks: readonly ShownTrack[], of: (course: NonNullable<ShownTrack['course']>) => readonly Part[], at: (part: Part) => number): readonly (Part & { readonly machine: string })[] =>
-  tracks.flatMap(({ code, course }) => (course ? of(course).map((part) => ({ ...part, machine: code })) : [])).sort((a, b) => at(a) - at(b));
+const parts = <Part,>(
+  tracks: readonly ShownTrack[],
+  of: (course: NonNullable<ShownTrack['course']>) => readonly Part[],
+  at: (part: Part) => number,
+): readonly (Part & { readonly machine: string })[] =>
+  tracks
+    .flatMap(({ code, course }) => (course ? of(course).map((part) => ({ ...part, machine: code })) : []))
+    .sort((a, b) => at(a) - at(b));
 
 /** Places that the machines were in. */
 export function VisitsTable({ tracks, onSeek }: TableProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const visits = parts(tracks, (course) => course.visits, ({ from }) => from);
+  const visits = parts(
+    tracks,
+    (course) => course.visits,
+    ({ from }) => from,
+  );
   if (visits.length === 0) return <p className="screen-note">{t`No place was visited.`}</p>;
   return (
     <HTMLTable compact striped className="screen-table">
@@ -40,8 +50,12 @@ export function VisitsTable({ tracks, onSeek }: TableProps) {
             <td>{place}</td>
             <SeekCell at={from} onSeek={onSeek} />
             <td className="number">{to === null ? '–' : format.time(new Date(to), 'second')}</td>
-            <td className="number">{to === null ? '–' : format.quantity((to - from) / 60_000, 'min', { decimals: 1 })}</td>
-            <td className="number">{stopS === null ? t`told by the tracker` : format.quantity(stopS / 60, 'min', { decimals: 1 })}</td>
+            <td className="number">
+              {to === null ? '–' : format.quantity((to - from) / 60_000, 'min', { decimals: 1 })}
+            </td>
+            <td className="number">
+              {stopS === null ? t`told by the tracker` : format.quantity(stopS / 60, 'min', { decimals: 1 })}
+            </td>
             <td className="number">{maxKmh === null ? '–' : format.quantity(maxKmh, 'km/h', { decimals: 0 })}</td>
           </tr>
         ))}
@@ -54,7 +68,11 @@ export function VisitsTable({ tracks, onSeek }: TableProps) {
 export function OverspeedsTable({ tracks, onSeek }: TableProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const speeds = parts(tracks, (course) => course.overspeeds, ({ at }) => at);
+  const speeds = parts(
+    tracks,
+    (course) => course.overspeeds,
+    ({ at }) => at,
+  );
   if (speeds.length === 0) return <p className="screen-note">{t`No speed above a limit.`}</p>;
   return (
     <HTMLTable compact striped className="screen-table">
@@ -91,7 +109,11 @@ export function TripsTable({ tracks, onSeek }: TableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { open } = usePane();
-  const trips = parts(tracks, (course) => course.trips, ({ to }) => to);
+  const trips = parts(
+    tracks,
+    (course) => course.trips,
+    ({ to }) => to,
+  );
   if (trips.length === 0) return <p className="screen-note">{t`No trip is known of this period.`}</p>;
   return (
     <HTMLTable compact striped className="screen-table">
@@ -112,7 +134,11 @@ export function TripsTable({ tracks, onSeek }: TableProps) {
           <tr key={id}>
             <td>{machine}</td>
             <td>
-              <button type="button" className="link-button" onClick={() => open(`/production/truck_trips/${id}`, 'beside')}>
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => open(`/production/truck_trips/${id}`, 'beside')}
+              >
                 {number ?? t`Trip`}
               </button>
             </td>

@@ -21,7 +21,14 @@ export function DateTimeInput({ label, value, timeZone, onChange }: DateTimeInpu
         value={format(new TZDate(value, zoneAt(timeZone, value)), "yyyy-MM-dd'T'HH:mm")}
         onChange={(event) => {
           const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = event.target.value.split(/[-T:]/).map(Number);
-          const instant = TZDate.tz(zoneAt(timeZone, Date.UTC(year, month - 1, day, hour, minute)), year, month - 1, day, hour, minute).getTime();
+          const instant = TZDate.tz(
+            zoneAt(timeZone, Date.UTC(year, month - 1, day, hour, minute)),
+            year,
+            month - 1,
+            day,
+            hour,
+            minute,
+          ).getTime();
           if (event.target.value !== '' && !Number.isNaN(instant)) onChange(instant);
         }}
       />

@@ -5,18 +5,29 @@ import { saveFile } from '../../../../core/files/save-file.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
 type Format = 'gpx' | 'geojson' | 'csv';
-const types: Readonly<Record<Format, string>> = { gpx: 'application/gpx+xml', geojson: 'application/geo+json', csv: 'text/csv;charset=utf-8' };
+const types: Readonly<Record<Format, string>> = {
+  gpx: 'application/gpx+xml',
+  geojson: 'application/geo+json',
+  csv: 'text/csv;charset=utf-8',
+};
 
 /** Saves the tracks as a file, every point of them. */
 async function save(shown: readonly ShownTrack[], format: Format): Promise<void> {
   const tracks = shown.map(({ code, points, course }) => ({ code, points, states: course?.states ?? [] }));
   const { toCsv, toGeoJson, toGpx } = await import('../../geometry/export.ts');
-  const content = format === 'gpx' ? toGpx(tracks) : format === 'csv' ? toCsv(tracks) : JSON.stringify(toGeoJson(tracks));
+  const content =
+    format === 'gpx' ? toGpx(tracks) : format === 'csv' ? toCsv(tracks) : JSON.stringify(toGeoJson(tracks));
   saveFile(`${tracks.map(({ code }) => code).join('-')}.${format}`, new Blob([content], { type: types[format] }));
 }
 
 /** GPX, GeoJSON or CSV. `complete`: what the machines did is there as well, which the files tell point by point. */
-export function ExportMenu({ tracks, complete }: { readonly tracks: readonly ShownTrack[]; readonly complete: boolean }) {
+export function ExportMenu({
+  tracks,
+  complete,
+}: {
+  readonly tracks: readonly ShownTrack[];
+  readonly complete: boolean;
+}) {
   const { t } = useLingui();
   return (
     <PopoverNext
@@ -29,7 +40,12 @@ export function ExportMenu({ tracks, complete }: { readonly tracks: readonly Sho
         </Menu>
       }
     >
-      <Button icon={<Download />} text={t`Export`} loading={tracks.length > 0 && !complete} disabled={!tracks.some(({ points }) => points.length > 0)} />
+      <Button
+        icon={<Download />}
+        text={t`Export`}
+        loading={tracks.length > 0 && !complete}
+        disabled={!tracks.some(({ points }) => points.length > 0)}
+      />
     </PopoverNext>
   );
 }

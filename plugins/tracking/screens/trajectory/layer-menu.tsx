@@ -4,11 +4,21 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 /** What may be drawn beside the tracks. */
-export const layers = { places: msg`Places`, levels: msg`Benches`, stops: msg({ message: 'Stops', context: 'on a map' }) };
+export const layers = {
+  places: msg`Places`,
+  levels: msg`Benches`,
+  stops: msg({ message: 'Stops', context: 'on a map' }),
+};
 export type Layer = keyof typeof layers;
 
 /** Shows and hides layers of the map. */
-export function LayerMenu({ hidden, onToggle }: { readonly hidden: readonly string[]; readonly onToggle: (layer: Layer) => void }) {
+export function LayerMenu({
+  hidden,
+  onToggle,
+}: {
+  readonly hidden: readonly string[];
+  readonly onToggle: (layer: Layer) => void;
+}) {
   const { t, i18n } = useLingui();
   return (
     <PopoverNext
@@ -16,7 +26,12 @@ export function LayerMenu({ hidden, onToggle }: { readonly hidden: readonly stri
       content={
         <div role="group" aria-label={t`Layers`} className="layer-menu">
           {(Object.keys(layers) as Layer[]).map((layer) => (
-            <Checkbox key={layer} checked={!hidden.includes(layer)} label={i18n._(layers[layer])} onChange={() => onToggle(layer)} />
+            <Checkbox
+              key={layer}
+              checked={!hidden.includes(layer)}
+              label={i18n._(layers[layer])}
+              onChange={() => onToggle(layer)}
+            />
           ))}
         </div>
       }

@@ -22,7 +22,10 @@ export function useMachines(): readonly Machine[] {
     queryKey: ['records', 'equipment', 'codes', sites],
     enabled: sites.length > 0,
     staleTime: 300_000,
-    queryFn: async () => (await records.list('equipment', { sites: sites.join(','), limit: 500, sort: 'code' })).rows.map(({ id, code, name }): Machine => ({ id, code: String(code), name: typeof name === 'string' ? name : '' })),
+    queryFn: async () =>
+      (await records.list('equipment', { sites: sites.join(','), limit: 500, sort: 'code' })).rows.map(
+        ({ id, code, name }): Machine => ({ id, code: String(code), name: typeof name === 'string' ? name : '' }),
+      ),
   });
   return data ?? [];
 }
@@ -36,7 +39,15 @@ function found(query: string, machines: readonly Machine[]): Machine[] {
 }
 
 /** Picks up to five machines by code or designation. */
-export function MachinePicker({ machines, picked, onPick }: { readonly machines: readonly Machine[]; readonly picked: readonly string[]; readonly onPick: (ids: readonly string[]) => void }) {
+export function MachinePicker({
+  machines,
+  picked,
+  onPick,
+}: {
+  readonly machines: readonly Machine[];
+  readonly picked: readonly string[];
+  readonly onPick: (ids: readonly string[]) => void;
+}) {
   const { t } = useLingui();
   const chosen = machines.filter(({ id }) => picked.includes(id));
   const toggle = ({ id }: Machine): void => {

@@ -13,16 +13,31 @@ export function SpeedCurve({ tracks }: { readonly tracks: readonly ShownTrack[] 
   const { t } = useLingui();
   const { theme } = useTheme();
   const { instants, series } = useMemo(() => {
-    const curves = tracks.map(({ points }) => withGaps(points.map(({ at, speedKmh }) => ({ at, value: speedKmh })), gapMs));
+    const curves = tracks.map(({ points }) =>
+      withGaps(
+        points.map(({ at, speedKmh }) => ({ at, value: speedKmh })),
+        gapMs,
+      ),
+    );
     const all = [...new Set(curves.flatMap((curve) => curve.instants))].sort((a, b) => a - b);
     const index = new Map(all.map((at, position) => [at, position]));
     const told = curves.map((curve, machine) => {
       // `undefined` joins a machine's own points over the instants of the others; `null` is a gap.
       const values: (number | null | undefined)[] = Array.from({ length: all.length });
-      for (const [position, at] of curve.instants.entries()) values[index.get(at) ?? 0] = curve.values[position] ?? null;
-      return { label: tracks[machine]?.code ?? '', unit: 'km/h', colour: machineColours[theme][machine] ?? '#888888', values: values as (number | null)[] };
+      for (const [position, at] of curve.instants.entries())
+        values[index.get(at) ?? 0] = curve.values[position] ?? null;
+      return {
+        label: tracks[machine]?.code ?? '',
+        unit: 'km/h',
+        colour: machineColours[theme][machine] ?? '#888888',
+        values: values as (number | null)[],
+      };
     });
     return { instants: all, series: told };
   }, [tracks, theme]);
-  return instants.length > 0 ? <Chart label={t`Speed over time`} instants={instants} series={series} /> : <div className="chart" />;
+  return instants.length > 0 ? (
+    <Chart label={t`Speed over time`} instants={instants} series={series} />
+  ) : (
+    <div className="chart" />
+  );
 }

@@ -23,20 +23,56 @@ export const sources = { lines: 'track-lines', stops: 'track-stops', now: 'track
 export function addTrackLayers(map: MapLibreMap, theme: Theme): void {
   const colours = mapColours(theme);
   for (const source of Object.values(sources)) map.addSource(source, { type: 'geojson', data: empty });
-  for (const [index, colour] of machineColours[theme].entries()) addVehicleImages(map, `track-${index}`, colour, colours.halo);
-  map.addLayer({ id: 'lines', type: 'line', source: sources.lines, layout: { 'line-cap': 'round', 'line-join': 'round' }, paint: { 'line-color': ['get', 'colour'], 'line-width': 2.5, 'line-opacity': 0.75 } });
-  map.addLayer({ id: 'tails', type: 'line', source: sources.tails, layout: { 'line-cap': 'round', 'line-join': 'round' }, paint: { 'line-color': ['get', 'colour'], 'line-width': 6 } });
-  map.addLayer({ id: 'stops', type: 'circle', source: sources.stops, paint: { 'circle-radius': 5, 'circle-color': colours.halo, 'circle-stroke-width': 2, 'circle-stroke-color': colours.text } });
+  for (const [index, colour] of machineColours[theme].entries())
+    addVehicleImages(map, `track-${index}`, colour, colours.halo);
+  map.addLayer({
+    id: 'lines',
+    type: 'line',
+    source: sources.lines,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': ['get', 'colour'], 'line-width': 2.5, 'line-opacity': 0.75 },
+  });
+  map.addLayer({
+    id: 'tails',
+    type: 'line',
+    source: sources.tails,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': ['get', 'colour'], 'line-width': 6 },
+  });
+  map.addLayer({
+    id: 'stops',
+    type: 'circle',
+    source: sources.stops,
+    paint: {
+      'circle-radius': 5,
+      'circle-color': colours.halo,
+      'circle-stroke-width': 2,
+      'circle-stroke-color': colours.text,
+    },
+  });
   map.addLayer({
     id: 'now',
     type: 'symbol',
     source: sources.now,
-    layout: { 'icon-image': ['get', 'image'], 'icon-rotate': ['get', 'heading'], 'icon-rotation-alignment': 'map', 'icon-allow-overlap': true, 'text-field': ['get', 'code'], 'text-font': mapFont, 'text-size': 12, 'text-offset': [0, 1.4], 'text-allow-overlap': true },
+    layout: {
+      'icon-image': ['get', 'image'],
+      'icon-rotate': ['get', 'heading'],
+      'icon-rotation-alignment': 'map',
+      'icon-allow-overlap': true,
+      'text-field': ['get', 'code'],
+      'text-font': mapFont,
+      'text-size': 12,
+      'text-offset': [0, 1.4],
+      'text-allow-overlap': true,
+    },
     paint: { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
   });
 }
 
-/** Lines of the tracks: steps of one colour that follow each other are one line, so that a day of ten thousand points is a few hundred. */
+/**
+ * Lines of the tracks: steps of one colour that follow each other are one line, so that a day of ten thousand points is
+ * a few hundred.
+ */
 export function lineFeatures(tracks: readonly ShownTrack[], theme: Theme, by: Colouring): FeatureCollection {
   const features = tracks.flatMap((track, index): Feature[] => {
     const colourOf = stepColour(track, by, machineColours[theme][index] ?? '#888888');
@@ -51,28 +87,57 @@ export function lineFeatures(tracks: readonly ShownTrack[], theme: Theme, by: Co
       const colour = colourOf(next);
       const line = lines.at(-1);
       if (joined && line?.colour === colour) line.coordinates.push([next.lon, next.lat]);
-      else lines.push({ colour, coordinates: [[point.lon, point.lat], [next.lon, next.lat]] });
+      else
+        lines.push({
+          colour,
+          coordinates: [
+            [point.lon, point.lat],
+            [next.lon, next.lat],
+          ],
+        });
       joined = true;
     }
-    return lines.map(({ colour, coordinates }) => ({ type: 'Feature', properties: { code: track.code, colour }, geometry: { type: 'LineString', coordinates } }));
+    return lines.map(({ colour, coordinates }) => ({
+      type: 'Feature',
+      properties: { code: track.code, colour },
+      geometry: { type: 'LineString', coordinates },
+    }));
   });
   return { type: 'FeatureCollection', features };
 }
 
 export const stopFeatures = (tracks: readonly ShownTrack[]): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: tracks.flatMap(({ stops }) => stops.map(({ lon, lat }): Feature => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } }))),
+  features: tracks.flatMap(({ stops }) =>
+    stops.map(({ lon, lat }): Feature => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+    })),
+  ),
 });
 
 /** Where each machine is at the clock of the player, with its last 3 minutes. */
-export function nowFeatures(tracks: readonly ShownTrack[], at: number, theme: Theme): { readonly now: FeatureCollection; readonly tails: FeatureCollection } {
+export function nowFeatures(
+  tracks: readonly ShownTrack[],
+  at: number,
+  theme: Theme,
+): { readonly now: FeatureCollection; readonly tails: FeatureCollection } {
   const places = tracks.map(({ points }) => placeAt(points, at));
   return {
     now: {
       type: 'FeatureCollection',
       features: tracks.flatMap(({ code }, index): Feature[] => {
         const place = places[index];
-        return place ? [{ type: 'Feature', properties: { code, heading: place.heading ?? 0, image: `track-${index}-fresh` }, geometry: { type: 'Point', coordinates: [place.lon, place.lat] } }] : [];
+        return place
+          ? [
+              {
+                type: 'Feature',
+                properties: { code, heading: place.heading ?? 0, image: `track-${index}-fresh` },
+                geometry: { type: 'Point', coordinates: [place.lon, place.lat] },
+              },
+            ]
+          : [];
       }),
     },
     tails: {
@@ -81,7 +146,13 @@ export function nowFeatures(tracks: readonly ShownTrack[], at: number, theme: Th
         const place = places[index];
         const tail = points.slice(countUntil(points, at - tailMs), countUntil(points, at));
         if (!place || tail.length === 0) return [];
-        return [{ type: 'Feature', properties: { colour: machineColours[theme][index] ?? '#888888' }, geometry: { type: 'LineString', coordinates: [...tail, place].map(({ lon, lat }) => [lon, lat]) } }];
+        return [
+          {
+            type: 'Feature',
+            properties: { colour: machineColours[theme][index] ?? '#888888' },
+            geometry: { type: 'LineString', coordinates: [...tail, place].map(({ lon, lat }) => [lon, lat]) },
+          },
+        ];
       }),
     },
   };

@@ -24,13 +24,21 @@ interface TrackMapProps {
 /** The tracks, their stops, and the machines at the player's clock. */
 export function TrackMap({ tracks, at, by, places, shownStops, centre }: TrackMapProps) {
   const { t } = useLingui();
-  const [ready, setReady] = useState<{ readonly map: MapLibreMap; readonly theme: Theme; readonly feed: (source: string) => ReturnType<typeof liveSource> } | null>(null);
+  const [ready, setReady] = useState<{
+    readonly map: MapLibreMap;
+    readonly theme: Theme;
+    readonly feed: (source: string) => ReturnType<typeof liveSource>;
+  } | null>(null);
   const fitted = useRef('');
 
   const onReady = useCallback((map: MapLibreMap, theme: Theme) => {
     addPlaceLayers(map, theme);
     addTrackLayers(map, theme);
-    const feeds = new Map([...Object.values(sources), ...Object.values(placeSources)].map((source) => [source, liveSource(map, source)] as const));
+    const feeds = new Map(
+      [...Object.values(sources), ...Object.values(placeSources)].map(
+        (source) => [source, liveSource(map, source)] as const,
+      ),
+    );
     setReady({ map, theme, feed: (source) => feeds.get(source as never) ?? (() => undefined) });
     return () => setReady(null);
   }, []);

@@ -32,7 +32,12 @@ export function SummaryTable({ tracks }: { readonly tracks: readonly ShownTrack[
           <tr key={equipment}>
             <td>
               <span className="track-colour" style={{ background: machineColours[theme][index] }} aria-hidden="true" />
-              <button type="button" className="link-button" aria-pressed={selection?.record === 'equipment' && selection.id === equipment} onClick={() => select({ record: 'equipment', id: equipment, label: code })}>
+              <button
+                type="button"
+                className="link-button"
+                aria-pressed={selection?.record === 'equipment' && selection.id === equipment}
+                onClick={() => select({ record: 'equipment', id: equipment, label: code })}
+              >
                 {code}
               </button>
             </td>
@@ -40,7 +45,9 @@ export function SummaryTable({ tracks }: { readonly tracks: readonly ShownTrack[
             <td className="number">{format.quantity(summary.averageKmh, 'km/h', { decimals: 1 })}</td>
             <td className="number">{format.number(summary.points)}</td>
             <td className="number">{points[0] ? format.time(new Date(points[0].at), 'second') : '–'}</td>
-            <td className="number">{points.length > 0 ? format.time(new Date(points.at(-1)?.at ?? 0), 'second') : '–'}</td>
+            <td className="number">
+              {points.length > 0 ? format.time(new Date(points.at(-1)?.at ?? 0), 'second') : '–'}
+            </td>
             <td>{[...new Set(points.flatMap(({ operator }) => operator ?? []))].join(', ') || '–'}</td>
           </tr>
         ))}
@@ -50,13 +57,27 @@ export function SummaryTable({ tracks }: { readonly tracks: readonly ShownTrack[
 }
 
 /** The stops of more than 60 s, in order of time; one click takes the player there. */
-export function StopsTable({ tracks, onSeek }: { readonly tracks: readonly ShownTrack[]; readonly onSeek: (at: number) => void }) {
+export function StopsTable({
+  tracks,
+  onSeek,
+}: {
+  readonly tracks: readonly ShownTrack[];
+  readonly onSeek: (at: number) => void;
+}) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const stops = tracks
-    .flatMap(({ code, course, stops: own }) => own.map((stop) => ({ ...stop, code, place: placeOfStop(course?.visits ?? [], stop.from, stop.to), spell: spellOfStop(course?.spells ?? [], stop.from, stop.to) })))
+    .flatMap(({ code, course, stops: own }) =>
+      own.map((stop) => ({
+        ...stop,
+        code,
+        place: placeOfStop(course?.visits ?? [], stop.from, stop.to),
+        spell: spellOfStop(course?.spells ?? [], stop.from, stop.to),
+      })),
+    )
     .sort((a, b) => a.from - b.from);
-  const reason = ({ spell }: (typeof stops)[number]): string => (spell === null ? '–' : ((i18n.locale === 'fr' ? spell.label.fr : spell.label.en) ?? spell.code ?? '–'));
+  const reason = ({ spell }: (typeof stops)[number]): string =>
+    spell === null ? '–' : ((i18n.locale === 'fr' ? spell.label.fr : spell.label.en) ?? spell.code ?? '–');
   if (stops.length === 0) return <p className="screen-note">{t`No stop of more than 60 s.`}</p>;
   return (
     <HTMLTable compact striped className="screen-table">
@@ -77,7 +98,10 @@ export function StopsTable({ tracks, onSeek }: { readonly tracks: readonly Shown
             <SeekCell at={stop.from} onSeek={onSeek} />
             <td className="number">{format.time(new Date(stop.to), 'second')}</td>
             <td className="number">{format.quantity((stop.to - stop.from) / 60_000, 'min', { decimals: 1 })}</td>
-            <td>{stop.place ?? `${format.number(stop.lat, { decimals: 5 })} / ${format.number(stop.lon, { decimals: 5 })}`}</td>
+            <td>
+              {stop.place ??
+                `${format.number(stop.lat, { decimals: 5 })} / ${format.number(stop.lon, { decimals: 5 })}`}
+            </td>
             <td>{stop.spell !== null && !stop.spell.justified ? t`${reason(stop)}, to justify` : reason(stop)}</td>
           </tr>
         ))}

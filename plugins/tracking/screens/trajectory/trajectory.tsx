@@ -28,10 +28,14 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const nowhere = { lon: 0, lat: 0 };
 const tables = ['summary', 'stops', 'visits', 'overspeeds', 'trips'] as const;
-const instant = (value: string | null, otherwise: number): number => (Number.isNaN(Date.parse(value ?? '')) ? otherwise : Date.parse(value ?? ''));
+const instant = (value: string | null, otherwise: number): number =>
+  Number.isNaN(Date.parse(value ?? '')) ? otherwise : Date.parse(value ?? '');
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** `/trajectory_history`: where up to five machines drove within a day, and what they did. What is shown is in the address: a link shows the same. */
+/**
+ * `/trajectory_history`: where up to five machines drove within a day, and what they did. What is shown is in the
+ * address: a link shows the same.
+ */
 export default function Trajectory() {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -46,9 +50,17 @@ export default function Trajectory() {
   // Machines by code; other plugins know them by id.
   const asked = search.get('machines') ?? '';
   const byCode = new Map(machines.map(({ id, code }) => [code, id]));
-  const named = (search.get('equipment') ?? '').split(',').filter((id) => machines.some((machine) => machine.id === id));
+  const named = (search.get('equipment') ?? '')
+    .split(',')
+    .filter((id) => machines.some((machine) => machine.id === id));
   const followed = asked === '' && named.length === 0 && selection?.record === 'equipment' ? [selection.id] : [];
-  const key = [...asked.split(',').flatMap((code) => byCode.get(code) ?? []), ...(asked === '' ? named : []), ...followed].slice(0, 5).join(',');
+  const key = [
+    ...asked.split(',').flatMap((code) => byCode.get(code) ?? []),
+    ...(asked === '' ? named : []),
+    ...followed,
+  ]
+    .slice(0, 5)
+    .join(',');
   const picked = useMemo(() => (key === '' ? [] : key.split(',')), [key]);
   const by = (Object.keys(colourings) as Colouring[]).find((one) => one === search.get('colour')) ?? 'machine';
   const hide = search.get('hide') ?? '';
@@ -58,7 +70,10 @@ export default function Trajectory() {
   const { tracks, loading, complete, error } = useTracks(picked, iso(from), iso(to));
   const siteIds = useMemo(() => sites.map(({ id }) => id), [sites]);
   const places = usePlaces(siteIds, to, !hidden.includes('places') || !hidden.includes('levels'));
-  const shownPlaces = useMemo(() => places.filter(({ type }) => !hidden.includes(type === 'level' ? 'levels' : 'places')), [places, hidden]);
+  const shownPlaces = useMemo(
+    () => places.filter(({ type }) => !hidden.includes(type === 'level' ? 'levels' : 'places')),
+    [places, hidden],
+  );
   const first = tracks.reduce((least, { points }) => Math.min(least, points[0]?.at ?? least), to);
   const last = tracks.reduce((most, { points }) => Math.max(most, points.at(-1)?.at ?? most), first);
   const player = usePlayer(first, last);
@@ -66,11 +81,23 @@ export default function Trajectory() {
   useEffect(() => seek(Number.isNaN(clock) ? last : clock), [seek, last, clock]);
   const range = useMemo(() => [first, Math.max(last, first + minuteMs)] as const, [first, last]);
 
-  const pick = (ids: readonly string[]): void => setSearch({ machines: ids.flatMap((id) => machines.find((machine) => machine.id === id)?.code ?? []).join(',') || null, equipment: null });
+  const pick = (ids: readonly string[]): void =>
+    setSearch({
+      machines: ids.flatMap((id) => machines.find((machine) => machine.id === id)?.code ?? []).join(',') || null,
+      equipment: null,
+    });
   const setPeriod = (start: number, end: number): void => setSearch({ from: iso(start), to: iso(end), clock: null });
-  const toggleLayer = (layer: Layer): void => setSearch({ hide: (hidden.includes(layer) ? hidden.filter((one) => one !== layer) : [...hidden, layer]).join(',') || null });
+  const toggleLayer = (layer: Layer): void =>
+    setSearch({
+      hide: (hidden.includes(layer) ? hidden.filter((one) => one !== layer) : [...hidden, layer]).join(',') || null,
+    });
   const link = (): string => {
-    const shown = new URLSearchParams({ machines: tracks.map(({ code }) => code).join(','), from: iso(from), to: iso(to), clock: iso(player.at) });
+    const shown = new URLSearchParams({
+      machines: tracks.map(({ code }) => code).join(','),
+      from: iso(from),
+      to: iso(to),
+      clock: iso(player.at),
+    });
     for (const name of ['colour', 'hide', 'table']) if (search.get(name)) shown.set(name, search.get(name) ?? '');
     return `/trajectory_history?${shown.toString()}`;
   };
@@ -81,13 +108,26 @@ export default function Trajectory() {
         <h1 className="page-title">{t`Trajectory history`}</h1>
         <div className="screen-tools">
           <MachinePicker machines={machines} picked={picked} onPick={pick} />
-          <DateTimeInput label={t`From`} value={from} timeZone={format.timeZone} onChange={(value) => setPeriod(value, Math.min(Math.max(to, value + minuteMs), value + 24 * hourMs))} />
-          <DateTimeInput label={t`To`} value={to} timeZone={format.timeZone} onChange={(value) => setPeriod(Math.max(Math.min(from, value - minuteMs), value - 24 * hourMs), value)} />
+          <DateTimeInput
+            label={t`From`}
+            value={from}
+            timeZone={format.timeZone}
+            onChange={(value) => setPeriod(value, Math.min(Math.max(to, value + minuteMs), value + 24 * hourMs))}
+          />
+          <DateTimeInput
+            label={t`To`}
+            value={to}
+            timeZone={format.timeZone}
+            onChange={(value) => setPeriod(Math.max(Math.min(from, value - minuteMs), value - 24 * hourMs), value)}
+          />
           <HTMLSelect
             aria-label={t`Colour`}
             value={by}
             onChange={(event) => setSearch({ colour: event.target.value === 'machine' ? null : event.target.value })}
-            options={(Object.keys(colourings) as Colouring[]).map((value) => ({ value, label: i18n._(colourings[value]) }))}
+            options={(Object.keys(colourings) as Colouring[]).map((value) => ({
+              value,
+              label: i18n._(colourings[value]),
+            }))}
           />
           <LayerMenu hidden={hidden} onToggle={toggleLayer} />
           <ExportMenu tracks={tracks} complete={complete} />
@@ -96,11 +136,20 @@ export default function Trajectory() {
       </header>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       <div className="trajectory-map">
-        <TrackMap tracks={tracks} at={player.at} by={by} places={shownPlaces} shownStops={!hidden.includes('stops')} centre={sites[0] ?? nowhere} />
+        <TrackMap
+          tracks={tracks}
+          at={player.at}
+          by={by}
+          places={shownPlaces}
+          shownStops={!hidden.includes('stops')}
+          centre={sites[0] ?? nowhere}
+        />
         <Legend by={by} tracks={tracks} />
         {loading ? <Spinner className="trajectory-loading" size={28} /> : null}
         {picked.length === 0 ? <p className="trajectory-hint">{t`Pick a machine to see where it drove.`}</p> : null}
-        {picked.length > 0 && !loading && !error && tracks.every(({ points }) => points.length === 0) ? <p className="trajectory-hint">{t`No position is known of this period.`}</p> : null}
+        {picked.length > 0 && !loading && !error && tracks.every(({ points }) => points.length === 0) ? (
+          <p className="trajectory-hint">{t`No position is known of this period.`}</p>
+        ) : null}
       </div>
       <PlayerBar player={player} from={first} to={last} />
       <div className="trajectory-below">
@@ -108,12 +157,22 @@ export default function Trajectory() {
           <CourseStrip tracks={tracks} range={range} onSeek={seek} />
           <SpeedCurve tracks={tracks} />
         </div>
-        <Tabs id="trajectory-tables" className="trajectory-tables" selectedTabId={table} onChange={(id) => setSearch({ table: id === 'summary' ? null : String(id) })}>
+        <Tabs
+          id="trajectory-tables"
+          className="trajectory-tables"
+          selectedTabId={table}
+          onChange={(id) => setSearch({ table: id === 'summary' ? null : String(id) })}
+        >
           {/* Blueprint passes by tabs that do not say so when arrow keys move between them. */}
           <Tab disabled={false} id="summary" title={t`Distance`} panel={<SummaryTable tracks={tracks} />} />
           <Tab disabled={false} id="stops" title={t`Stops`} panel={<StopsTable tracks={tracks} onSeek={seek} />} />
           <Tab disabled={false} id="visits" title={t`Visits`} panel={<VisitsTable tracks={tracks} onSeek={seek} />} />
-          <Tab disabled={false} id="overspeeds" title={t`Overspeeds`} panel={<OverspeedsTable tracks={tracks} onSeek={seek} />} />
+          <Tab
+            disabled={false}
+            id="overspeeds"
+            title={t`Overspeeds`}
+            panel={<OverspeedsTable tracks={tracks} onSeek={seek} />}
+          />
           <Tab disabled={false} id="trips" title={t`Trips`} panel={<TripsTable tracks={tracks} onSeek={seek} />} />
         </Tabs>
       </div>

@@ -35,7 +35,16 @@ const toleranceMetres = 3;
 const none: readonly ShownTrack[] = [];
 
 /** The tracks of some machines over a period, and what they did; at most five machines and 24 hours. */
-export function useTracks(equipment: readonly string[], from: string, to: string): { readonly tracks: readonly ShownTrack[]; readonly loading: boolean; readonly complete: boolean; readonly error: Error | null } {
+export function useTracks(
+  equipment: readonly string[],
+  from: string,
+  to: string,
+): {
+  readonly tracks: readonly ShownTrack[];
+  readonly loading: boolean;
+  readonly complete: boolean;
+  readonly error: Error | null;
+} {
   const query = { equipment: equipment.join(','), from, to };
   const enabled = equipment.length > 0;
   const { data, error, isFetching } = useQuery({
@@ -51,14 +60,33 @@ export function useTracks(equipment: readonly string[], from: string, to: string
     queryKey: ['courses', equipment, from, to],
     enabled,
     staleTime: 60_000,
-    queryFn: async ({ signal }) => (await api<{ courses: readonly Course[] }>('tracking/course/', { query, signal })).courses,
+    queryFn: async ({ signal }) =>
+      (await api<{ courses: readonly Course[] }>('tracking/course/', { query, signal })).courses,
   });
-  const tracks = useMemo(() => data?.map((track) => ({ ...track, course: courses?.find((one) => one.equipment === track.equipment) ?? null })), [data, courses]);
+  const tracks = useMemo(
+    () =>
+      data?.map((track) => ({ ...track, course: courses?.find((one) => one.equipment === track.equipment) ?? null })),
+    [data, courses],
+  );
   return { tracks: enabled ? (tracks ?? none) : none, loading: isFetching, complete: !isFetching && !following, error };
 }
 
-function shownTrack({ equipment, code, target, operators, points: told }: Answer['tracks'][number]): Omit<ShownTrack, 'course'> {
-  const points = told.map(([at, lon, lat, speedKmh, heading, payload, operator]): TrackPoint => ({ at, lon, lat, speedKmh, heading, payload_t: payload, operator: operators[operator] ?? null }));
+function shownTrack({
+  equipment,
+  code,
+  target,
+  operators,
+  points: told,
+}: Answer['tracks'][number]): Omit<ShownTrack, 'course'> {
+  const points = told.map(([at, lon, lat, speedKmh, heading, payload, operator]): TrackPoint => ({
+    at,
+    lon,
+    lat,
+    speedKmh,
+    heading,
+    payload_t: payload,
+    operator: operators[operator] ?? null,
+  }));
   const stops = stopsOf(points);
   const stopEnds = new Set(stops.flatMap(({ from, to }) => [from, to]));
   const drawn = points.length > simplifyFrom ? simplify(points, toleranceMetres, ({ at }) => stopEnds.has(at)) : points;

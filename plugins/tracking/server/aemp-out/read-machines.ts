@@ -65,8 +65,8 @@ export async function readMachine(db: Database, caller: Caller, asked: MachineAs
       : 'id' in asked
         ? sql`lower(code) = lower(${asked.id})`
         : sql`lower(make) = lower(${asked.make})
-            and lower(model) = lower(${asked.model})
-            and lower(serial_no) = lower(${asked.serial})`;
+          and lower(model) = lower(${asked.model})
+          and lower(serial_no) = lower(${asked.serial})`;
   const { rows } = await sql<OwnMachine>`
     select ${columns}
     from equipment

@@ -98,10 +98,10 @@ export const allSeries: readonly Series[] = [
     can: placeRead,
     rows: (asked) =>
       sql`
-          select ts as at, alt::float8 as value, lon, lat
-          from position
-          where equipment = ${asked.machine}
-            and ${within(sql`ts`, asked)}`,
+        select ts as at, alt::float8 as value, lon, lat
+        from position
+        where equipment = ${asked.machine}
+          and ${within(sql`ts`, asked)}`,
     section: ({ at, value, lon = 0, lat = 0 }) => sections.location(at, lat, lon, value),
   },
   {
@@ -112,11 +112,11 @@ export const allSeries: readonly Series[] = [
     tie: 'id',
     rows: (asked) =>
       sql`
-          select id, ts as at, null::float8 as value, code, description as text, severity
-          from fault_event
-          where equipment = ${asked.machine}
-            and active
-            and ${within(sql`ts`, asked)}`,
+        select id, ts as at, null::float8 as value, code, description as text, severity
+        from fault_event
+        where equipment = ${asked.machine}
+          and active
+          and ${within(sql`ts`, asked)}`,
     section: ({ at, code = '', text = null, severity = 'warning' }) => sections.fault(at, code, text, severity),
   },
   {
@@ -144,8 +144,8 @@ export const allSeries: readonly Series[] = [
     // The machine's own counter where it has one, else fills, for who may see them: never a mixture of the two.
     rows: (asked, { records }) => {
       const own = sql`exists (
-        select from machine_metric where equipment = ${asked.machine} and name = 'fuel_used_L' and value >= 0
-      )`;
+          select from machine_metric where equipment = ${asked.machine} and name = 'fuel_used_L' and value >= 0
+        )`;
       const filled =
         records.has('equipment_fueling') && records.has('fuel_tank') && asked.may(fillRead) ? fills(asked) : nothing;
       return sql`

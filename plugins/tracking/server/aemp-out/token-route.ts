@@ -6,7 +6,11 @@ import { audience, base, machineRead } from './aemp-terms.ts';
 
 /** RFC 6749 §5.2. */
 type OAuthError =
-  'invalid_request' | 'invalid_client' | 'unauthorized_client' | 'unsupported_grant_type' | 'invalid_scope';
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'invalid_scope';
 
 const bodyLimit = 8 * 1024;
 /** Read once each: a parameter that is there twice makes the request invalid (RFC 6749 §3.2). */

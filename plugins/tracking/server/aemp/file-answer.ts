@@ -11,7 +11,10 @@ export interface FileAnswer extends Pick<TakenMachines, 'machines' | 'matched' |
   readonly notes: readonly (AempNote & { readonly message: string })[];
 }
 
-export function fileAnswer({ machines, matched, unknown, figures, notes }: TakenMachines, language: Language): FileAnswer {
+export function fileAnswer(
+  { machines, matched, unknown, figures, notes }: TakenMachines,
+  language: Language,
+): FileAnswer {
   return {
     machines,
     matched,

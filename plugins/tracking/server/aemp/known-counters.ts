@@ -29,14 +29,14 @@ export async function fallenCounters(
   if (told.length === 0) return [];
   const metered = records.has('meter_reading')
     ? sql`(select reading.value
-        from meter_reading reading
-        where reading.equipment = told.equipment
-          and reading.kind = case told.name when 'operating_hours' then 'hours' when 'odometer_km' then 'km' end
-          and reading.read_at <= told.at
-          and reading.valid
-          and reading.deleted_at is null
-        order by reading.read_at desc, reading.id desc
-        limit 1)`
+      from meter_reading reading
+      where reading.equipment = told.equipment
+        and reading.kind = case told.name when 'operating_hours' then 'hours' when 'odometer_km' then 'km' end
+        and reading.read_at <= told.at
+        and reading.valid
+        and reading.deleted_at is null
+      order by reading.read_at desc, reading.id desc
+      limit 1)`
     : sql`null::float8`;
   const { rows } = await sql<FallenCounter>`
     select told.equipment, told.name, told.at, told.value,

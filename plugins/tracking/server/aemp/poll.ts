@@ -20,8 +20,8 @@ const columns = sql`id, code, poll_url, token_url, client_id, client_secret`;
 const isAsked = sql`kind = 'aemp' and enabled is distinct from false and poll_url is not null and deleted_at is null`;
 /** One that wants to be left alone is left alone. */
 const isRested = sql`not exists (
-  select from aemp_result result where result.source = ingest_source.id and result.next_at > now()
-)`;
+    select from aemp_result result where result.source = ingest_source.id and result.next_at > now()
+  )`;
 
 /**
  * Asks every service of telematics whose time has come, for its snapshot and where it is set to for time series; what

@@ -137,8 +137,7 @@ test('JSON is read as XML is, whatever its capitals', () => {
 });
 
 test('a page of a time series holds one section many times, and the address of its machine', () => {
-  const xml =
-    readDocument(`<LocationMessages xmlns="http://standards.iso.org/iso/15143/-3"><Links><rel>self</rel>
+  const xml = readDocument(`<LocationMessages xmlns="http://standards.iso.org/iso/15143/-3"><Links><rel>self</rel>
       <href>/Fleet/Equipment/PIN/P-1/Locations/a/b/1</href></Links>
     <Location datetime="2026-03-09T05:00:00Z"><Latitude>31.05</Latitude><Longitude>-6.21</Longitude></Location>
     <Location datetime="2026-03-09T05:05:00Z"><Latitude>31.06</Latitude>

@@ -54,7 +54,11 @@ export async function replayTelematics(
       source,
       some.map(({ machine }) => machine),
       new Date(),
-      { heardAt: new Date(Math.min(...some.map(({ receivedAt }) => receivedAt.getTime()))), waited: true, series: true },
+      {
+        heardAt: new Date(Math.min(...some.map(({ receivedAt }) => receivedAt.getTime()))),
+        waited: true,
+        series: true,
+      },
     );
     verdicts.push(...some.map(({ machine: { name } }) => again.get(keyOf(name) ?? '') ?? null));
   }

@@ -37,11 +37,11 @@ export function aempRoutes(app: FastifyInstance, host: Host): void {
         select from ingest_source where id = ${id} and deleted_at is null`.execute(host.db);
       if (seen.length === 0) throw problems.notFound();
       const { rows } = await sql<{ equipment: string; site: string }>`
-      select old.equipment, machine.site
-      from aemp_old old
-      join equipment machine on machine.id = old.equipment
-      where old.source = ${id}
-        and old.taken_at is null`.execute(host.db);
+        select old.equipment, machine.site
+        from aemp_old old
+        join equipment machine on machine.id = old.equipment
+        where old.source = ${id}
+          and old.taken_at is null`.execute(host.db);
       const mine = rows
         .filter(({ site }) => can(caller.access, 'ingest_monitor:replay', site))
         .map(({ equipment }) => equipment);

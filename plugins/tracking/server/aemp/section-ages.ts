@@ -17,7 +17,8 @@ export interface SortedMachine {
   readonly old: {
     readonly figures: readonly ToldFigure[];
     /** The newest instant of what is old, its place and faults too; null where nothing is. */ readonly newest:
-      string | null;
+      | string
+      | null;
   };
   readonly future: readonly { readonly section: string; readonly at: string; readonly seconds: number }[];
 }

@@ -26,7 +26,8 @@ export async function takeMachines(
     host.log.error({ err: error, source: source.code }, 'Machines could not be taken together; each is tried alone');
   }
   const parts: TakenMachines[] = [];
-  for (const [index, machine] of entries.entries()) parts.push(await takeAlone(host, source, machine, index, now, options));
+  for (const [index, machine] of entries.entries())
+    parts.push(await takeAlone(host, source, machine, index, now, options));
   return sumOf(parts);
 }
 

@@ -181,7 +181,10 @@ async function matchEntries(
       });
     } else {
       notes.push({ code: 'unknown', machine: key, site: null });
-      strangers.push({ machine, refused: refusal(0, 'unknown_equipment', msg`No machine here is called ${{ name: key }}.`) });
+      strangers.push({
+        machine,
+        refused: refusal(0, 'unknown_equipment', msg`No machine here is called ${{ name: key }}.`),
+      });
     }
   }
   const matched = [...found.values()];

@@ -61,12 +61,17 @@ function brief({ name, places, figures }: AempMachine): { readonly says: Told; r
   const { make, model, serial, pin, equipmentId: id } = name;
   const hours = figures.find((figure) => figure.name === 'operating_hours');
   const [place] = places;
-  return { says: known({ make, model, serial, pin, id }), data: known({ hours: hours?.value, lat: place?.lat, lon: place?.lon }) };
+  return {
+    says: known({ make, model, serial, pin, id }),
+    data: known({ hours: hours?.value, lat: place?.lat, lon: place?.lon }),
+  };
 }
 
 const known = (members: Readonly<Record<string, string | number | null | undefined>>): Told =>
   Object.fromEntries(
-    Object.entries(members).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
+    Object.entries(members).filter(
+      (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined,
+    ),
   );
 
 /** A page of a time series may hold thousands of sections. */

@@ -14,7 +14,10 @@ import { overloadOf } from './overload.ts';
 import { writeRejections, type Origin } from './rejections.ts';
 import type { Source } from './sources.ts';
 
-/** The answer to a batch: what was new, known, older than the newest of its machine (still kept), refused, and dropped in overload. */
+/**
+ * The answer to a batch: what was new, known, older than the newest of its machine (still kept), refused, and dropped
+ * in overload.
+ */
 export interface BatchResult {
   readonly accepted: number;
   readonly duplicates: number;
@@ -33,26 +36,51 @@ export interface TakeOptions {
   readonly origin?: Origin;
 }
 
-/** Takes a batch in: one transaction, answered after its commit, told to the live streams after that. Throws only what may pass: sent again, it can be stored. */
-export async function takeBatch(host: Host, source: Source, raw: readonly unknown[], receivedAt: Date, options: TakeOptions = {}): Promise<BatchResult> {
+/**
+ * Takes a batch in: one transaction, answered after its commit, told to the live streams after that. Throws only what
+ * may pass: sent again, it can be stored.
+ */
+export async function takeBatch(
+  host: Host,
+  source: Source,
+  raw: readonly unknown[],
+  receivedAt: Date,
+  options: TakeOptions = {},
+): Promise<BatchResult> {
   const overload = overloadOf(host);
   const mayDrop = overload.isOver;
-  return overload.during(raw.length, () => store(host, source, raw, { receivedAt, mayDrop, keepRejections: true, ...options }));
+  return overload.during(raw.length, () =>
+    store(host, source, raw, { receivedAt, mayDrop, keepRejections: true, ...options }),
+  );
 }
 
-async function store(host: Host, source: Source, raw: readonly unknown[], { receivedAt, mayDrop, keepRejections, heardAt = receivedAt, origin }: TakeOptions & { readonly receivedAt: Date; readonly mayDrop: boolean }): Promise<BatchResult> {
+async function store(
+  host: Host,
+  source: Source,
+  raw: readonly unknown[],
+  {
+    receivedAt,
+    mayDrop,
+    keepRejections,
+    heardAt = receivedAt,
+    origin,
+  }: TakeOptions & { readonly receivedAt: Date; readonly mayDrop: boolean },
+): Promise<BatchResult> {
   const read = raw.map((item, index) => judged(host, source, item, index, { receivedAt, heardAt }));
   const sound = read.filter((event): event is IngestEvent => !isRejection(event));
   const events = mayDrop ? sound.filter(({ kind }) => kind !== 'position') : sound;
   const dropped = sound.length - events.length;
   const { outcomes, aside } = await keep(host, source, events);
-  const rejected = [...read.filter(isRejection), ...aside, ...outcomes.flatMap((outcome) => outcome.rejected)].sort((a, b) => a.index - b.index);
+  const rejected = [...read.filter(isRejection), ...aside, ...outcomes.flatMap((outcome) => outcome.rejected)].sort(
+    (a, b) => a.index - b.index,
+  );
   for (const outcome of outcomes) publish(host, outcome);
   if (keepRejections) {
     await writeRejections(host.db, source, rejected, raw, receivedAt, origin);
     countRefused(host, source, rejected);
   }
-  const count = (list: (outcome: IngestOutcome) => readonly unknown[]): number => outcomes.reduce((sum, outcome) => sum + list(outcome).length, 0);
+  const count = (list: (outcome: IngestOutcome) => readonly unknown[]): number =>
+    outcomes.reduce((sum, outcome) => sum + list(outcome).length, 0);
   const result = {
     accepted: count((outcome) => outcome.accepted),
     duplicates: count((outcome) => outcome.duplicates),
@@ -62,7 +90,15 @@ async function store(host: Host, source: Source, raw: readonly unknown[], { rece
   };
   const accepted = new Set(outcomes.flatMap((outcome) => outcome.accepted));
   const lagsMs = events.flatMap(({ index, ts }) => (accepted.has(index) ? receivedAt.getTime() - ts.getTime() : []));
-  figuresOf(host).add({ source: source.id, receivedAt, ...result, dropped, rejected: rejected.length, lagsMs, clocks: clocksOf([...events, ...outOfTime(rejected, raw)], receivedAt) });
+  figuresOf(host).add({
+    source: source.id,
+    receivedAt,
+    ...result,
+    dropped,
+    rejected: rejected.length,
+    lagsMs,
+    clocks: clocksOf([...events, ...outOfTime(rejected, raw)], receivedAt),
+  });
   return result;
 }
 
@@ -82,8 +118,9 @@ interface Kept {
 }
 
 /**
- * Stores events in one transaction. Where that fails by what they say, and not by the state of the database, each half is tried by itself, down
- * to the event that is the cause: it is put aside, and its neighbours are kept. Throws what may pass: then the sender sends again.
+ * Stores events in one transaction. Where that fails by what they say, and not by the state of the database, each half
+ * is tried by itself, down to the event that is the cause: it is put aside, and its neighbours are kept. Throws what
+ * may pass: then the sender sends again.
  */
 async function keep(host: Host, source: Source, events: readonly IngestEvent[]): Promise<Kept> {
   const byKind = Map.groupBy(events, ({ kind }) => kind);
@@ -92,7 +129,8 @@ async function keep(host: Host, source: Source, events: readonly IngestEvent[]):
       host.db.transaction().execute(async (db) => {
         const stored: IngestOutcome[] = [];
         // Always in the same order, so that two batches never wait for each other.
-        for (const kind of [...byKind.keys()].sort()) stored.push(await storeKind(host, db, source, kind, byKind.get(kind) ?? []));
+        for (const kind of [...byKind.keys()].sort())
+          stored.push(await storeKind(host, db, source, kind, byKind.get(kind) ?? []));
         return stored;
       }),
     );
@@ -102,15 +140,24 @@ async function keep(host: Host, source: Source, events: readonly IngestEvent[]):
     if (!first || mayPass(error)) throw error;
     if (events.length > 1) {
       const half = Math.ceil(events.length / 2);
-      const [before, after] = [await keep(host, source, events.slice(0, half)), await keep(host, source, events.slice(half))];
+      const [before, after] = [
+        await keep(host, source, events.slice(0, half)),
+        await keep(host, source, events.slice(half)),
+      ];
       return { outcomes: [...before.outcomes, ...after.outcomes], aside: [...before.aside, ...after.aside] };
     }
-    host.log.error({ err: error, source: source.code, kind: first.kind }, 'An event could not be stored and was put aside');
+    host.log.error(
+      { err: error, source: source.code, kind: first.kind },
+      'An event could not be stored and was put aside',
+    );
     return { outcomes: [], aside: [putAside(first.index)] };
   }
 }
 
-/** A batch that tells of a longer time than this is what a device kept while it was offline: it says nothing about its clock. */
+/**
+ * A batch that tells of a longer time than this is what a device kept while it was offline: it says nothing about its
+ * clock.
+ */
 const keptMs = 60_000;
 
 type Timed = Pick<IngestEvent, 'device' | 'ts'>;
@@ -136,7 +183,13 @@ function outOfTime(rejected: readonly IngestRejection[], raw: readonly unknown[]
 }
 
 /** An event that may be stored, or why not. A reader that stumbles puts it aside. */
-function judged(host: Host, source: Source, raw: unknown, index: number, { receivedAt, heardAt }: { readonly receivedAt: Date; readonly heardAt: Date }): IngestEvent | IngestRejection {
+function judged(
+  host: Host,
+  source: Source,
+  raw: unknown,
+  index: number,
+  { receivedAt, heardAt }: { readonly receivedAt: Date; readonly heardAt: Date },
+): IngestEvent | IngestRejection {
   try {
     return unreadable(raw, index) ?? checked(host, source, readEnvelope(raw, index, receivedAt, heardAt));
   } catch (error) {
@@ -145,12 +198,14 @@ function judged(host: Host, source: Source, raw: unknown, index: number, { recei
   }
 }
 
-export const putAside = (index: number): IngestRejection => refusal(index, 'put_aside', msg`The event could not be stored, for a reason that is not its form; it was put aside.`);
+export const putAside = (index: number): IngestRejection =>
+  refusal(index, 'put_aside', msg`The event could not be stored, for a reason that is not its form; it was put aside.`);
 
 function checked(host: Host, source: Source, event: IngestEvent | IngestRejection): IngestEvent | IngestRejection {
   if (isRejection(event)) return event;
   const { index, kind } = event;
-  if (source.kinds.length > 0 && !source.kinds.includes(kind)) return refusal(index, 'kind_not_allowed', msg`This source may not send ${kind}.`);
+  if (source.kinds.length > 0 && !source.kinds.includes(kind))
+    return refusal(index, 'kind_not_allowed', msg`This source may not send ${kind}.`);
   const handler = host.ingestKinds.get(kind);
   if (!handler) return refusal(index, 'kind_not_allowed', msg`Nothing here takes events of kind ${kind}.`);
   const parsed = handler.parse(event.data);
@@ -159,7 +214,13 @@ function checked(host: Host, source: Source, event: IngestEvent | IngestRejectio
   return unstorable(sound) ?? sound;
 }
 
-async function storeKind(host: Host, db: Database, source: Source, kind: string, events: readonly IngestEvent[]): Promise<IngestOutcome> {
+async function storeKind(
+  host: Host,
+  db: Database,
+  source: Source,
+  kind: string,
+  events: readonly IngestEvent[],
+): Promise<IngestOutcome> {
   const handler = host.ingestKinds.get(kind);
   if (!handler) throw new Error(`No handler for ${kind}`);
   if (kind === 'position') return handler.store(events, { host, db, source });
@@ -178,18 +239,30 @@ async function withMachines(db: Database, events: readonly IngestEvent[]): Promi
   const unnamed = events.filter(({ equipment, device }) => !equipment && device);
   if (unnamed.length === 0) return events;
   const directory = await readDirectory(db, unnamed);
-  return events.map((event) => (event.equipment ? event : { ...event, equipment: directory.machineOf(event)?.code ?? null }));
+  return events.map((event) =>
+    event.equipment ? event : { ...event, equipment: directory.machineOf(event)?.code ?? null },
+  );
 }
 
-async function unseen(db: Database, source: Source, events: readonly IngestEvent[]): Promise<{ readonly fresh: readonly IngestEvent[]; readonly duplicates: readonly number[] }> {
+async function unseen(
+  db: Database,
+  source: Source,
+  events: readonly IngestEvent[],
+): Promise<{ readonly fresh: readonly IngestEvent[]; readonly duplicates: readonly number[] }> {
   const first = new Map<string, number>();
   for (const { id, index } of events) if (id !== null && !first.has(id)) first.set(id, index);
   const ids = [...first.keys()].sort();
   const { rows } = await sql<{ id: string }>`
-    insert into ingest_seen (source, id) select ${source.id}::uuid, unnest(${ids}::text[]) on conflict do nothing returning id`.execute(db);
+    insert into ingest_seen (source, id)
+    select ${source.id}::uuid, unnest(${ids}::text[])
+    on conflict do nothing
+    returning id`.execute(db);
   const inserted = new Set(rows.map(({ id }) => id));
   const isFresh = ({ id, index }: IngestEvent): boolean => id !== null && inserted.has(id) && first.get(id) === index;
-  return { fresh: events.filter(isFresh), duplicates: events.filter((event) => !isFresh(event)).map(({ index }) => index) };
+  return {
+    fresh: events.filter(isFresh),
+    duplicates: events.filter((event) => !isFresh(event)).map(({ index }) => index),
+  };
 }
 
 async function repeatOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {

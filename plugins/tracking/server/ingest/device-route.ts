@@ -19,34 +19,66 @@ interface Answer {
 }
 
 /**
- * `POST /api/ingest/v1/devices/ {uid}`: the device and its machine, made if need be. Only sources of kind `csv` (imports) may:
- * a recorded track comes from a receiver that nobody entered.
+ * `POST /api/ingest/v1/devices/ {uid}`: the device and its machine, made if need be. Only sources of kind `csv`
+ * (imports) may: a recorded track comes from a receiver that nobody entered.
  */
 export function deviceRoute(app: FastifyInstance, host: Host): void {
   app.post('/api/ingest/v1/devices/', { config: { can: 'public' } }, async (request): Promise<Answer> => {
     const source = await authenticate(host, request);
-    const { rows } = await host.pool.query<{ kind: string }>('select kind from ingest_source where id = $1', [source.id]);
+    const { rows } = await host.pool.query<{ kind: string }>('select kind from ingest_source where id = $1', [
+      source.id,
+    ]);
     if (rows[0]?.kind !== 'csv') throw new Problem(403, 'not_an_import', msg`Only an import source may make devices.`);
     const asked = body.safeParse(request.body);
-    if (!asked.success) throw new Problem(400, 'bad_device', msg`A device is named by 1 to 20 letters, digits, dots, dashes or underscores.`);
+    if (!asked.success)
+      throw new Problem(
+        400,
+        'bad_device',
+        msg`A device is named by 1 to 20 letters, digits, dots, dashes or underscores.`,
+      );
     return host.db.transaction().execute((db) => ensureDevice(db, source, asked.data.uid));
   });
 }
 
 async function ensureDevice(db: Database, source: Source, uid: string): Promise<Answer> {
-  const device = await db.selectFrom('tracking_device').select(['id', 'equipment']).where('uid', '=', uid).where('deleted_at', 'is', null).executeTakeFirst();
+  const device = await db
+    .selectFrom('tracking_device')
+    .select(['id', 'equipment'])
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   // A tracker in the stock is the company's: a source of some sites does not choose the machine that it speaks for.
-  if (device && !device['equipment'] && source.sites.length > 0) throw new Problem(409, 'device_not_placed', msg`This device is on no machine yet: put it on one in the list of trackers.`);
-  const machine = await ensureMachine(db, source, device?.['equipment'] ? sql`equipment.id = ${device['equipment']}` : sql`equipment.code = ${uid}`, uid);
+  if (device && !device['equipment'] && source.sites.length > 0)
+    throw new Problem(
+      409,
+      'device_not_placed',
+      msg`This device is on no machine yet: put it on one in the list of trackers.`,
+    );
+  const machine = await ensureMachine(
+    db,
+    source,
+    device?.['equipment'] ? sql`equipment.id = ${device['equipment']}` : sql`equipment.code = ${uid}`,
+    uid,
+  );
   if (!device) {
     const row = { id: v7(), uid, kind: 'virtual', equipment: machine.id, active: true };
     await db.insertInto('tracking_device').values(row).execute();
     await audit(db, 'tracking_device', row.id, machine.site);
   } else if (!device['equipment']) {
-    await db.updateTable('tracking_device').set({ equipment: machine.id }).where('id', '=', device['id'] as string).execute();
-    await audit(db, 'tracking_device', device['id'] as string, machine.site, [{ field: 'equipment', old: null, new: machine.id }]);
+    await db
+      .updateTable('tracking_device')
+      .set({ equipment: machine.id })
+      .where('id', '=', device['id'] as string)
+      .execute();
+    await audit(db, 'tracking_device', device['id'] as string, machine.site, [
+      { field: 'equipment', old: null, new: machine.id },
+    ]);
   }
-  const live = await db.selectFrom('equipment_live').select('ts').where('equipment', '=', machine.id).executeTakeFirst();
+  const live = await db
+    .selectFrom('equipment_live')
+    .select('ts')
+    .where('equipment', '=', machine.id)
+    .executeTakeFirst();
   return { uid, equipment: machine.id, newest: (live?.['ts'] as string | undefined) ?? null };
 }
 
@@ -58,17 +90,47 @@ interface Placed {
 async function ensureMachine(db: Database, source: Source, which: RawBuilder<unknown>, code: string): Promise<Placed> {
   const { rows } = await sql<Placed>`select id, site from equipment where ${which} and deleted_at is null`.execute(db);
   const [known] = rows;
-  if (known && source.sites.length > 0 && !source.sites.includes(known.site)) throw new Problem(403, 'site_not_allowed', msg`This device is on a machine of a site that this source does not report for.`);
+  if (known && source.sites.length > 0 && !source.sites.includes(known.site))
+    throw new Problem(
+      403,
+      'site_not_allowed',
+      msg`This device is on a machine of a site that this source does not report for.`,
+    );
   if (known) return known;
   const sites = db.selectFrom('site').select('id').orderBy('code').limit(1);
-  const site = (await (source.sites.length > 0 ? sites.where('id', 'in', [...source.sites]) : sites).executeTakeFirst())?.['id'] as string | undefined;
+  const site = (
+    await (source.sites.length > 0 ? sites.where('id', 'in', [...source.sites]) : sites).executeTakeFirst()
+  )?.['id'] as string | undefined;
   if (site === undefined) throw new Problem(409, 'no_site', msg`There is no site yet to which a machine could belong.`);
-  const row = { id: v7(), site, code, name: 'Recorded track', family: 'light_vehicle', make: '–', model: '–', commissioned_on: new Date().toISOString().slice(0, 10) };
+  const row = {
+    id: v7(),
+    site,
+    code,
+    name: 'Recorded track',
+    family: 'light_vehicle',
+    make: '–',
+    model: '–',
+    commissioned_on: new Date().toISOString().slice(0, 10),
+  };
   await db.insertInto('equipment').values(row).execute();
   await audit(db, 'equipment', row.id, site);
   return row;
 }
 
 /** Without changes the line tells that the row was made. */
-const audit = (db: Database, record: string, recordId: string, siteId: string, changes: readonly FieldChange[] = []): Promise<void> =>
-  appendAudit(db, { userId: null, record, recordId, siteId, action: changes.length > 0 ? 'update' : 'create', changes, reason: changes.length > 0 ? 'Put on a machine for a recorded track' : 'Made for a recorded track' });
+const audit = (
+  db: Database,
+  record: string,
+  recordId: string,
+  siteId: string,
+  changes: readonly FieldChange[] = [],
+): Promise<void> =>
+  appendAudit(db, {
+    userId: null,
+    record,
+    recordId,
+    siteId,
+    action: changes.length > 0 ? 'update' : 'create',
+    changes,
+    reason: changes.length > 0 ? 'Put on a machine for a recorded track' : 'Made for a recorded track',
+  });

@@ -14,7 +14,13 @@ const oldestDays = (kind: string): number => (kind === 'position' ? 7 : 60);
 export const longestDevice = 128;
 
 const envelope = z.object({
-  id: z.nullish(z.string().check(z.minLength(1), z.maxLength(64), z.refine((id) => id.isWellFormed() && !id.includes('\u0000')))),
+  id: z.nullish(
+    z.string().check(
+      z.minLength(1),
+      z.maxLength(64),
+      z.refine((id) => id.isWellFormed() && !id.includes('\u0000')),
+    ),
+  ),
   kind: z.string(),
   ts: storableOffsetInstant,
   device: z.nullish(z.string().check(z.maxLength(longestDevice))),
@@ -24,22 +30,40 @@ const envelope = z.object({
 });
 
 /**
- * Checks what all events have in common (catalogue operations.md §4.1, §4.2). `data` is left to its kind.
- * `heardAt` is when it came first, by which its age is judged. Every event but a position needs an id, since nothing else tells a repeat from a second event.
+ * Checks what all events have in common (catalogue operations.md §4.1, §4.2). `data` is left to its kind. `heardAt` is
+ * when it came first, by which its age is judged. Every event but a position needs an id, since nothing else tells a
+ * repeat from a second event.
  */
-export function readEnvelope(raw: unknown, index: number, receivedAt: Date, heardAt: Date = receivedAt): IngestEvent | IngestRejection {
+export function readEnvelope(
+  raw: unknown,
+  index: number,
+  receivedAt: Date,
+  heardAt: Date = receivedAt,
+): IngestEvent | IngestRejection {
   const { success, data: event, error } = envelope.safeParse(timed(raw));
   if (!success) return refusal(index, 'bad_schema', firstIssue(error.issues[0]));
   const { kind } = event;
-  if (kind !== 'position' && event.id == null) return refusal(index, 'bad_schema', msg`An event of kind ${kind} needs an id.`);
+  if (kind !== 'position' && event.id == null)
+    return refusal(index, 'bad_schema', msg`An event of kind ${kind} needs an id.`);
   const ts = new Date(event.ts);
   const ahead = ts.getTime() - receivedAt.getTime();
   const seconds = Math.round(ahead / 1000);
   if (ahead > futureMs) return refusal(index, 'future_ts', msg`ts is ${seconds} s ahead of the server clock.`);
   const age = heardAt.getTime() - ts.getTime();
   const [days, most] = [Math.floor(age / dayMs), oldestDays(kind)];
-  if (age > most * dayMs) return refusal(index, 'too_old', msg`ts is ${days} days old; ${kind} is taken up to ${most} days.`);
-  return { index, id: event.id ?? null, kind, ts, receivedAt, device: event.device ?? null, equipment: event.equipment ?? null, seq: event.seq ?? null, data: event.data };
+  if (age > most * dayMs)
+    return refusal(index, 'too_old', msg`ts is ${days} days old; ${kind} is taken up to ${most} days.`);
+  return {
+    index,
+    id: event.id ?? null,
+    kind,
+    ts,
+    receivedAt,
+    device: event.device ?? null,
+    equipment: event.equipment ?? null,
+    seq: event.seq ?? null,
+    data: event.data,
+  };
 }
 
 /** An event with its instant as RFC 3339, whatever form without doubt it came in. */

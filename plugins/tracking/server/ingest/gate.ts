@@ -9,15 +9,29 @@ const largest = 1e12;
 /** Less than this is nothing to a column of single precision, which refuses it (PostgreSQL, `real`). */
 const smallest = 1e-30;
 
-/** Why an event is not even looked at: it is nested too deep or too wide, or names members as the language names its own; null where it may be. */
+/**
+ * Why an event is not even looked at: it is nested too deep or too wide, or names members as the language names its
+ * own; null where it may be.
+ */
 export function unreadable(raw: unknown, index: number): IngestRejection | null {
   const fault = typeof raw === 'object' && raw !== null ? bodyFault(raw) : null;
   if (fault === null) return null;
-  return refusal(index, 'bad_schema', fault === 'excessive' ? msg`The event is nested too deep, or its lists are too long.` : msg`The event has a member of a name that none may have, such as toString.`);
+  return refusal(
+    index,
+    'bad_schema',
+    fault === 'excessive'
+      ? msg`The event is nested too deep, or its lists are too long.`
+      : msg`The event has a member of a name that none may have, such as toString.`,
+  );
 }
 
 /** The members of an event that are kept. */
-const keptOf = ({ id, device, equipment, data }: IngestEvent): Readonly<Record<string, unknown>> => ({ id, device, equipment, data });
+const keptOf = ({ id, device, equipment, data }: IngestEvent): Readonly<Record<string, unknown>> => ({
+  id,
+  device,
+  equipment,
+  data,
+});
 
 /** Why an event cannot be kept as it is, by the member that cannot; null where it can. */
 export function unstorable(event: IngestEvent): IngestRejection | null {
@@ -31,8 +45,13 @@ interface Fault {
 }
 
 function faultIn(value: unknown, path: string): Fault | null {
-  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\u0000'))) return { code: 'bad_schema', sentence: msg`${path} holds a character that cannot be kept: NUL, or half of a pair.` };
-  if (typeof value === 'number' && !(Math.abs(value) <= largest)) return { code: 'impossible_value', sentence: msg`${path} is ${value}, which is beyond what can be kept.` };
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\u0000')))
+    return {
+      code: 'bad_schema',
+      sentence: msg`${path} holds a character that cannot be kept: NUL, or half of a pair.`,
+    };
+  if (typeof value === 'number' && !(Math.abs(value) <= largest))
+    return { code: 'impossible_value', sentence: msg`${path} is ${value}, which is beyond what can be kept.` };
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, member] of Object.entries(value)) {
     const fault = faultIn(member, path === '' ? name : `${path}.${name}`);

@@ -1,5 +1,7 @@
 /** Upper bounds, in ms, of the classes in which the monitor counts how late events came; the last class has none. */
-export const lagBoundsMs = [100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000, 86_400_000] as const;
+export const lagBoundsMs = [
+  100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000, 86_400_000,
+] as const;
 
 /** The class of a lag; events of clocks that run ahead fall into the first. */
 export function lagClass(ms: number): number {

@@ -43,25 +43,43 @@ export class Directory {
   /** The machine of an event: the one it names, else the one its device sat on at that instant. */
   machineOf(event: IngestEvent): Machine | null {
     if (event.equipment) return this.machine(event.equipment);
-    const pairing = this.device(event.device)?.pairings.find(({ from, to }) => (from === null || from <= event.ts) && (to === null || event.ts < to));
+    const pairing = this.device(event.device)?.pairings.find(
+      ({ from, to }) => (from === null || from <= event.ts) && (to === null || event.ts < to),
+    );
     return (pairing && this.#byId.get(pairing.equipment)) || null;
   }
 }
 
 /** Reads the machines and devices that events name; `codes` are machines named inside their data. */
-export async function readDirectory(db: Database, events: readonly IngestEvent[], codes: readonly (string | null | undefined)[] = []): Promise<Directory> {
+export async function readDirectory(
+  db: Database,
+  events: readonly IngestEvent[],
+  codes: readonly (string | null | undefined)[] = [],
+): Promise<Directory> {
   const uids = [...new Set(events.flatMap(({ device }) => device ?? []))];
   const devices = uids.length > 0 ? await readDevices(db, uids) : [];
   const named = [...new Set([...events.map(({ equipment }) => equipment), ...codes].filter((code) => code != null))];
   const paired = [...new Set(devices.flatMap(({ pairings }) => pairings.map(({ equipment }) => equipment)))];
   const { rows } = await sql<{ id: string; code: string; site: string; family: string; payload_target: number | null }>`
-    select id, code, site, family, payload_target from equipment where deleted_at is null and (code = any(${named}) or id = any(${paired}))`.execute(db);
-  return new Directory(rows.map(({ payload_target: payloadTarget, ...machine }) => ({ ...machine, payloadTarget })), devices);
+    select id, code, site, family, payload_target
+    from equipment
+    where deleted_at is null and (code = any(${named}) or id = any(${paired}))`.execute(db);
+  return new Directory(
+    rows.map(({ payload_target: payloadTarget, ...machine }) => ({ ...machine, payloadTarget })),
+    devices,
+  );
 }
 
 async function readDevices(db: Database, uids: readonly string[]): Promise<readonly Device[]> {
-  const { rows } = await sql<{ id: string; uid: string; equipment: string | null; valid_from: string | null; valid_to: string | null }>`
-    select device.id, device.uid, pairing.equipment, nullif(pairing.valid_from, '-infinity') as valid_from, pairing.valid_to
+  const { rows } = await sql<{
+    id: string;
+    uid: string;
+    equipment: string | null;
+    valid_from: string | null;
+    valid_to: string | null;
+  }>`
+    select device.id, device.uid, pairing.equipment, nullif(pairing.valid_from, '-infinity') as valid_from,
+      pairing.valid_to
     from tracking_device device left join device_pairing pairing on pairing.device = device.id
     where device.uid = any(${uids}) and device.deleted_at is null and device.active is distinct from false
     order by pairing.valid_from desc nulls last`.execute(db);
@@ -69,7 +87,11 @@ async function readDevices(db: Database, uids: readonly string[]): Promise<reado
     const own = rows.filter((row) => row.uid === uid);
     const [first] = own;
     if (!first) return [];
-    const pairings = own.flatMap(({ equipment, valid_from: from, valid_to: to }) => (equipment ? [{ equipment, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) }] : []));
+    const pairings = own.flatMap(({ equipment, valid_from: from, valid_to: to }) =>
+      equipment
+        ? [{ equipment, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) }]
+        : [],
+    );
     return [{ id: first.id, uid, pairings }];
   });
 }

@@ -4,8 +4,8 @@ import type { Host } from '../../../../core/server/host.ts';
 const mostWaiting = 10_000;
 
 /**
- * Keeps count of the events that wait to be stored. When too many do, the positions of what comes are dropped, never anything else:
- * a truck tells its place again in seconds, a fill or a check-in comes once (DESIGN §5).
+ * Keeps count of the events that wait to be stored. When too many do, the positions of what comes are dropped, never
+ * anything else: a truck tells its place again in seconds, a fill or a check-in comes once (DESIGN §5).
  */
 export class Overload {
   most: number;

@@ -1,6 +1,8 @@
 /** Requests a second that one source may make (catalogue operations.md §4.2). */
 const requestsPerSecond = 20;
-/** How much of its events a source may send at once: a minute's worth, so that a device which was offline can catch up. */
+/**
+ * How much of its events a source may send at once: a minute's worth, so that a device which was offline can catch up.
+ */
 const burstSeconds = 60;
 
 /** A bucket that fills at `rate` a second up to `size`. */
@@ -42,7 +44,11 @@ export class Rates {
   /** As `request`, for `count` events of a source with a limit a second. */
   events(source: string, limit: number, count: number, now: number): number {
     let known = this.#events.get(source);
-    if (known?.limit !== limit) this.#events.set(source, (known = { limit, bucket: new Bucket(limit, Math.max(1000, limit * burstSeconds), now) }));
+    if (known?.limit !== limit)
+      this.#events.set(
+        source,
+        (known = { limit, bucket: new Bucket(limit, Math.max(1000, limit * burstSeconds), now) }),
+      );
     return known.bucket.take(count, now);
   }
 }

@@ -8,7 +8,10 @@ const mostMessage = 500;
 /** What a device is called by itself, or a machine by its service: longer than any identifier that is stored. */
 const mostName = 200;
 
-/** Bytes of messages that are kept beside the events of one batch: a message of a thousand bad events is not kept a thousand times. */
+/**
+ * Bytes of messages that are kept beside the events of one batch: a message of a thousand bad events is not kept a
+ * thousand times.
+ */
 const mostBytesOfBatch = 1_048_576;
 
 /** Where refused events come from, beside their source. */
@@ -38,11 +41,18 @@ interface Entry {
 }
 
 /**
- * Keeps events that were refused, as they came, for 30 days: where a person sees them and can send them again (catalogue operations.md §4.6).
- * What a device sends again unchanged is counted, not kept twice. `raw[index]` is the event of a rejection; where it names `device`, that is
- * what an unknown machine is listed by.
+ * Keeps events that were refused, as they came, for 30 days: where a person sees them and can send them again
+ * (catalogue operations.md §4.6). What a device sends again unchanged is counted, not kept twice. `raw[index]` is the
+ * event of a rejection; where it names `device`, that is what an unknown machine is listed by.
  */
-export async function writeRejections(db: Database, source: Source, rejected: readonly IngestRejection[], raw: readonly unknown[], receivedAt: Date, { messageOf, site = null }: Origin = {}): Promise<void> {
+export async function writeRejections(
+  db: Database,
+  source: Source,
+  rejected: readonly IngestRejection[],
+  raw: readonly unknown[],
+  receivedAt: Date,
+  { messageOf, site = null }: Origin = {},
+): Promise<void> {
   let room = mostBytesOfBatch;
   const entries = rejected.map(({ index, code, message, reason }): Entry => {
     const event = raw[index];
@@ -50,16 +60,62 @@ export async function writeRejections(db: Database, source: Source, rejected: re
     const told = messageOf?.(index);
     const origin = told && told.bytes.length <= room ? told : undefined;
     room -= origin?.bytes.length ?? 0;
-    const named = { kind: memberText(event, 'kind'), device: memberText(event, 'device'), equipment: memberText(event, 'equipment'), ts: instantOf(event) };
-    return { index, code, message, reason: reason ?? null, way: 'event', ...named, raw: text, bytes: origin ? keptBytes(origin) : null, size: Buffer.byteLength(text), about: told?.about ?? null, site };
+    const named = {
+      kind: memberText(event, 'kind'),
+      device: memberText(event, 'device'),
+      equipment: memberText(event, 'equipment'),
+      ts: instantOf(event),
+    };
+    return {
+      index,
+      code,
+      message,
+      reason: reason ?? null,
+      way: 'event',
+      ...named,
+      raw: text,
+      bytes: origin ? keptBytes(origin) : null,
+      size: Buffer.byteLength(text),
+      about: told?.about ?? null,
+      site,
+    };
   });
   await insert(db, source, entries, receivedAt);
 }
 
 /** Keeps a message that could not be read as a whole, byte by byte. */
-export async function writeUnread(db: Database, source: Source, { way, bytes, size, about }: Message, { code, message, reason }: IngestRejection, receivedAt: Date, site: string | null = null): Promise<void> {
+export async function writeUnread(
+  db: Database,
+  source: Source,
+  { way, bytes, size, about }: Message,
+  { code, message, reason }: IngestRejection,
+  receivedAt: Date,
+  site: string | null = null,
+): Promise<void> {
   const text = bytes.subarray(0, mostKeptBytes).toString('utf8') || (about.query ?? '');
-  await insert(db, source, [{ index: 0, code, message, reason: reason ?? null, way, kind: null, device: about.device ?? null, equipment: null, ts: null, raw: text, bytes: keptBytes({ bytes }), size, about, site }], receivedAt);
+  await insert(
+    db,
+    source,
+    [
+      {
+        index: 0,
+        code,
+        message,
+        reason: reason ?? null,
+        way,
+        kind: null,
+        device: about.device ?? null,
+        equipment: null,
+        ts: null,
+        raw: text,
+        bytes: keptBytes({ bytes }),
+        size,
+        about,
+        site,
+      },
+    ],
+    receivedAt,
+  );
 }
 
 const keptBytes = ({ bytes }: Pick<Message, 'bytes'>): string => bytes.subarray(0, mostKeptBytes).toString('base64');
@@ -73,14 +129,25 @@ async function insert(db: Database, source: Source, entries: readonly Entry[], r
     device: entry.device && cut(entry.device, mostName),
     about: entry.about && cleanly(entry.about),
     raw: cut(entry.raw, mostKeptBytes),
-    hash: createHash('sha256').update(`${entry.way} ${entry.code} ${entry.site ?? ''} ${entry.raw} ${entry.way === 'event' ? '' : `${entry.bytes} ${JSON.stringify(entry.about)}`}`).digest('base64url'),
+    hash: createHash('sha256')
+      .update(
+        `${entry.way} ${entry.code} ${entry.site ?? ''} ${entry.raw} ${entry.way === 'event' ? '' : `${entry.bytes} ${JSON.stringify(entry.about)}`}`,
+      )
+      .digest('base64url'),
   }));
-  const once = [...Map.groupBy(rows, ({ hash }) => hash).values()].map(([first, ...others]) => ({ ...first, times: others.length + 1 }));
+  const once = [...Map.groupBy(rows, ({ hash }) => hash).values()].map(([first, ...others]) => ({
+    ...first,
+    times: others.length + 1,
+  }));
   await sql`
     insert into ingest_rejection as known
-      (source, received_at, last_at, index, code, message, reason, way, kind, device, equipment, ts, raw, bytes, size, about, speaks_for, hash, times)
-    select ${source.id}::uuid, ${receivedAt}, ${receivedAt}, index, code, message, reason, way, kind, device, equipment, ts, raw, decode(bytes, 'base64'), size, about, site, hash, times
-    from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as row(index integer, code text, message text, reason jsonb, way text, kind text, device text, equipment text,
+      (
+        source, received_at, last_at, index, code, message, reason, way, kind, device, equipment, ts, raw, bytes, size,
+          about, speaks_for, hash, times)
+    select ${source.id}::uuid, ${receivedAt}, ${receivedAt}, index, code, message, reason, way, kind, device, equipment,
+      ts, raw, decode(bytes, 'base64'), size, about, site, hash, times
+    from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as row(
+      index integer, code text, message text, reason jsonb, way text, kind text, device text, equipment text,
       ts timestamptz, raw text, bytes text, size integer, about jsonb, site uuid, hash text, times integer)
     order by hash
     on conflict (source, hash) where replayed_at is null do update
@@ -96,7 +163,10 @@ function textOf(event: unknown): string {
   }
 }
 
-const memberOf = (event: unknown, name: string): unknown => (typeof event === 'object' && event !== null && Object.hasOwn(event, name) ? (event as Readonly<Record<string, unknown>>)[name] : undefined);
+const memberOf = (event: unknown, name: string): unknown =>
+  typeof event === 'object' && event !== null && Object.hasOwn(event, name)
+    ? (event as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 
 function memberText(event: unknown, name: string): string | null {
   const value = memberOf(event, name);
@@ -113,10 +183,18 @@ function instantOf(event: unknown): string | null {
 const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 
 /** The same, its texts without the characters that PostgreSQL cannot keep. */
-export const cleanly = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value), (_name, member: unknown) => (typeof member === 'string' ? clean(member) : member)) as Value;
+export const cleanly = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_name, member: unknown) =>
+    typeof member === 'string' ? clean(member) : member,
+  ) as Value;
 
 /** At most so many bytes of UTF-8, without the characters that PostgreSQL cannot keep. */
 const cut = (text: string, bytes: number): string => {
   const kept = clean(text);
-  return Buffer.byteLength(kept) <= bytes ? kept : Buffer.from(kept).subarray(0, bytes - 3).toString('utf8').replace(/\uFFFD+$/, '');
+  return Buffer.byteLength(kept) <= bytes
+    ? kept
+    : Buffer.from(kept)
+        .subarray(0, bytes - 3)
+        .toString('utf8')
+        .replace(/\uFFFD+$/, '');
 };

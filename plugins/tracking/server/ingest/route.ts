@@ -16,7 +16,10 @@ const bodyLimit = 1024 * 1024;
 /** Refusals that speak of the source, not of one event: a batch of nothing else is answered 403. */
 const foreign = new Set(['kind_not_allowed', 'site_not_allowed']);
 
-/** `POST /api/ingest/v1/batch/` (catalogue operations.md §4.2). The token says which source speaks; `source` in the body is a courtesy. */
+/**
+ * `POST /api/ingest/v1/batch/` (catalogue operations.md §4.2). The token says which source speaks; `source` in the body
+ * is a courtesy.
+ */
 export function ingestRoute(app: FastifyInstance, host: Host): void {
   const rates = new Rates();
   app.post('/api/ingest/v1/batch/', { bodyLimit, decompress: false, config: { can: 'public' } }, async (request) => {
@@ -31,9 +34,12 @@ export function ingestRoute(app: FastifyInstance, host: Host): void {
       throw batchProblem(read.code);
     }
     const count = read.events.length;
-    const waitForEvents = source.rateLimit === null ? 0 : rates.events(source.id, source.rateLimit, count, receivedAt.getTime());
+    const waitForEvents =
+      source.rateLimit === null ? 0 : rates.events(source.id, source.rateLimit, count, receivedAt.getTime());
     if (waitForEvents > 0) throw tooMany(waitForEvents);
-    const result = await available(takeMessage(host, source, message, receivedAt, { read }), (error) => host.log.error({ err: error, source: source.code }, 'A batch could not be stored'));
+    const result = await available(takeMessage(host, source, message, receivedAt, { read }), (error) =>
+      host.log.error({ err: error, source: source.code }, 'A batch could not be stored'),
+    );
     refuseForeign(result, count);
     touch(host, source, receivedAt);
     return { ...answerOf(result), server_time: new Date().toISOString() };
@@ -62,18 +68,30 @@ export async function authenticate(host: Host, request: FastifyRequest): Promise
 function tokenOf(header: string): string | null {
   const [scheme, told = ''] = header.split(' ');
   if (scheme?.toLowerCase() === 'bearer') return told;
-  return scheme?.toLowerCase() === 'basic' ? Buffer.from(told, 'base64').toString('utf8').replace(/^[^:]*:/, '') : null;
+  return scheme?.toLowerCase() === 'basic'
+    ? Buffer.from(told, 'base64')
+        .toString('utf8')
+        .replace(/^[^:]*:/, '')
+    : null;
 }
 
-const tooMany = (seconds: number): Problem => new Problem(429, 'too_many_requests', msg`This source sends too fast.`, { retryAfterSeconds: seconds });
+const tooMany = (seconds: number): Problem =>
+  new Problem(429, 'too_many_requests', msg`This source sends too fast.`, { retryAfterSeconds: seconds });
 
-/** A database that is away is no fault of the sender: it keeps the batch and sends it again, which its ids make safe. */
-export async function available<Result>(work: Promise<Result>, tell: (error: unknown) => void = () => undefined): Promise<Result> {
+/**
+ * A database that is away is no fault of the sender: it keeps the batch and sends it again, which its ids make safe.
+ */
+export async function available<Result>(
+  work: Promise<Result>,
+  tell: (error: unknown) => void = () => undefined,
+): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     tell(error);
-    throw new Problem(503, 'unavailable', msg`The batch could not be stored now. Send it again.`, { retryAfterSeconds: 5 });
+    throw new Problem(503, 'unavailable', msg`The batch could not be stored now. Send it again.`, {
+      retryAfterSeconds: 5,
+    });
   }
 }
 
@@ -87,12 +105,20 @@ const answered = ({ index, code, message }: IngestRejection): IngestRejection =>
 function refuseForeign({ rejected }: Taken, count: number): void {
   const [first] = rejected;
   if (count === 0 || rejected.length < count || !first || rejected.some(({ code }) => !foreign.has(code))) return;
-  throw new Problem(403, first.code, msg`This source may send none of these events.`, { extra: { rejected: rejected.map(answered) } });
+  throw new Problem(403, first.code, msg`This source may send none of these events.`, {
+    extra: { rejected: rejected.map(answered) },
+  });
 }
 
 /** Notes that a source spoke. */
 export function touch(host: Host, source: Source, at: Date): void {
   host.pool
-    .query(`update ingest_source set last_event_at = $2 where id = $1 and (last_event_at is null or last_event_at < $2::timestamptz - interval '5 seconds')`, [source.id, at])
+    .query(
+      `
+        update ingest_source
+        set last_event_at = $2
+        where id = $1 and (last_event_at is null or last_event_at < $2::timestamptz - interval '5 seconds')`,
+      [source.id, at],
+    )
     .catch((error: unknown) => host.log.warn({ err: error }, 'The last event of a source could not be noted'));
 }

@@ -28,11 +28,21 @@ interface StoredSource {
 
 const columns = sql`select id, code, sites, allowed_kinds, rate_limit, enabled from ingest_source`;
 
-const toSource = (row: StoredSource): Source => ({ id: row.id, code: row.code, sites: row.sites ?? [], kinds: row.allowed_kinds ?? [], rateLimit: row.rate_limit, enabled: row.enabled !== false });
+const toSource = (row: StoredSource): Source => ({
+  id: row.id,
+  code: row.code,
+  sites: row.sites ?? [],
+  kinds: row.allowed_kinds ?? [],
+  rateLimit: row.rate_limit,
+  enabled: row.enabled !== false,
+});
 
-/** The source that a bearer token belongs to. The token has 256 random bits, so that a plain hash hides it well enough. */
+/**
+ * The source that a bearer token belongs to. The token has 256 random bits, so that a plain hash hides it well enough.
+ */
 export async function sourceOf(db: Database, token: string): Promise<Source | null> {
-  const { rows } = await sql<StoredSource>`${columns} where token_hash = ${hashOf(token)} and deleted_at is null`.execute(db);
+  const { rows } =
+    await sql<StoredSource>`${columns} where token_hash = ${hashOf(token)} and deleted_at is null`.execute(db);
   return rows[0] ? toSource(rows[0]) : null;
 }
 
@@ -43,12 +53,21 @@ export async function sourceById(db: Database, id: string): Promise<Source | nul
 }
 
 /** The source of a bridge of ours, made where there is none: it has no token, since nobody else speaks for it. */
-export async function ensureSource(host: Host, source: { readonly code: string; readonly kind: 'mqtt' | 'aemp' | 'http'; readonly en: string; readonly fr: string }): Promise<Source> {
+export async function ensureSource(
+  host: Host,
+  source: { readonly code: string; readonly kind: 'mqtt' | 'aemp' | 'http'; readonly en: string; readonly fr: string },
+): Promise<Source> {
   await host.pool.query(
-    `insert into ingest_source (id, code, label_en, label_fr, kind, enabled) values ($1, $2, $3, $4, $5, true) on conflict (lower(code)) where deleted_at is null do nothing`,
+    `
+      insert into ingest_source (id, code, label_en, label_fr, kind, enabled)
+      values ($1, $2, $3, $4, $5, true)
+      on conflict (lower(code))
+      where deleted_at is null do nothing`,
     [v7(), source.code, source.en, source.fr, source.kind],
   );
-  const { rows } = await sql<StoredSource>`${columns} where code = ${source.code} and deleted_at is null`.execute(host.db);
+  const { rows } = await sql<StoredSource>`${columns} where code = ${source.code} and deleted_at is null`.execute(
+    host.db,
+  );
   const [row] = rows;
   if (!row) throw new Error(`The source ${source.code} is missing`);
   return toSource(row);

@@ -1,4 +1,7 @@
-/** The same person, the same kind, within this time: one reading told twice (catalogue operations.md §3.1). Another machine is another log-on. */
+/**
+ * The same person, the same kind, within this time: one reading told twice (catalogue operations.md §3.1). Another
+ * machine is another log-on.
+ */
 const repeatMs = 120_000;
 /** How far back a shift reaches, overtime included. */
 export const shiftReachMs = 16 * 3_600_000;
@@ -23,12 +26,17 @@ export interface Verdict {
 }
 
 /** Judges one check-in by what is known of its person and its machine; `known` may be in any order and hold others. */
-export function judge(checkin: Checkin, known: readonly Checkin[], sites: { readonly person: string | null; readonly checkin: string }): Verdict {
+export function judge(
+  checkin: Checkin,
+  known: readonly Checkin[],
+  sites: { readonly person: string | null; readonly checkin: string },
+): Verdict {
   const own = checkin.person === null ? [] : known.filter(({ person }) => person === checkin.person);
   if (own.some((one) => isRepeat(checkin, one))) return { verdict: 'repeat', flags: [], closes: null };
   const before = own.filter(({ at }) => at < checkin.at && at > checkin.at - shiftReachMs);
   const presence = latest(before.filter(({ kind }) => kind === 'in' || kind === 'out'));
-  if (checkin.kind === 'machine_on' && presence?.kind === 'in' && presence.fit === false) return { verdict: 'unfit', flags: [], closes: null };
+  if (checkin.kind === 'machine_on' && presence?.kind === 'in' && presence.fit === false)
+    return { verdict: 'unfit', flags: [], closes: null };
   const flags: CheckinFlag[] = [];
   if (checkin.person === null) flags.push('unknown_badge');
   if (checkin.kind === 'in' && checkin.fit === false) flags.push('unfit');
@@ -39,21 +47,40 @@ export function judge(checkin: Checkin, known: readonly Checkin[], sites: { read
 
 function isRepeat(checkin: Checkin, { kind, at, equipment }: Checkin): boolean {
   const isOfMachine = kind === 'machine_on' || kind === 'machine_off';
-  return kind === checkin.kind && Math.abs(at - checkin.at) < repeatMs && (!isOfMachine || equipment === checkin.equipment);
+  return (
+    kind === checkin.kind && Math.abs(at - checkin.at) < repeatMs && (!isOfMachine || equipment === checkin.equipment)
+  );
 }
 
-/** The log-ons that end when `person` is put on `machine` at an instant: of whoever sits there, and of the person elsewhere. */
+/**
+ * The log-ons that end when `person` is put on `machine` at an instant: of whoever sits there, and of the person
+ * elsewhere.
+ */
 export function endedBy({ person, equipment, at }: Checkin, known: readonly Checkin[]): readonly Checkin[] {
-  const before = known.filter((one) => one.equipment !== null && (one.kind === 'machine_on' || one.kind === 'machine_off' || one.kind === 'out') && one.at <= at && one.at > at - shiftReachMs);
+  const before = known.filter(
+    (one) =>
+      one.equipment !== null &&
+      (one.kind === 'machine_on' || one.kind === 'machine_off' || one.kind === 'out') &&
+      one.at <= at &&
+      one.at > at - shiftReachMs,
+  );
   const lasts = [...Map.groupBy(before, (one) => one.equipment).values()].flatMap((own) => latest(own) ?? []);
   const left = known.filter((one) => one.kind === 'out' && one.at <= at);
-  return lasts.filter((one) => one.kind === 'machine_on' && (one.equipment === equipment) !== (one.person === person) && !left.some((out) => out.person === one.person && out.at > one.at));
+  return lasts.filter(
+    (one) =>
+      one.kind === 'machine_on' &&
+      (one.equipment === equipment) !== (one.person === person) &&
+      !left.some((out) => out.person === one.person && out.at > one.at),
+  );
 }
 
-const latest = (checkins: readonly Checkin[]): Checkin | null => checkins.reduce<Checkin | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
+const latest = (checkins: readonly Checkin[]): Checkin | null =>
+  checkins.reduce<Checkin | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
 
 function openByAnother(checkin: Checkin, known: readonly Checkin[]): Checkin | null {
-  const onMachine = known.filter(({ equipment, at }) => equipment === checkin.equipment && at < checkin.at && at > checkin.at - shiftReachMs);
+  const onMachine = known.filter(
+    ({ equipment, at }) => equipment === checkin.equipment && at < checkin.at && at > checkin.at - shiftReachMs,
+  );
   const last = latest(onMachine.filter(({ kind }) => kind === 'machine_on' || kind === 'machine_off'));
   return last?.kind === 'machine_on' && last.person !== checkin.person ? last : null;
 }

@@ -15,7 +15,10 @@ const faultData = z.object({
 });
 type FaultData = z.infer<typeof faultData>;
 
-/** Faults that machines tell of themselves, kept for maintenance, which reads `v_fault_event` (catalogue operations.md §4.1). */
+/**
+ * Faults that machines tell of themselves, kept for maintenance, which reads `v_fault_event` (catalogue operations.md
+ * §4.1).
+ */
 export const faultKind: IngestKind<FaultData> = {
   kind: 'fault',
   parse: parseWith(faultData, { figures: ['spn', 'fmi'], unknownAsMinusOne: ['spn', 'fmi'] }),
@@ -28,13 +31,29 @@ export const faultKind: IngestKind<FaultData> = {
       const machine = directory.machineOf(event);
       if (!machine) rejected.push(withoutMachine(event, directory));
       else if (!maySpeakFor(source, machine.site)) rejected.push(siteNotAllowed(index));
-      else rows.push(Object.assign({ ...data }, { index, equipment: machine.id, site: machine.site, ts: ts.toISOString(), received_at: receivedAt.toISOString(), event_id: id }));
+      else
+        rows.push(
+          Object.assign(
+            { ...data },
+            {
+              index,
+              equipment: machine.id,
+              site: machine.site,
+              ts: ts.toISOString(),
+              received_at: receivedAt.toISOString(),
+              event_id: id,
+            },
+          ),
+        );
     }
     if (rows.length > 0) {
-      const columns = sql.raw('equipment, site, ts, received_at, event_id, code, spn, fmi, description, severity, active');
+      const columns = sql.raw(
+        'equipment, site, ts, received_at, event_id, code, spn, fmi, description, severity, active',
+      );
       await sql`
         insert into fault_event (source, ${columns}) select ${source.id}::uuid, ${columns}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(equipment uuid, site uuid, ts timestamptz, received_at timestamptz, event_id text, code text,
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+          equipment uuid, site uuid, ts timestamptz, received_at timestamptz, event_id text, code text,
           spn integer, fmi integer, description text, severity text, active boolean)`.execute(db);
     }
     return {
@@ -43,7 +62,8 @@ export const faultKind: IngestKind<FaultData> = {
       late: [],
       rejected,
       publish: () => {
-        for (const { equipment, site, code, severity, active } of rows) host.publish('equipment.fault', { equipment, site, code, severity, active });
+        for (const { equipment, site, code, severity, active } of rows)
+          host.publish('equipment.fault', { equipment, site, code, severity, active });
       },
     };
   },

@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
-import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import type {
+  Database,
+  IngestEvent,
+  IngestKind,
+  IngestOutcome,
+  IngestRejection,
+} from '../../../../core/server/host.ts';
 import { whereabouts, maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
@@ -34,22 +40,38 @@ interface Person {
   readonly matricule: string;
 }
 
-/** Badge readings. One of an unknown badge is kept for HR to resolve; one told twice is dropped (catalogue operations.md §3.1, §4.2). */
+/**
+ * Badge readings. One of an unknown badge is kept for HR to resolve; one told twice is dropped (catalogue operations.md
+ * §3.1, §4.2).
+ */
 export const operatorCheckinKind: IngestKind<CheckinData> = {
   kind: 'operator_checkin',
   parse: parseWith(checkinData, { figures: ['hour_meter', 'lon', 'lat'], unknownAsMinusOne: ['hour_meter'] }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
-    const directory = await readDirectory(db, ordered, ordered.map(({ data }) => data.equipment));
+    const directory = await readDirectory(
+      db,
+      ordered,
+      ordered.map(({ data }) => data.equipment),
+    );
     const people = await readPeople(db, ordered);
     const machineOf = ({ data }: IngestEvent<CheckinData>): Machine | null => directory.machine(data.equipment);
     const personOf = ({ data }: IngestEvent<CheckinData>): Person | null =>
-      people.find(({ badge, matricule }) => (data.badge != null ? badge === data.badge : matricule === data.person)) ?? null;
+      people.find(({ badge, matricule }) => (data.badge != null ? badge === data.badge : matricule === data.person)) ??
+      null;
     const instants = ordered.map(({ ts }) => ts.getTime());
     const known: (Checkin & { readonly id: string })[] =
       ordered.length === 0
         ? []
-        : [...(await knownCheckins(db, people.map(({ id }) => id), ordered.flatMap((event) => machineOf(event)?.id ?? []), Math.min(...instants), Math.max(...instants)))];
+        : [
+            ...(await knownCheckins(
+              db,
+              people.map(({ id }) => id),
+              ordered.flatMap((event) => machineOf(event)?.id ?? []),
+              Math.min(...instants),
+              Math.max(...instants),
+            )),
+          ];
     const newest = new Map<string, number>();
     for (const { person, at } of known) if (person !== null) newest.set(person, Math.max(newest.get(person) ?? 0, at));
 
@@ -64,11 +86,22 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
       const person = personOf(event);
       const site = machine?.site ?? directory.machineOf(event)?.site ?? person?.site ?? source.sites[0];
       if (data.equipment && !machine) rejected.push(refusal(index, 'unknown_equipment', noMachine(data.equipment)));
-      else if (data.event.startsWith('machine_') && !machine) rejected.push(refusal(index, 'bad_schema', needsMachine(data)));
-      else if (site === undefined) rejected.push(refusal(index, 'bad_schema', msg`The site cannot be told: the badge is unknown and the source has no site.`));
+      else if (data.event.startsWith('machine_') && !machine)
+        rejected.push(refusal(index, 'bad_schema', needsMachine(data)));
+      else if (site === undefined)
+        rejected.push(
+          refusal(index, 'bad_schema', msg`The site cannot be told: the badge is unknown and the source has no site.`),
+        );
       else if (!maySpeakFor(source, site)) rejected.push(siteNotAllowed(index));
       else {
-        const checkin = { id: randomUUID(), person: person?.id ?? null, kind: data.event, at: ts.getTime(), equipment: machine?.id ?? null, fit: data.fit ?? null };
+        const checkin = {
+          id: randomUUID(),
+          person: person?.id ?? null,
+          kind: data.event,
+          at: ts.getTime(),
+          equipment: machine?.id ?? null,
+          fit: data.fit ?? null,
+        };
         const { verdict, flags, closes } = judge(checkin, known, { person: person?.site ?? null, checkin: site });
         if (verdict === 'repeat') duplicates.push(index);
         else if (verdict === 'unfit') rejected.push(refusal(index, 'not_fit', unfit(person)));
@@ -77,9 +110,20 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
           if (closes) leavers.add((closes as typeof checkin).id);
           if (person && ts.getTime() < (newest.get(person.id) ?? 0)) late.push(index);
           rows.push({
-            ...checkin, index, site, at: ts.toISOString(), received_at: event.receivedAt.toISOString(), badge: data.badge ?? person?.badge ?? null, method: data.method ?? 'badge',
-            device: directory.device(event.device)?.id ?? null, hour_meter: data.hour_meter ?? null, position: data.lon != null && data.lat != null ? { lon: data.lon, lat: data.lat } : null,
-            flags, status: flags.length > 0 ? 'flagged' : 'valid', source: source.id, event_id: event.id,
+            ...checkin,
+            index,
+            site,
+            at: ts.toISOString(),
+            received_at: event.receivedAt.toISOString(),
+            badge: data.badge ?? person?.badge ?? null,
+            method: data.method ?? 'badge',
+            device: directory.device(event.device)?.id ?? null,
+            hour_meter: data.hour_meter ?? null,
+            position: data.lon != null && data.lat != null ? { lon: data.lon, lat: data.lat } : null,
+            flags,
+            status: flags.length > 0 ? 'flagged' : 'valid',
+            source: source.id,
+            event_id: event.id,
           });
         }
       }
@@ -94,7 +138,12 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
       late,
       rejected,
       publish: () => {
-        tellChanges(host, 'operator_checkin', published.map(({ site, row }) => ({ id: row.id, site })), 'create');
+        tellChanges(
+          host,
+          'operator_checkin',
+          published.map(({ site, row }) => ({ id: row.id, site })),
+          'create',
+        );
         publishBySite(host, operatorCheckinStream, published);
         for (const one of published) host.publish('checkin', one);
       },
@@ -121,10 +170,15 @@ async function readPeople(db: Database, events: readonly IngestEvent<CheckinData
 
 async function insert(db: Database, rows: readonly unknown[]): Promise<void> {
   if (rows.length === 0) return;
-  const columns = sql.raw('id, site, person, badge, kind, at, received_at, equipment, method, device, position, hour_meter, fit_for_duty, status, flags, source, event_id');
+  const columns = sql.raw(
+    'id, site, person, badge, kind, at, received_at, equipment, method, device, position, hour_meter, fit_for_duty, status, flags, source, event_id',
+  );
   await sql`
     insert into operator_checkin (${columns})
-    select id, site, person, badge, kind, at, received_at, equipment, method, device, position, hour_meter, fit, status, flags, source, event_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, person uuid, badge text, kind text, at timestamptz, received_at timestamptz,
-      equipment uuid, method text, device uuid, position jsonb, hour_meter float8, fit boolean, status text, flags text[], source uuid, event_id text)`.execute(db);
+    select id, site, person, badge, kind, at, received_at, equipment, method, device, position, hour_meter, fit, status,
+      flags, source, event_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      id uuid, site uuid, person uuid, badge text, kind text, at timestamptz, received_at timestamptz,
+      equipment uuid, method text, device uuid, position jsonb, hour_meter float8, fit boolean, status text,
+        flags text[], source uuid, event_id text)`.execute(db);
 }

@@ -34,31 +34,54 @@ const positionData = z.object({
 export type PositionData = z.infer<typeof positionData>;
 
 /** Where −1 is no figure: an altitude and a temperature of −1 are ones. */
-const unknownAsMinusOne = ['speed', 'heading', 'acc', 'sats', 'hdop', 'payload', 'engine_hours', 'odometer', 'fuel_level', 'fuel_used', 'engine_load'];
+const unknownAsMinusOne = [
+  'speed',
+  'heading',
+  'acc',
+  'sats',
+  'hdop',
+  'payload',
+  'engine_hours',
+  'odometer',
+  'fuel_level',
+  'fuel_used',
+  'engine_load',
+];
 const figures = { figures: ['lon', 'lat', 'alt', 'coolant', ...unknownAsMinusOne], unknownAsMinusOne };
 
-/** Reads a position; what a device does not know is absent, null or −1, and a course of 360 or −90 degrees is one of 0 or 270. */
+/**
+ * Reads a position; what a device does not know is absent, null or −1, and a course of 360 or −90 degrees is one of 0
+ * or 270.
+ */
 export const parsePosition: IngestKind<PositionData>['parse'] = (raw) => {
   const told = withFigures(raw, figures);
   const complete = typeof told === 'object' && told !== null && !Array.isArray(told) ? { speed: null, ...told } : told;
-  const turned = complete !== null && typeof complete === 'object' && 'heading' in complete ? { ...complete, heading: withinCircle(complete.heading) } : complete;
+  const turned =
+    complete !== null && typeof complete === 'object' && 'heading' in complete
+      ? { ...complete, heading: withinCircle(complete.heading) }
+      : complete;
   const { success, data, error } = positionData.safeParse(turned);
   return success ? { data } : { error: firstIssue(error.issues[0], msg`data is missing or not of the right type.`) };
 };
 
 /** One turn too many or too few is put right; more is no course. */
-const withinCircle = (heading: unknown): unknown => (typeof heading === 'number' && heading >= -360 && heading < 720 ? ((heading % 360) + 360) % 360 : heading);
+const withinCircle = (heading: unknown): unknown =>
+  typeof heading === 'number' && heading >= -360 && heading < 720 ? ((heading % 360) + 360) % 360 : heading;
 
 /** Whether the coordinates cannot be a fix: off the globe, or the 0/0 of a receiver without one. */
-export const isInvalidFix = ({ lon, lat, valid }: PositionData): boolean => valid === false || Math.abs(lat) > 90 || Math.abs(lon) > 180 || (lon === 0 && lat === 0);
+export const isInvalidFix = ({ lon, lat, valid }: PositionData): boolean =>
+  valid === false || Math.abs(lat) > 90 || Math.abs(lon) > 180 || (lon === 0 && lat === 0);
 
 const maxSpeedKmh = 120;
 
 /** What no machine can do; null when all is possible. `payloadTarget` in tonnes. */
 export function impossible({ speed, payload }: PositionData, payloadTarget: number | null): MessageDescriptor | null {
   if (speed !== null && (speed < 0 || speed > maxSpeedKmh)) return msg`A speed of ${speed} km/h is not possible.`;
-  return payload != null && payloadTarget !== null && payload > 2 * payloadTarget ? tooMuch(payload, payloadTarget) : null;
+  return payload != null && payloadTarget !== null && payload > 2 * payloadTarget
+    ? tooMuch(payload, payloadTarget)
+    : null;
 }
 
 /** Tonnes. */
-export const tooMuch = (payload: number, target: number): MessageDescriptor => msg`A payload of ${payload} t is more than twice the target of ${target} t.`;
+export const tooMuch = (payload: number, target: number): MessageDescriptor =>
+  msg`A payload of ${payload} t is more than twice the target of ${target} t.`;

@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import type {
+  Database,
+  IngestEvent,
+  IngestKind,
+  IngestOutcome,
+  IngestRejection,
+} from '../../../../core/server/host.ts';
 import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
@@ -31,7 +37,11 @@ export const positionKind: IngestKind<PositionData> = {
     }
     const merged = mergeRepeats(fixes);
     const newest = await lockNewest(db, merged);
-    const inserted = await insertPositions(db, source.id, merged.map(({ fix }) => toRow(fix)));
+    const inserted = await insertPositions(
+      db,
+      source.id,
+      merged.map(({ fix }) => toRow(fix)),
+    );
     const isNew = ({ event, machine }: Fix): boolean => inserted.has(`${machine.id} ${event.ts.toISOString()}`);
     const added = merged.filter(({ fix }) => isNew(fix));
     const isLate = ({ event, machine }: Fix): boolean => event.ts.getTime() < (newest.get(machine.id) ?? -Infinity);
@@ -39,11 +49,15 @@ export const positionKind: IngestKind<PositionData> = {
     await writeLive(db, live);
     return {
       accepted: added.map(({ fix }) => fix.event.index),
-      duplicates: [...merged.filter(({ fix }) => !isNew(fix)).map(({ fix }) => fix.event.index), ...merged.flatMap(({ repeats }) => repeats)],
+      duplicates: [
+        ...merged.filter(({ fix }) => !isNew(fix)).map(({ fix }) => fix.event.index),
+        ...merged.flatMap(({ repeats }) => repeats),
+      ],
       late: added.filter(({ fix }) => isLate(fix)).map(({ fix }) => fix.event.index),
       rejected,
       publish: () => {
-        for (const [site, rows] of Map.groupBy(live, ({ machine }) => machine.site)) host.live.publish(positionStream, site, rows.map(toLiveRow));
+        for (const [site, rows] of Map.groupBy(live, ({ machine }) => machine.site))
+          host.live.publish(positionStream, site, rows.map(toLiveRow));
       },
     };
   },
@@ -62,15 +76,25 @@ function mergeRepeats(fixes: readonly Fix[]): readonly { readonly fix: Fix; read
   const byIdentity = Map.groupBy(fixes, ({ event, machine }) => `${machine.id} ${event.ts.getTime()}`);
   return [...byIdentity.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
-    const data = others.reduce<PositionData>((known, { event }) => ({ ...event.data, ...present(known) }), first.event.data);
+    const data = others.reduce<PositionData>(
+      (known, { event }) => ({ ...event.data, ...present(known) }),
+      first.event.data,
+    );
     return [{ fix: { ...first, event: { ...first.event, data } }, repeats: others.map(({ event }) => event.index) }];
   });
 }
 
-const present = (data: PositionData): PositionData => Object.fromEntries(Object.entries(data).filter(([, value]) => value != null)) as PositionData;
+const present = (data: PositionData): PositionData =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value != null)) as PositionData;
 
-/** The newest instant known of each machine, in milliseconds; its rows stay locked so that two batches do not both call theirs the newest. */
-async function lockNewest(db: Database, merged: readonly { readonly fix: Fix }[]): Promise<ReadonlyMap<string, number>> {
+/**
+ * The newest instant known of each machine, in milliseconds; its rows stay locked so that two batches do not both call
+ * theirs the newest.
+ */
+async function lockNewest(
+  db: Database,
+  merged: readonly { readonly fix: Fix }[],
+): Promise<ReadonlyMap<string, number>> {
   const ids = [...new Set(merged.map(({ fix }) => fix.machine.id))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ equipment: string; ts: string | Date }>`
@@ -91,13 +115,18 @@ async function writeLive(db: Database, fixes: readonly Fix[]): Promise<void> {
   if (fixes.length === 0) return;
   const rows = JSON.stringify(fixes.map(toRow));
   await sql`
-    insert into equipment_live as live (equipment, site, ts, lon, lat, speed, heading, payload, fuel_level, engine_hours, state, operator)
+    insert into equipment_live as live (
+      equipment, site, ts, lon, lat, speed, heading, payload, fuel_level, engine_hours, state, operator)
     select equipment, site, ts, lon, lat, speed, heading, payload, fuel_level, engine_hours, state, operator
-    from jsonb_to_recordset(${rows}::jsonb) as row(equipment uuid, site uuid, ts timestamptz, lon float8, lat float8, speed real, heading real,
+    from jsonb_to_recordset(${rows}::jsonb) as row(
+      equipment uuid, site uuid, ts timestamptz, lon float8, lat float8, speed real, heading real,
       payload real, fuel_level real, engine_hours float8, state text, operator text)
-    on conflict (equipment) do update set site = excluded.site, ts = excluded.ts, lon = excluded.lon, lat = excluded.lat, speed = excluded.speed,
+    on conflict (equipment)
+    do update set site = excluded.site, ts = excluded.ts, lon = excluded.lon, lat = excluded.lat,
+      speed = excluded.speed,
       heading = coalesce(excluded.heading, live.heading), payload = coalesce(excluded.payload, live.payload),
-      fuel_level = coalesce(excluded.fuel_level, live.fuel_level), engine_hours = coalesce(excluded.engine_hours, live.engine_hours),
+      fuel_level = coalesce(excluded.fuel_level, live.fuel_level),
+        engine_hours = coalesce(excluded.engine_hours, live.engine_hours),
       state = coalesce(excluded.state, live.state), operator = coalesce(excluded.operator, live.operator)
     where live.ts < excluded.ts`.execute(db);
 }

@@ -23,18 +23,31 @@ const tallyData = z.object({
 });
 type TallyData = z.infer<typeof tallyData>;
 
-const netOf = ({ net_t: net, gross_t: gross, tare_t: tare }: TallyData): number | null => net ?? (gross != null && tare != null ? gross - tare : null);
+const netOf = ({ net_t: net, gross_t: gross, tare_t: tare }: TallyData): number | null =>
+  net ?? (gross != null && tare != null ? gross - tare : null);
 
 /** Loads, dumps, weighings and gate passages that a reader or a weighbridge saw. */
 export const truckCheckinKind: IngestKind<TallyData> = {
   kind: 'truck_checkin',
-  parse: parseWith(tallyData, { figures: ['gross_t', 'tare_t', 'net_t'], unknownAsMinusOne: ['gross_t', 'tare_t', 'net_t'] }),
+  parse: parseWith(tallyData, {
+    figures: ['gross_t', 'tare_t', 'net_t'],
+    unknownAsMinusOne: ['gross_t', 'tare_t', 'net_t'],
+  }),
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
-    const directory = await readDirectory(db, ordered, ordered.map(({ data }) => data.loader));
+    const directory = await readDirectory(
+      db,
+      ordered,
+      ordered.map(({ data }) => data.loader),
+    );
     const trucks = [...new Set(ordered.flatMap((event) => directory.machineOf(event)?.id ?? []))];
-    const known = await selectTallies(db, sql`tally.truck = any(${trucks}) and tally.at > ${new Date((ordered[0]?.ts.getTime() ?? 0) - doubleCountMs)}`);
-    const dumps = known.filter(({ row }) => row.kind === 'dump' && row.status !== 'cancelled').map(({ row }) => ({ truck: row.truck, at: Date.parse(row.at) }));
+    const known = await selectTallies(
+      db,
+      sql`tally.truck = any(${trucks}) and tally.at > ${new Date((ordered[0]?.ts.getTime() ?? 0) - doubleCountMs)}`,
+    );
+    const dumps = known
+      .filter(({ row }) => row.kind === 'dump' && row.status !== 'cancelled')
+      .map(({ row }) => ({ truck: row.truck, at: Date.parse(row.at) }));
     const newest = new Map<string, number>();
     for (const { row } of known) newest.set(row.truck, Math.max(newest.get(row.truck) ?? 0, Date.parse(row.at)));
 
@@ -52,31 +65,61 @@ export const truckCheckinKind: IngestKind<TallyData> = {
       } else {
         const flags: string[] = [];
         if (net !== null && truck.payloadTarget !== null && net > 1.2 * truck.payloadTarget) flags.push('overload');
-        if (data.event === 'dump' && dumps.some((dump) => dump.truck === truck.id && Math.abs(dump.at - ts.getTime()) < doubleCountMs)) flags.push('double_count');
+        if (
+          data.event === 'dump' &&
+          dumps.some((dump) => dump.truck === truck.id && Math.abs(dump.at - ts.getTime()) < doubleCountMs)
+        )
+          flags.push('double_count');
         if (data.event === 'dump') dumps.push({ truck: truck.id, at: ts.getTime() });
         if (ts.getTime() < (newest.get(truck.id) ?? 0)) late.push(index);
         rows.push({
-          id: randomUUID(), index, site: truck.site, truck: truck.id, at: ts.toISOString(), kind: data.event, place: data.place, loading_unit: directory.machine(data.loader)?.id ?? null,
-          material: data.material ?? null, payload: net, method: data.method ?? 'rfid', flags, status: flags.length > 0 ? 'flagged' : 'valid', source: source.id, event_id: event.id,
+          id: randomUUID(),
+          index,
+          site: truck.site,
+          truck: truck.id,
+          at: ts.toISOString(),
+          kind: data.event,
+          place: data.place,
+          loading_unit: directory.machine(data.loader)?.id ?? null,
+          material: data.material ?? null,
+          payload: net,
+          method: data.method ?? 'rfid',
+          flags,
+          status: flags.length > 0 ? 'flagged' : 'valid',
+          source: source.id,
+          event_id: event.id,
         });
       }
     }
     if (rows.length > 0) {
       await sql`
-        insert into truck_checkin (id, number, site, truck, at, kind, place, loading_unit, material, payload, method, flags, status, source, event_id)
-        select id, 'PC-' || extract(year from at at time zone 'UTC') || '-' || lpad(nextval('truck_checkin_number')::text, 6, '0'),
+        insert into truck_checkin (
+          id, number, site, truck, at, kind, place, loading_unit, material, payload, method, flags, status, source,
+            event_id)
+        select id,
+          'PC-' || extract(year from at at time zone 'UTC') || '-' || lpad(
+            nextval('truck_checkin_number')::text, 6, '0'),
           site, truck, at, kind, place, loading_unit, material, payload, method, flags, status, source, event_id
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, site uuid, truck uuid, at timestamptz, kind text, place text, loading_unit uuid,
-          material text, payload float8, method text, flags text[], status text, source uuid, event_id text)`.execute(db);
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+          id uuid, site uuid, truck uuid, at timestamptz, kind text, place text, loading_unit uuid,
+          material text, payload float8, method text, flags text[], status text, source uuid, event_id text)`.execute(
+        db,
+      );
     }
-    const published = rows.length === 0 ? [] : await selectTallies(db, sql`tally.id = any(${rows.map(({ id }) => id)})`);
+    const published =
+      rows.length === 0 ? [] : await selectTallies(db, sql`tally.id = any(${rows.map(({ id }) => id)})`);
     return {
       accepted: rows.map(({ index }) => index),
       duplicates: [],
       late,
       rejected,
       publish: () => {
-        tellChanges(host, 'truck_checkin', rows as unknown as readonly { readonly id: string; readonly site: string }[], 'create');
+        tellChanges(
+          host,
+          'truck_checkin',
+          rows as unknown as readonly { readonly id: string; readonly site: string }[],
+          'create',
+        );
         publishBySite(host, truckCheckinStream, published);
       },
     };

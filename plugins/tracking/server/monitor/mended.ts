@@ -6,7 +6,14 @@ import { entryReached } from './seen.ts';
 
 const most = 50;
 
-const codes = ['unknown_device', 'unknown_equipment', 'unknown_tank', 'kind_not_allowed', 'site_not_allowed', 'future_ts'];
+const codes = [
+  'unknown_device',
+  'unknown_equipment',
+  'unknown_tank',
+  'kind_not_allowed',
+  'site_not_allowed',
+  'future_ts',
+];
 
 /** SQL: whether the source of an entry may speak for a site. */
 const maySpeakFor = (site: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -21,7 +28,8 @@ const machineIsKnown = sql`
   exists (select from equipment machine where machine.code = entry.subject and machine.deleted_at is null)
   or exists (
     select from ${tracker}
-      and exists (select from device_pairing pairing where pairing.device = tracker.id and pairing.valid_from = '-infinity'))`;
+      and exists (
+        select from device_pairing pairing where pairing.device = tracker.id and pairing.valid_from = '-infinity'))`;
 
 const siteIsAllowed = sql`
   exists (

@@ -34,19 +34,24 @@ type Verdict = IngestRejection | null;
 const slice = 500;
 
 /**
- * Sends what was refused again, as its sources would, oldest first: what is refused anew stays, with its newest reason. How old an event is, is
- * judged by when it came first. Each is noted as soon as it is stored: what stops half way is gone on with. `which` is SQL over `ingest_rejection`, for rows
- * that the caller may send again; call it beyond the caller's scope.
+ * Sends what was refused again, as its sources would, oldest first: what is refused anew stays, with its newest reason.
+ * How old an event is, is judged by when it came first. Each is noted as soon as it is stored: what stops half way is
+ * gone on with. `which` is SQL over `ingest_rejection`, for rows that the caller may send again; call it beyond the
+ * caller's scope.
  */
 export async function replayRejections(host: Host, which: RawBuilder<unknown>, most = 1_000_000): Promise<Replayed> {
   const { rows } = await sql<Refused>`
-    select id, source, way, raw, bytes, coalesce(size, octet_length(raw)) as size, about, edited, edited_about, edited_sites, speaks_for, received_at
+    select id, source, way, raw, bytes, coalesce(size, octet_length(raw)) as size, about, edited, edited_about,
+      edited_sites, speaks_for, received_at
     from ingest_rejection where ${which} and replayed_at is null
     order by source, ts nulls first, received_at, index limit ${most}`.execute(host.db);
   let taken = 0;
   const speakers = new Map<string, Source | null>();
   for (const { source } of rows) if (!speakers.has(source)) speakers.set(source, await sourceById(host.db, source));
-  for (const of of Map.groupBy(rows, ({ source, speaks_for: site, edited_sites: sites }) => `${source} ${site ?? ''} ${sites?.join() ?? ''}`).values()) {
+  for (const of of Map.groupBy(
+    rows,
+    ({ source, speaks_for: site, edited_sites: sites }) => `${source} ${site ?? ''} ${sites?.join() ?? ''}`,
+  ).values()) {
     const [first] = of;
     const source = first && speakers.get(first.source);
     if (!first || !source) continue;
@@ -72,9 +77,18 @@ async function replayOf(host: Host, source: Source, rows: readonly Refused[]): P
   for (let from = 0; from < events.length; from += slice) {
     const some = events.slice(from, from + slice);
     const heardAt = new Date(Math.min(...some.map(({ row }) => Date.parse(row.received_at))));
-    const { rejected } = await takeBatch(host, source, some.map(({ event }) => event), new Date(), { keepRejections: false, heardAt });
+    const { rejected } = await takeBatch(
+      host,
+      source,
+      some.map(({ event }) => event),
+      new Date(),
+      { keepRejections: false, heardAt },
+    );
     const byIndex = new Map(rejected.map((one) => [one.index, one]));
-    taken += await note(host, some.map(({ row }, index) => [row, byIndex.get(index) ?? null]));
+    taken += await note(
+      host,
+      some.map(({ row }, index) => [row, byIndex.get(index) ?? null]),
+    );
   }
   for (const row of rows) {
     if (row.way === 'event') continue;
@@ -90,19 +104,31 @@ async function replayMessage(host: Host, source: Source, row: Refused): Promise<
   const bytes = row.edited === null ? row.bytes : Buffer.from(row.edited);
   if (!way || !bytes || (row.edited === null && row.size > mostKeptBytes)) return 'cut';
   const message = { way: way as Way, bytes, size: bytes.length, about: row.edited_about ?? row.about ?? {} };
-  const { rejected, isUnread } = await takeMessage(host, source, message, new Date(), { keepRejections: false, heardAt: new Date(row.received_at) });
+  const { rejected, isUnread } = await takeMessage(host, source, message, new Date(), {
+    keepRejections: false,
+    heardAt: new Date(row.received_at),
+  });
   // What of a document of telematics cannot be taken waits by itself.
   return way === 'aemp' && !isUnread ? null : (rejected[0] ?? null);
 }
 
 /** Notes what became of entries; how many were taken. */
 async function note(host: Host, verdicts: readonly (readonly [Refused, Verdict])[]): Promise<number> {
-  const rows = verdicts.map(([{ id }, verdict]) => ({ id, taken: verdict === null, code: verdict?.code ?? null, message: verdict?.message ?? null, reason: verdict?.reason ?? null }));
+  const rows = verdicts.map(([{ id }, verdict]) => ({
+    id,
+    taken: verdict === null,
+    code: verdict?.code ?? null,
+    message: verdict?.message ?? null,
+    reason: verdict?.reason ?? null,
+  }));
   await sql`
     update ingest_rejection as known
-    set tried_at = now(), replayed_at = case when row.taken then now() end, code = coalesce(row.code, known.code), message = coalesce(left(row.message, 500), known.message),
+    set tried_at = now(), replayed_at = case when row.taken then now() end, code = coalesce(row.code, known.code),
+      message = coalesce(left(row.message, 500), known.message),
       reason = case when row.taken then known.reason else row.reason end
-    from jsonb_to_recordset(${JSON.stringify(cleanly(rows))}::jsonb) as row(id uuid, taken boolean, code text, message text, reason jsonb) where known.id = row.id`.execute(host.db);
+    from jsonb_to_recordset(${JSON.stringify(cleanly(rows))}::jsonb) as row(
+      id uuid, taken boolean, code text, message text, reason jsonb)
+    where known.id = row.id`.execute(host.db);
   return rows.filter(({ taken }) => taken).length;
 }
 

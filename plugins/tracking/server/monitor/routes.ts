@@ -16,20 +16,32 @@ import { readRejection, readRejections } from './read-rejections.ts';
 
 const mostMinutes = 43_200;
 const period = z.object({ minutes: z._default(z.coerce.number().check(z.minimum(1), z.maximum(mostMinutes)), 15) });
-const listing = z.object({ ...filterShape, minutes: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(mostMinutes))), cursor: z.optional(z.string()) });
+const listing = z.object({
+  ...filterShape,
+  minutes: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(mostMinutes))),
+  cursor: z.optional(z.string()),
+});
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()]);
 const device = z.string().check(z.minLength(1), z.maxLength(200), storable);
 const proposing = z.object({ source: z.uuid(), device });
 const draft = z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(200)), z.number()]));
-const adopting = z.strictObject({ source: z.uuid(), device, isCode: z.optional(z.boolean()), equipment: z.optional(z.uuid()), draft: z.optional(draft) });
+const adopting = z.strictObject({
+  source: z.uuid(),
+  device,
+  isCode: z.optional(z.boolean()),
+  equipment: z.optional(z.uuid()),
+  draft: z.optional(draft),
+});
 
 const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language']);
 type EntryRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * `GET /api/tracking/ingest/?minutes=`: the figures of the monitor. `GET …/rejections/?source=&code=&kind=&device=&search=&state=&from=&to=&minutes=&cursor=`: what was refused, newest
- * first, a page at a time; `GET …/rejections/<id>/` one entry with all that is kept of it. `GET …/proposals/?source=&device=`: machines that an unknown device may sit on.
- * `POST …/adopt/ {source, device, isCode, equipment | draft}`: puts an unknown device on a machine and takes what waits of it.
+ * `GET /api/tracking/ingest/?minutes=`: the figures of the monitor. `GET
+ * …/rejections/?source=&code=&kind=&device=&search=&state=&from=&to=&minutes=&cursor=`: what was refused, newest first,
+ * a page at a time; `GET …/rejections/<id>/` one entry with all that is kept of it. `GET …/proposals/?source=&device=`:
+ * machines that an unknown device may sit on. `POST …/adopt/ {source, device, isCode, equipment | draft}`: puts an
+ * unknown device on a machine and takes what waits of it.
  */
 export function monitorRoutes(app: FastifyInstance, host: Host): void {
   const config = { config: { can: 'ingest_monitor:read' as const } };
@@ -43,19 +55,31 @@ export function monitorRoutes(app: FastifyInstance, host: Host): void {
     if (!asked.success) throw new Problem(400, 'bad_query', msg`This filter cannot be used.`);
     const { minutes, cursor, ...filter } = asked.data;
     const from = minutes === undefined ? filter.from : new Date(Date.now() - minutes * 60_000).toISOString();
-    return readRejections(host.db, request.caller, languageOf(request), { ...filter, from }, cursor === undefined ? null : readCursor(cursor));
+    return readRejections(
+      host.db,
+      request.caller,
+      languageOf(request),
+      { ...filter, from },
+      cursor === undefined ? null : readCursor(cursor),
+    );
   });
   app.get('/api/tracking/ingest/rejections/:id/', config, async (request: EntryRequest): Promise<RejectionDetail> => {
     const { id } = request.params;
-    const entry = z.uuid().safeParse(id).success ? await readRejection(host.db, request.caller, languageOf(request), id) : null;
+    const entry = z.uuid().safeParse(id).success
+      ? await readRejection(host.db, request.caller, languageOf(request), id)
+      : null;
     if (!entry) throw problems.notFound();
     return entry;
   });
-  app.get('/api/tracking/ingest/proposals/', { config: { can: 'tracking_device:create' } }, async (request): Promise<{ readonly machines: readonly ProposedMachine[] }> => {
-    const asked = proposing.safeParse(request.query);
-    if (!asked.success) throw new Problem(400, 'bad_query', msg`Name the source and the device.`);
-    return { machines: await proposeMachines(host, request.caller, asked.data) };
-  });
+  app.get(
+    '/api/tracking/ingest/proposals/',
+    { config: { can: 'tracking_device:create' } },
+    async (request): Promise<{ readonly machines: readonly ProposedMachine[] }> => {
+      const asked = proposing.safeParse(request.query);
+      if (!asked.success) throw new Problem(400, 'bad_query', msg`Name the source and the device.`);
+      return { machines: await proposeMachines(host, request.caller, asked.data) };
+    },
+  );
   app.post('/api/tracking/ingest/adopt/', { config: { can: 'tracking_device:create' } }, (request) => {
     const asked = adopting.safeParse(request.body);
     if (!asked.success) throw new Problem(400, 'bad_query', msg`Name the source, the device and the machine.`);

@@ -33,8 +33,9 @@ export interface Bridge {
 }
 
 /**
- * Takes events from an MQTT broker and tells it the dispatchers' orders. Events come, by MQTT 5 or 3.1.1, by a shared subscription, so that several processes share the work. A message is acknowledged
- * after its events are committed: what a crash leaves unacknowledged comes again, which the events' ids make harmless.
+ * Takes events from an MQTT broker and tells it the dispatchers' orders. Events come, by MQTT 5 or 3.1.1, by a shared
+ * subscription, so that several processes share the work. A message is acknowledged after its events are committed:
+ * what a crash leaves unacknowledged comes again, which the events' ids make harmless.
  */
 export async function startBridge(host: Host, url: string, protocolVersion: 4 | 5 = 5): Promise<Bridge> {
   const source = await ensureSource(host, { code: 'mqtt', kind: 'mqtt', en: 'MQTT broker', fr: 'Courtier MQTT' });
@@ -51,16 +52,27 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
     connectTimeout: 10_000,
     resubscribe: false,
   });
-  const collector = new Collector<Delivery>({ most: batchEvents, waitMs: batchMs, sizeOf: ({ packet }) => Math.max(1, countOf(packet)), work: (messages) => store(messages) });
+  const collector = new Collector<Delivery>({
+    most: batchEvents,
+    waitMs: batchMs,
+    sizeOf: ({ packet }) => Math.max(1, countOf(packet)),
+    work: (messages) => store(messages),
+  });
 
   async function store(messages: readonly Delivery[]): Promise<void> {
     // Our own orders come back by the wide subscription; they are no events.
-    await persist(host, () => takeDelivered(host, source, messages.filter(({ topic }) => !isOrderTopic(topic)).map(messageOf)), () => stopped);
-    for (const message of messages) if (message.packet.qos > 0 && message.connection === connection && client.connected) acknowledge(client, message.packet);
+    await persist(
+      host,
+      () => takeDelivered(host, source, messages.filter(({ topic }) => !isOrderTopic(topic)).map(messageOf)),
+      () => stopped,
+    );
+    for (const message of messages)
+      if (message.packet.qos > 0 && message.connection === connection && client.connected)
+        acknowledge(client, message.packet);
   }
 
-  // The stock handler acknowledges a message before it looks at the next: no batch could ever hold two. An error as its answer
-  // lets it go on without acknowledging; that is done in `store`.
+  // The stock handler acknowledges a message before it looks at the next: no batch could ever hold two. An error as its
+  // answer lets it go on without acknowledging; that is done in `store`.
   client.handleMessage = (packet, done) => {
     collector.add({ topic: packet.topic.toString(), packet, connection });
     done(packet.qos > 0 ? new Error('Acknowledged after the commit') : undefined);
@@ -87,8 +99,8 @@ export async function startBridge(host: Host, url: string, protocolVersion: 4 | 
 }
 
 /**
- * Says goodbye and waits for the broker to hang up: a line that is cut takes the acknowledgements along that the broker has not read yet, and all of
- * those messages would come again. One that does not answer is cut off.
+ * Says goodbye and waits for the broker to hang up: a line that is cut takes the acknowledgements along that the broker
+ * has not read yet, and all of those messages would come again. One that does not answer is cut off.
  */
 async function leave(client: MqttClient): Promise<void> {
   if (client.connected) {
@@ -105,12 +117,24 @@ const countOf = ({ payload }: IPublishPacket): number => (payload[0] === 0x5b ? 
 
 function acknowledge(client: MqttClient, { messageId }: IPublishPacket): void {
   // The only way to acknowledge later than in the handler; the version of MQTT.js is pinned and a test holds this.
-  (client as unknown as { _sendPacket: (packet: { readonly cmd: 'puback'; readonly messageId: number | undefined }) => void })._sendPacket({ cmd: 'puback', messageId });
+  (
+    client as unknown as {
+      _sendPacket: (packet: { readonly cmd: 'puback'; readonly messageId: number | undefined }) => void;
+    }
+  )._sendPacket({ cmd: 'puback', messageId });
 }
 
 async function subscribe(host: Host, client: MqttClient): Promise<boolean> {
   try {
-    const shared = await client.subscribeAsync(topics.map((topic) => `$share/ingest/${topic}`), { qos: 1 }).then((granted) => granted.every(({ qos }) => qos < 128), () => false);
+    const shared = await client
+      .subscribeAsync(
+        topics.map((topic) => `$share/ingest/${topic}`),
+        { qos: 1 },
+      )
+      .then(
+        (granted) => granted.every(({ qos }) => qos < 128),
+        () => false,
+      );
     if (shared || !client.connected) return shared;
     host.log.warn('The MQTT broker shares no subscriptions: with several processes each gets every message');
     await client.subscribeAsync(topics, { qos: 1 });
@@ -126,7 +150,10 @@ const messageOf = ({ topic, packet }: Delivery): Message => {
   return { way: 'mqtt', bytes, size: bytes.length, about: { topic } };
 };
 
-/** A database that is away is waited for: nothing is acknowledged meanwhile, and the broker keeps the rest. Any other failure has been dealt with. */
+/**
+ * A database that is away is waited for: nothing is acknowledged meanwhile, and the broker keeps the rest. Any other
+ * failure has been dealt with.
+ */
 async function persist(host: Host, work: () => Promise<unknown>, isStopped: () => boolean): Promise<void> {
   for (;;) {
     try {

@@ -8,7 +8,12 @@ export class Collector<Item> {
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
 
-  constructor(options: { readonly most: number; readonly waitMs: number; readonly sizeOf: (item: Item) => number; readonly work: (items: readonly Item[]) => Promise<void> }) {
+  constructor(options: {
+    readonly most: number;
+    readonly waitMs: number;
+    readonly sizeOf: (item: Item) => number;
+    readonly work: (items: readonly Item[]) => Promise<void>;
+  }) {
     this.#most = options.most;
     this.#waitMs = options.waitMs;
     this.#sizeOf = options.sizeOf;
@@ -21,7 +26,10 @@ export class Collector<Item> {
     else this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), this.#waitMs);
   }
 
-  /** Works on all that waits; settles when nothing does. Throws what the work throws; the items of that gathering are gone. */
+  /**
+   * Works on all that waits; settles when nothing does. Throws what the work throws; the items of that gathering are
+   * gone.
+   */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

@@ -21,18 +21,22 @@ export const orderTopic = (site: string, truck: string): string => `mine/${site}
 export const isOrderTopic = (topic: string): boolean => /^mine\/[^/]+\/order\//.test(topic);
 
 /**
- * Tells terminals where a dispatcher sends their truck: `mine/{site}/order/{truck}`, QoS 1. Each order is queued in the database when the bus tells of it,
- * after its commit, and sent by whichever process takes it first; it counts as sent when the broker has acknowledged it. What a process that
- * died had taken is sent by another. The answer ends it.
+ * Tells terminals where a dispatcher sends their truck: `mine/{site}/order/{truck}`, QoS 1. Each order is queued in the
+ * database when the bus tells of it, after its commit, and sent by whichever process takes it first; it counts as sent
+ * when the broker has acknowledged it. What a process that died had taken is sent by another. The answer ends it.
  */
 export function tellOrders(host: Host, client: MqttClient): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const send = (): void => {
-    running = running.then(() => (stopped || !client.connected ? undefined : sendWaiting(host, client))).catch((error: unknown) => host.log.warn({ err: error }, 'Orders could not be told to the broker; trying again'));
+    running = running
+      .then(() => (stopped || !client.connected ? undefined : sendWaiting(host, client)))
+      .catch((error: unknown) => host.log.warn({ err: error }, 'Orders could not be told to the broker; trying again'));
   };
   const stopListening = host.on('truck.ordered', (payload) => {
-    queue(host, payload as TruckOrdered).then(send, (error: unknown) => host.log.error({ err: error }, 'An order could not be queued for the broker'));
+    queue(host, payload as TruckOrdered).then(send, (error: unknown) =>
+      host.log.error({ err: error }, 'An order could not be queued for the broker'),
+    );
   });
   const timer = setInterval(send, lookMs);
   return async () => {
@@ -43,15 +47,28 @@ export function tellOrders(host: Host, client: MqttClient): () => Promise<void> 
   };
 }
 
-/** Several processes may hear of the same order: it is queued once. An older one of the same truck that still waits is overtaken. */
+/**
+ * Several processes may hear of the same order: it is queued once. An older one of the same truck that still waits is
+ * overtaken.
+ */
 async function queue(host: Host, { id, site, truck, unit, at }: TruckOrdered): Promise<void> {
   await sql`
     with named as (
-      select site.code as site, truck.code as truck, unit.code as unit from site, equipment truck, equipment unit where site.id = ${site} and truck.id = ${truck} and unit.id = ${unit}),
+      select site.code as site, truck.code as truck, unit.code as unit
+      from site, equipment truck, equipment unit
+      where site.id = ${site} and truck.id = ${truck} and unit.id = ${unit}),
     overtaken as (
-      delete from broker_message old using named where old.sent_at is null and old.topic = 'mine/' || named.site || '/order/' || named.truck and old.id <> ${id}::uuid and old.payload ->> 'ts' < ${at})
+      delete
+      from broker_message old
+      using named
+      where old.sent_at is null
+        and old.topic = 'mine/' || named.site || '/order/' || named.truck
+        and old.id <> ${id}::uuid
+        and old.payload ->> 'ts' < ${at})
     insert into broker_message (id, site, topic, payload)
-    select ${id}::uuid, ${site}::uuid, 'mine/' || site || '/order/' || truck, jsonb_build_object('id', ${id}::text, 'ts', ${at}::text, 'truck', truck, 'loading_unit', unit) from named
+    select ${id}::uuid, ${site}::uuid, 'mine/' || site || '/order/' || truck,
+      jsonb_build_object('id', ${id}::text, 'ts', ${at}::text, 'truck', truck, 'loading_unit', unit)
+    from named
     on conflict (id) do nothing`.execute(host.db);
 }
 
@@ -59,7 +76,11 @@ async function sendWaiting(host: Host, client: MqttClient): Promise<void> {
   const more = await host.db.transaction().execute(async (db) => {
     // Whoever holds the row sends it; another process passes it by.
     const { rows } = await sql<{ id: string; topic: string; payload: unknown }>`
-      select id, topic, payload from broker_message where sent_at is null and queued_at > now() - ${stale} order by queued_at limit 1 for update skip locked`.execute(db);
+      select id, topic, payload
+      from broker_message
+      where sent_at is null and queued_at > now() - ${stale}
+      order by queued_at
+      limit 1 for update skip locked`.execute(db);
     const [message] = rows;
     if (!message) return false;
     await client.publishAsync(message.topic, JSON.stringify(message.payload), { qos: 1, retain: false });

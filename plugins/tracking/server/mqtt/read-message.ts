@@ -14,22 +14,33 @@ export interface ReadMessage extends Reading {
 export const longestPayload = 1_048_576;
 
 /**
- * Reads a message by its topic (catalogue operations.md §4.5): `mine/{site}/{kind}/{device}` with one event object or a list of them,
- * whose kind and device the topic tells where they do not; OwnTracks' messages there or below `owntracks/`. An empty payload, by which a
- * kept message is taken back, says nothing. Else why it cannot be read.
+ * Reads a message by its topic (catalogue operations.md §4.5): `mine/{site}/{kind}/{device}` with one event object or a
+ * list of them, whose kind and device the topic tells where they do not; OwnTracks' messages there or below
+ * `owntracks/`. An empty payload, by which a kept message is taken back, says nothing. Else why it cannot be read.
  */
-export function readMessage(topic: string, payload: Buffer): ReadMessage | { readonly unread: MessageDescriptor; readonly site: string | null } {
+export function readMessage(
+  topic: string,
+  payload: Buffer,
+): ReadMessage | { readonly unread: MessageDescriptor; readonly site: string | null } {
   const [root, told = null, third, ...rest] = topic.split('/');
   const isOfPhones = root === 'owntracks';
   const [site, kind] = isOfPhones ? [null, undefined] : [told, third];
   if (payload.length === 0) return { site, events: [], others: [] };
   if (payload.length > longestPayload) return { site, unread: msg`The message is longer than is read: 1 MiB.` };
   const body = parsed(payload);
-  if (typeof body !== 'object' || body === null) return { site, unread: msg`The message is no JSON object, and no list of them.` };
+  if (typeof body !== 'object' || body === null)
+    return { site, unread: msg`The message is no JSON object, and no list of them.` };
   const device = isOfPhones ? deviceOfTopic(topic) : rest.join('/') || null;
   const list: readonly unknown[] = Array.isArray(body) ? body : [body];
   const reading = readList(list, (item) => readItem(item, kind, device));
-  if (!reading) return { site, unread: !isOfPhones && !kind ? msg`The topic ${topic} names no kind of event: it should be mine/site/kind/device.` : msg`The message is no event, and none of OwnTracks.` };
+  if (!reading)
+    return {
+      site,
+      unread:
+        !isOfPhones && !kind
+          ? msg`The topic ${topic} names no kind of event: it should be mine/site/kind/device.`
+          : msg`The message is no event, and none of OwnTracks.`,
+    };
   return { site, ...reading };
 }
 
@@ -39,7 +50,12 @@ function readItem(item: unknown, kind: string | undefined, device: string | null
   if (isOwnTracks(members)) return readOwnTracks(members, device);
   const own = textOf(members['kind']) ?? kind;
   if (!own) return null;
-  return { events: [{ ...members, kind: own, ...(members['device'] == null && members['equipment'] == null ? { device } : {}) }], others: [] };
+  return {
+    events: [
+      { ...members, kind: own, ...(members['device'] == null && members['equipment'] == null ? { device } : {}) },
+    ],
+    others: [],
+  };
 }
 
 function parsed(payload: Buffer): unknown {

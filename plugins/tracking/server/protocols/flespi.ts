@@ -21,5 +21,11 @@ export function readFlespi(message: Members): Reading {
     ...(message['position.valid'] === false ? { valid: false } : {}),
   };
   const says = saysOf({ name: message['device.name'], model: message['device.type.id'], ident: message['ident'] });
-  return readingOf({ kind: 'position', ts: instantOf(message['timestamp']) ?? textOf(message['timestamp']), device: textOf(message['ident']), data, ...(says ? { says } : {}) });
+  return readingOf({
+    kind: 'position',
+    ts: instantOf(message['timestamp']) ?? textOf(message['timestamp']),
+    device: textOf(message['ident']),
+    data,
+    ...(says ? { says } : {}),
+  });
 }

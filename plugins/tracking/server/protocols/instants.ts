@@ -30,7 +30,8 @@ function counted(count: number): string | null {
 }
 
 function ofParts([, year, , month, day, hour, minute, second = '0', fraction = '', zone = 'Z']: RegExpExecArray):
-  string | null {
+  | string
+  | null {
   const [y, m, d, h, min, s] = [year, month, day, hour, minute, second].map(Number) as [
     number,
     number,

@@ -1,14 +1,31 @@
-import { courseOf, instantOf, kmhOfKnots, kmhOfMetresPerSecond, knownOf, membersOf, numberOf, saysOf, textOf, yesNoOf, type Members, type RawEvent } from './raw-event.ts';
+import {
+  courseOf,
+  instantOf,
+  kmhOfKnots,
+  kmhOfMetresPerSecond,
+  knownOf,
+  membersOf,
+  numberOf,
+  saysOf,
+  textOf,
+  yesNoOf,
+  type Members,
+  type RawEvent,
+} from './raw-event.ts';
 import { otherThan, readingOf, type Reading } from './reading.ts';
 import { readRmc } from './rmc.ts';
 
-const first = (query: Members, ...names: readonly string[]): unknown => names.map((name) => query[name]).find((value) => value !== undefined && value !== '');
+const first = (query: Members, ...names: readonly string[]): unknown =>
+  names.map((name) => query[name]).find((value) => value !== undefined && value !== '');
 
 /** What a value says as a number; the value itself where it is none, so that it is refused by its name. */
 const numberOrTold = (value: unknown): unknown => numberOf(value) ?? value ?? null;
 const instantOrTold = (value: unknown): string | null => instantOf(value) ?? textOf(value);
 
-/** `OsmAnd` and the Traccar client's parameters; speed in knots. Without a device or a place it is null; cells and networks alone are taken and tell no place. */
+/**
+ * `OsmAnd` and the Traccar client's parameters; speed in knots. Without a device or a place it is null; cells and
+ * networks alone are taken and tell no place.
+ */
 export function osmAndQuery(query: Members, now: Date): Reading | null {
   const device = textOf(first(query, 'id', 'deviceid', 'device_id', 'uniqueId'));
   if (device === null) return null;
@@ -31,15 +48,29 @@ export function osmAndQuery(query: Members, now: Date): Reading | null {
     operator: textOf(query['driverUniqueId']),
     ...(yesNoOf(query['valid']) === false ? { valid: false } : {}),
   };
-  const says = saysOf({ name: query['dev'] ?? query['name'], model: query['model'], battery: first(query, 'batt', 'battery') });
-  return readingOf({ kind: 'position', ts: told === undefined ? now.toISOString() : instantOrTold(told), device, data, ...(says ? { says } : {}) });
+  const says = saysOf({
+    name: query['dev'] ?? query['name'],
+    model: query['model'],
+    battery: first(query, 'batt', 'battery'),
+  });
+  return readingOf({
+    kind: 'position',
+    ts: told === undefined ? now.toISOString() : instantOrTold(told),
+    device,
+    data,
+    ...(says ? { says } : {}),
+  });
 }
 
-/** The JSON of background-geolocation clients, which Traccar takes on the same port; speed in m/s, −1 for what is not known. */
+/**
+ * The JSON of background-geolocation clients, which Traccar takes on the same port; speed in m/s, −1 for what is not
+ * known.
+ */
 export function osmAndJson(body: Members, query: Members, now: Date): Reading | null {
   const told = body['location'];
   const locations = (Array.isArray(told) ? told : [told]).map(membersOf);
-  const device = textOf(first(body, 'device_id', 'deviceid')) ?? textOf(first(query, 'id', 'deviceid')) ?? deviceIn(body);
+  const device =
+    textOf(first(body, 'device_id', 'deviceid')) ?? textOf(first(query, 'id', 'deviceid')) ?? deviceIn(body);
   if (device === null || locations.every((location) => location === null && !Array.isArray(told))) return null;
   return readingOf(...locations.map((location) => jsonEvent(location ?? {}, device, now)));
 }
@@ -58,18 +89,38 @@ function jsonEvent(location: Members, device: string, now: Date): RawEvent {
     odometer: metres === null || metres === 0 ? null : metres / 1000,
   };
   const says = saysOf({ event: location['event'], battery: knownOf(membersOf(location['battery'])?.['level']) });
-  return { kind: 'position', ts: location['timestamp'] === undefined ? now.toISOString() : instantOrTold(location['timestamp']), device, data, ...(says ? { says } : {}) };
+  return {
+    kind: 'position',
+    ts: location['timestamp'] === undefined ? now.toISOString() : instantOrTold(location['timestamp']),
+    device,
+    data,
+    ...(says ? { says } : {}),
+  };
 }
 
 /** Clients that cannot name the device otherwise hide it in a member `_`, as `&id=…&`. */
 function deviceIn(body: Members): string | null {
-  const hidden = [body['_'], ...(Array.isArray(body['location']) ? [] : [membersOf(body['location'])?.['_']])].find((value) => typeof value === 'string');
-  return typeof hidden === 'string' ? new URLSearchParams(hidden).get('id') || new URLSearchParams(hidden).get('deviceid') : null;
+  const hidden = [body['_'], ...(Array.isArray(body['location']) ? [] : [membersOf(body['location'])?.['_']])].find(
+    (value) => typeof value === 'string',
+  );
+  return typeof hidden === 'string'
+    ? new URLSearchParams(hidden).get('id') || new URLSearchParams(hidden).get('deviceid')
+    : null;
 }
 
-/** A position told as an RMC sentence; null where it is none. One of a receiver that sees no satellites tells no place. */
+/**
+ * A position told as an RMC sentence; null where it is none. One of a receiver that sees no satellites tells no place.
+ */
 export function readRmcReport(sentence: string, device: string, rest: Members = {}): Reading | null {
   const fix = readRmc(sentence);
   if (fix === 'no fix') return otherThan('no fix');
-  return fix && readingOf({ kind: 'position', ts: fix.at, device, data: { lon: fix.lon, lat: fix.lat, speed: fix.speedKmh, heading: fix.heading, ...rest } });
+  return (
+    fix &&
+    readingOf({
+      kind: 'position',
+      ts: fix.at,
+      device,
+      data: { lon: fix.lon, lat: fix.lat, speed: fix.speedKmh, heading: fix.heading, ...rest },
+    })
+  );
 }

@@ -9,7 +9,9 @@ export type Members = Readonly<Record<string, unknown>>;
 export interface RawEvent {
   readonly id?: string | null;
   readonly kind: string;
-  /** RFC 3339; null where the device told no time, or one that nobody can read: it is refused for that, with its device. */
+  /**
+   * RFC 3339; null where the device told no time, or one that nobody can read: it is refused for that, with its device.
+   */
   readonly ts: string | null;
   readonly device?: string | null;
   readonly equipment?: string | null;
@@ -19,10 +21,12 @@ export interface RawEvent {
 }
 
 /** A JSON object; null of anything else. */
-export const membersOf = (value: unknown): Members | null => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null);
+export const membersOf = (value: unknown): Members | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;
 
 /** A text that is not empty, of a text or a number. */
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null);
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
 
 /** As `numberOf`, where devices say a negative number for what they do not know: a speed, an accuracy, a level. */
 export function knownOf(value: unknown): number | null {
@@ -45,7 +49,10 @@ export function yesNoOf(value: unknown): boolean | null {
 
 /** The plain values among some members, as a device says of itself; null where there are none. */
 export function saysOf(members: Members): Members | undefined {
-  const plain = Object.entries(members).filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean');
+  const plain = Object.entries(members).filter(
+    ([, value]) =>
+      (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean',
+  );
   return plain.length > 0 ? Object.fromEntries(plain) : undefined;
 }
 

@@ -16,8 +16,9 @@ export interface Report {
 }
 
 /**
- * What a tracker's report says, whichever of these protocols it speaks: OwnTracks, OsmAnd (query and JSON), OpenGTS, flespi, Outsafe,
- * SPOT, Moovbox, Piligrim, events as our own API takes them, and lists of those in JSON. Null where it is none of them, or does not say which device it is.
+ * What a tracker's report says, whichever of these protocols it speaks: OwnTracks, OsmAnd (query and JSON), OpenGTS,
+ * flespi, Outsafe, SPOT, Moovbox, Piligrim, events as our own API takes them, and lists of those in JSON. Null where it
+ * is none of them, or does not say which device it is.
  */
 export function readReport(report: Report): Reading | null {
   const { query, now } = report;
@@ -50,7 +51,12 @@ function readOutsafe(message: Members, now: Date): Reading | null {
   const [lon, lat, device] = [numberOf(message['longitude']), numberOf(message['latitude']), textOf(message['device'])];
   if (lon === null || lat === null || device === null) return null;
   const ts = message['time'] == null ? now.toISOString() : (instantOf(message['time']) ?? textOf(message['time']));
-  return readingOf({ kind: 'position', ts, device, data: { lon, lat, speed: null, heading: courseOf(message['heading']), alt: numberOf(message['altitude']) } });
+  return readingOf({
+    kind: 'position',
+    ts,
+    device,
+    data: { lon, lat, speed: null, heading: courseOf(message['heading']), alt: numberOf(message['altitude']) },
+  });
 }
 
 function parsed(text: string): unknown {

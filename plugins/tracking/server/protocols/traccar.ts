@@ -1,4 +1,16 @@
-import { courseOf, instantOf, kmhOfKnots, knownOf, membersOf, numberOf, saysOf, textOf, yesNoOf, type Members, type RawEvent } from './raw-event.ts';
+import {
+  courseOf,
+  instantOf,
+  kmhOfKnots,
+  knownOf,
+  membersOf,
+  numberOf,
+  saysOf,
+  textOf,
+  yesNoOf,
+  type Members,
+  type RawEvent,
+} from './raw-event.ts';
 import { otherThan, type Reading } from './reading.ts';
 import { alarmEvents, codeEvents } from './traccar-alarms.ts';
 import { geofenceEvent, isFresh, otherTypeOf } from './traccar-events.ts';
@@ -20,8 +32,12 @@ export interface TraccarItem {
   readonly geofence: Members | null;
 }
 
-/** What Traccar forwards: one position, one event (with its position), or lists of them; each item as it is where it is neither. */
-export const traccarItems = (body: unknown): readonly (TraccarItem | { readonly unread: unknown })[] => (Array.isArray(body) ? body : [body]).map((item) => itemOf(item) ?? { unread: item });
+/**
+ * What Traccar forwards: one position, one event (with its position), or lists of them; each item as it is where it is
+ * neither.
+ */
+export const traccarItems = (body: unknown): readonly (TraccarItem | { readonly unread: unknown })[] =>
+  (Array.isArray(body) ? body : [body]).map((item) => itemOf(item) ?? { unread: item });
 
 function itemOf(body: unknown): TraccarItem | null {
   const message = membersOf(body);
@@ -29,16 +45,25 @@ function itemOf(body: unknown): TraccarItem | null {
   const uid = textOf(device?.['uniqueId']);
   const [position, event] = [membersOf(message?.['position']), membersOf(message?.['event'])];
   if (!message || !device || uid === null || (!position && !event)) return null;
-  const says = saysOf({ name: device['name'], model: device['model'], category: device['category'], contact: device['contact'], phone: device['phone'] });
+  const says = saysOf({
+    name: device['name'],
+    model: device['model'],
+    category: device['category'],
+    contact: device['contact'],
+    phone: device['phone'],
+  });
   return { device: uid, says, position, event, geofence: membersOf(message['geofence']) };
 }
 
 /** The driver that Traccar names; null where it names none. */
-export const traccarDriver = ({ position, event }: TraccarItem): string | null => textOf(membersOf(position?.['attributes'])?.['driverUniqueId']) ?? textOf(membersOf(event?.['attributes'])?.['driverUniqueId']);
+export const traccarDriver = ({ position, event }: TraccarItem): string | null =>
+  textOf(membersOf(position?.['attributes'])?.['driverUniqueId']) ??
+  textOf(membersOf(event?.['attributes'])?.['driverUniqueId']);
 
 /**
- * The events in what Traccar forwards (catalogue operations.md §4.4): a position, a log-on where the driver changed, faults; of a position that is
- * outdated (no new fix) the counters alone. An event of Traccar's tells its position, what it says of the ignition, a place that was entered, an alarm; other types are counted.
+ * The events in what Traccar forwards (catalogue operations.md §4.4): a position, a log-on where the driver changed,
+ * faults; of a position that is outdated (no new fix) the counters alone. An event of Traccar's tells its position,
+ * what it says of the ignition, a place that was entered, an alarm; other types are counted.
  */
 export function readTraccar(item: TraccarItem, known: TraccarDevice, now: Date): Reading<RawEvent> {
   const { event } = item;
@@ -46,8 +71,25 @@ export function readTraccar(item: TraccarItem, known: TraccarDevice, now: Date):
   const type = textOf(event['type']) ?? 'other';
   const ignition = type === 'ignitionOn' ? true : type === 'ignitionOff' ? false : null;
   // Traccar tells the last position with every event, however old.
-  const there = item.position && isFresh(item.position, now) ? readPosition(item, ignition === null ? item.position : { ...item.position, attributes: { ...membersOf(item.position['attributes']), ignition } }, known) : otherThan();
-  const more = [...geofenceEvent(item, type, event), ...alarmEvents(item, type === 'alarm' ? textOf(membersOf(event['attributes'])?.['alarm']) : null, textOf(event['positionId']) ?? `e${textOf(event['id']) ?? ''}`, timeOf(event['eventTime']))];
+  const there =
+    item.position && isFresh(item.position, now)
+      ? readPosition(
+          item,
+          ignition === null
+            ? item.position
+            : { ...item.position, attributes: { ...membersOf(item.position['attributes']), ignition } },
+          known,
+        )
+      : otherThan();
+  const more = [
+    ...geofenceEvent(item, type, event),
+    ...alarmEvents(
+      item,
+      type === 'alarm' ? textOf(membersOf(event['attributes'])?.['alarm']) : null,
+      textOf(event['positionId']) ?? `e${textOf(event['id']) ?? ''}`,
+      timeOf(event['eventTime']),
+    ),
+  ];
   const isTold = more.length > 0 || (ignition !== null && there.events.length > 0);
   return { events: [...there.events, ...more], others: [...there.others, ...(isTold ? [] : [otherTypeOf(type)])] };
 }
@@ -65,7 +107,18 @@ function readPosition(item: TraccarItem, position: Members, { scaleFactor, drive
   const km = metres === null ? null : metres / 1000;
   const own = { device, ...(says ? { says } : {}) };
   if (position['outdated'] === true) {
-    const meter = (kind: string, value: number | null): RawEvent[] => (value === null ? [] : [{ id: `tr-${id}-${kind}`, kind: 'meter', ts: timeOf(position['deviceTime']) ?? ts, data: { kind, value }, ...own }]);
+    const meter = (kind: string, value: number | null): RawEvent[] =>
+      value === null
+        ? []
+        : [
+            {
+              id: `tr-${id}-${kind}`,
+              kind: 'meter',
+              ts: timeOf(position['deviceTime']) ?? ts,
+              data: { kind, value },
+              ...own,
+            },
+          ];
     const counters = [...meter('hours', hours), ...meter('km', km)];
     return counters.length > 0 ? { events: counters, others: [] } : otherThan('traccar outdated');
   }
@@ -90,6 +143,25 @@ function readPosition(item: TraccarItem, position: Members, { scaleFactor, drive
     fuel_used: knownOf(attributes['fuelUsed']),
     operator: named,
   };
-  const logOn: RawEvent[] = named === null || named === driver ? [] : [{ id: `tr-${id}-driver`, kind: 'operator_checkin', ts, data: { badge: named, event: 'machine_on', method: 'machine_login' }, ...own }];
-  return { events: [{ id: `tr-${id}`, kind: 'position', ts, data, ...own }, ...logOn, ...alarmEvents(item, textOf(attributes['alarm']), id, ts), ...codeEvents(item, textOf(attributes['dtcs']), ts)], others: [] };
+  const logOn: RawEvent[] =
+    named === null || named === driver
+      ? []
+      : [
+          {
+            id: `tr-${id}-driver`,
+            kind: 'operator_checkin',
+            ts,
+            data: { badge: named, event: 'machine_on', method: 'machine_login' },
+            ...own,
+          },
+        ];
+  return {
+    events: [
+      { id: `tr-${id}`, kind: 'position', ts, data, ...own },
+      ...logOn,
+      ...alarmEvents(item, textOf(attributes['alarm']), id, ts),
+      ...codeEvents(item, textOf(attributes['dtcs']), ts),
+    ],
+    others: [],
+  };
 }

@@ -3,7 +3,8 @@ import { readXml } from '../../../../core/files/read-xml.ts';
 import { courseOf, instantOf, knownOf, membersOf, numberOf, saysOf, textOf, type Members } from './raw-event.ts';
 import { otherThan, readingOf, readList, type Reading } from './reading.ts';
 
-const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value : [value]).map(membersOf).filter((one) => one !== null);
+const listOf = (value: unknown): readonly Members[] =>
+  (Array.isArray(value) ? value : [value]).map(membersOf).filter((one) => one !== null);
 
 /** Characters of hundreds of positions. More would hold everybody up while it is read. */
 const longest = 65_536;
@@ -17,7 +18,12 @@ export function readXmlTrackers(body: string): Reading | null {
     if (spot) return readList(listOf(spot['message']), (message) => spotMessage(membersOf(message) ?? {}));
     const moovbox = membersOf(document['gps']);
     const device = textOf(moovbox?.['@id']);
-    return moovbox && readList(listOf(membersOf(moovbox['coordinates'])?.['coordinate']), (coordinate) => moovboxCoordinate(membersOf(coordinate) ?? {}, device));
+    return (
+      moovbox &&
+      readList(listOf(membersOf(moovbox['coordinates'])?.['coordinate']), (coordinate) =>
+        moovboxCoordinate(membersOf(coordinate) ?? {}, device),
+      )
+    );
   } catch (error) {
     if (error instanceof LineFault) return null;
     throw error;
@@ -29,12 +35,25 @@ function spotMessage(message: Members): Reading {
   if (lon === null || lat === null) return otherThan('spot without place');
   const told = message['timeInGMTSecond'] ?? message['timestamp'];
   const says = saysOf({ name: message['esnName'], model: message['modelId'], message: message['messageType'] });
-  return readingOf({ kind: 'position', ts: instantOf(told) ?? textOf(told), device: textOf(message['esn']) ?? textOf(message['messengerId']), data: { lon, lat, speed: null }, ...(says ? { says } : {}) });
+  return readingOf({
+    kind: 'position',
+    ts: instantOf(told) ?? textOf(told),
+    device: textOf(message['esn']) ?? textOf(message['messengerId']),
+    data: { lon, lat, speed: null },
+    ...(says ? { says } : {}),
+  });
 }
 
 function moovboxCoordinate(coordinate: Members, device: string | null): Reading {
   const [lon, lat] = [numberOf(coordinate['longitude']), numberOf(coordinate['latitude'])];
   if (lon === null || lat === null) return otherThan('moovbox without place');
-  const data = { lon, lat, speed: knownOf(coordinate['speed']), heading: courseOf(coordinate['track']), alt: numberOf(coordinate['altitude']), sats: knownOf(coordinate['satellites']) };
+  const data = {
+    lon,
+    lat,
+    speed: knownOf(coordinate['speed']),
+    heading: courseOf(coordinate['track']),
+    alt: numberOf(coordinate['altitude']),
+    sats: knownOf(coordinate['satellites']),
+  };
   return readingOf({ kind: 'position', ts: instantOf(coordinate['time']) ?? textOf(coordinate['time']), device, data });
 }

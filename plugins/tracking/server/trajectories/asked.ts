@@ -30,15 +30,22 @@ export interface Asked {
   readonly to: Date;
 }
 
-/** Reads `equipment=<id,…>&from=&to=`: at most 5 machines over at most 24 h, all of sites whose tracks the caller may see. */
+/**
+ * Reads `equipment=<id,…>&from=&to=`: at most 5 machines over at most 24 h, all of sites whose tracks the caller may
+ * see.
+ */
 export async function readAsked(db: Database, caller: Caller, sent: unknown): Promise<Asked> {
   const asked = query.safeParse(sent);
   if (!asked.success) throw new Problem(400, 'bad_query', msg`Name the machines and the period: equipment, from, to.`);
   const ids = [...new Set(asked.data.equipment.split(','))].filter((id) => z.uuid().safeParse(id).success);
   const [from, to] = [new Date(asked.data.from), new Date(asked.data.to)];
-  if (ids.length > machineLimit) throw new Problem(400, 'too_many_machines', msg`At most 5 machines can be shown together.`);
-  if (to <= from || to.getTime() - from.getTime() > spanMs) throw new Problem(400, 'bad_period', msg`The period must be longer than nothing and at most 24 hours.`);
-  const { rows: machines } = await sql<AskedMachine>`select id, code, site, payload_target::float8 as target from equipment where id = any(${ids})`.execute(db);
-  if (machines.some(({ site }) => !can(caller.access, 'trajectory:read', site))) throw new Problem(403, 'forbidden', msg`You may not see the tracks of this site.`);
+  if (ids.length > machineLimit)
+    throw new Problem(400, 'too_many_machines', msg`At most 5 machines can be shown together.`);
+  if (to <= from || to.getTime() - from.getTime() > spanMs)
+    throw new Problem(400, 'bad_period', msg`The period must be longer than nothing and at most 24 hours.`);
+  const { rows: machines } = await sql<AskedMachine>`
+    select id, code, site, payload_target::float8 as target from equipment where id = any(${ids})`.execute(db);
+  if (machines.some(({ site }) => !can(caller.access, 'trajectory:read', site)))
+    throw new Problem(403, 'forbidden', msg`You may not see the tracks of this site.`);
   return { machines, from, to };
 }

@@ -3,13 +3,27 @@ import type { Caller, Host } from '../../../../core/server/host.ts';
 import { noteSensitiveReads } from '../../../../core/server/sensitive-reads.ts';
 
 /**
- * The names of those who wear these badges, by badge. Who reads a track with names reads where people were: each reading is
- * written in the access log before it leaves (catalogue operations.md §3.2, privacy).
+ * The names of those who wear these badges, by badge. Who reads a track with names reads where people were: each
+ * reading is written in the access log before it leaves (catalogue operations.md §3.2, privacy).
  */
-export async function namedOperators(host: Host, caller: Caller, site: string, badges: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function namedOperators(
+  host: Host,
+  caller: Caller,
+  site: string,
+  badges: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (badges.length === 0) return new Map();
   const { rows } = await sql<{ id: string; badge: string; name: string }>`
-    select id, badge_no as badge, concat_ws(' ', first_name, last_name) as name from person where badge_no = any(${[...badges]}) and deleted_at is null`.execute(host.db);
-  await noteSensitiveReads(host, caller, 'person', rows.map(({ id }) => id), ['track'], { siteId: site });
+    select id, badge_no as badge, concat_ws(' ', first_name, last_name) as name
+    from person
+    where badge_no = any(${[...badges]}) and deleted_at is null`.execute(host.db);
+  await noteSensitiveReads(
+    host,
+    caller,
+    'person',
+    rows.map(({ id }) => id),
+    ['track'],
+    { siteId: site },
+  );
   return new Map(rows.map(({ badge, name }) => [badge, name]));
 }

@@ -1,11 +1,47 @@
 import { expect, test } from 'vitest';
 import { nothingWatched, watchFixes, type Fence, type WatchedFix } from './watch-fix.ts';
 
-const face: Fence = { location: 'face', code: 'F-1', shape: { coordinates: [[[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]] }, speedLimitKmh: 20 };
-const fix = (second: number, lon: number, speed: number | null = 10, acc: number | null = 3): WatchedFix => ({ at: second * 1000, lon, lat: 0.5, speed, acc, operator: 'B-1' });
+const face: Fence = {
+  location: 'face',
+  code: 'F-1',
+  shape: {
+    coordinates: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [0, 0],
+      ],
+    ],
+  },
+  speedLimitKmh: 20,
+};
+const fix = (second: number, lon: number, speed: number | null = 10, acc: number | null = 3): WatchedFix => ({
+  at: second * 1000,
+  lon,
+  lat: 0.5,
+  speed,
+  acc,
+  operator: 'B-1',
+});
 
 test('a visit begins at the first fix inside and ends at the first outside that lasts', () => {
-  const { visits } = watchFixes(nothingWatched, [fix(0, -1), fix(5, 0.5, 12), fix(10, 0.5, 0), fix(40, 0.5, 0), fix(45, 1.1), fix(50, 0.9), fix(55, 1.5), fix(60, 2), fix(66, 3)], [face]);
+  const { visits } = watchFixes(
+    nothingWatched,
+    [
+      fix(0, -1),
+      fix(5, 0.5, 12),
+      fix(10, 0.5, 0),
+      fix(40, 0.5, 0),
+      fix(45, 1.1),
+      fix(50, 0.9),
+      fix(55, 1.5),
+      fix(60, 2),
+      fix(66, 3),
+    ],
+    [face],
+  );
   expect(visits).toEqual([{ location: 'face', enteredAt: 5000, leftAt: 55_000, stopS: 35, maxSpeed: 12 }]);
 });
 
@@ -24,9 +60,13 @@ test('told piece by piece it is the same visit', () => {
 test('too fast counts from 10 s on, by the limit of the place', () => {
   const fast = [fix(0, 0.5, 26), fix(5, 0.5, 31), fix(9, 0.5, 27)];
   expect(watchFixes(nothingWatched, [...fast, fix(9.5, 0.5, 20)], [face]).overspeeds).toEqual([]);
-  expect(watchFixes(nothingWatched, [...fast, fix(14, 0.5, 25)], [face]).overspeeds).toEqual([{ since: 0, limit: 20, max: 31, location: 'face', operator: 'B-1', seconds: 14 }]);
+  expect(watchFixes(nothingWatched, [...fast, fix(14, 0.5, 25)], [face]).overspeeds).toEqual([
+    { since: 0, limit: 20, max: 31, location: 'face', operator: 'B-1', seconds: 14 },
+  ]);
   expect(watchFixes(nothingWatched, [fix(0, 5, 54), fix(20, 5, 54)], [face]).overspeeds).toEqual([]);
-  expect(watchFixes(nothingWatched, [fix(0, 5, 56), fix(20, 5, 58)], [face]).overspeeds).toMatchObject([{ limit: 50, max: 58, location: null, seconds: 20 }]);
+  expect(watchFixes(nothingWatched, [fix(0, 5, 56), fix(20, 5, 58)], [face]).overspeeds).toMatchObject([
+    { limit: 50, max: 58, location: null, seconds: 20 },
+  ]);
 });
 
 test('fixes that nobody can rely on, or that come too late, change nothing', () => {

@@ -66,9 +66,19 @@ export interface Watched {
   readonly overspeeds: readonly Overspeed[];
 }
 
-export const nothingWatched: WatchState = { at: null, lon: null, lat: null, visits: {}, speeding: null, stoppedSince: null };
+export const nothingWatched: WatchState = {
+  at: null,
+  lon: null,
+  lat: null,
+  visits: {},
+  speeding: null,
+  stoppedSince: null,
+};
 
-/** Limits of catalogue operations.md §3.1: a site's own limit, the tolerance above a limit, and how long it must be exceeded. */
+/**
+ * Limits of catalogue operations.md §3.1: a site's own limit, the tolerance above a limit, and how long it must be
+ * exceeded.
+ */
 const siteLimitKmh = 50;
 const toleranceKmh = 5;
 const overspeedMs = 10_000;
@@ -92,15 +102,28 @@ export function watchFixes(state: WatchState, fixes: readonly WatchedFix[], fenc
     const speeding = speed(known.speeding, fix, within, stepMs);
     if (speeding.told) overspeeds.set(speeding.told.since, speeding.told);
     const stands = fix.speed !== null && fix.speed < standingKmh;
-    known = { at: fix.at, lon: fix.lon, lat: fix.lat, visits: stays.open, speeding: speeding.open, stoppedSince: stands ? (known.stoppedSince ?? fix.at) : fix.speed === null ? known.stoppedSince : null };
+    known = {
+      at: fix.at,
+      lon: fix.lon,
+      lat: fix.lat,
+      visits: stays.open,
+      speeding: speeding.open,
+      stoppedSince: stands ? (known.stoppedSince ?? fix.at) : fix.speed === null ? known.stoppedSince : null,
+    };
   }
   return { state: known, visits: [...visits.values()], overspeeds: [...overspeeds.values()] };
 }
 
-function visit({ visits }: WatchState, fix: WatchedFix, within: readonly Fence[], stepMs: number): { readonly open: WatchState['visits']; readonly told: readonly Visit[] } {
+function visit(
+  { visits }: WatchState,
+  fix: WatchedFix,
+  within: readonly Fence[],
+  stepMs: number,
+): { readonly open: WatchState['visits']; readonly told: readonly Visit[] } {
   const open: Record<string, OpenVisit> = {};
   const told: Visit[] = [];
-  const tell = (location: string, { enteredAt, stopMs, maxSpeed }: OpenVisit, leftAt: number | null): number => told.push({ location, enteredAt, leftAt, stopS: Math.round(stopMs / 1000), maxSpeed });
+  const tell = (location: string, { enteredAt, stopMs, maxSpeed }: OpenVisit, leftAt: number | null): number =>
+    told.push({ location, enteredAt, leftAt, stopS: Math.round(stopMs / 1000), maxSpeed });
   const here = new Set(within.map(({ location }) => location));
   for (const [location, one] of Object.entries(visits)) {
     if (here.has(location)) continue;
@@ -111,20 +134,37 @@ function visit({ visits }: WatchState, fix: WatchedFix, within: readonly Fence[]
   for (const location of here) {
     const before = visits[location];
     const stood = before && fix.speed !== null && fix.speed < standingKmh && stepMs <= gapMs ? stepMs : 0;
-    const now = { enteredAt: before?.enteredAt ?? fix.at, outSince: null, stopMs: (before?.stopMs ?? 0) + stood, maxSpeed: Math.max(before?.maxSpeed ?? 0, fix.speed ?? 0) };
+    const now = {
+      enteredAt: before?.enteredAt ?? fix.at,
+      outSince: null,
+      stopMs: (before?.stopMs ?? 0) + stood,
+      maxSpeed: Math.max(before?.maxSpeed ?? 0, fix.speed ?? 0),
+    };
     open[location] = now;
     if (!before || stood > 0) tell(location, now, null);
   }
   return { open, told };
 }
 
-function speed(before: Speeding | null, fix: WatchedFix, within: readonly Fence[], stepMs: number): { readonly open: Speeding | null; readonly told: Overspeed | null } {
+function speed(
+  before: Speeding | null,
+  fix: WatchedFix,
+  within: readonly Fence[],
+  stepMs: number,
+): { readonly open: Speeding | null; readonly told: Overspeed | null } {
   if (fix.speed === null) return { open: before, told: null };
-  const slowest = within.reduce<Fence | null>((found, fence) => (fence.speedLimitKmh !== null && fence.speedLimitKmh < (found?.speedLimitKmh ?? Infinity) ? fence : found), null);
+  const slowest = within.reduce<Fence | null>(
+    (found, fence) =>
+      fence.speedLimitKmh !== null && fence.speedLimitKmh < (found?.speedLimitKmh ?? Infinity) ? fence : found,
+    null,
+  );
   const limit = slowest?.speedLimitKmh ?? siteLimitKmh;
   const known = before && stepMs <= gapMs ? before : null;
-  const tell = (one: Speeding): Overspeed | null => (fix.at - one.since >= overspeedMs ? { ...one, seconds: Math.round((fix.at - one.since) / 1000) } : null);
+  const tell = (one: Speeding): Overspeed | null =>
+    fix.at - one.since >= overspeedMs ? { ...one, seconds: Math.round((fix.at - one.since) / 1000) } : null;
   if (fix.speed <= limit + toleranceKmh) return { open: null, told: known && tell(known) };
-  const open = known ? { ...known, max: Math.max(known.max, fix.speed) } : { since: fix.at, limit, max: fix.speed, location: slowest?.location ?? null, operator: fix.operator };
+  const open = known
+    ? { ...known, max: Math.max(known.max, fix.speed) }
+    : { since: fix.at, limit, max: fix.speed, location: slowest?.location ?? null, operator: fix.operator };
   return { open, told: tell(open) };
 }

@@ -17,7 +17,10 @@ export interface Client {
   readonly wants: () => boolean;
 }
 
-/** Litres of a full bowser, and what it goes home with; L/min of its hose and of the pump that fills it; seconds until they flow. */
+/**
+ * Litres of a full bowser, and what it goes home with; L/min of its hose and of the pump that fills it; seconds until
+ * they flow.
+ */
 const [full_L, least_L, hose, pump, setUpS] = [18_500, 11_000, 150, 600, 180];
 /** Minutes after the start of the shift between which trucks take their meals in turn. */
 const [mealsFrom, mealsTo] = [175, 290];
@@ -33,16 +36,28 @@ export class Bowser extends RoadMachine {
   }
 }
 
-function rounds({ yard, tell }: SupportOptions, clients: readonly Client[], cargo: { litres: number }, bowser: Support): Errands {
+function rounds(
+  { yard, tell }: SupportOptions,
+  clients: readonly Client[],
+  cargo: { litres: number },
+  bowser: Support,
+): Errands {
   const { mine } = yard;
   /** Start of the shift in which a client was last filled. */
   const served = new Map<string, number>();
   const drive = { limitKmh: 30, load: 40, runs: true };
   return () => {
-    if (cargo.litres < least_L) return { ...drive, node: mine.fuelPoint, standS: Math.round(setUpS + ((full_L - cargo.litres) / pump) * 60), done: () => void (cargo.litres = full_L) };
+    if (cargo.litres < least_L)
+      return {
+        ...drive,
+        node: mine.fuelPoint,
+        standS: Math.round(setUpS + ((full_L - cargo.litres) / pump) * 60),
+        done: () => void (cargo.litres = full_L),
+      };
     const begun = yard.shift.startsAt.getTime();
     const minute = (yard.now - begun) / 60_000;
-    const mayBeFilled = ({ code, isUnit }: Client): boolean => !isUnit || (minute >= mealsFrom && minute < mealsTo && served.get(code) !== begun);
+    const mayBeFilled = ({ code, isUnit }: Client): boolean =>
+      !isUnit || (minute >= mealsFrom && minute < mealsTo && served.get(code) !== begun);
     const client = clients.find((one) => mayBeFilled(one) && one.wants());
     if (!client) return { ...drive, runs: false, node: mine.parking, reason: 'X11', standS: 300 };
     const litres = Math.round(client.missing_L() * 10) / 10;
@@ -57,7 +72,8 @@ function rounds({ yard, tell }: SupportOptions, clients: readonly Client[], carg
 }
 
 /** Each bowser has clients of its own: the first serves the loading units, the last the others. */
-export const serves = ({ index, of }: SupportSpec, { isUnit }: Client): boolean => (isUnit ? index === 0 : index === of - 1);
+export const serves = ({ index, of }: SupportSpec, { isUnit }: Client): boolean =>
+  isUnit ? index === 0 : index === of - 1;
 
 export function unitClient(unit: Unit, { yard }: SupportOptions): Client[] {
   const { fuel } = unit.face;
@@ -67,10 +83,25 @@ export function unitClient(unit: Unit, { yard }: SupportOptions): Client[] {
   let filledAt = unit.hours - 4;
   const missing_L = (): number => Math.min(fuel.tank_L * 0.97, (unit.hours - filledAt) * fuel.burn_lph);
   const index = yard.mine.faces.indexOf(unit.face);
-  return [{ code: unit.code, node: unit.face.node, isUnit: true, operator: () => crewBadge(loaders, index, yard.shift), missing_L, filled: () => void (filledAt = unit.hours), wants: () => !unit.isDown && missing_L() > fuel.tank_L * 0.1 }];
+  return [
+    {
+      code: unit.code,
+      node: unit.face.node,
+      isUnit: true,
+      operator: () => crewBadge(loaders, index, yard.shift),
+      missing_L,
+      filled: () => void (filledAt = unit.hours),
+      wants: () => !unit.isDown && missing_L() > fuel.tank_L * 0.1,
+    },
+  ];
 }
 
 export const machineClient = (machine: Support & { readonly node: string }, { yard }: SupportOptions): Client => ({
-  code: machine.spec.code, node: machine.node, isUnit: false, operator: () => operatorOf(machine.spec, yard.shift), missing_L: () => machine.missing_L,
-  filled: (litres) => void (machine.fuel_L += litres), wants: () => !machine.isDown && machine.spec.tank_L !== null && (machine.fuelPercent ?? 100) < 45,
+  code: machine.spec.code,
+  node: machine.node,
+  isUnit: false,
+  operator: () => operatorOf(machine.spec, yard.shift),
+  missing_L: () => machine.missing_L,
+  filled: (litres) => void (machine.fuel_L += litres),
+  wants: () => !machine.isDown && machine.spec.tank_L !== null && (machine.fuelPercent ?? 100) < 45,
 });

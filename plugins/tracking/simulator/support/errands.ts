@@ -25,11 +25,29 @@ const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(rando
 
 /** Up and down the haul roads at 8 to 12 km/h, a stretch between two junctions at a time. */
 export function grading(_spec: SupportSpec, { mine }: Yard, random: Random): Errands {
-  const ends = new Set([mine.parking, mine.workshop, mine.fuelPoint, ...mine.faces.map(({ node }) => node), ...Object.keys(mine.bays)]);
+  const ends = new Set([
+    mine.parking,
+    mine.workshop,
+    mine.fuelPoint,
+    ...mine.faces.map(({ node }) => node),
+    ...Object.keys(mine.bays),
+  ]);
   const junctions = Object.keys(mine.nodes).filter((node) => !ends.has(node));
   return (at) => {
-    const beside = junctions.filter((node) => node !== at && (ends.has(at) || mine.roads.some(({ from, to }) => (from === at && to === node) || (to === at && from === node))));
-    return { node: pick(random, beside), limitKmh: random.between(8, 12), load: 60, heavy: true, standS: Math.round(random.between(20, 90)), runs: true };
+    const beside = junctions.filter(
+      (node) =>
+        node !== at &&
+        (ends.has(at) ||
+          mine.roads.some(({ from, to }) => (from === at && to === node) || (to === at && from === node))),
+    );
+    return {
+      node: pick(random, beside),
+      limitKmh: random.between(8, 12),
+      load: 60,
+      heavy: true,
+      standS: Math.round(random.between(20, 90)),
+      runs: true,
+    };
   };
 }
 
@@ -39,20 +57,32 @@ export function watering(_spec: SupportSpec, { mine }: Yard, random: Random): Er
   return (at) =>
     at === mine.workshop
       ? { node: pick(random, ways), limitKmh: random.between(15, 20), load: 65, heavy: true, standS: 20, runs: true }
-      : { node: mine.workshop, limitKmh: random.between(20, 25), load: 45, standS: Math.round(random.between(8, 12) * 60), runs: true };
+      : {
+          node: mine.workshop,
+          limitKmh: random.between(20, 25),
+          load: 45,
+          standS: Math.round(random.between(8, 12) * 60),
+          runs: true,
+        };
 }
 
 /** Who stands longer than this was sent nowhere. */
 const standbyS = 20 * 60;
 
-/** Between parking, workshop and faces, with stays of minutes to hours; by night there is less to do, and nobody goes to a pit that is cleared. */
+/**
+ * Between parking, workshop and faces, with stays of minutes to hours; by night there is less to do, and nobody goes to
+ * a pit that is cleared.
+ */
 export function visiting({ kind }: SupportSpec, yard: Yard, random: Random): Errands {
   const { mine } = yard;
   const faces = mine.faces.map(({ node }) => node);
   const slow = kind === 'crane';
   return (at) => {
     const toFace = random.next() < 0.4 && !yard.cleared;
-    const node = pick(random, (toFace ? faces : [mine.workshop, mine.parking]).filter((one) => one !== at));
+    const node = pick(
+      random,
+      (toFace ? faces : [mine.workshop, mine.parking]).filter((one) => one !== at),
+    );
     const minutes = toFace ? random.between(4, 18) : random.between(8, 40);
     const standS = Math.round(minutes * 60 * (slow ? 3 : 1) * (yard.night ? 2.5 : 1));
     return { node, limitKmh: slow ? 25 : 40, load: 40, standS, ...(standS > standbyS ? { reason: 'X11' } : {}) };

@@ -4,7 +4,10 @@ import { Crew } from './crew.ts';
 import { headingAt, type Ground } from './strokes.ts';
 import { Support, type SupportOptions } from './support.ts';
 
-/** A machine that works off the roads, stroke by stroke: dozers, drills, forklifts. It stays where it is when its crew goes. */
+/**
+ * A machine that works off the roads, stroke by stroke: dozers, drills, forklifts. It stays where it is when its crew
+ * goes.
+ */
 export class FieldMachine extends Support {
   readonly node: string;
   heading: number;
@@ -29,13 +32,18 @@ export class FieldMachine extends Support {
   }
 
   get speed(): number {
-    return this.#from === this.#to ? 0 : Math.hypot(this.#to[0] - this.#from[0], this.#to[1] - this.#from[1]) / ((this.#ends - this.#begun) / 1000);
+    return this.#from === this.#to
+      ? 0
+      : Math.hypot(this.#to[0] - this.#from[0], this.#to[1] - this.#from[1]) / ((this.#ends - this.#begun) / 1000);
   }
 
   place(): Local {
     if (this.#from === this.#to) return this.#to;
     const share = Math.min(1, (this.yard.now - this.#begun) / (this.#ends - this.#begun));
-    return [this.#from[0] + (this.#to[0] - this.#from[0]) * share, this.#from[1] + (this.#to[1] - this.#from[1]) * share];
+    return [
+      this.#from[0] + (this.#to[0] - this.#from[0]) * share,
+      this.#from[1] + (this.#to[1] - this.#from[1]) * share,
+    ];
   }
 
   protected halt(now: number): void {

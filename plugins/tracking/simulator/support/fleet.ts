@@ -2,7 +2,17 @@ import type { Shift } from '../../../../core/sites/shift.ts';
 import { crewBadge, type Badges } from '../badge.ts';
 import type { Mine } from '../mine.ts';
 
-export type SupportKind = 'dozer' | 'grader' | 'water' | 'drill' | 'bowser' | 'crane' | 'forklift' | 'light' | 'pump' | 'lighting';
+export type SupportKind =
+  | 'dozer'
+  | 'grader'
+  | 'water'
+  | 'drill'
+  | 'bowser'
+  | 'crane'
+  | 'forklift'
+  | 'light'
+  | 'pump'
+  | 'lighting';
 
 /** The machines of a site that neither haul nor load. */
 export interface SupportFleet {
@@ -51,7 +61,12 @@ export function supportOf({ support }: Mine): readonly SupportSpec[] {
   if (!support) return [];
   return (Object.keys(supportKinds) as readonly SupportKind[]).flatMap((kind) =>
     Array.from({ length: support.counts[kind] }, (_, index): SupportSpec => ({
-      ...supportKinds[kind], kind, index, of: support.counts[kind], code: `${supportKinds[kind].prefix}-${String(support.first + index).padStart(2, '0')}`, badges: support.badges[kind] ?? null,
+      ...supportKinds[kind],
+      kind,
+      index,
+      of: support.counts[kind],
+      code: `${supportKinds[kind].prefix}-${String(support.first + index).padStart(2, '0')}`,
+      badges: support.badges[kind] ?? null,
     })),
   );
 }
@@ -60,4 +75,5 @@ export function supportOf({ support }: Mine): readonly SupportSpec[] {
 export const mealGroup = ({ kind, index }: SupportSpec): number => (kind === 'bowser' ? 3 : index);
 
 /** Who sits on a machine in a shift; null where nobody logs on. */
-export const operatorOf = ({ badges, index }: SupportSpec, shift: Shift): string | null => badges && crewBadge(badges, index, shift);
+export const operatorOf = ({ badges, index }: SupportSpec, shift: Shift): string | null =>
+  badges && crewBadge(badges, index, shift);

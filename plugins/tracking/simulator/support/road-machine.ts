@@ -9,7 +9,10 @@ import { Support, type SupportOptions } from './support.ts';
 /** % of the tank below which it goes to the fuel point; L/min of the pump there; seconds until it flows. */
 const [fuelBelow, flow, fuelSetUpS] = [22, 300, 120];
 
-/** A machine that goes about the roads from errand to errand: graders, water trucks, light vehicles, cranes, bowsers. Trucks pass it by. */
+/**
+ * A machine that goes about the roads from errand to errand: graders, water trucks, light vehicles, cranes, bowsers.
+ * Trucks pass it by.
+ */
 export class RoadMachine extends Support {
   readonly #vehicle: Vehicle;
   readonly #crew: Crew | null;
@@ -93,12 +96,28 @@ export class RoadMachine extends Support {
       this.fuel_L += litres;
       this.tell({ what: 'fuelled', machine: this, litres });
     };
-    return { node: this.yard.mine.fuelPoint, limitKmh: 30, load: 40, reason: 'M09', standS: Math.round(fuelSetUpS + (litres / flow) * 60), done };
+    return {
+      node: this.yard.mine.fuelPoint,
+      limitKmh: 30,
+      load: 40,
+      reason: 'M09',
+      standS: Math.round(fuelSetUpS + (litres / flow) * 60),
+      done,
+    };
   }
 }
 
-/** Metres right of the end of the road at which the first of a kind stands, and each after it. Trucks stand in the middle. */
-const bays: Partial<Readonly<Record<SupportKind, readonly [first: number, each: number]>>> = { light: [-24, -4], grader: [22, 7], water: [43, 7], bowser: [64, 7], crane: [78, 7] };
+/**
+ * Metres right of the end of the road at which the first of a kind stands, and each after it. Trucks stand in the
+ * middle.
+ */
+const bays: Partial<Readonly<Record<SupportKind, readonly [first: number, each: number]>>> = {
+  light: [-24, -4],
+  grader: [22, 7],
+  water: [43, 7],
+  bowser: [64, 7],
+  crane: [78, 7],
+};
 
 function sideOf({ kind, index }: SupportSpec): number {
   const [first, each] = bays[kind] ?? [22, 7];

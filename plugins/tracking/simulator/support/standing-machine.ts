@@ -5,18 +5,33 @@ import { Support, type SupportOptions } from './support.ts';
 const minuteMs = 60_000;
 
 /** Where a pump or a mast stands: pumps about the lowest junction of the pit, masts where people work. */
-function spotOf({ spec: { kind, index }, yard: { mine } }: SupportOptions): { readonly node: string; readonly place: Local } {
+function spotOf({ spec: { kind, index }, yard: { mine } }: SupportOptions): {
+  readonly node: string;
+  readonly place: Local;
+} {
   if (kind === 'pump') {
     const node = mine.roads.find((road) => road.kind === 'face')?.to ?? mine.parking;
     const [east, north] = mine.nodes[node] ?? [0, 0];
-    return { node, place: [east + (70 + 12 * index) * Math.cos(index * 1.4 + 3.4), north + (70 + 12 * index) * Math.sin(index * 1.4 + 3.4)] };
+    return {
+      node,
+      place: [
+        east + (70 + 12 * index) * Math.cos(index * 1.4 + 3.4),
+        north + (70 + 12 * index) * Math.sin(index * 1.4 + 3.4),
+      ],
+    };
   }
   const nodes = placesOf(mine);
   const node = nodes[index % nodes.length] ?? mine.parking;
   return { node, place: beyond(mine, node, 18, -38) };
 }
 
-const placesOf = ({ faces, bays, parking, fuelPoint, workshop }: Mine): readonly string[] => [...faces.map(({ node }) => node), ...Object.keys(bays), parking, workshop, fuelPoint];
+const placesOf = ({ faces, bays, parking, fuelPoint, workshop }: Mine): readonly string[] => [
+  ...faces.map(({ node }) => node),
+  ...Object.keys(bays),
+  parking,
+  workshop,
+  fuelPoint,
+];
 
 /** Pumps and lighting masts: they stand, and run by need. */
 export class StandingMachine extends Support {
@@ -50,7 +65,9 @@ export class StandingMachine extends Support {
     if (isMast && this.#runs !== this.yard.night) this.#switchedAt ??= now + this.random.between(0, 25) * minuteMs;
     if (this.#switchedAt !== null && now >= this.#switchedAt) {
       this.#runs = !this.#runs;
-      this.#switchedAt = isMast ? null : now + (this.#runs ? this.random.between(90, 240) : this.random.between(120, 330)) * minuteMs;
+      this.#switchedAt = isMast
+        ? null
+        : now + (this.#runs ? this.random.between(90, 240) : this.random.between(120, 330)) * minuteMs;
     }
     // By day a mast is not meant to run; a pump that does not run was stopped on purpose.
     this.say(this.#runs ? null : isMast ? 'E06' : 'X11');

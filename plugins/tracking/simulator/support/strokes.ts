@@ -22,7 +22,11 @@ export interface Ground {
 }
 
 const lengthOf = (from: Local, to: Local): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
-const drive = (from: Local, to: Local, kmh: number, load: number): Stroke => ({ to, seconds: Math.max(1, Math.ceil((lengthOf(from, to) / kmh) * 3.6)), load });
+const drive = (from: Local, to: Local, kmh: number, load: number): Stroke => ({
+  to,
+  seconds: Math.max(1, Math.ceil((lengthOf(from, to) / kmh) * 3.6)),
+  load,
+});
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 const dumpsOf = ({ roads }: Mine): readonly string[] => roads.filter(({ kind }) => kind === 'dump').map(({ to }) => to);
 
@@ -71,12 +75,15 @@ export function drilling({ index }: SupportSpec, mine: Mine, random: Random): Gr
 /** Carries things about the yard of the workshop, and waits between. */
 export function carrying({ index }: SupportSpec, mine: Mine, random: Random): Ground {
   const node = mine.workshop;
-  const place = (): Local => beyond(mine, node, random.between(10, 55), random.between(15, 55) * (index % 2 === 0 ? 1 : -1));
+  const place = (): Local =>
+    beyond(mine, node, random.between(10, 55), random.between(15, 55) * (index % 2 === 0 ? 1 : -1));
   let trips = 0;
   const next = (from: Local): Stroke => {
     trips += 1;
     if (trips % 12 === 0) return { to: from, seconds: Math.round(random.between(20, 80) * 60), load: 0, idle: true };
-    return trips % 2 === 0 ? { to: from, seconds: Math.round(random.between(40, 200)), load: 15 } : drive(from, place(), 8, 50);
+    return trips % 2 === 0
+      ? { to: from, seconds: Math.round(random.between(40, 200)), load: 15 }
+      : drive(from, place(), 8, 50);
   };
   return { node, start: place(), next };
 }

@@ -15,16 +15,29 @@ export interface SupportOptions {
 
 /** What a support machine did, for who sends it on. */
 export type SupportEvent =
-  | { readonly what: 'status'; readonly machine: Support; /** Code of the stop reason; null: productive. */ readonly reason: string | null }
+  | {
+      readonly what: 'status';
+      readonly machine: Support;
+      /** Code of the stop reason; null: productive. */ readonly reason: string | null;
+    }
   | { readonly what: 'fuelled'; readonly machine: Support; readonly litres: number }
-  | { readonly what: 'served'; readonly bowser: Support; readonly equipment: string; readonly operator: string | null; readonly litres: number };
+  | {
+      readonly what: 'served';
+      readonly bowser: Support;
+      readonly equipment: string;
+      readonly operator: string | null;
+      readonly litres: number;
+    };
 
 /** Share of the usual burn with the engine idle, and what a percent of load adds: 60 % is the usual. */
 const [idleShare, perLoad] = [0.25, 0.0125];
 /** Hours of work between breakdowns, and of a repair, on average. */
 const wearing = { mtbfH: 70, repairH: 3.5 };
 
-/** A machine that neither hauls nor loads: an engine, perhaps a tank, and something to do (catalogue operations.md §11, §12). */
+/**
+ * A machine that neither hauls nor loads: an engine, perhaps a tank, and something to do (catalogue operations.md §11,
+ * §12).
+ */
 export abstract class Support {
   readonly spec: SupportSpec;
   ignition = true;
@@ -90,7 +103,10 @@ export abstract class Support {
     this.load = load;
     this.engineHours += 1 / 3600;
     // Nobody has to fetch a simulated machine that ran dry.
-    this.fuel_L = Math.max(Math.min(2, this.fuel_L), this.fuel_L - (this.spec.burn_lph * (idleShare + perLoad * load)) / 3600);
+    this.fuel_L = Math.max(
+      Math.min(2, this.fuel_L),
+      this.fuel_L - (this.spec.burn_lph * (idleShare + perLoad * load)) / 3600,
+    );
   }
 
   /** One second with the engine off. */

@@ -18,8 +18,17 @@ export interface TeamOptions {
   readonly tell: (event: SupportEvent) => void;
 }
 
-const grounds: Partial<Readonly<Record<SupportKind, typeof dozing>>> = { dozer: dozing, drill: drilling, forklift: carrying };
-const errandsOf: Partial<Readonly<Record<SupportKind, typeof grading>>> = { grader: grading, water: watering, crane: visiting, light: visiting };
+const grounds: Partial<Readonly<Record<SupportKind, typeof dozing>>> = {
+  dozer: dozing,
+  drill: drilling,
+  forklift: carrying,
+};
+const errandsOf: Partial<Readonly<Record<SupportKind, typeof grading>>> = {
+  grader: grading,
+  water: watering,
+  crane: visiting,
+  light: visiting,
+};
 
 /** Builds the support machines of a mine; who brings fuel last, for it must know to whom. */
 export function supportTeam({ units, ...shared }: TeamOptions): readonly Support[] {
@@ -39,8 +48,16 @@ export function supportTeam({ units, ...shared }: TeamOptions): readonly Support
   const bowsers = specs.flatMap((spec): Bowser[] => {
     if (spec.kind !== 'bowser') return [];
     const own = options(spec);
-    const clients: readonly Client[] = [...units.flatMap((unit) => unitClient(unit, own)), ...standing.map((machine) => machineClient(machine, own))];
-    return [new Bowser(own, clients.filter((client) => serves(spec, client)))];
+    const clients: readonly Client[] = [
+      ...units.flatMap((unit) => unitClient(unit, own)),
+      ...standing.map((machine) => machineClient(machine, own)),
+    ];
+    return [
+      new Bowser(
+        own,
+        clients.filter((client) => serves(spec, client)),
+      ),
+    ];
   });
   return [...standing, ...roaming, ...bowsers];
 }

@@ -16,8 +16,16 @@ export interface ChangedLedger {
   readonly changes: LedgerChanges;
 }
 
-/** What is to be written so that a machine's ledger tells these pieces from an instant on (milliseconds); null when it does so already. Pure. */
-export function changeLedger({ rows, reasons, locked }: LedgerState, from: number, pieces: readonly Piece[], now: number): ChangedLedger | null {
+/**
+ * What is to be written so that a machine's ledger tells these pieces from an instant on (milliseconds); null when it
+ * does so already. Pure.
+ */
+export function changeLedger(
+  { rows, reasons, locked }: LedgerState,
+  from: number,
+  pieces: readonly Piece[],
+  now: number,
+): ChangedLedger | null {
   const targets = planLedger({ from, now, told: pieces.map((piece) => inWords(piece, reasons)), rows, locked });
   const changes = matchRows(targets, rows);
   return changes.added.length + changes.changed.length + changes.removed.length === 0 ? null : { targets, changes };
@@ -26,5 +34,17 @@ export function changeLedger({ rows, reasons, locked }: LedgerState, from: numbe
 function inWords({ from, to, reason, place, seen }: Piece, reasons: ReadonlyMap<string, FeedReason>): ToldStretch {
   const cause = reason === null ? undefined : reasons.get(reason);
   // A reason that the company has taken out of use is no reason: the time is worked then.
-  return { from, to, seen, words: { category: cause?.category ?? 'P', reason: cause?.id ?? null, place: cause ? place : null, source: 'engine', note: null, justified: cause === undefined || cause.justifies } };
+  return {
+    from,
+    to,
+    seen,
+    words: {
+      category: cause?.category ?? 'P',
+      reason: cause?.id ?? null,
+      place: cause ? place : null,
+      source: 'engine',
+      note: null,
+      justified: cause === undefined || cause.justifies,
+    },
+  };
 }

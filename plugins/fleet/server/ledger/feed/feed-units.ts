@@ -17,7 +17,10 @@ export interface FedUnits {
   readonly waits: boolean;
 }
 
-/** Writes the ledgers of a site's loading units from an instant on as the trucks at them and their own positions tell. `patient`: not while the cycle of some truck is not whole. */
+/**
+ * Writes the ledgers of a site's loading units from an instant on as the trucks at them and their own positions tell.
+ * `patient`: not while the cycle of some truck is not whole.
+ */
 export async function feedUnits(host: Host, site: string, from: number, patient: boolean): Promise<FedUnits | null> {
   const known = await readLoads(host.db, site, from);
   if (!known) return null;
@@ -25,14 +28,31 @@ export async function feedUnits(host: Host, site: string, from: number, patient:
   if (!isWhole && patient) return { until, waits: true };
   const now = Date.now();
   const loads = new Map(known.units.map((one) => [one.unit.id, one.loads]));
-  const units = [...new Map([...known.units.map(({ unit }) => unit), ...(await readUnits(host, site))].map((unit) => [unit.id, unit])).values()];
+  const units = [
+    ...new Map(
+      [...known.units.map(({ unit }) => unit), ...(await readUnits(host, site))].map((unit) => [unit.id, unit]),
+    ).values(),
+  ];
   const begin = from - leadMs;
-  const [fixes, rules, operators] = [await readFixes(host.db, units.map(({ id }) => ({ id, from: begin }))), await readRules(host.db), await readOperators(host, units, begin)];
+  const [fixes, rules, operators] = [
+    await readFixes(
+      host.db,
+      units.map(({ id }) => ({ id, from: begin })),
+    ),
+    await readRules(host.db),
+    await readOperators(host, units, begin),
+  ];
   const first = Math.min(begin, ...[...loads.values()].flat().map((load) => load.from));
   const shifts = await readShifts(host.db, site, { from: first, to: Math.max(now, until) });
   for (const unit of units) {
     const own = ownTimes(fixes.get(unit.id) ?? [], rules(site), operators.get(unit.id) ?? [], now);
-    const written = await writeLedger(host, unit, from, unitPieces({ loads: loads.get(unit.id) ?? [], own, shifts, since, until, now }), now);
+    const written = await writeLedger(
+      host,
+      unit,
+      from,
+      unitPieces({ loads: loads.get(unit.id) ?? [], own, shifts, since, until, now }),
+      now,
+    );
     if (written) tellWritten(host, written);
   }
   return { until, waits: false };
@@ -40,6 +60,10 @@ export async function feedUnits(host: Host, site: string, from: number, patient:
 
 /** The machines of a site that load trucks. */
 export async function readUnits({ db }: Host, site: string): Promise<readonly FedMachine[]> {
-  const { rows } = await sql<FedMachine>`select id, site, code from equipment where site = ${site} and family = any(${[...loadingFamilies]}) and state = 'active' and deleted_at is null order by code`.execute(db);
+  const { rows } = await sql<FedMachine>`
+    select id, site, code
+    from equipment
+    where site = ${site} and family = any(${[...loadingFamilies]}) and state = 'active' and deleted_at is null
+    order by code`.execute(db);
   return rows;
 }

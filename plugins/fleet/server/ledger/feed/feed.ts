@@ -13,7 +13,10 @@ const [tickMs, firstMs] = [2_000, 15_000];
 const firstLookMs = 3 * 3_600_000;
 /** What is younger is heard as it happens. */
 const liveMs = 180_000;
-/** A truck that was placed at a unit tells it a little later; that a unit has begun to move, or stands again, shows after some minutes. */
+/**
+ * A truck that was placed at a unit tells it a little later; that a unit has begun to move, or stands again, shows
+ * after some minutes.
+ */
 const unitLeadMs = 600_000;
 /** How often the units' own positions are looked for. */
 const unitNewsMs = 10_000;
@@ -30,8 +33,9 @@ interface Rewritten extends Told {
 }
 
 /**
- * Feeds the time ledgers (catalogue operations.md §2), in batches beside the ingest: of trucks from the haul cycles, of loading units from those and from their
- * own positions, of all others from their positions. The process that runs a truck's engine writes its ledger. The answer ends it; what it left is written after the next start.
+ * Feeds the time ledgers (catalogue operations.md §2), in batches beside the ingest: of trucks from the haul cycles, of
+ * loading units from those and from their own positions, of all others from their positions. The process that runs a
+ * truck's engine writes its ledger. The answer ends it; what it left is written after the next start.
  */
 export function feedLedger(host: Host): () => Promise<void> {
   const trucks = new Waiting();
@@ -62,7 +66,10 @@ export function feedLedger(host: Host): () => Promise<void> {
   ];
 
   const writeTruck = async (truck: string, from: number): Promise<void> => {
-    const fed = await feedTruck(host, truck, from, { patient: trucks.isPatient(truck), isSilent: (heardTo) => Date.now() - heardTo < liveMs || silence.isSilent(truck, heardTo) });
+    const fed = await feedTruck(host, truck, from, {
+      patient: trucks.isPatient(truck),
+      isSilent: (heardTo) => Date.now() - heardTo < liveMs || silence.isSilent(truck, heardTo),
+    });
     if (!fed) trucks.forget(truck);
     else trucks.end(truck, fed.from, fed.waits);
   };
@@ -78,7 +85,8 @@ export function feedLedger(host: Host): () => Promise<void> {
     unitsReadAt = performance.now();
     const units = (await Promise.all(sites.all().map((site) => readUnits(host, site)))).flat();
     const siteOf = new Map(units.map(({ id, site }) => [id, site]));
-    for (const [unit, from] of await unitNews.read(host, units)) sites.tell(siteOf.get(unit) as string, from - unitLeadMs);
+    for (const [unit, from] of await unitNews.read(host, units))
+      sites.tell(siteOf.get(unit) as string, from - unitLeadMs);
   };
   const writeDue = async (): Promise<void> => {
     const each = async (waiting: Waiting, write: (id: string, from: number) => Promise<void>): Promise<void> => {

@@ -19,14 +19,20 @@ export interface FollowedMachines {
   readonly stop: () => Promise<void>;
 }
 
-/** When it is looked first, how far back a machine that is met then is looked at, and how old is what is heard as it happens. Milliseconds. */
+/**
+ * When it is looked first, how far back a machine that is met then is looked at, and how old is what is heard as it
+ * happens. Milliseconds.
+ */
 export interface Followed {
   readonly firstMs: number;
   readonly firstLookMs: number;
   readonly liveMs: number;
 }
 
-/** Feeds the ledgers of all machines that neither haul nor load and whose positions are known, in one of the server processes (`core/server/lead.ts`). */
+/**
+ * Feeds the ledgers of all machines that neither haul nor load and whose positions are known, in one of the server
+ * processes (`core/server/lead.ts`).
+ */
 export function followMachines(host: Host, { firstMs, firstLookMs, liveMs }: Followed): FollowedMachines {
   const [waiting, silence, news] = [new Waiting(), new Silence(), new News()];
   const startedAt = performance.now();
@@ -37,7 +43,8 @@ export function followMachines(host: Host, { firstMs, firstLookMs, liveMs }: Fol
     const before = machines;
     machines = new Map((await readMachines(host)).map((machine) => [machine.id, machine]));
     for (const id of before.keys()) if (!machines.has(id)) waiting.forget(id);
-    for (const [id, from] of await news.read(host, [...machines.values()])) waiting.tell(id, waiting.knows(id) ? from : Math.min(from, Date.now() - firstLookMs));
+    for (const [id, from] of await news.read(host, [...machines.values()]))
+      waiting.tell(id, waiting.knows(id) ? from : Math.min(from, Date.now() - firstLookMs));
     lookedAt = performance.now();
   };
   const write = async (ids: readonly string[]): Promise<void> => {
@@ -46,7 +53,11 @@ export function followMachines(host: Host, { firstMs, firstLookMs, liveMs }: Fol
       return machine ? [{ ...machine, from: waiting.begin(id) }] : [];
     });
     try {
-      const next = await feedMachines(host, asked, (id, heardTo) => Date.now() - heardTo < liveMs || silence.isSilent(id, heardTo));
+      const next = await feedMachines(
+        host,
+        asked,
+        (id, heardTo) => Date.now() - heardTo < liveMs || silence.isSilent(id, heardTo),
+      );
       for (const { id } of asked) {
         const from = next.get(id);
         if (from === undefined) waiting.forget(id);
@@ -60,12 +71,16 @@ export function followMachines(host: Host, { firstMs, firstLookMs, liveMs }: Fol
   };
 
   let stopped = false;
-  const stop = lead(host, { key: feedLock, everyMs: tickMs, trouble: 'The time ledger could not be written' }, async () => {
-    if (performance.now() - startedAt < firstMs) return;
-    if (performance.now() - lookedAt >= newsMs) await look();
-    const due = waiting.due();
-    for (let at = 0; at < due.length && !stopped; at += most) await write(due.slice(at, at + most));
-  });
+  const stop = lead(
+    host,
+    { key: feedLock, everyMs: tickMs, trouble: 'The time ledger could not be written' },
+    async () => {
+      if (performance.now() - startedAt < firstMs) return;
+      if (performance.now() - lookedAt >= newsMs) await look();
+      const due = waiting.due();
+      for (let at = 0; at < due.length && !stopped; at += most) await write(due.slice(at, at + most));
+    },
+  );
   return {
     tell: (machine, from) => {
       if (waiting.knows(machine)) waiting.tell(machine, from);
@@ -79,6 +94,10 @@ export function followMachines(host: Host, { firstMs, firstLookMs, liveMs }: Fol
 
 /** The machines that neither haul nor load. */
 async function readMachines({ db }: Host): Promise<readonly FedMachine[]> {
-  const { rows } = await sql<FedMachine>`select id, site, code from equipment where family <> all(${['haul_truck', ...loadingFamilies]}) and state = 'active' and deleted_at is null order by code`.execute(db);
+  const { rows } = await sql<FedMachine>`
+    select id, site, code
+    from equipment
+    where family <> all(${['haul_truck', ...loadingFamilies]}) and state = 'active' and deleted_at is null
+    order by code`.execute(db);
   return rows;
 }

@@ -21,31 +21,56 @@ export interface HaulDay {
 /** So long a silent truck counts as doing what it did (catalogue operations.md §2, §5.6). */
 const carryMs = 20 * 60_000;
 
-/** The ledger of a truck, as its haul cycles tell it: without gap from their first instant on, the last piece open. Pure. */
+/**
+ * The ledger of a truck, as its haul cycles tell it: without gap from their first instant on, the last piece open.
+ * Pure.
+ */
 export function haulPieces({ times, stops, shifts, now }: HaulDay): readonly Piece[] {
   const pieces: Piece[] = [];
-  for (const time of unbroken(times)) pieces.push(...(time.state === 'unknown' ? silence(time, pieces.at(-1)) : told(time, stops)));
+  for (const time of unbroken(times))
+    pieces.push(...(time.state === 'unknown' ? silence(time, pieces.at(-1)) : told(time, stops)));
   const last = times.at(-1);
   if (!last) return [];
   const running = pieces.pop() as Piece;
   if (last.state === 'unknown' || now - last.to <= carryMs) pieces.push({ ...running, to: null });
-  else pieces.push({ ...running, to: last.to }, ...silence({ from: last.to, to: now }, running).map((piece, index) => (index === 1 ? { ...piece, to: null } : piece)));
+  else
+    pieces.push(
+      { ...running, to: last.to },
+      ...silence({ from: last.to, to: now }, running).map((piece, index) =>
+        index === 1 ? { ...piece, to: null } : piece,
+      ),
+    );
   return scheduled(joined(pieces), shifts, Math.max(now, last.to));
 }
 
 /** A new shift or cycle cuts what lasts on; how long a silence or a stop lasted is told by the whole of it. */
-const unbroken = (times: readonly HaulTime[]): readonly HaulTime[] => joinedBy(times, (one, other) => one.state === other.state && one.place === other.place);
+const unbroken = (times: readonly HaulTime[]): readonly HaulTime[] =>
+  joinedBy(times, (one, other) => one.state === other.state && one.place === other.place);
 
-const unjustified = ({ from, to }: Span, seen: boolean): Piece => ({ from, to, reason: feedReasons.unjustified, place: null, seen });
+const unjustified = ({ from, to }: Span, seen: boolean): Piece => ({
+  from,
+  to,
+  reason: feedReasons.unjustified,
+  place: null,
+  seen,
+});
 
 /** A silent truck goes on with what it did for a while; of the rest nobody knows why it did not speak. */
 function silence({ from, to }: Span, before: Piece | undefined): readonly Piece[] {
-  const kept: Piece = { from, to: Math.min(to, from + carryMs), reason: before?.reason ?? null, place: before?.place ?? null, seen: before?.seen ?? true };
+  const kept: Piece = {
+    from,
+    to: Math.min(to, from + carryMs),
+    reason: before?.reason ?? null,
+    place: before?.place ?? null,
+    seen: before?.seen ?? true,
+  };
   return to - from > carryMs ? [kept, unjustified({ from: from + carryMs, to }, false)] : [kept];
 }
 
 function told({ state, from, to, place, placeType }: HaulTime, stops: readonly RoadStop[]): readonly Piece[] {
-  const whole = (reason: string | null): readonly Piece[] => [{ from, to, reason, place: reason === null ? null : place, seen: true }];
+  const whole = (reason: string | null): readonly Piece[] => [
+    { from, to, reason, place: reason === null ? null : place, seen: true },
+  ];
   if (state === 'queue_load') return whole(feedReasons.queueLoad);
   if (state === 'queue_dump') return whole(feedReasons.queueDump);
   if (state === 'out') return whole(placeType === 'fuel_point' ? feedReasons.fuelling : feedReasons.unjustified);

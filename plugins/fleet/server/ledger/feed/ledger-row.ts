@@ -28,9 +28,15 @@ export interface LedgerTarget extends LedgerWords {
 export const isOwn = ({ source }: Pick<LedgerWords, 'source'>): boolean => source === 'engine';
 
 /**
- * Says only that the machine works, which the feed knows better: the word of the machine itself, and a dispatcher's command to
- * go on, as long as it runs.
+ * Says only that the machine works, which the feed knows better: the word of the machine itself, and a dispatcher's
+ * command to go on, as long as it runs.
  */
-export const isSoft = ({ source, category, to }: LedgerRow): boolean => category === 'P' && (source === 'machine' || (source === 'dispatcher' && to === null));
+export const isSoft = ({ source, category, to }: LedgerRow): boolean =>
+  category === 'P' && (source === 'machine' || (source === 'dispatcher' && to === null));
 
-export const sameWords = (one: LedgerWords, other: LedgerWords): boolean => one.category === other.category && one.reason === other.reason && one.place === other.place && one.justified === other.justified && one.note === other.note;
+export const sameWords = (one: LedgerWords, other: LedgerWords): boolean =>
+  one.category === other.category &&
+  one.reason === other.reason &&
+  one.place === other.place &&
+  one.justified === other.justified &&
+  one.note === other.note;

@@ -17,7 +17,10 @@ export interface MachineDay {
 /** So long an engine may idle as part of the work (catalogue operations.md §2). */
 const longestIdleMs = 300_000;
 
-/** The ledger of a machine that neither hauls nor loads, as its own positions tell it: without gap from the first of them on, the last piece open. Pure. */
+/**
+ * The ledger of a machine that neither hauls nor loads, as its own positions tell it: without gap from the first of
+ * them on, the last piece open. Pure.
+ */
 export function machinePieces({ fixes, rules, operators, shifts, now }: MachineDay): readonly Piece[] {
   const pieces = machineRuns(fixes, rules, now).flatMap((run) => piecesOf(run, operators));
   const last = pieces.pop();
@@ -25,7 +28,13 @@ export function machinePieces({ fixes, rules, operators, shifts, now }: MachineD
   return scheduled(joined([...pieces, { ...last, to: null }]), shifts, Math.max(now, last.from));
 }
 
-const piece = ({ from, to }: Span, reason: string | null, seen = true): Piece => ({ from, to, reason, place: null, seen });
+const piece = ({ from, to }: Span, reason: string | null, seen = true): Piece => ({
+  from,
+  to,
+  reason,
+  place: null,
+  seen,
+});
 
 function piecesOf(run: MachineRun, operators: readonly Span[]): readonly Piece[] {
   if (run.doing === 'silent') return [piece(run, feedReasons.unjustified, false)];
@@ -41,5 +50,12 @@ export const isOff = ({ doing, from, to }: MachineRun): boolean => doing === 'of
 export function parked({ from, to }: Span, operators: readonly Span[]): readonly Piece[] {
   const edges = operators.flatMap((span) => [span.from, span.to]).filter((at) => at > from && at < to);
   const cuts = [from, ...new Set(edges)].toSorted((a, b) => a - b);
-  return joined(cuts.map((at, index) => piece({ from: at, to: cuts[index + 1] ?? to }, operators.some((span) => span.from <= at && at < span.to) ? feedReasons.unjustified : feedReasons.noOperator)));
+  return joined(
+    cuts.map((at, index) =>
+      piece(
+        { from: at, to: cuts[index + 1] ?? to },
+        operators.some((span) => span.from <= at && at < span.to) ? feedReasons.unjustified : feedReasons.noOperator,
+      ),
+    ),
+  );
 }

@@ -7,9 +7,13 @@ export interface LedgerChanges {
   readonly removed: readonly LedgerRow[];
 }
 
-const overlapOf = (one: LedgerTarget, other: LedgerRow): number => Math.min(one.to ?? Infinity, other.to ?? Infinity) - Math.max(one.from, other.from);
+const overlapOf = (one: LedgerTarget, other: LedgerRow): number =>
+  Math.min(one.to ?? Infinity, other.to ?? Infinity) - Math.max(one.from, other.from);
 
-/** Finds for each interval the stored one that it goes on from: an interval that only grew, or was judged anew, keeps its id. Pure. */
+/**
+ * Finds for each interval the stored one that it goes on from: an interval that only grew, or was judged anew, keeps
+ * its id. Pure.
+ */
 export function matchRows(targets: readonly LedgerTarget[], rows: readonly LedgerRow[]): LedgerChanges {
   const free = new Map(rows.map((row) => [row.id, row]));
   const known = targets.map((target): LedgerRow | null => {
@@ -20,7 +24,13 @@ export function matchRows(targets: readonly LedgerTarget[], rows: readonly Ledge
   const take = (fits: (target: LedgerTarget, row: LedgerRow) => boolean): void =>
     targets.forEach((target, index) => {
       if (known[index] || !isOwn(target)) return;
-      const found = [...free.values()].filter((row) => (isOwn(row) || (isSoft(row) && target.category === 'P')) && fits(target, row)).toSorted((a, b) => Number(b.from === target.from) - Number(a.from === target.from) || overlapOf(target, b) - overlapOf(target, a))[0];
+      const found = [...free.values()]
+        .filter((row) => (isOwn(row) || (isSoft(row) && target.category === 'P')) && fits(target, row))
+        .toSorted(
+          (a, b) =>
+            Number(b.from === target.from) - Number(a.from === target.from) ||
+            overlapOf(target, b) - overlapOf(target, a),
+        )[0];
       if (!found) return;
       known[index] = found;
       free.delete(found.id);
@@ -35,7 +45,8 @@ export function matchRows(targets: readonly LedgerTarget[], rows: readonly Ledge
     else {
       // Who said it first remains who said it.
       const source = target.id === null && sameWords(target, row) ? row.source : target.source;
-      if (row.from !== target.from || row.to !== target.to || row.source !== source || !sameWords(target, row)) changed.push({ ...target, source, id: row.id });
+      if (row.from !== target.from || row.to !== target.to || row.source !== source || !sameWords(target, row))
+        changed.push({ ...target, source, id: row.id });
     }
   }
   return { added, changed, removed: [...free.values()] };

@@ -1,7 +1,9 @@
 import { planeMetres, type Place } from '../../../../../core/map/plane.ts';
 import type { StandingRule } from './road-stops.ts';
 
-/** A position of a machine as its device told it. Milliseconds, degrees, km/h, metres; engine load in %. Null: not told. */
+/**
+ * A position of a machine as its device told it. Milliseconds, degrees, km/h, metres; engine load in %. Null: not told.
+ */
 export interface MachineFix extends Place {
   readonly at: number;
   readonly speed: number | null;
@@ -15,14 +17,26 @@ export const noiseM = 25;
 /** Whoever creeps farther than the noise within this time moves, however slowly. */
 const creepMs = 120_000;
 
-const ruleAt = (rules: readonly StandingRule[], at: number): StandingRule | undefined => rules.findLast(({ from }) => from <= at);
+const ruleAt = (rules: readonly StandingRule[], at: number): StandingRule | undefined =>
+  rules.findLast(({ from }) => from <= at);
 
-/** The positions that tell where a machine was: the accurate ones, but for single ones astray, of which the neighbours on both sides know nothing. In order, as they came. */
+/**
+ * The positions that tell where a machine was: the accurate ones, but for single ones astray, of which the neighbours
+ * on both sides know nothing. In order, as they came.
+ */
 export function placed(fixes: readonly MachineFix[], rules: readonly StandingRule[]): readonly MachineFix[] {
-  const accurate = fixes.filter(({ at, acc }) => acc === null || acc <= (ruleAt(rules, at)?.worstAccuracyM ?? Infinity));
+  const accurate = fixes.filter(
+    ({ at, acc }) => acc === null || acc <= (ruleAt(rules, at)?.worstAccuracyM ?? Infinity),
+  );
   return accurate.filter((fix, index) => {
     const [before, after] = [accurate[index - 1], accurate[index + 1]];
-    return !before || !after || planeMetres(before, fix) <= noiseM || planeMetres(fix, after) <= noiseM || planeMetres(before, after) > noiseM;
+    return (
+      !before ||
+      !after ||
+      planeMetres(before, fix) <= noiseM ||
+      planeMetres(fix, after) <= noiseM ||
+      planeMetres(before, after) > noiseM
+    );
   });
 }
 
@@ -41,7 +55,10 @@ export function motionOf(fixes: readonly MachineFix[], rules: readonly StandingR
   });
 }
 
-/** Whether a position lies apart from where the machine was shortly before, and so does the next one. Of a device that knows no speed the last position is enough. */
+/**
+ * Whether a position lies apart from where the machine was shortly before, and so does the next one. Of a device that
+ * knows no speed the last position is enough.
+ */
 function isElsewhere(known: readonly MachineFix[], index: number): boolean {
   const fix = known[index] as MachineFix;
   const shortlyBefore = known.slice(Math.max(0, index - 60), index).find(({ at }) => at >= fix.at - creepMs);

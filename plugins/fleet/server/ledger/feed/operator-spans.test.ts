@@ -5,7 +5,9 @@ const hour = 3_600_000;
 const on = (person: string | null, at: number) => ({ on: true, person, at: at * hour });
 const off = (person: string, at: number) => ({ on: false, person, at: at * hour });
 const left = (person: string, at: number) => ({ person, at: at * hour });
-const words = (...[marks, leaves = []]: Parameters<typeof operatorSpans> | [Parameters<typeof operatorSpans>[0]]): readonly string[] => operatorSpans(marks, leaves).map(({ from, to }) => `${from / hour}-${to / hour}`);
+const words = (
+  ...[marks, leaves = []]: Parameters<typeof operatorSpans> | [Parameters<typeof operatorSpans>[0]]
+): readonly string[] => operatorSpans(marks, leaves).map(({ from, to }) => `${from / hour}-${to / hour}`);
 
 test('somebody is on a machine until logging off, or until the next takes the seat', () => {
   expect(words([on('a', 6), off('a', 14)])).toEqual(['6-14']);

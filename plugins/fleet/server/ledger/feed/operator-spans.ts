@@ -16,7 +16,10 @@ export interface Leave {
 /** Somebody is on a machine for as long as a shift may last, at most. */
 export const longestSeatMs = 14 * 3_600_000;
 
-/** The times during which somebody was logged on to a machine: from a log-on to the next log-on or log-off there, or until the person left or took another machine. In any order. Pure. */
+/**
+ * The times during which somebody was logged on to a machine: from a log-on to the next log-on or log-off there, or
+ * until the person left or took another machine. In any order. Pure.
+ */
 export function operatorSpans(marks: readonly SeatMark[], leaves: readonly Leave[]): readonly Span[] {
   const ordered = marks.toSorted((one, other) => one.at - other.at);
   return ordered.flatMap(({ on, person, at }, index): readonly Span[] => {

@@ -17,13 +17,25 @@ export interface Span {
 }
 
 /** The reasons that the feed gives (catalogue operations.md §2). */
-export const feedReasons = { noOperator: 'X03', noTruck: 'X04', relocation: 'X07', queueLoad: 'X12', queueDump: 'X13', fuelling: 'M09', unjustified: 'X18', unscheduled: 'E06' } as const;
+export const feedReasons = {
+  noOperator: 'X03',
+  noTruck: 'X04',
+  relocation: 'X07',
+  queueLoad: 'X12',
+  queueDump: 'X13',
+  fuelling: 'M09',
+  unjustified: 'X18',
+  unscheduled: 'E06',
+} as const;
 
 /** A shorter stop that nobody gave a reason for is part of the work. */
 export const shortestStopMs = 180_000;
 
 /** Stretches in order, where one that begins as another ends and says the same goes on with it. */
-export function joinedBy<Stretch extends Pick<Piece, 'from' | 'to'>>(stretches: readonly Stretch[], sameAs: (one: Stretch, other: Stretch) => boolean): readonly Stretch[] {
+export function joinedBy<Stretch extends Pick<Piece, 'from' | 'to'>>(
+  stretches: readonly Stretch[],
+  sameAs: (one: Stretch, other: Stretch) => boolean,
+): readonly Stretch[] {
   const kept: Stretch[] = [];
   for (const stretch of stretches) {
     const last = kept.at(-1);
@@ -34,19 +46,28 @@ export function joinedBy<Stretch extends Pick<Piece, 'from' | 'to'>>(stretches: 
 }
 
 /** Neighbours that say the same are one. */
-export const joined = (pieces: readonly Piece[]): readonly Piece[] => joinedBy(pieces, (one, other) => one.reason === other.reason && one.place === other.place && one.seen === other.seen);
+export const joined = (pieces: readonly Piece[]): readonly Piece[] =>
+  joinedBy(pieces, (one, other) => one.reason === other.reason && one.place === other.place && one.seen === other.seen);
 
-/** Time outside the scheduled shifts (ascending) is nobody's to account for; null: every hour is scheduled. What comes after `until` (milliseconds) is not said yet. */
+/**
+ * Time outside the scheduled shifts (ascending) is nobody's to account for; null: every hour is scheduled. What comes
+ * after `until` (milliseconds) is not said yet.
+ */
 export function scheduled(pieces: readonly Piece[], shifts: readonly Span[] | null, until: number): readonly Piece[] {
   if (shifts === null) return pieces;
   const edges = shifts.flatMap(({ from, to }) => [from, to]).filter((at) => at <= until);
   const within = (at: number): boolean => shifts.some(({ from, to }) => from <= at && at < to);
   return joined(
     pieces.flatMap((piece) => {
-      const cuts = [piece.from, ...new Set(edges.filter((at) => at > piece.from && at < (piece.to ?? Infinity)))].toSorted((a, b) => a - b);
+      const cuts = [
+        piece.from,
+        ...new Set(edges.filter((at) => at > piece.from && at < (piece.to ?? Infinity))),
+      ].toSorted((a, b) => a - b);
       return cuts.map((from, index): Piece => {
         const to = cuts[index + 1] ?? piece.to;
-        return within(from) ? { ...piece, from, to } : { from, to, reason: feedReasons.unscheduled, place: null, seen: true };
+        return within(from)
+          ? { ...piece, from, to }
+          : { from, to, reason: feedReasons.unscheduled, place: null, seen: true };
       });
     }),
   );

@@ -31,16 +31,19 @@ interface Part {
 }
 
 const ends = (to: number | null): number => to ?? Infinity;
-const covers = ({ from, to }: { readonly from: number; readonly to: number | null }, at: number): boolean => from <= at && at < ends(to);
+const covers = ({ from, to }: { readonly from: number; readonly to: number | null }, at: number): boolean =>
+  from <= at && at < ends(to);
 
 /**
- * The ledger of a machine as it should be: what people, maintenance and the machine said of a stop stays, between it the feed
- * tells; what it only concludes from silence stands below a machine's or a dispatcher's word that it works. Where
- * it knows nothing everything stays. Pure.
+ * The ledger of a machine as it should be: what people, maintenance and the machine said of a stop stays, between it
+ * the feed tells; what it only concludes from silence stands below a machine's or a dispatcher's word that it works.
+ * Where it knows nothing everything stays. Pure.
  */
 export function planLedger(question: LedgerQuestion): readonly LedgerTarget[] {
   const rows = question.rows.map((row) => (isOwn(row) && row.vouched ? vouchedFor(row, question) : row));
-  return united(withoutTrifles(united(parts({ ...question, rows })), question.now)).map(({ from, to, winner }) => ('row' in winner ? { ...winner.row, from, to } : { ...winner.words, id: null, from, to }));
+  return united(withoutTrifles(united(parts({ ...question, rows })), question.now)).map(({ from, to, winner }) =>
+    'row' in winner ? { ...winner.row, from, to } : { ...winner.words, id: null, from, to },
+  );
 }
 
 /** The stop that somebody gave a reason for ends where the feed ends it, and is that person's word from then on. */
@@ -49,7 +52,10 @@ function vouchedFor(row: LedgerRow, question: LedgerQuestion): LedgerRow {
   return { ...row, to, source: to === null ? row.source : 'dispatcher' };
 }
 
-/** When a stop that runs ends. One that began before what is told goes on into it, unless the machine works by then; where what is told begins only with the window nobody knows. */
+/**
+ * When a stop that runs ends. One that began before what is told goes on into it, unless the machine works by then;
+ * where what is told begins only with the window nobody knows.
+ */
 function endOf({ from }: LedgerRow, { from: start, told }: LedgerQuestion): number | null {
   const [first] = told;
   if (first && from < first.from && first.from < start) return first.words.category === 'P' ? first.from : first.to;
@@ -58,7 +64,12 @@ function endOf({ from }: LedgerRow, { from: start, told }: LedgerQuestion): numb
 
 /** The time cut where anything begins or ends, and who tells each part of it. */
 function parts({ from: start, told, rows, locked }: LedgerQuestion): readonly Part[] {
-  const edges = [...new Set([start, ...[...told, ...rows, ...locked].flatMap(({ from, to }) => (to === null ? [from] : [from, to]))])].toSorted((a, b) => a - b);
+  const edges = [
+    ...new Set([
+      start,
+      ...[...told, ...rows, ...locked].flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
+    ]),
+  ].toSorted((a, b) => a - b);
   return edges.flatMap((from, index): readonly Part[] => {
     const to = edges[index + 1] ?? null;
     const row = rows.find((one) => covers(one, from));
@@ -84,7 +95,12 @@ function united(all: readonly Part[]): readonly Part[] {
   const kept: Part[] = [];
   for (const part of all) {
     const last = kept.at(-1);
-    const same = last && last.to === part.from && (isFree(last.winner) && isFree(part.winner) ? sameWords(wordsOf(last.winner), wordsOf(part.winner)) : 'row' in last.winner && 'row' in part.winner && last.winner.row.id === part.winner.row.id);
+    const same =
+      last &&
+      last.to === part.from &&
+      (isFree(last.winner) && isFree(part.winner)
+        ? sameWords(wordsOf(last.winner), wordsOf(part.winner))
+        : 'row' in last.winner && 'row' in part.winner && last.winner.row.id === part.winner.row.id);
     if (same) kept[kept.length - 1] = { ...last, to: part.to, fixed: last.fixed && part.fixed };
     else kept.push(part);
   }
@@ -101,7 +117,14 @@ function withoutTrifles(all: readonly Part[], now: number): readonly Part[] {
     else {
       const before = kept.at(-1);
       const goesOn = before && before.to === from && isFree(before.winner) && wordsOf(before.winner).justified;
-      kept.push({ ...part, winner: { words: goesOn ? { ...wordsOf(before.winner), source: 'engine' } : { ...words, category: 'P', reason: null, place: null, justified: true } } });
+      kept.push({
+        ...part,
+        winner: {
+          words: goesOn
+            ? { ...wordsOf(before.winner), source: 'engine' }
+            : { ...words, category: 'P', reason: null, place: null, justified: true },
+        },
+      });
     }
   }
   return kept;

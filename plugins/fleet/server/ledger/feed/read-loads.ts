@@ -22,28 +22,61 @@ export interface SiteLoads {
 /** A load from before the window tells since when a unit waits. */
 const leadMs = 4 * 3_600_000;
 
-/** Where and when trucks of a site were loaded, from some time before an instant (milliseconds) on: of their trips, and of the cycles that run. Null where no haul cycles are published. */
+/**
+ * Where and when trucks of a site were loaded, from some time before an instant (milliseconds) on: of their trips, and
+ * of the cycles that run. Null where no haul cycles are published.
+ */
 export async function readLoads(db: Database, site: string, from: number): Promise<SiteLoads | null> {
-  const { rows: there } = await sql<{ known: boolean }>`select to_regclass('v_haul_interval') is not null and to_regclass('v_haul_state') is not null and to_regclass('v_trip') is not null as known`.execute(db);
+  const { rows: there } = await sql<{
+    known: boolean;
+  }>`
+    select to_regclass('v_haul_interval') is not null
+      and to_regclass('v_haul_state') is not null
+      and to_regclass('v_trip') is not null as known`.execute(db);
   if (!there[0]?.known) return null;
   const since = new Date(from - leadMs);
   const { rows } = await sql<Span & { id: string; code: string }>`
     select unit.id, unit.code, load."from", load."to" from (
-      select trip.loading_unit as unit, ${millis('trip.load_start')} - coalesce(trip.spot_s, 0) * 1000 as "from", ${millis('trip.load_end')} as "to"
-      from v_trip trip where trip.site = ${site} and trip.load_start is not null and trip.load_end > trip.load_start and trip.dump_end > ${since} and trip.loading_unit is not null
+      select trip.loading_unit as unit, ${millis('trip.load_start')} - coalesce(trip.spot_s, 0) * 1000 as "from",
+        ${millis('trip.load_end')} as "to"
+      from v_trip trip
+      where trip.site = ${site}
+        and trip.load_start is not null
+        and trip.load_end > trip.load_start
+        and trip.dump_end > ${since}
+        and trip.loading_unit is not null
       union all
       select head.loading_unit, ${millis('haul.started_at')}, ${millis('haul.ended_at')}
       from v_haul_state head join v_haul_interval haul on haul.truck = head.truck
-      where head.site = ${site} and head.seen_at > ${since} and head.loading_unit is not null and haul.production_date is null and haul.state in ('spot_load', 'loading') and haul.started_at > ${since}
-    ) load join equipment unit on unit.id = load.unit and unit.site = ${site} and unit.deleted_at is null and unit.state = 'active' order by unit.code`.execute(db);
+      where head.site = ${site}
+        and head.seen_at > ${since}
+        and head.loading_unit is not null
+        and haul.production_date is null
+        and haul.state in ('spot_load', 'loading')
+        and haul.started_at > ${since}
+    ) load join equipment unit on unit.id = load.unit and unit.site = ${site} and unit.deleted_at is null and unit.state = 'active' order by unit.code`.execute(
+    db,
+  );
   const { rows: heads } = await sql<{ until: number | null; since: number | null; holes: number }>`
-    select (select ${millis('max(seen_at)')} from v_haul_state where site = ${site}) as until, (select ${millis('min(started_at)')} from v_haul_interval where site = ${site} and started_at > ${since}) as since, (
+    select (select ${millis('max(seen_at)')} from v_haul_state where site = ${site}) as until,
+      (
+        select ${millis('min(started_at)')} from v_haul_interval where site = ${site} and started_at > ${since})
+      as since,
+      (
       select count(*)::integer from v_haul_state head join lateral (
-        select max(ended_at) filter (where production_date is not null) as stored, min(started_at) filter (where production_date is null) as open from v_haul_interval haul where haul.truck = head.truck and haul.started_at > head.seen_at - interval '1 day'
-      ) seam on seam.open > seam.stored where head.site = ${site} and head.seen_at > now() - interval '1 minute') as holes`.execute(db);
+        select max(ended_at) filter (where production_date is not null) as stored,
+          min(started_at) filter (where production_date is null) as open
+        from v_haul_interval haul
+        where haul.truck = head.truck and haul.started_at > head.seen_at - interval '1 day'
+      ) seam on seam.open > seam.stored where head.site = ${site} and head.seen_at > now() - interval '1 minute') as holes`.execute(
+    db,
+  );
   const byUnit = Map.groupBy(rows, ({ id }) => id);
   return {
-    units: [...byUnit].map(([id, loads]) => ({ unit: { id, site, code: loads[0]?.code ?? '' }, loads: loads.map(({ from: begins, to }) => ({ from: begins, to })) })),
+    units: [...byUnit].map(([id, loads]) => ({
+      unit: { id, site, code: loads[0]?.code ?? '' },
+      loads: loads.map(({ from: begins, to }) => ({ from: begins, to })),
+    })),
     until: heads[0]?.until ?? 0,
     since: heads[0]?.since ?? Infinity,
     isWhole: heads[0]?.holes === 0,

@@ -13,6 +13,9 @@ export interface FeedReason {
 
 /** The reasons of the feed that are in use, by code. */
 export async function readReasons(db: Database): Promise<ReadonlyMap<string, FeedReason>> {
-  const { rows } = await sql<Omit<FeedReason, 'justifies'>>`select id, code, time_category as category from stop_reason where code = any(${Object.values(feedReasons)}) and deleted_at is null and active`.execute(db);
+  const { rows } = await sql<Omit<FeedReason, 'justifies'>>`
+    select id, code, time_category as category
+    from stop_reason
+    where code = any(${Object.values(feedReasons)}) and deleted_at is null and active`.execute(db);
   return new Map(rows.map((row) => [row.code, { ...row, justifies: row.code !== feedReasons.unjustified }]));
 }

@@ -5,10 +5,16 @@ import type { Span } from './piece.ts';
 
 const dayMs = 86_400_000;
 
-/** The scheduled shifts of a site around a time (milliseconds), in order; those that follow each other without pause are one span. */
+/**
+ * The scheduled shifts of a site around a time (milliseconds), in order; those that follow each other without pause are
+ * one span.
+ */
 export async function readShifts(db: Database, site: string, { from, to }: Span): Promise<readonly Span[]> {
   const { rows } = await sql<Span>`
-    select ${millis('starts_at')} as "from", ${millis('ends_at')} as "to" from shift_instance(${new Date(from - dayMs)}::date, ${new Date(to + 2 * dayMs)}::date) where site = ${site} order by starts_at`.execute(db);
+    select ${millis('starts_at')} as "from", ${millis('ends_at')} as "to"
+    from shift_instance(${new Date(from - dayMs)}::date, ${new Date(to + 2 * dayMs)}::date)
+    where site = ${site}
+    order by starts_at`.execute(db);
   const spans: Span[] = [];
   for (const shift of rows) {
     const last = spans.at(-1);

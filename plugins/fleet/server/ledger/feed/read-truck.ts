@@ -11,7 +11,10 @@ export interface TruckCycles {
   readonly stops: readonly RoadStop[];
   /** Where the open cycle begins: before it nothing changes unless somebody says so. */
   readonly cycleFrom: number;
-  /** The cycle before the open one has ended but is not written yet; from here on the times are whole. Null: they all are. */
+  /**
+   * The cycle before the open one has ended but is not written yet; from here on the times are whole. Null: they all
+   * are.
+   */
   readonly wholeFrom: number | null;
 }
 
@@ -24,27 +27,49 @@ const longestMs = 86_400_000;
 /** Reads a truck's cycles from an instant on (milliseconds); null where the engine knows nothing of it. */
 export async function readTruck(db: Database, truck: string, from: number): Promise<TruckCycles | null> {
   const { rows: there } = await sql<{ cycles: boolean; places: boolean; fixes: boolean }>`
-    select to_regclass('v_haul_interval') is not null as cycles, to_regclass('v_location') is not null as places, to_regclass('v_position') is not null as fixes`.execute(db);
+    select to_regclass('v_haul_interval') is not null as cycles, to_regclass('v_location') is not null as places,
+      to_regclass('v_position') is not null as fixes`.execute(db);
   if (!there[0]?.cycles) return null;
-  const type = there[0].places ? sql`(select type from v_location place where place.location = haul.place limit 1)` : sql`null`;
+  const type = there[0].places
+    ? sql`(select type from v_location place where place.location = haul.place limit 1)`
+    : sql`null`;
   const { rows: known } = await sql<StoredTime>`
-    select haul.state, ${millis('haul.started_at')} as "from", ${millis('haul.ended_at')} as "to", haul.place, case when haul.state = 'out' then ${type} end as "placeType", haul.production_date is null as open
-    from v_haul_interval haul where haul.truck = ${truck} and haul.started_at > ${new Date(from - longestMs)} and haul.ended_at > ${new Date(from - leadMs)} order by haul.started_at`.execute(db);
+    select haul.state, ${millis('haul.started_at')} as "from", ${millis('haul.ended_at')} as "to", haul.place,
+      case when haul.state = 'out' then ${type} end as "placeType", haul.production_date is null as open
+    from v_haul_interval haul
+    where haul.truck = ${truck}
+      and haul.started_at > ${new Date(from - longestMs)}
+      and haul.ended_at > ${new Date(from - leadMs)}
+    order by haul.started_at`.execute(db);
   const last = known.at(-1);
   if (!last) return null;
   const hole = known.findLastIndex((time, index) => index > 0 && time.from > (known[index - 1] as StoredTime).to);
   const times = hole < 0 ? known : known.slice(hole);
-  const travels = times.filter(({ state, from: start, to }) => (state === 'returning' || state === 'hauling') && to > from && to - start > 0);
+  const travels = times.filter(
+    ({ state, from: start, to }) => (state === 'returning' || state === 'hauling') && to > from && to - start > 0,
+  );
   const first = travels[0];
   const stops = first && there[0].fixes ? await readStops(db, truck, { from: first.from, to: last.to }) : [];
-  return { times, stops, cycleFrom: (times.find(({ open }) => open) ?? last).from, wholeFrom: hole < 0 ? null : (times[0] as StoredTime).from };
+  return {
+    times,
+    stops,
+    cycleFrom: (times.find(({ open }) => open) ?? last).from,
+    wholeFrom: hole < 0 ? null : (times[0] as StoredTime).from,
+  };
 }
 
 async function readStops(db: Database, truck: string, { from, to }: Span): Promise<readonly RoadStop[]> {
   const { rows } = await sql<Fix>`
-    select ${millis('ts')} as at, lon, lat, speed::float8 as speed, acc::float8 as acc from v_position where equipment = ${truck} and ts >= ${new Date(from)} and ts <= ${new Date(to)} and speed is not null order by ts`.execute(db);
+    select ${millis('ts')} as at, lon, lat, speed::float8 as speed, acc::float8 as acc
+    from v_position
+    where equipment = ${truck} and ts >= ${new Date(from)} and ts <= ${new Date(to)} and speed is not null
+    order by ts`.execute(db);
   const { rows: rules } = await sql<StandingRule>`
-    select ${millis('rule.valid_from')} as "from", stop_kmh as "stopKmh", move_kmh as "moveKmh", worst_accuracy_m as "worstAccuracyM"
-    from v_standing_rule rule join equipment truck on truck.site = rule.site where truck.id = ${truck} order by rule.valid_from`.execute(db);
+    select ${millis('rule.valid_from')} as "from", stop_kmh as "stopKmh", move_kmh as "moveKmh",
+      worst_accuracy_m as "worstAccuracyM"
+    from v_standing_rule rule
+    join equipment truck on truck.site = rule.site
+    where truck.id = ${truck}
+    order by rule.valid_from`.execute(db);
   return roadStops(rows, rules);
 }

@@ -13,7 +13,10 @@ export interface RoadStop {
   readonly to: number | null;
 }
 
-/** When a truck stands and when it moves, as the haul-cycle engine judges it from an instant on (catalogue operations.md §5.3). Milliseconds, km/h, metres. */
+/**
+ * When a truck stands and when it moves, as the haul-cycle engine judges it from an instant on (catalogue operations.md
+ * §5.3). Milliseconds, km/h, metres.
+ */
 export interface StandingRule {
   readonly from: number;
   readonly stopKmh: number;
@@ -26,7 +29,10 @@ const anchorM = 25;
 /** After a longer silence nobody knows when it drove away: it stood as long as it was seen to stand. */
 const silenceMs = 60_000;
 
-/** The stops in a truck's positions, which are in order, as are the rules, of which the first holds from the beginning. One displaced position ends no stop. */
+/**
+ * The stops in a truck's positions, which are in order, as are the rules, of which the first holds from the beginning.
+ * One displaced position ends no stop.
+ */
 export function roadStops(fixes: readonly Fix[], rules: readonly StandingRule[]): readonly RoadStop[] {
   const stops: RoadStop[] = [];
   let anchor: Fix | null = null;

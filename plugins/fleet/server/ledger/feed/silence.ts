@@ -1,4 +1,7 @@
-/** So long a truck must have told nothing new before it counts as silent: after a start the past of an hour may take some time to arrive. */
+/**
+ * So long a truck must have told nothing new before it counts as silent: after a start the past of an hour may take
+ * some time to arrive.
+ */
 const afterMs = 120_000;
 
 /** Tells trucks that are silent from those whose past is still arriving. */

@@ -4,11 +4,21 @@ import { unitMoves } from './unit-moves.ts';
 
 const minute = 60_000;
 const rules = [{ from: -Infinity, stopKmh: 3, moveKmh: 7, worstAccuracyM: 30 }];
-const fix = (at: number, metres: number): MachineFix => ({ at: at * minute, lon: -6, lat: 31 + metres / 111_320, speed: null, acc: 3, ignition: true, load: null });
+const fix = (at: number, metres: number): MachineFix => ({
+  at: at * minute,
+  lon: -6,
+  lat: 31 + metres / 111_320,
+  speed: null,
+  acc: 3,
+  ignition: true,
+  load: null,
+});
 /** Metres by minute, from the first on. */
 const moves = (metres: readonly (number | null)[], silent = 0): readonly string[] => {
   const fixes = metres.flatMap((north, at) => (north === null ? [] : fix(at, north)));
-  return unitMoves(placed(fixes, rules), (fixes.at(-1)?.at ?? 0) + silent * minute).map(({ from, to }) => `${from / minute}-${to === Infinity ? '' : to / minute}`);
+  return unitMoves(placed(fixes, rules), (fixes.at(-1)?.at ?? 0) + silent * minute).map(
+    ({ from, to }) => `${from / minute}-${to === Infinity ? '' : to / minute}`,
+  );
 };
 
 test('a unit that goes farther than 50 m has moved from where it stood last to where it stands again', () => {
@@ -37,5 +47,8 @@ test('a move goes on until the unit stands for three minutes, or falls silent', 
 test('there and back is a move; where nobody saw it go nobody knows when', () => {
   expect(moves([0, 2, 1, 3, 0, 60, 120, 60, 2, 0, 1, 2])).toEqual(['4-8']);
   expect(moves([0, 2, 1, 3, 0, ...Array<null>(8).fill(null), 300, 301, 299, 300])).toEqual([]);
-  expect(moves([0, 2, 1, 3, 0, 60, 120, ...Array<null>(8).fill(null), 300, 360, 360, 361, 360, 360])).toEqual(['4-6', '15-16']);
+  expect(moves([0, 2, 1, 3, 0, 60, 120, ...Array<null>(8).fill(null), 300, 360, 360, 361, 360, 360])).toEqual([
+    '4-6',
+    '15-16',
+  ]);
 });

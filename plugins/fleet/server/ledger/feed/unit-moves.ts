@@ -10,13 +10,18 @@ const standMs = 180_000;
 const gapMs = 330_000;
 
 /**
- * The relocations of a loading unit: from the last position where it stood to the first where it stands again. Of positions in
- * order that tell where it was (`placed`); one that goes on has no end (Infinity) unless the unit has fallen silent. Pure.
+ * The relocations of a loading unit: from the last position where it stood to the first where it stands again. Of
+ * positions in order that tell where it was (`placed`); one that goes on has no end (Infinity) unless the unit has
+ * fallen silent. Pure.
  */
 export function unitMoves(fixes: readonly MachineFix[], now: number): readonly Span[] {
-  const breaks = fixes.flatMap((fix, index) => (index > 0 && fix.at - (fixes[index - 1] as MachineFix).at > gapMs ? [index] : []));
+  const breaks = fixes.flatMap((fix, index) =>
+    index > 0 && fix.at - (fixes[index - 1] as MachineFix).at > gapMs ? [index] : [],
+  );
   const stretches = [0, ...breaks].map((from, index) => fixes.slice(from, breaks[index]));
-  return stretches.flatMap((stretch, index) => movesOf(stretch, index === stretches.length - 1 && now - (stretch.at(-1)?.at ?? 0) <= gapMs));
+  return stretches.flatMap((stretch, index) =>
+    movesOf(stretch, index === stretches.length - 1 && now - (stretch.at(-1)?.at ?? 0) <= gapMs),
+  );
 }
 
 /** The moves in positions that follow each other closely; `goesOn`: more of them are to come. */
@@ -48,8 +53,16 @@ function stands(fixes: readonly MachineFix[], index: number): boolean {
   return stays(-1) || stays(1);
 }
 
-/** When the way between two stands, from `walked` on, began, if it is one: single positions astray are none. Without the first stand it began before the positions do; without the second it goes on. */
-function beginOf(fixes: readonly MachineFix[], stood: number | null, walked: number, stand: number | null): number | null {
+/**
+ * When the way between two stands, from `walked` on, began, if it is one: single positions astray are none. Without the
+ * first stand it began before the positions do; without the second it goes on.
+ */
+function beginOf(
+  fixes: readonly MachineFix[],
+  stood: number | null,
+  walked: number,
+  stand: number | null,
+): number | null {
   const origin = fixes[stood ?? walked] as MachineFix;
   const isFar = (fix: MachineFix): boolean => planeMetres(origin, fix) > leastMoveM;
   const arrived = stand !== null && isFar(fixes[stand] as MachineFix);

@@ -35,18 +35,36 @@ const liveMs = 180_000;
 const covers = (spans: readonly Span[], at: number): boolean => spans.some(({ from, to }) => from <= at && at < to);
 
 /** What a loading unit's positions, in order, tell of it up to `now` (milliseconds). Pure. */
-export function ownTimes(fixes: readonly MachineFix[], rules: readonly StandingRule[], operators: readonly Span[], now: number): OwnTimes {
+export function ownTimes(
+  fixes: readonly MachineFix[],
+  rules: readonly StandingRule[],
+  operators: readonly Span[],
+  now: number,
+): OwnTimes {
   const moves = unitMoves(placed(fixes, rules), now);
   const runs = machineRuns(fixes, rules, now);
-  const off = runs.flatMap((run, index) => (isOff(run) ? parked({ from: run.from, to: index === runs.length - 1 ? Infinity : run.to }, operators) : []));
-  return { knownFrom: Math.min(fixes.find(({ ignition }) => ignition !== null)?.at ?? Infinity, moves[0]?.from ?? Infinity), moves, off };
+  const off = runs.flatMap((run, index) =>
+    isOff(run) ? parked({ from: run.from, to: index === runs.length - 1 ? Infinity : run.to }, operators) : [],
+  );
+  return {
+    knownFrom: Math.min(fixes.find(({ ignition }) => ignition !== null)?.at ?? Infinity, moves[0]?.from ?? Infinity),
+    moves,
+    off,
+  };
 }
 
 /**
- * The ledger of a loading unit from its first truck or its own first word on: at work while a truck is there, else on its way to
- * another place, else without its engine, else waiting for a truck. The last piece is open. Pure.
+ * The ledger of a loading unit from its first truck or its own first word on: at work while a truck is there, else on
+ * its way to another place, else without its engine, else waiting for a truck. The last piece is open. Pure.
  */
-export function unitPieces({ loads, own = { knownFrom: Infinity, moves: [], off: [] }, shifts, since, until, now }: UnitDay): readonly Piece[] {
+export function unitPieces({
+  loads,
+  own = { knownFrom: Infinity, moves: [], off: [] },
+  shifts,
+  since,
+  until,
+  now,
+}: UnitDay): readonly Piece[] {
   const trucks = loads.filter(({ to }) => to > since).toSorted((one, other) => one.from - other.from);
   const busy: Span[] = [];
   for (const { from, to } of trucks) {
@@ -68,8 +86,16 @@ export function unitPieces({ loads, own = { knownFrom: Infinity, moves: [], off:
     if (off) return off.reason;
     return at >= unheard ? null : feedReasons.noTruck;
   };
-  const edges = [...trucks, ...busy, ...own.moves, ...own.off, { from: unheard, to: null }].flatMap(({ from, to }) => [from, to ?? Infinity]).filter((at) => at > begins && at < Infinity);
+  const edges = [...trucks, ...busy, ...own.moves, ...own.off, { from: unheard, to: null }]
+    .flatMap(({ from, to }) => [from, to ?? Infinity])
+    .filter((at) => at > begins && at < Infinity);
   const cuts = [begins, ...new Set(edges)].toSorted((a, b) => a - b);
-  const pieces = cuts.map((from, index): Piece => ({ from, to: cuts[index + 1] ?? null, reason: reasonAt(from), place: null, seen: true }));
+  const pieces = cuts.map((from, index): Piece => ({
+    from,
+    to: cuts[index + 1] ?? null,
+    reason: reasonAt(from),
+    place: null,
+    seen: true,
+  }));
   return scheduled(joined(pieces), shifts, until);
 }

@@ -45,7 +45,9 @@ export class Waiting {
   /** Those whose time has come. */
   due(): readonly string[] {
     const now = this.#clock();
-    return [...this.#entries].filter(([, { told, triedAt }]) => now - triedAt >= (told ? everyMs : lookMs)).map(([id]) => id);
+    return [...this.#entries]
+      .filter(([, { told, triedAt }]) => now - triedAt >= (told ? everyMs : lookMs))
+      .map(([id]) => id);
   }
 
   /** Begins to write: what is told from now on is for the next time. Answers where to begin. */
@@ -66,6 +68,11 @@ export class Waiting {
   /** It was written; the next time begins at `from`, or earlier where somebody told so meanwhile. */
   end(id: string, from: number, waits: boolean): void {
     const entry = this.#entries.get(id);
-    if (entry) Object.assign(entry, { from: Math.min(entry.from, from), told: entry.told || waits, waitsSince: waits ? (entry.waitsSince ?? this.#clock()) : null });
+    if (entry)
+      Object.assign(entry, {
+        from: Math.min(entry.from, from),
+        told: entry.told || waits,
+        waitsSince: waits ? (entry.waitsSince ?? this.#clock()) : null,
+      });
   }
 }
