@@ -83,7 +83,7 @@ function restore(file: string): void {
 
 /** Why a fault cannot be planted: what is to be replaced is not there, or there more than once. Null where it can. */
 export function faultOf({ name, file, find }: Fault): string | null {
-  const times = readFileSync(join(projectRoot, file), 'utf8').split(find).length - 1;
+  const times = [...readFileSync(join(projectRoot, file), 'utf8').matchAll(new RegExp(laidOut(find), 'g'))].length;
   return times === 1 ? null : `"${name}" cannot be planted: ${file} holds ${JSON.stringify(find)} ${times} times.`;
 }
 
@@ -91,7 +91,7 @@ export function faultOf({ name, file, find }: Fault): string | null {
 export function withFault<T>({ file, find, replace }: Fault, work: () => T): T {
   writeFileSync(
     join(copyFolder, file),
-    readFileSync(join(projectRoot, file), 'utf8').replace(find, () => replace),
+    readFileSync(join(projectRoot, file), 'utf8').replace(new RegExp(laidOut(find)), () => replace),
   );
   try {
     return work();
@@ -99,3 +99,9 @@ export function withFault<T>({ file, find, replace }: Fault, work: () => T): T {
     restore(file);
   }
 }
+
+/** A pattern for a piece of code in whatever lines a formatter sets it. */
+const laidOut = (code: string): string =>
+  [...code.replaceAll(/\s/g, '')]
+    .map((letter) => (/[)\]}]/.test(letter) ? ',?\\s*' : '') + letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'))
+    .join('\\s*');

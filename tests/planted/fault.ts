@@ -11,7 +11,7 @@ export type Told =
 export interface Fault {
   readonly name: string;
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** Occurs exactly once in the file, in whatever lines it is set. */
   readonly find: string;
   readonly replace: string;
   readonly told: Told;
