@@ -9,6 +9,8 @@ interface TelematicsFigure {
   readonly words: MessageDescriptor;
   /** Counts up for as long as the machine lives: its growth within a period says something. */
   readonly counter?: true;
+  /** 1 or 0: it is so, or it is not. */
+  readonly state?: true;
 }
 
 const counted = msg`A counter of the machine's own. Its growth is the sum of the steps from reading to reading within the period; a replaced control unit counts anew, and impossible readings are left out.`;
@@ -60,6 +62,7 @@ export const telematicsFigures: Readonly<Record<string, TelematicsFigure>> = {
     unit: '',
     decimals: 0,
     words: msg`1 while the engine runs, 0 while it does not.`,
+    state: true,
   },
 };
 
@@ -68,6 +71,7 @@ const switched = (number: string): TelematicsFigure => ({
   unit: '',
   decimals: 0,
   words: msg`1 while the input is closed, 0 while it is open.`,
+  state: true,
 });
 
 /** A figure by its published name; null of one that this version does not know. */

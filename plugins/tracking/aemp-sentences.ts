@@ -17,6 +17,9 @@ const sentences: Readonly<Record<AempNoteCode, MessageDescriptor>> = {
   old: msg({ message: '{machine}: old, last told {at}.' }),
   future: msg({ message: '{machine}: {section} lies {seconds} s ahead of our clock, and was refused.' }),
   no_instant: msg({ message: '{machine}: {section} does not say when it was, and was left out.' }),
+  bad_instant: msg({
+    message: '{machine}: {section} was at “{told}”, which is no instant that can be kept; it was left out.',
+  }),
   no_number: msg({ message: '{machine}: {section} tells “{told}”, which cannot be read, and was left out.' }),
   no_unit: msg({
     message: '{machine}: {section} is told in “{told}”, a unit that is not known here, and was left out.',
@@ -32,6 +35,12 @@ const sentences: Readonly<Record<AempNoteCode, MessageDescriptor>> = {
     message:
       '{machine}: {section} fell from {before} to {told}, as after a replaced control unit; kept as told, and counted anew from there.',
   }),
+  below_meter: msg({
+    message:
+      '{machine}: {section} tells {told}, which is less than our own reading of {before}; it is kept as told, and is no reading of our meter.',
+  }),
+  elsewhere: msg({ message: 'The next page is said to be at {told}, another service: it was not asked.' }),
+  more_pages: msg({ message: 'The service has more than {told} pages; those beyond were not read.' }),
   refused: msg({ message: '{machine}: {told}' }),
   kind_not_allowed: msg({ message: 'This source may not send meters: the figures of its machines were left out.' }),
 };

@@ -25,12 +25,16 @@ export type AempNoteCode =
   | 'old'
   | 'future'
   | 'no_instant'
+  | 'bad_instant'
   | 'no_number'
   | 'no_unit'
   | 'no_place'
   | 'over_100'
   | 'negative'
   | 'fell'
+  | 'below_meter'
+  | 'elsewhere'
+  | 'more_pages'
   | 'refused'
   | 'kind_not_allowed';
 

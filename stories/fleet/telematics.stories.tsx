@@ -9,6 +9,7 @@ const told: ToldFigure = {
   unit: 'h',
   decimals: 1,
   isCounter: true,
+  isState: false,
   value: 15_228.4,
   toldAt: '2026-03-09T05:40:00Z',
   source: 'maker',

@@ -262,6 +262,8 @@ test('counters are kept once a shift, never run backwards, and doubt what is too
   );
   expect(rows).toEqual([
     { kind: 'hours', value: 5000, total: 5000, source: 'telemetry', valid: true },
+    // What is too fast never takes the place of what may be true.
+    { kind: 'hours', value: 5002.5, total: 5002.5, source: 'telemetry', valid: true },
     { kind: 'hours', value: 5100, total: 5100, source: 'telemetry', valid: false },
     { kind: 'km', value: 40_000, total: 40_000, source: 'telemetry', valid: true },
   ]);

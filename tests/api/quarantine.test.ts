@@ -322,11 +322,12 @@ test('an entry is edited beside the original, sent again, and the audit log tell
     editedBy: expect.any(String),
   });
   const { rows } = await server.host.pool.query(
-    `select changes, user_id from audit_event where record = 'ingest_rejection' and record_id = $1`,
+    `select changes, user_id from audit_event where record = 'ingest_rejection' and record_id = $1 order by id`,
     [id],
   );
   expect(rows).toMatchObject([
     { changes: [{ field: 'raw', old: before.text, new: after.edited }], user_id: expect.any(String) },
+    { changes: [{ field: 'replayed', old: false, new: true }], user_id: expect.any(String) },
   ]);
   // It was taken: there is nothing left to mend.
   expect((await edit('{}')).status).toBe(404);

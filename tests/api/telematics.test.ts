@@ -78,7 +78,8 @@ test('each figure of a machine with its newest value, by whom, and how far its c
     ['operating_hours', 15_071.4, 'maker', 206.2, 3, 0, 0],
     // The new control unit counts anew; what is less than nothing counts nowhere.
     ['fuel_used_L', 800, 'maker', 1_180, 6, 1, 1],
-    ['fuel_percent', 130, 'maker', null, 2, null, null],
+    // 130 % cannot be: the newest that can, is shown.
+    ['fuel_percent', 62.4, 'maker', null, 2, null, null],
     ['switch_3', 1, 'maker', null, 1, null, null],
   ]);
   expect(rows[0]).toMatchObject({
@@ -184,7 +185,10 @@ test('the statistics and the consumption tell it too, and neither over one shift
   );
   expect(statistics).toMatchObject({ told_by: 'maker', told_gap: 120 });
   expect(Number(statistics?.told_hours)).toBeCloseTo(206.2, 3);
-  expect(Number(statistics?.told_difference)).toBeCloseTo(Number(statistics?.operating) - 206.2, 3);
+  // The ledger counts over the time that the readings cover, here as in the control.
+  const [control] = await report(admin, 'telematics_control', { period: '30d', equipment: truck });
+  expect(Number(control?.our_hours)).toBeLessThan(Number(statistics?.operating));
+  expect(Number(statistics?.told_difference)).toBeCloseTo(Number(control?.our_hours) - 206.2, 1);
   expect(Number(statistics?.told_percent)).toBeCloseTo((100 * Number(statistics?.told_difference)) / 206.2, 3);
   const days = { from: at(240).slice(0, 10), to: at(0).slice(0, 10), shift: 'P1' };
   expect((await report(admin, 'fleet_statistics', days)).find(({ machine }) => machine === 'T-07')).toMatchObject({
@@ -192,7 +196,7 @@ test('the statistics and the consumption tell it too, and neither over one shift
   });
   const consumption = (await report(admin, 'fuel_consumption', { period: '30d' })).find(({ item }) => item === 'T-07');
   expect(consumption).toMatchObject({ told_litres: 1_180, told_by: 'maker', told_gap: 50 });
-  expect(Number(consumption?.told_difference)).toBeCloseTo(Number(consumption?.litres) - 1_180, 1);
+  expect(Number(consumption?.told_difference)).toBeCloseTo(Number(control?.our_fuel) - 1_180, 1);
   expect(Number(consumption?.told_rate)).toBeCloseTo(1_180 / 206.2, 1);
   const family = (await report(admin, 'fuel_consumption', { period: '30d', by: 'family' })).find(
     ({ told_litres: litres }) => litres !== null,
@@ -242,4 +246,51 @@ test('without a plugin of tracking there is nothing of it, and everything else i
   } finally {
     await alone.stop();
   }
+});
+
+test('the days of a stretch add up to it, whatever lies between the readings', async () => {
+  const machine = seedId('equipment', 'T-12');
+  await tell(
+    'operating_hours',
+    [
+      [100, 4_000],
+      [80, 4_010],
+      [20, 4_040],
+      [4, 4_048],
+    ],
+    machine,
+  );
+  const grown = async (from: number, to: number): Promise<number | null> =>
+    (
+      await rowsOf<{ grown: number | null }>(
+        `select grown from telematics_within(array[$1::uuid], array['operating_hours'], $2, $3)`,
+        [machine, at(from), at(to)],
+      )
+    )[0]?.grown ?? null;
+  // 72 h to 24 h lie within one step of 30 h in 60 h.
+  expect(await grown(72, 24)).toBeCloseTo(24, 6);
+  const days = await Promise.all([96, 72, 48, 24].map((hoursAgo) => grown(hoursAgo, hoursAgo - 24)));
+  expect(days.map((day) => Math.round((day ?? 0) * 10) / 10)).toEqual([12, 12, 12, 10]);
+  expect(days.reduce<number>((sum, day) => sum + (day ?? 0), 0)).toBeCloseTo((await grown(96, 0)) ?? 0, 6);
+  // Before the first reading and after the last nothing is known.
+  expect([await grown(200, 101), await grown(3, 0)]).toEqual([null, null]);
+});
+
+test('what is ours stands beside what was told over the same time', async () => {
+  const machine = seedId('equipment', 'T-13');
+  await tell(
+    'load_count',
+    [
+      [60, 1_000],
+      [36, 1_020],
+    ],
+    machine,
+  );
+  const [ours] = await rowsOf<{ trips: number }>(
+    `select count(*)::int as trips from v_trip where truck = $1 and dump_end >= $2 and dump_end < $3`,
+    [machine, at(60), at(36)],
+  );
+  const [row] = await report(admin, 'telematics_control', { period: '30d', equipment: machine });
+  expect(row).toMatchObject({ told_loads: 20, our_loads: ours?.trips, our_hours: null });
+  expect(Number(row?.covered)).toBeCloseTo(24, 3);
 });

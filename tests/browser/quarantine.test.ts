@@ -91,6 +91,8 @@ test('a machine of which there is none is made as a draft by who may', async () 
     .click();
   await page.getByRole('button', { name: 'A new machine…' }).click();
   await page.getByLabel('Family').selectOption({ label: 'Haul truck' });
+  await page.getByLabel('Make').fill('Caterpillar');
+  await page.getByLabel('Model').fill('777G');
   await page.getByRole('button', { name: 'Make the machine as a draft' }).click();
   // What the rules ask of a haul truck appears where it is asked, and so does what is missing.
   await page.getByText('A haul truck needs a target payload.').waitFor();

@@ -42,17 +42,17 @@ export const fleetStatistics = defineReport({
     uoa: percent(msg`Use of availability`),
     told_hours: told(
       msg`Hours told by the machine`,
-      msg`Growth of the machine's own counter of operating hours within the period, from the first reading inside it to the last; a replaced control unit counts anew, and impossible readings are left out.`,
+      msg`Growth of the machine's own counter of operating hours within the period; a step across its beginning or end counts by its share of time, a replaced control unit counts anew, and impossible readings are left out.`,
     ),
     told_by: text({ label: msg`Told by` }),
     told_difference: told(
       msg`Difference to the ledger`,
-      msg`Operating time of the ledger less the hours told. Ex: 212.4 h less 206.2 h are 6.2 h, 3.0 % of what was told.`,
+      msg`Operating time of the ledger over the time that the counter's readings cover, less the hours told. Ex: 212.4 h less 206.2 h are 6.2 h, 3.0 % of what was told.`,
     ),
     told_percent: quantity('%', { label: msg`Difference to the ledger %`, decimals: 1 }),
     told_covered: told(
       msg`Hours covered`,
-      msg`From the first reading of the counter inside the period to the last: what lies before and after is in our figures alone.`,
+      msg`The time within the period that lies between readings of the counter: what is before the first and after the last is not compared.`,
     ),
     told_gap: told(msg`Longest gap`, msg`The longest time between two readings of the counter.`),
   },

@@ -13,8 +13,8 @@ const tonnes = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) =>
   quantity('t', { label, decimals: 0, ...(hint ? { hint } : {}) });
 
 /**
- * What machines tell of themselves beside what Filon counts, over the same period: a control, which changes neither. Of
- * every pair, difference = ours − told, and its per cent = 100 × (ours − told) / told. Ex: the ledger has 212.4 h of
+ * What machines tell of themselves beside what Filon counts, over the same time: that which the counter's readings cover
+ * within the period. A control, which changes neither. Of every pair, difference = ours − told, and its per cent = 100 × (ours − told) / told. Ex: the ledger has 212.4 h of
  * operation, the counter grew from 14,865.2 h to 15,071.4 h = 206.2 h: difference 6.2 h, 3.0 %. 830 trips beside 841
  * loads: −11, −1.3 %.
  */
@@ -31,11 +31,11 @@ export const telematicsControl = defineReport({
     source: text({ label: msg({ message: 'Source', context: 'of data' }) }),
     told_hours: hours(
       msg`Hours told`,
-      msg`Growth of the machine's own counter of operating hours within the period, from the first reading inside it to the last.`,
+      msg`Growth of the machine's own counter of operating hours within the period; a step across its beginning or end counts by its share of time.`,
     ),
     our_hours: hours(
       msg`Hours of the ledger`,
-      msg`Operating time of the time ledger (OT = delays + working time), clipped to the period and to now.`,
+      msg`Operating time of the time ledger (OT = delays + working time) over the time that the counter's readings cover.`,
     ),
     hours_difference: hours(
       msg`Difference in hours`,
@@ -46,14 +46,14 @@ export const telematicsControl = defineReport({
     told_fuel: litres(msg`Fuel told`, msg`Growth of the machine's own counter of fuel used.`),
     our_fuel: litres(
       msg`Fuel filled`,
-      msg`Litres of fuel filled into the machine within the period, fills that were cancelled left out.`,
+      msg`Litres of fuel filled into the machine over the time that the counter's readings cover, fills that were cancelled left out.`,
     ),
     fuel_difference: litres(msg`Difference in fuel`),
     fuel_percent: percent(msg`Difference in fuel %`),
     told_loads: integer({ label: msg`Loads told`, hint: msg`Growth of the machine's own counter of loads.` }),
     our_loads: integer({
       label: msg`Trips`,
-      hint: msg`Trips of the truck whose dump ended within the period, or of the loading unit that loaded them; those rejected left out. Loads that are told make no trips.`,
+      hint: msg`Trips of the truck whose dump ended in the time that the counter's readings cover, or of the loading unit that loaded them; those rejected left out. Loads that are told make no trips.`,
     }),
     loads_difference: integer({ label: msg`Difference in loads` }),
     loads_percent: percent(msg`Difference in loads %`),
@@ -63,7 +63,7 @@ export const telematicsControl = defineReport({
     tonnes_percent: percent(msg`Difference in tonnes %`),
     covered: hours(
       msg`Hours covered`,
-      msg`From the first reading of a counter inside the period to the last: what lies before and after is in our figures alone.`,
+      msg`The time within the period that lies between readings of the counter: what is before the first and after the last is in neither figure.`,
     ),
     longest_gap: hours(msg`Longest gap`, msg`The longest time between two readings of a counter.`),
     resets: integer({

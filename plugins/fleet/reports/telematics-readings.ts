@@ -4,7 +4,12 @@ import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../records/access.ts';
 
 /** What stands against a reading; it is kept as told and counts in no sum. */
-export const readingFlags = { negative: msg`Less than nothing`, over_100: msg`More than 100 %`, fell: msg`Fell` };
+export const readingFlags = {
+  negative: msg`Less than nothing`,
+  over_100: msg`More than 100 %`,
+  fell: msg`Fell`,
+  left_out: msg`Left out`,
+};
 
 /**
  * Every reading of one figure of one machine, as it was told (catalogue operations.md §4.3): for its curve and for

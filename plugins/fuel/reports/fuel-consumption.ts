@@ -15,7 +15,8 @@ export const findings = {
 /**
  * What machines burnt: litres by fills, L/h from full fill to full fill (catalogue operations.md §10.15), each against
  * its sheet and its kind. Beside it what the machines told of themselves over the same period, by machine, kind or
- * site: `told_litres` is the growth of the counter `fuel_used_L`, `told_difference` = litres − told_litres,
+ * site: `told_litres` is the growth of the counter `fuel_used_L`, `told_difference` = litres filled over the time
+ * that its readings cover − told_litres,
  * `told_percent` = 100 × told_difference / told_litres. Ex: 1,840 L filled, 152,300 L → 154,080 L told = 1,780 L: 60 L,
  * 3.4 %.
  */
@@ -55,13 +56,13 @@ export const fuelConsumption = defineReport({
     told_litres: quantity('L', {
       label: msg`Litres told by the machine`,
       decimals: 0,
-      hint: msg`Growth of the machine's own counter of fuel used within the period, from the first reading inside it to the last; a replaced control unit counts anew, and impossible readings are left out.`,
+      hint: msg`Growth of the machine's own counter of fuel used within the period; a step across its beginning or end counts by its share of time, a replaced control unit counts anew, and impossible readings are left out.`,
     }),
     told_by: text({ label: msg`Told by` }),
     told_difference: quantity('L', {
       label: msg`Difference to the fills`,
       decimals: 0,
-      hint: msg`Litres filled less the litres told. Ex: 1,840 L filled, the counter grew from 152,300 L to 154,080 L = 1,780 L: 60 L, 3.4 % of what was told.`,
+      hint: msg`Litres filled over the time that the counter's readings cover, less the litres told. Ex: 1,840 L filled, the counter grew from 152,300 L to 154,080 L = 1,780 L: 60 L, 3.4 % of what was told.`,
     }),
     told_percent: decimal({ label: msg`Difference to the fills %` }),
     told_rate: decimal({
@@ -71,7 +72,7 @@ export const fuelConsumption = defineReport({
     told_covered: quantity('h', {
       label: msg`Hours covered`,
       decimals: 0,
-      hint: msg`From the first reading of the counter inside the period to the last: what was filled before and after is in our litres alone.`,
+      hint: msg`The time within the period that lies between readings of the counter: what was filled before the first and after the last is not compared.`,
     }),
     told_gap: quantity('h', {
       label: msg`Longest gap`,

@@ -128,7 +128,7 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
   const told = await readTold(context, by);
   return rows.map((row) => ({
     ...row,
-    ...besideFills(row.litres, told.get(String(row.item))),
+    ...besideFills(told.get(String(row.item))),
     ...(by === 'family' ? { item: familyIn(context, String(row.item)) } : {}),
   }));
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { besideFills } from './told-consumption.ts';
 
 test('what was filled stands beside what was told: the worked example, and what is missing stays missing', () => {
-  const told = { litres: 154_080 - 152_300, rate: 54.94, covered: 700.25, gap: 2, sources: 'maker' };
-  expect(besideFills(1_840, told)).toEqual({
+  const told = { litres: 154_080 - 152_300, filled: 1_840, rate: 54.94, covered: 700.25, gap: 2, sources: 'maker' };
+  expect(besideFills(told)).toEqual({
     told_litres: 1_780,
     told_by: 'maker',
     told_difference: 60,
@@ -12,7 +12,7 @@ test('what was filled stands beside what was told: the worked example, and what 
     told_covered: 700.3,
     told_gap: 2,
   });
-  expect(besideFills(1_840, undefined)).toMatchObject({ told_litres: null, told_difference: null, told_percent: null });
-  expect(besideFills(1_840, { ...told, litres: 0 })).toMatchObject({ told_difference: 1_840, told_percent: null });
-  expect(besideFills(null, told)).toMatchObject({ told_litres: 1_780, told_difference: null });
+  expect(besideFills(undefined)).toMatchObject({ told_litres: null, told_difference: null, told_percent: null });
+  expect(besideFills({ ...told, litres: 0 })).toMatchObject({ told_difference: 1_840, told_percent: null });
+  expect(besideFills({ ...told, filled: null })).toMatchObject({ told_litres: 1_780, told_difference: null });
 });

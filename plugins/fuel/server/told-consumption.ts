@@ -5,11 +5,12 @@ import type { ReportRow } from '../../../core/reports/report.ts';
 export type Group = 'machine' | 'family' | 'site' | 'operator' | 'month';
 
 /**
- * What the machines of a group told of themselves within a period: litres, L/h of those that tell hours too, hours from
- * first to last reading and of the longest gap.
+ * What the machines of a group told of themselves within a period: litres, and beside them those filled over the time
+ * that the readings cover; L/h of those that tell hours too, hours covered and of the longest gap.
  */
 export interface ToldConsumption {
   readonly litres: number | null;
+  readonly filled: number | null;
   readonly rate: number | null;
   readonly covered: number | null;
   readonly gap: number | null;
@@ -53,6 +54,7 @@ export async function readTold(
       ) growth
     )
     select ${label} as item, sum(fuel.grown) as litres,
+      sum(filled.litres) filter (where fuel.grown is not null) as filled,
       sum(fuel.grown) filter (where hours.grown > 0)
         / nullif(sum(hours.grown) filter (where fuel.grown is not null), 0) as rate,
       max(fuel.covered) as covered, max(fuel.longest_gap) as gap,
@@ -60,6 +62,17 @@ export async function readTold(
     from told fuel
     join equipment machine on machine.id = fuel.equipment
     join site on site.id = machine.site
+    left join lateral (
+      select coalesce(sum(fill.litres), 0)::float8 as litres
+      from equipment_fueling fill
+      join fuel_tank tank on tank.id = fill.tank
+      where fill.equipment = fuel.equipment
+        and fill.deleted_at is null
+        and fill.state <> 'cancelled'
+        and tank.product in ('diesel', 'petrol')
+        and fill.at >= fuel.first_at
+        and fill.at < fuel.last_at
+    ) filled on true
     left join told hours on hours.equipment = fuel.equipment and hours.name = 'operating_hours'
     where fuel.name = 'fuel_used_L'
     group by 1`.execute(db);
@@ -69,12 +82,12 @@ export async function readTold(
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 
 /**
- * The columns of the report that stand beside the fills: difference = litres filled − litres told, and its per cent of
- * what was told.
+ * The columns of the report that stand beside the fills: difference = litres filled − litres told, both over the time
+ * that the counter's readings cover, and its per cent of what was told.
  */
-export function besideFills(filled: unknown, told: ToldConsumption | undefined): ReportRow {
-  const { litres = null, rate = null, covered = null, gap = null, sources = null } = told ?? {};
-  const difference = typeof filled === 'number' && litres !== null ? filled - litres : null;
+export function besideFills(told: ToldConsumption | undefined): ReportRow {
+  const { litres = null, filled = null, rate = null, covered = null, gap = null, sources = null } = told ?? {};
+  const difference = filled !== null && litres !== null ? filled - litres : null;
   return {
     told_litres: rounded(litres),
     told_by: sources,

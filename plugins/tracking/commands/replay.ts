@@ -16,9 +16,10 @@ const usage = `npm run replay -- <file> [--speed N|max] [--device CODE] [--url A
   [--zone ZONE] [--map lat=COLUMN] [--date-order dmy|mdy] [--skip-bad] [--add-weeks N] [--any-time]
   [--speed-kmh N | --interval SECONDS] [--start INSTANT]
 
-Sends a recorded track through the ingest API of a running server: GPX, KML, GeoJSON, NMEA 0183, PLT (OziExplorer, GeoLife), OwnTracks .rec or CSV,
-by its content, also packed as gzip. The whole file is checked first. The track is dated so that it ends now; its points keep their spacing. With --speed 60
-an hour passes in a minute. Times without a zone are taken as UTC, or in --zone. Points without a time are given one by --speed-kmh or --interval.`;
+Sends a recorded track through the ingest API of a running server: GPX, KML, GeoJSON, NMEA 0183, PLT (OziExplorer,
+GeoLife), OwnTracks .rec or CSV, by its content, also packed as gzip. The whole file is checked first. The track is dated
+so that it ends now; its points keep their spacing. With --speed 60 an hour passes in a minute. Times without a zone are
+taken as UTC, or in --zone. Points without a time are given one by --speed-kmh or --interval.`;
 
 const dayMs = 86_400_000;
 const oldestDays = 7;
@@ -30,6 +31,7 @@ const parsed = (argv: readonly string[]) =>
     args: [...argv],
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       speed: { type: 'string', default: '1' },
       device: { type: 'string' },
       url: { type: 'string' },
@@ -52,6 +54,10 @@ type Values = ReturnType<typeof parsed>['values'];
 export async function run(argv: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parsed(argv);
+    if (values.help) {
+      say(usage);
+      return 0;
+    }
     const [file] = positionals;
     const speed = values.speed === 'max' ? Number.POSITIVE_INFINITY : Number(values.speed);
     if (!file || positionals.length > 1 || !(speed > 0)) {

@@ -47,7 +47,7 @@ export function FigureReadings({
     () =>
       withGaps(
         (rows ?? []).flatMap(({ at, value, flag }) =>
-          typeof value !== 'number' || flag === 'negative' || flag === 'over_100'
+          typeof value !== 'number' || flag === 'negative' || flag === 'over_100' || flag === 'left_out'
             ? []
             : [{ at: Date.parse(String(at)), value }],
         ),

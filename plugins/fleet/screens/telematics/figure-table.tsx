@@ -17,12 +17,16 @@ interface FigureTableProps {
 export function FigureTable({ figures, shown, site, onShow }: FigureTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormat(site);
-  const said = (value: number | null, { unit, decimals }: ToldFigure): string =>
+  const said = (value: number | null, { unit, decimals, isState }: ToldFigure): string =>
     value === null
       ? '—'
-      : unit === ''
-        ? format.number(value, { decimals })
-        : format.quantity(value, unit, { decimals });
+      : isState
+        ? value === 1
+          ? t`Yes`
+          : t`No`
+        : unit === ''
+          ? format.number(value, { decimals })
+          : format.quantity(value, unit, { decimals });
   const remark = ({ resets, leftOut }: ToldFigure): string =>
     [
       resets > 0 ? plural(resets, { one: '# new control unit', other: '# new control units' }) : '',

@@ -7,6 +7,8 @@ export interface ToldFigure {
   readonly unit: string;
   readonly decimals: number;
   readonly isCounter: boolean;
+  /** 1 or 0: it is so, or it is not. */
+  readonly isState: boolean;
   readonly value: number;
   readonly toldAt: string;
   readonly source: string | null;
@@ -33,6 +35,7 @@ export const toldFigures = (rows: readonly ReportRow[]): readonly ToldFigure[] =
         unit: figure.unit,
         decimals: figure.decimals,
         isCounter: figure.counter === true,
+        isState: figure.state === true,
         toldAt: String(row.told_at),
         source: typeof row.source === 'string' ? row.source : null,
         grown: numberOf(row.grown),

@@ -111,10 +111,10 @@ async function take(
   // A later reading of the same counter bounds this one; after a replaced counter it says nothing.
   if (next && next.source !== 'replacement' && value > next.value) return { refusal: aboveNext(value, next.value) };
   const late = next !== undefined;
-  const [kept] = (await ofShift(machine, at, kind).execute(db)).rows;
-  if (kept && new Date(kept.read_at) >= at) return { id: null, late };
   const elapsed = last ? (at.getTime() - new Date(last.read_at).getTime()) / 3_600_000 : Infinity;
   const valid = kind !== 'hours' || !last || value - last.value <= tolerance * elapsed + grainHours;
+  const [kept] = (await ofShift(machine, at, kind, valid).execute(db)).rows;
+  if (kept && new Date(kept.read_at) >= at) return { id: null, late };
   const total = last ? last.total + value - last.value : value;
   const id = kept?.id ?? randomUUID();
   if (kept)
@@ -138,8 +138,11 @@ const belowLast = (kind: MeterData['kind'], value: number, last: number): Messag
 const aboveNext = (value: number, next: number): MessageDescriptor =>
   msg`${value} is above ${next}, which was read later.`;
 
-/** The reading by telemetry that is kept of the shift in which an instant lies. */
-const ofShift = (machine: NamedMachine, at: Date, kind: string) => sql<{ id: string; read_at: string }>`
+/**
+ * The reading by telemetry that is kept of the shift in which an instant lies: one that can be true, and one that cannot,
+ * which never takes the place of the other.
+ */
+const ofShift = (machine: NamedMachine, at: Date, kind: string, valid: boolean) => sql<{ id: string; read_at: string }>`
   select reading.id, reading.read_at from meter_reading reading
   join shift_instance(
     (${at}::timestamptz - interval '1 day')::date, (${at}::timestamptz + interval '1 day')::date) shift
@@ -151,5 +154,6 @@ const ofShift = (machine: NamedMachine, at: Date, kind: string) => sql<{ id: str
   where reading.equipment = ${machine.id}
     and reading.kind = ${kind}
     and reading.source = 'telemetry'
+    and reading.valid = ${valid}
     and reading.deleted_at is null
   order by reading.read_at desc limit 1`;

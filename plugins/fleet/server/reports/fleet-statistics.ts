@@ -6,6 +6,7 @@ import { nestedTimes, physicalAvailability, useOfAvailability } from '../../form
 import { fleetStatistics } from '../../reports/fleet-statistics.ts';
 import { meterSql, statusOf } from '../machine-sql.ts';
 import { beside, growthOf, isOneStretch } from '../telematics/published.ts';
+import { readSpentWithin, spansOf } from '../telematics/spent-within.ts';
 import { readSpent } from './spent-time.ts';
 
 interface Machine {
@@ -33,12 +34,13 @@ export const fleetStatisticsReport = serverReport(fleetStatistics, async (contex
       )
     : [];
   const told = new Map(growths.map((growth) => [growth.equipment, growth]));
+  const covered = await readSpentWithin(context, spansOf(growths, 'operating_hours'));
   return machines.map((row): ReportRow => {
     const times = spent.get(row.id);
     const growth = told.get(row.id);
-    const operated = times ? nestedTimes(times).operating : null;
-    const { difference, percent } = beside(operated, growth?.grown ?? null);
-    const { grown = null, source_codes: by = null, longest_gap: gap = null, covered = null } = growth ?? {};
+    const beheld = covered.get(row.id);
+    const { difference, percent } = beside(beheld ? nestedTimes(beheld).operating : null, growth?.grown ?? null);
+    const { grown = null, source_codes: by = null, longest_gap: gap = null, covered: hours = null } = growth ?? {};
     const machine = {
       ...row,
       told_hours: grown,
@@ -46,7 +48,7 @@ export const fleetStatisticsReport = serverReport(fleetStatistics, async (contex
       told_difference: difference,
       told_percent: percent,
       told_gap: gap,
-      told_covered: covered,
+      told_covered: hours,
     };
     const elapsed = days.get(row.site) ?? 0;
     if (!times)

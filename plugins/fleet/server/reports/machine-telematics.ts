@@ -84,7 +84,7 @@ export async function machineOf({
 }
 
 /**
- * The newest of each figure. Its names are found one after the other in the index: a list of all readings grows by
+ * The newest of each figure that can be true: none below nothing, no share of more than all. Its names are found one after the other in the index: a list of all readings grows by
  * thousands a week.
  */
 async function readNewest({ db, now }: ReportContext, machine: string): Promise<readonly Newest[]> {
@@ -104,6 +104,8 @@ async function readNewest({ db, now }: ReportContext, machine: string): Promise<
       where equipment = ${machine}
         and name = named.name
         and ts <= ${now}
+        and value >= 0
+        and (name not like '%percent' or value <= 100)
       order by ts desc
       limit 1
     ) newest`.execute(db);

@@ -5,7 +5,7 @@ import type { ReportRow } from '../../../../core/reports/report.ts';
 import { nestedTimes } from '../../formulas/time-model.ts';
 import { telematicsControl } from '../../reports/telematics-control.ts';
 import { beside, growthOf, isOneStretch, type Growth } from '../telematics/published.ts';
-import { readSpent } from './spent-time.ts';
+import { readSpentWithin, spansOf, type Span } from '../telematics/spent-within.ts';
 
 interface Machine {
   readonly id: string;
@@ -29,31 +29,29 @@ const counters = ['operating_hours', 'idle_hours', 'fuel_used_L', 'load_count', 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 
 /**
- * Machines that told something by telematics within the period, each beside what is counted here. What another plugin
- * would tell is asked only where it is there, and the reader may see it.
+ * Machines that told something by telematics within the period, each beside what is counted here over the time that the
+ * counter's readings cover. What another plugin would tell is asked only where it is there, and the reader may see it.
  */
 export const telematicsControlReport = serverReport(telematicsControl, async (context) => {
   const { db, startsAt, endsAt, now } = context;
   if (!isOneStretch(context)) return [];
   const until = endsAt < now ? endsAt : now;
   const machines = await readMachines(context);
-  const growth = Map.groupBy(
-    await growthOf(
-      db,
-      machines.map(({ id }) => id),
-      counters,
-      startsAt,
-      until,
-    ),
-    ({ equipment }) => equipment,
+  const counted = await growthOf(
+    db,
+    machines.map(({ id }) => id),
+    counters,
+    startsAt,
+    until,
   );
+  const growth = Map.groupBy(counted, ({ equipment }) => equipment);
   const told = machines.filter(({ id }) => growth.has(id));
   if (told.length === 0) return [];
-  const ids = told.map(({ id }) => id);
-  const [spent, trips, fuel] = [
-    await readSpent(context),
-    await readTrips(context, ids, until),
-    await readFuel(context, ids, until),
+  const [spent, trips, hauled, fuel] = [
+    await readSpentWithin(context, spansOf(counted, 'operating_hours')),
+    await readTrips(context, spansOf(counted, 'load_count')),
+    await readTrips(context, spansOf(counted, 'payload_t')),
+    await readFuel(context, spansOf(counted, 'fuel_used_L')),
   ];
   return told.map(({ id, site, machine }): ReportRow => {
     const own = growth.get(id) ?? [];
@@ -68,7 +66,7 @@ export const telematicsControlReport = serverReport(telematicsControl, async (co
       pair('operating_hours', times ? nestedTimes(times).operating : null),
       pair('fuel_used_L', fuel(id, site)),
       pair('load_count', trips(id, site)?.trips ?? null),
-      pair('payload_t', trips(id, site)?.tonnes ?? null),
+      pair('payload_t', hauled(id, site)?.tonnes ?? null),
     ];
     return {
       id,
@@ -76,7 +74,7 @@ export const telematicsControlReport = serverReport(telematicsControl, async (co
       machine,
       source: sourcesOf(own),
       told_hours: hours.told,
-      our_hours: hours.ours,
+      our_hours: hours.told === null ? null : hours.ours,
       hours_difference: rounded(hours.difference),
       hours_percent: rounded(hours.percent),
       told_idle: rounded(grown('idle_hours')),
@@ -130,12 +128,12 @@ const openSites = (
   permission: Permission,
 ): readonly string[] => sites.filter((site) => reachIn(access, permission, site) === 'site');
 
+/** The earliest beginning: what lies before is not even looked at. */
+const firstOf = (spans: readonly Span[]): string | null =>
+  spans.reduce<string | null>((first, { from }) => (first === null || from < first ? from : first), null);
+
 /** Trips by truck and by loading unit, as a production plugin publishes them. */
-async function readTrips(
-  { db, host, caller, sites, startsAt }: ReportContext,
-  machines: readonly string[],
-  until: Date,
-): Promise<Counted<Hauled>> {
+async function readTrips({ db, host, caller, sites }: ReportContext, spans: readonly Span[]): Promise<Counted<Hauled>> {
   const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_trip') is not null as there`.execute(db);
   const open = openSites(caller, sites, 'haul_trip:read');
   if (!there[0]?.there || !host.records.has('haul_trip') || open.length === 0) return uncounted;
@@ -143,34 +141,36 @@ async function readTrips(
     select machine, count(*)::int as trips, coalesce(sum(payload), 0)::float8 as tonnes
     from v_trip trip
     cross join lateral (values (trip.truck), (trip.loading_unit)) as part (machine)
+    join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+      as span(equipment uuid, "from" timestamptz, "to" timestamptz)
+      on span.equipment = part.machine
+        and trip.dump_end >= span.from
+        and trip.dump_end < span.to
     where trip.site = any(${[...open]}::uuid[])
-      and trip.dump_end >= ${startsAt}
-      and trip.dump_end < ${until}
-      and part.machine = any(${[...machines]}::uuid[])
+      and trip.dump_end >= ${firstOf(spans)}::timestamptz
     group by 1`.execute(db);
   const found = new Map(rows.map(({ machine, ...hauled }) => [machine, hauled]));
   return (machine, site) => (open.includes(site) ? (found.get(machine) ?? { trips: 0, tonnes: 0 }) : null);
 }
 
 /** Litres filled, as a fuel plugin keeps them. */
-async function readFuel(
-  { db, host, caller, sites, startsAt }: ReportContext,
-  machines: readonly string[],
-  until: Date,
-): Promise<Counted<number>> {
+async function readFuel({ db, host, caller, sites }: ReportContext, spans: readonly Span[]): Promise<Counted<number>> {
   const open = openSites(caller, sites, 'equipment_fueling:read');
   if (!host.records.has('equipment_fueling') || !host.records.has('fuel_tank') || open.length === 0) return uncounted;
   const { rows } = await sql<{ equipment: string; litres: number }>`
     select fill.equipment, sum(fill.litres)::float8 as litres
     from equipment_fueling fill
     join fuel_tank tank on tank.id = fill.tank
+    join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+      as span(equipment uuid, "from" timestamptz, "to" timestamptz)
+      on span.equipment = fill.equipment
+        and fill.at >= span.from
+        and fill.at < span.to
     where fill.deleted_at is null
       and fill.state <> 'cancelled'
       and tank.product in ('diesel', 'petrol')
       and fill.site = any(${[...open]}::uuid[])
-      and fill.equipment = any(${[...machines]}::uuid[])
-      and fill.at >= ${startsAt}
-      and fill.at < ${until}
+      and fill.at >= ${firstOf(spans)}::timestamptz
     group by 1`.execute(db);
   const found = new Map(rows.map(({ equipment, litres }) => [equipment, litres]));
   return (machine, site) => (open.includes(site) ? (found.get(machine) ?? 0) : null);

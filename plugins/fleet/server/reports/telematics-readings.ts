@@ -30,9 +30,12 @@ export const telematicsReadingsReport = serverReport(telematicsReadings, async (
       case
         when value < 0 then 'negative'
         when ${figure.unit === '%'} and value > 100 then 'over_100'
-        when ${figure.counter === true} and value < lag(value) over (order by ts) then 'fell'
+        when ${figure.counter === true} and value > lead(value) over in_order
+          and lead(value) over in_order >= lag(value) over in_order then 'left_out'
+        when ${figure.counter === true} and value < lag(value) over in_order then 'fell'
       end as flag
     from told
+    window in_order as (order by ts)
     order by ts`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
 });

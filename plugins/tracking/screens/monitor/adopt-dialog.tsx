@@ -1,5 +1,6 @@
 import { Button, FormGroup, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
@@ -15,6 +16,7 @@ import { trackingDevice } from '../../records/tracking-device.ts';
 import { DraftMachine, draftOf, type MachineDraft } from './draft-machine.tsx';
 import { Proposals } from './proposals.tsx';
 import { saidBy } from './said-by.ts';
+import { saidLabels } from './said-labels.ts';
 import { visibleText } from '../../visible-text.ts';
 
 interface AdoptDialogProps {
@@ -29,7 +31,7 @@ interface AdoptDialogProps {
  */
 export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
   const { source, device, events, isCode } = unknown;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const toast = useToast();
   const mayCreate = useCan('equipment:create');
@@ -80,6 +82,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
   const sentence =
     problem === null || (faults.length > 0 && others.length === 0) ? null : (others[0]?.[1] ?? problem.message);
   const said = saidBy(unknown);
+  const waits = plural(events, { one: '# event', other: '# events' });
   return (
     <RecordDialog
       title={isCode ? t`Make the machine ${visibleText(device)}` : t`Put ${visibleText(device)} on a machine`}
@@ -88,14 +91,14 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
           {/* The picker would open its list over the proposals when it has the focus. */}
           <p data-autofocus tabIndex={-1}>
             {isCode
-              ? t`The source names the machine itself, by a code that none has here. Made under that code, it gets all that was sent of it, also the ${format.number(events)} events that wait. Where the code is wrong, the source mends it, or its events are edited in quarantine.`
-              : t`All that it sent belongs to this machine, also the ${format.number(events)} events that wait.`}
+              ? t`The source names the machine itself, by a code that none has here. Made under that code, it gets all that was sent of it, also what waits: ${waits}. Where the code is wrong, the source mends it, or its events are edited in quarantine.`
+              : t`All that it sent belongs to this machine, also what waits: ${waits}.`}
           </p>
           {said.length > 0 ? (
             <dl className="unknown-said">
               {said.map(({ name, value }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt>{saidLabels[name] ? i18n._(saidLabels[name]) : name}</dt>
                   <dd>
                     <bdi>{value}</bdi>
                   </dd>

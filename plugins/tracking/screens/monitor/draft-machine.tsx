@@ -23,7 +23,7 @@ interface DraftMachineProps {
 const always = ['code', 'family', 'make', 'model', 'commissioned_on'];
 
 /** What a device says, as the beginning of a machine's entry. */
-export function draftOf({ device, says, isCode }: UnknownDevice): MachineDraft {
+export function draftOf({ device, says, isCode, first }: UnknownDevice): MachineDraft {
   const told = new Map(Object.entries(says ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
   const text = (...names: readonly string[]): string | undefined =>
     names
@@ -31,12 +31,12 @@ export function draftOf({ device, says, isCode }: UnknownDevice): MachineDraft {
       .find((value): value is string => typeof value === 'string' && value.trim() !== '');
   const code = ((isCode ? undefined : text('name', 'code')) ?? device).replace(/[^A-Za-z0-9 ._/-]/g, '').slice(0, 20);
   const [serial, pin] = [text('serial', 'serialnumber', 'serial_no'), text('pin', 'vin')];
+  const [make, model] = [text('make', 'oemname'), text('model')];
   return {
     code,
-    family: 'light_vehicle',
-    make: text('make', 'oemname') ?? '–',
-    model: text('model') ?? '–',
-    commissioned_on: new Date().toISOString().slice(0, 10),
+    ...(make === undefined ? {} : { make }),
+    ...(model === undefined ? {} : { model }),
+    commissioned_on: first.slice(0, 10),
     ...(serial === undefined ? {} : { serial_no: serial.slice(0, 40) }),
     ...(pin === undefined ? {} : { pin: pin.slice(0, 17) }),
   };

@@ -3,6 +3,7 @@ import { Disable, Key, Lock, Play } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/i18n/use-format.ts';
 import type { MonitoredSource } from '../../monitor.ts';
+import { otherLabels } from './other-labels.ts';
 import { useWords } from './quarantine/use-words.ts';
 import { sourceKinds } from '../../records/choices.ts';
 import { LastResult } from '../aemp/last-result.tsx';
@@ -23,7 +24,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
   const format = useFormat();
   const words = useWords();
   const counted = ({ others }: MonitoredSource): readonly string[] =>
-    others.map(({ type, count }) => `${type} ${format.number(count)}`);
+    others.map(({ type, count }) => `${otherLabels[type] ? i18n._(otherLabels[type]) : type} ${format.number(count)}`);
   const lag = (ms: number | null): string =>
     ms === null
       ? '–'

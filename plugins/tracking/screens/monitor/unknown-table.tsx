@@ -5,6 +5,7 @@ import { useCan } from '../../../../core/session/use-session.ts';
 import type { MonitorAnswer, UnknownDevice } from '../../monitor.ts';
 import { sourceKinds } from '../../records/choices.ts';
 import { saidBy } from './said-by.ts';
+import { saidLabels } from './said-labels.ts';
 import { useWords } from './quarantine/use-words.ts';
 import { visibleText } from '../../visible-text.ts';
 
@@ -60,7 +61,8 @@ export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
                     {one.kinds ? <span>{one.kinds.map((kind) => words.kind(kind)).join(', ')}</span> : null}
                     {saidBy(one).map(({ name, value }) => (
                       <span key={name}>
-                        <span className="unknown-name">{name}</span> <bdi>{value}</bdi>
+                        <span className="unknown-name">{saidLabels[name] ? i18n._(saidLabels[name]) : name}</span>{' '}
+                        <bdi>{value}</bdi>
                       </span>
                     ))}
                   </div>

@@ -27,7 +27,7 @@ export interface ToldFault {
 export interface Unread {
   /** By the standard's name. */
   readonly section: string;
-  readonly why: 'no_instant' | 'no_number' | 'no_place' | 'no_unit';
+  readonly why: 'no_instant' | 'bad_instant' | 'no_number' | 'no_place' | 'no_unit';
   /** As it stands there; empty where it is missing. */
   readonly text: string;
 }

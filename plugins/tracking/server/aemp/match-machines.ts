@@ -48,8 +48,9 @@ export async function readFleet(
 /**
  * Finds our machine for what a service calls one. The surest names that lead anywhere decide: a device's identifier,
  * the PIN, make, model and serial number, make and serial number, and last any number of it that is a code, a serial
- * number or a PIN here. Where those lead to more than one machine they lead to none: the candidates are answered. Null
- * where nothing leads anywhere; what a service leaves empty leads nowhere.
+ * number or a PIN here. Where those lead to more than one machine they lead to none, nor do weaker names than the PIN to
+ * a machine that another name of the service's contradicts: the candidates are answered. Null where nothing leads
+ * anywhere; what a service leaves empty leads nowhere.
  */
 export function matcher(
   machines: readonly OwnMachine[],
@@ -88,6 +89,22 @@ export function matcher(
     const way = ways.find((one) => led[one].length > 0);
     if (!way) return null;
     const [first, ...others] = new Set(led[way]);
-    return first && others.length === 0 ? { machine: first, way } : { candidates: [...new Set(led[way])] };
+    const isSure = way === 'device' || way === 'pin' || (first !== undefined && !contradicts(first, name));
+    return first && others.length === 0 && isSure ? { machine: first, way } : { candidates: [...new Set(led[way])] };
   };
+}
+
+/**
+ * Whether a machine has another PIN, another serial number or another maker than the service says. Makers are written
+ * short and long: Cat is Caterpillar.
+ */
+function contradicts(own: OwnMachine, { pin, make, serial }: MachineName): boolean {
+  const differ = (one: string | null, other: string | null): boolean =>
+    one !== null && other !== null && one.trim() !== '' && folded(one) !== folded(other);
+  const isPart = (one: string, other: string): boolean => folded(one).startsWith(folded(other).slice(0, 3));
+  return (
+    differ(own.pin, pin) ||
+    differ(own.serial, serial) ||
+    (own.make !== null && own.make.trim() !== '' && make !== null && !isPart(own.make, make) && !isPart(make, own.make))
+  );
 }

@@ -23,8 +23,8 @@ export const figureNotes = (
   }),
   ...fallen
     .filter(({ equipment }) => equipment === id)
-    .map(({ name, value, before }): AempNote => ({
-      code: 'fell',
+    .map(({ name, value, before, belowMeter }): AempNote => ({
+      code: belowMeter ? 'below_meter' : 'fell',
       machine,
       site,
       section: sectionOf(name),

@@ -23,6 +23,12 @@ const isRested = sql`not exists (
     select from aemp_result result where result.source = ingest_source.id and result.next_at > now()
   )`;
 
+/** One that failed is asked again as soon as it has rested, at most once a minute. */
+const mayAgain = sql`(polled_at < now() - interval '1 minute' and exists (
+  select from aemp_result result
+  where result.source = ingest_source.id and result.fault is not null and result.next_at <= now()
+))`;
+
 /**
  * Asks every service of telematics whose time has come, for its snapshot and where it is set to for time series; what
  * became of it is kept for the monitor.
@@ -32,10 +38,11 @@ export async function pollServices(host: Host): Promise<void> {
     update ingest_source
     set polled_at = now()
     where ${isAsked}
-      and (polled_at is null or polled_at < now() - ${everyMinutes} * interval '1 minute')
+      and (polled_at is null or polled_at < now() - ${everyMinutes} * interval '1 minute' or ${mayAgain})
       and ${isRested}
     returning ${columns}`.execute(host.db);
-  for (const service of due) await askService(host, service);
+  // One that is slow delays no other.
+  await Promise.all(due.map((service) => askService(host, service)));
   const { rows: series } = await sql<Service>`
     select ${columns}
     from ingest_source
@@ -70,8 +77,10 @@ export async function pollService(host: Host, service: Service): Promise<TakenMa
   if (!source) throw new Error('The source is gone.');
   const token = await accessToken(host, service);
   const pages: TakenMachines[] = [];
-  for await (const { machines } of readPages(service.poll_url, token, rootOf(service.poll_url)))
-    pages.push(await takeMachines(host, source, machines, new Date()));
+  for await (const { machines, notes } of readPages(service.poll_url, token, rootOf(service.poll_url))) {
+    const taken = await takeMachines(host, source, machines, new Date());
+    pages.push({ ...taken, notes: [...notes, ...taken.notes] });
+  }
   return sumOf(pages);
 }
 

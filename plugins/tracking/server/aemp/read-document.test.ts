@@ -176,7 +176,7 @@ test('what cannot be read is left out and said, and takes nothing with it', () =
   expect(told(machines[0])).toEqual({ def_percent: 7 });
   expect(machines[0]?.unread).toEqual([
     { section: 'CumulativeOperatingHours', why: 'no_instant', text: '' },
-    { section: 'CumulativeIdleHours', why: 'no_instant', text: '0001-01-01T00:00:00Z' },
+    { section: 'CumulativeIdleHours', why: 'bad_instant', text: '0001-01-01T00:00:00Z' },
     { section: 'FuelUsed', why: 'no_unit', text: 'barrel' },
     { section: 'FuelRemaining', why: 'no_number', text: 'many' },
     { section: 'Location', why: 'no_place', text: '-6.21' },

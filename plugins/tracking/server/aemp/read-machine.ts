@@ -159,8 +159,7 @@ function readFault(title: string, section: Members, { faults, unread }: Reading)
   });
 }
 
-const withoutInstant = (section: string, members: Members): Unread => ({
-  section,
-  why: 'no_instant',
-  text: (textIn(members, 'datetime', 'timestamp') ?? '').slice(0, 40),
-});
+function withoutInstant(section: string, members: Members): Unread {
+  const told = textIn(members, 'datetime', 'timestamp', 'time', 'date') ?? '';
+  return { section, why: told === '' ? 'no_instant' : 'bad_instant', text: told.slice(0, 40) };
+}

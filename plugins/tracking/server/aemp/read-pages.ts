@@ -1,4 +1,5 @@
 import { LineFault } from '../../../../core/files/line-fault.ts';
+import type { AempNote } from '../../aemp.ts';
 import type { AempDocument } from './aemp-document.ts';
 import { readBeside } from './read-beside.ts';
 import { ForeignDocument } from './read-document.ts';
@@ -7,14 +8,14 @@ import { fetchDocument, nextOf, ServiceFault } from './service.ts';
 const mostPages = 200;
 
 /**
- * The pages that begin at an address, each once: some name themselves as the next, others go on to themselves under
+ * The pages that begin at an address, each once and with what is to be said of those that follow it: some name themselves as the next, others go on to themselves under
  * another address. Throws a `ServiceFault`.
  */
 export async function* readPages(
   first: string,
   token: string | null,
   root: string | null,
-): AsyncGenerator<AempDocument> {
+): AsyncGenerator<AempDocument & { readonly notes: readonly AempNote[] }> {
   const seen = new Set<string>();
   let contents: string | null = null;
   for (let url: string | null = first; url !== null && !seen.has(url) && seen.size < mostPages;) {
@@ -23,10 +24,19 @@ export async function* readPages(
     if (text === contents) return;
     contents = text;
     const document = await readOf(text);
-    yield document;
-    url = nextOf(document.next, url, root);
+    const next: string | null = nextOf(document.next, url, root);
+    yield { ...document, notes: next === null ? elsewhere(document) : tooMany(next, seen) };
+    url = next;
   }
 }
+
+const elsewhere = ({ next }: AempDocument): readonly AempNote[] =>
+  next === null || next.trim() === '' ? [] : [{ code: 'elsewhere', machine: '', site: null, told: next.slice(0, 200) }];
+
+const tooMany = (next: string, seen: ReadonlySet<string>): readonly AempNote[] =>
+  seen.has(next) || seen.size < mostPages
+    ? []
+    : [{ code: 'more_pages', machine: '', site: null, told: String(mostPages) }];
 
 async function readOf(text: string): Promise<AempDocument> {
   try {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { appendAudit } from '../../../../core/server/audit.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import { beyondScope } from '../../../../core/server/scope/caller-scope.ts';
@@ -31,7 +32,11 @@ export function aempRoutes(app: FastifyInstance, host: Host): void {
       config: { can: 'ingest_monitor:replay' },
       schema: { summary: 'Take old figures as history', tags: ['tracking'] },
     },
-    async ({ caller, params: { id } }): Promise<TakenHistory> => {
+    async (request): Promise<TakenHistory> => {
+      const {
+        caller,
+        params: { id },
+      } = request;
       if (!isUuid(id)) throw problems.notFound();
       const { rows: seen } = await sql`
         select from ingest_source where id = ${id} and deleted_at is null`.execute(host.db);
@@ -45,7 +50,20 @@ export function aempRoutes(app: FastifyInstance, host: Host): void {
       const mine = rows
         .filter(({ site }) => can(caller.access, 'ingest_monitor:replay', site))
         .map(({ equipment }) => equipment);
-      return beyondScope(() => takeHistory(host, id, mine));
+      return beyondScope(async () => {
+        const taken = await takeHistory(host, id, mine);
+        await appendAudit(host.db, {
+          userId: caller.userId,
+          ip: request.ip,
+          requestId: request.id,
+          record: 'ingest_source',
+          recordId: id,
+          siteId: null,
+          action: 'update',
+          changes: [{ field: 'history', old: null, new: taken }],
+        });
+        return taken;
+      });
     },
   );
 }

@@ -89,15 +89,18 @@ async function store(
     ...(dropped > 0 ? { dropped } : {}),
   };
   const accepted = new Set(outcomes.flatMap((outcome) => outcome.accepted));
-  const lagsMs = events.flatMap(({ index, ts }) => (accepted.has(index) ? receivedAt.getTime() - ts.getTime() : []));
+  // What is tried again was counted as refused when it came, and came as late as it came then.
+  const isFirst = keepRejections;
   figuresOf(host).add({
     source: source.id,
     receivedAt,
     ...result,
     dropped,
-    rejected: rejected.length,
-    lagsMs,
-    clocks: clocksOf([...events, ...outOfTime(rejected, raw)], receivedAt),
+    rejected: isFirst ? rejected.length : 0,
+    lagsMs: isFirst
+      ? events.flatMap(({ index, ts }) => (accepted.has(index) ? receivedAt.getTime() - ts.getTime() : []))
+      : [],
+    clocks: isFirst ? clocksOf([...events, ...outOfTime(rejected, raw)], receivedAt) : new Map(),
   });
   return result;
 }

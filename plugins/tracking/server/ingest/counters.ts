@@ -23,6 +23,8 @@ const refusalCodes = new Set([
   'bad_json',
   'bad_report',
   'bad_fleet',
+  'no_machine',
+  'bad_query',
   'bad_encoding',
   'too_large',
 ]);

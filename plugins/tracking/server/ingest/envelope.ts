@@ -23,8 +23,8 @@ const envelope = z.object({
   ),
   kind: z.string(),
   ts: storableOffsetInstant,
-  device: z.nullish(z.string().check(z.maxLength(longestDevice))),
-  equipment: z.nullish(z.string().check(z.maxLength(20))),
+  device: z.nullish(z.string().check(z.trim(), z.maxLength(longestDevice))),
+  equipment: z.nullish(z.string().check(z.trim(), z.maxLength(20))),
   seq: z.nullish(z.int()),
   data: z.record(z.string(), z.unknown()),
 });

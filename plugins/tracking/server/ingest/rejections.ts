@@ -18,6 +18,8 @@ const mostBytesOfBatch = 1_048_576;
 export interface Origin {
   /** The message that an event was read from, as it came; absent where the event stands in it word for word. */
   readonly messageOf?: (index: number) => Message | undefined;
+  /** How an event of a batch stood in it, word for word. */
+  readonly textOf?: (index: number) => string | undefined;
   /** The site for which alone it spoke, as a topic says. */
   readonly site?: string | null;
 }
@@ -51,12 +53,12 @@ export async function writeRejections(
   rejected: readonly IngestRejection[],
   raw: readonly unknown[],
   receivedAt: Date,
-  { messageOf, site = null }: Origin = {},
+  { messageOf, textOf: written, site = null }: Origin = {},
 ): Promise<void> {
   let room = mostBytesOfBatch;
   const entries = rejected.map(({ index, code, message, reason }): Entry => {
     const event = raw[index];
-    const text = textOf(event);
+    const text = written?.(index) ?? textOf(event);
     const told = messageOf?.(index);
     const origin = told && told.bytes.length <= room ? told : undefined;
     room -= origin?.bytes.length ?? 0;
@@ -154,14 +156,19 @@ async function insert(db: Database, source: Source, entries: readonly Entry[], r
       set times = known.times + excluded.times, last_at = greatest(known.last_at, excluded.last_at)`.execute(db);
 }
 
-/** An event as JSON. One that is nested too deep for that tells its beginning only. */
+/**
+ * An event as JSON. A number beyond all, which JSON knows no word for, is told as a text that is none of its kind: as
+ * null it would be taken for unknown the next time. One that is nested too deep tells its beginning only.
+ */
 function textOf(event: unknown): string {
   try {
-    return JSON.stringify(event) ?? 'null';
+    return JSON.stringify(event, (_name, member: unknown) => (isBeyond(member) ? String(member) : member)) ?? 'null';
   } catch {
     return '"…"';
   }
 }
+
+const isBeyond = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
 const memberOf = (event: unknown, name: string): unknown =>
   typeof event === 'object' && event !== null && Object.hasOwn(event, name)

@@ -20,19 +20,23 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 interface StoredSource {
   readonly id: string;
   readonly code: string;
+  readonly kind: string;
   readonly sites: string[] | null;
   readonly allowed_kinds: string[] | null;
   readonly rate_limit: number | null;
   readonly enabled: boolean | null;
 }
 
-const columns = sql`select id, code, sites, allowed_kinds, rate_limit, enabled from ingest_source`;
+const columns = sql`select id, code, kind, sites, allowed_kinds, rate_limit, enabled from ingest_source`;
+
+/** What a source of some kinds may send unless more is allowed to it: a service of telematics changes no status. */
+const ofKind: Readonly<Partial<Record<string, readonly string[]>>> = { aemp: ['position', 'meter', 'fault'] };
 
 const toSource = (row: StoredSource): Source => ({
   id: row.id,
   code: row.code,
   sites: row.sites ?? [],
-  kinds: row.allowed_kinds ?? [],
+  kinds: row.allowed_kinds ?? ofKind[row.kind] ?? [],
   rateLimit: row.rate_limit,
   enabled: row.enabled !== false,
 });

@@ -8,7 +8,9 @@ import { countRefused } from './counters.ts';
 import { figuresOf } from './figures.ts';
 import type { Message } from './message.ts';
 import { readers, type Read } from './read-ways.ts';
-import { writeUnread } from './rejections.ts';
+import { decodeText } from '../protocols/decode-text.ts';
+import { eventTexts } from './event-texts.ts';
+import { writeUnread, type Origin } from './rejections.ts';
 import type { Source } from './sources.ts';
 import { speakerOf } from './speaking.ts';
 
@@ -79,9 +81,22 @@ async function takeRead(
   if ('code' in speaker) return refuseMessage(host, source, message, speaker, now, options);
   figuresOf(host).addOthers(source.id, read.others, now);
   if (read.events.length === 0) return nothing;
-  // The events of a batch stand in it word for word.
-  const origin = { site: speaker.site, ...(message.way === 'batch' ? {} : { messageOf: () => message }) };
+  const origin = {
+    site: speaker.site,
+    ...(message.way === 'batch' ? wordForWord(message) : { messageOf: () => message }),
+  };
   return takeBatch(host, speaker.source, read.events, now, { ...options, origin });
+}
+
+/** Each event of a batch as it stood there, asked for where one is refused. */
+function wordForWord({ bytes }: Message): Pick<Origin, 'textOf'> {
+  let texts: readonly string[] | null | undefined;
+  return {
+    textOf: (index) => {
+      texts ??= eventTexts(decodeText(bytes));
+      return texts?.[index];
+    },
+  };
 }
 
 /** Keeps a message that nothing can be read from, and counts it. */

@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { IngestKind } from '../../../../core/server/host.ts';
 import { firstIssue, withFigures } from '../../../../core/server/ingest-kind.ts';
+import { withinCircle } from '../protocols/raw-event.ts';
 
-const optional = z.nullish(z.number());
+/** Hours or kilometres that no machine lives to see (as of meters, catalogue operations.md §2). */
+const mostCounted = 2_000_000;
 
 /** `data` of a position (catalogue operations.md §4.1): km/h, degrees, metres, tonnes, hours, km, %, litres. */
 const positionData = z.object({
@@ -15,19 +17,20 @@ const positionData = z.object({
   /** False: the receiver itself says that this is no fix. */
   valid: z.nullish(z.boolean()),
   heading: z.nullish(z.number().check(z.minimum(0), z.maximum(360))),
-  alt: optional,
+  alt: z.nullish(z.number().check(z.minimum(-12_000), z.maximum(20_000))),
   acc: z.nullish(z.number().check(z.minimum(0))),
   sats: z.nullish(z.int().check(z.minimum(0), z.maximum(200))),
-  hdop: optional,
+  hdop: z.nullish(z.number().check(z.minimum(0), z.maximum(1_000))),
   ignition: z.nullish(z.boolean()),
-  payload: optional,
+  /** A scale of an empty truck may show a little less than nothing. */
+  payload: z.nullish(z.number().check(z.minimum(-50), z.maximum(1_000))),
   bed_up: z.nullish(z.boolean()),
-  engine_hours: optional,
-  odometer: optional,
+  engine_hours: z.nullish(z.number().check(z.minimum(0), z.maximum(mostCounted))),
+  odometer: z.nullish(z.number().check(z.minimum(0), z.maximum(mostCounted))),
   fuel_level: z.nullish(z.number().check(z.minimum(0), z.maximum(110))),
-  fuel_used: optional,
-  engine_load: optional,
-  coolant: optional,
+  fuel_used: z.nullish(z.number().check(z.minimum(0), z.maximum(1e9))),
+  engine_load: z.nullish(z.number().check(z.minimum(0), z.maximum(255))),
+  coolant: z.nullish(z.number().check(z.minimum(-100), z.maximum(300))),
   operator: z.nullish(z.string().check(z.maxLength(32))),
   state: z.nullish(z.string().check(z.maxLength(20))),
 });
@@ -58,15 +61,15 @@ export const parsePosition: IngestKind<PositionData>['parse'] = (raw) => {
   const complete = typeof told === 'object' && told !== null && !Array.isArray(told) ? { speed: null, ...told } : told;
   const turned =
     complete !== null && typeof complete === 'object' && 'heading' in complete
-      ? { ...complete, heading: withinCircle(complete.heading) }
+      ? { ...complete, heading: turnedOf(complete.heading) }
       : complete;
   const { success, data, error } = positionData.safeParse(turned);
   return success ? { data } : { error: firstIssue(error.issues[0], msg`data is missing or not of the right type.`) };
 };
 
-/** One turn too many or too few is put right; more is no course. */
-const withinCircle = (heading: unknown): unknown =>
-  typeof heading === 'number' && heading >= -360 && heading < 720 ? ((heading % 360) + 360) % 360 : heading;
+/** What devices write of a whole circle, and of the other way round; what is beyond is refused. */
+const turnedOf = (heading: unknown): unknown =>
+  typeof heading === 'number' && heading >= -180 && heading <= 360 ? withinCircle(heading) : heading;
 
 /** Whether the coordinates cannot be a fix: off the globe, or the 0/0 of a receiver without one. */
 export const isInvalidFix = ({ lon, lat, valid }: PositionData): boolean =>
@@ -76,7 +79,10 @@ const maxSpeedKmh = 120;
 
 /** What no machine can do; null when all is possible. `payloadTarget` in tonnes. */
 export function impossible({ speed, payload }: PositionData, payloadTarget: number | null): MessageDescriptor | null {
-  if (speed !== null && (speed < 0 || speed > maxSpeedKmh)) return msg`A speed of ${speed} km/h is not possible.`;
+  if (speed !== null && (speed < 0 || speed > maxSpeedKmh)) {
+    const told = Number(speed.toPrecision(4));
+    return msg`A speed of ${{ speed: told }} km/h is not possible.`;
+  }
   return payload != null && payloadTarget !== null && payload > 2 * payloadTarget
     ? tooMuch(payload, payloadTarget)
     : null;

@@ -8,7 +8,9 @@ import type { Host } from '../../../../core/server/host.ts';
 import { hostProblems } from '../../../../core/server/problems.ts';
 import { beyondScope } from '../../../../core/server/scope/caller-scope.ts';
 import { ensurePartitions } from '../partitions.ts';
+import { databaseTime } from './database-time.ts';
 import { replayRejections, type Replayed } from './replay.ts';
+import { tellReplayed } from './tell-audit.ts';
 import { sourceReached } from './seen.ts';
 import { namedCode } from './unknown-devices.ts';
 
@@ -41,6 +43,15 @@ export async function adoptDevice(host: Host, request: FastifyRequest, adoption:
     throw hostProblems.invalid({
       device: msg`This identifier cannot be kept: it holds a character that no device should send.`,
     });
+  const named = adoption.isCode
+    ? sql`${namedCode} = ${device}`
+    : sql`rejection.device = ${device} and ${namedCode} is null`;
+  const { rows: heard } = await sql`
+    select from ingest_rejection rejection
+    where rejection.source = ${source} and ${named}
+    limit 1`.execute(host.db);
+  if (heard.length === 0)
+    throw hostProblems.invalid({ device: msg`Nothing came from ${{ name: device }} by this source.` });
   const made = await host.db.transaction().execute(async (db) => {
     const context: WriteContext = {
       host,
@@ -56,9 +67,6 @@ export async function adoptDevice(host: Host, request: FastifyRequest, adoption:
   if (made.machine.created) tellChanges(host, 'equipment', [made.machine.created], 'create');
   if (made.tracker) tellChanges(host, 'tracking_device', [made.tracker], 'update');
   return beyondScope(async () => {
-    const named = adoption.isCode
-      ? sql`${namedCode} = ${device}`
-      : sql`rejection.device = ${device} and ${namedCode} is null`;
     const which = sql`id in (
       select rejection.id from ingest_rejection rejection
       where rejection.source = ${source} and ${named} and rejection.dismissed_at is null)`;
@@ -68,7 +76,10 @@ export async function adoptDevice(host: Host, request: FastifyRequest, adoption:
       where ${which} and replayed_at is null`.execute(host.db);
     // What waits may be older than what is taken from devices that are known, but was not when it came.
     if (rows[0]?.first) await ensurePartitions(host.pool, new Date(rows[0].first), new Date());
-    return replayRejections(host, which);
+    const before = await databaseTime(host);
+    const replayed = await replayRejections(host, which);
+    await tellReplayed(host, request, which, before);
+    return replayed;
   });
 }
 

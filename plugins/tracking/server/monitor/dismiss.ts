@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
-import { auditSql, type FieldChange } from '../../../../core/server/audit.ts';
-import type { Database, Host } from '../../../../core/server/host.ts';
-
-interface Changed {
-  readonly id: string;
-  readonly site: string | null;
-}
+import type { Host } from '../../../../core/server/host.ts';
+import { tellAudit, type Changed } from './tell-audit.ts';
 
 /**
  * Takes entries out of sight, with a line of the audit log for each: how many. `which` is SQL over `ingest_rejection`,
@@ -37,25 +32,3 @@ export const restoreRejections = (host: Host, request: FastifyRequest, which: Ra
     await tellAudit(db, request, rows, { field: 'dismissed', old: true, new: false }, null);
     return rows.length;
   });
-
-async function tellAudit(
-  db: Database,
-  { caller, ip, id: requestId }: FastifyRequest,
-  rows: readonly Changed[],
-  change: FieldChange,
-  reason: string | null,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const lines = rows.map(({ id, site }) => ({
-    userId: caller.userId,
-    ip,
-    requestId,
-    record: 'ingest_rejection',
-    recordId: id,
-    siteId: site,
-    action: 'update',
-    changes: [change],
-    reason,
-  }));
-  await auditSql(lines).execute(db);
-}

@@ -9,11 +9,13 @@ import { checkBody } from '../../../../core/server/check-body.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import { beyondScope } from '../../../../core/server/scope/caller-scope.ts';
 import type { Resent } from '../../monitor.ts';
+import { databaseTime } from './database-time.ts';
 import { dismissRejections, restoreRejections } from './dismiss.ts';
 import { editRejection } from './edit.ts';
 import { filterShape, whereOf } from './filter.ts';
 import { replayRejections } from './replay.ts';
 import { entryReached } from './seen.ts';
+import { tellReplayed } from './tell-audit.ts';
 
 /** Entries of one call at most: whoever wants more calls again, and sees how far it is. */
 const mostAtOnce = 1_000;
@@ -62,7 +64,12 @@ export function quarantineRoutes(app: FastifyInstance, host: Host): void {
         sql`replayed_at is null and dismissed_at is null`,
         'tried_at',
       );
-      const { taken, refused } = await beyondScope(() => replayRejections(host, which));
+      const before = await databaseTime(host);
+      const { taken, refused } = await beyondScope(async () => {
+        const replayed = await replayRejections(host, which);
+        await tellReplayed(host, request, which, before);
+        return replayed;
+      });
       return asked.ids ? { taken, refused } : { taken, refused, left: rest, started };
     },
   );
@@ -105,12 +112,6 @@ export function quarantineRoutes(app: FastifyInstance, host: Host): void {
       return {};
     },
   );
-}
-
-/** By the clock that notes when an entry was tried. */
-async function databaseTime(host: Host): Promise<string> {
-  const { rows } = await sql<{ now: string }>`select now()::timestamptz(3) as now`.execute(host.db);
-  return new Date(rows[0]?.now ?? Date.now()).toISOString();
 }
 
 interface Choice {

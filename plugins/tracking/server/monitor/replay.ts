@@ -103,7 +103,10 @@ async function replayMessage(host: Host, source: Source, row: Refused): Promise<
   const way = ways.find((one) => one === row.way);
   const bytes = row.edited === null ? row.bytes : Buffer.from(row.edited);
   if (!way || !bytes || (row.edited === null && row.size > mostKeptBytes)) return 'cut';
-  const message = { way: way as Way, bytes, size: bytes.length, about: row.edited_about ?? row.about ?? {} };
+  const about = row.edited_about ?? row.about ?? {};
+  // What could not be unpacked when it came cannot be now.
+  if (row.edited === null && about.encoding !== undefined) return 'cut';
+  const message = { way: way as Way, bytes, size: bytes.length, about };
   const { rejected, isUnread } = await takeMessage(host, source, message, new Date(), {
     keepRejections: false,
     heardAt: new Date(row.received_at),

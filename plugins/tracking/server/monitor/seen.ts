@@ -15,9 +15,17 @@ export const sourceReached = (caller: Caller, permission: Permission): RawBuilde
 
 /**
  * SQL: the entries (`rejection` of a `source`) that a caller reaches by a right. What spoke for one site alone, as a
- * topic says, is of that site.
+ * topic says, is of that site, and what names a machine of ours, itself or by the device on it, is of the machine's. What
+ * is of no site that anybody knows is of all who reach its source.
  */
 export const entryReached = (caller: Caller, permission: Permission): RawBuilder<unknown> =>
   sql`(
     ${sourceReached(caller, permission)}
-    and (rejection.speaks_for is null or rejection.speaks_for = any(${sitesOf(caller, permission)}::uuid[])))`;
+    and (rejection.speaks_for is null or rejection.speaks_for = any(${sitesOf(caller, permission)}::uuid[]))
+    and coalesce(lower(rejection.equipment) <> all(array(
+      select lower(code) from equipment
+      where deleted_at is null and site <> all(${sitesOf(caller, permission)}::uuid[]))), true)
+    and (rejection.equipment is not null or coalesce(rejection.device <> all(array(
+      select tracker.uid from tracking_device tracker
+      join equipment machine on machine.id = tracker.equipment
+      where tracker.deleted_at is null and machine.site <> all(${sitesOf(caller, permission)}::uuid[]))), true)))`;

@@ -40,8 +40,9 @@ function ofParts([, year, , month, day, hour, minute, second = '0', fraction = '
     number,
     number,
   ];
-  // 60 is a leap second; a 31st of February would become a day in March.
-  if (h > 23 || min > 59 || s > 60 || m < 1 || d < 1 || d > new Date(Date.UTC(y, m, 0)).getUTCDate()) return null;
+  // 60 is a leap second; a 31st of February would become a day in March, and a 13th month one of the next year.
+  if (h > 23 || min > 59 || s > 60 || m < 1 || m > 12 || d < 1 || d > new Date(Date.UTC(y, m, 0)).getUTCDate())
+    return null;
   const offset = offsetMinutes(zone);
   return offset === null
     ? null

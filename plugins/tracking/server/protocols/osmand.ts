@@ -14,6 +14,7 @@ import {
 } from './raw-event.ts';
 import { otherThan, readingOf, type Reading } from './reading.ts';
 import { readRmc } from './rmc.ts';
+import { alarmEvents } from './traccar-alarms.ts';
 
 const first = (query: Members, ...names: readonly string[]): unknown =>
   names.map((name) => query[name]).find((value) => value !== undefined && value !== '');
@@ -53,13 +54,11 @@ export function osmAndQuery(query: Members, now: Date): Reading | null {
     model: query['model'],
     battery: first(query, 'batt', 'battery'),
   });
-  return readingOf({
-    kind: 'position',
-    ts: told === undefined ? now.toISOString() : instantOrTold(told),
-    device,
-    data,
-    ...(says ? { says } : {}),
-  });
+  const ts = told === undefined ? now.toISOString() : instantOrTold(told);
+  return readingOf(
+    { kind: 'position', ts, device, data, ...(says ? { says } : {}) },
+    ...alarmEvents({ device, says }, textOf(query['alarm']), `${Date.parse(ts ?? '')}-${device}`, ts),
+  );
 }
 
 /**

@@ -37,8 +37,11 @@ export function knownOf(value: unknown): number | null {
 /** A course in degrees; −1 is unknown, other negative ones turn the other way round. */
 export function courseOf(value: unknown): number | null {
   const number = numberOf(value);
-  return number === null || number === -1 || number <= -360 || number >= 720 ? null : ((number % 360) + 360) % 360;
+  return number === null || number === -1 || number < -180 || number > 360 ? null : withinCircle(number);
 }
+
+/** A course of −180° to 360° as one of 0° to 360°, to the last digit; what is one already stays as it is. */
+export const withinCircle = (degrees: number): number => (degrees < 0 ? degrees + 360 : degrees === 360 ? 0 : degrees);
 
 /** Yes or no, as JSON, a form or a counter says it; null of anything else. */
 export function yesNoOf(value: unknown): boolean | null {

@@ -18,6 +18,8 @@ export const reasonLabels: Readonly<Record<string, MessageDescriptor>> = {
   bad_json: msg`No JSON`,
   bad_report: msg`Unknown protocol`,
   bad_fleet: msg`No fleet page`,
+  no_machine: msg`No machine named`,
+  bad_query: msg`Machine named wrongly`,
   bad_encoding: msg`Cannot be unpacked`,
   unknown_encoding: msg`Unknown packing`,
   too_large: msg`Too large`,
