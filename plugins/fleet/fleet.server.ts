@@ -31,6 +31,7 @@ import { availabilityByShiftReport } from './server/reports/availability-by-shif
 import { averageLoadReport } from './server/reports/average-load-measured.ts';
 import { fleetAgeReport } from './server/reports/fleet-age.ts';
 import { fleetStatisticsReport } from './server/reports/fleet-statistics.ts';
+import { machineFaultsReport } from './server/reports/machine-faults.ts';
 import { machineTelematicsReport } from './server/reports/machine-telematics.ts';
 import { telematicsControlReport } from './server/reports/telematics-control.ts';
 import { telematicsReadingsReport } from './server/reports/telematics-readings.ts';
@@ -64,6 +65,7 @@ export const fleet: ServerPlugin = {
     availabilityByShiftReport,
     machineTelematicsReport,
     telematicsReadingsReport,
+    machineFaultsReport,
     telematicsControlReport,
   ],
   ingest: [statusKind, meterKind],

@@ -56,7 +56,7 @@ export const tracking: ServerPlugin = {
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },
     ingest_monitor: {
-      read: ['admin', 'dispatcher'],
+      read: ['admin', 'dispatcher', 'manager'],
       replay: ['admin', 'dispatcher'],
       dismiss: ['admin', 'dispatcher'],
       edit: ['admin'],

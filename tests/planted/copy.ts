@@ -102,6 +102,8 @@ export function withFault<T>({ file, find, replace }: Fault, work: () => T): T {
 
 /** A pattern for a piece of code in whatever lines a formatter sets it. */
 const laidOut = (code: string): string =>
-  [...code.replaceAll(/\s/g, '')]
+  code
+    .replaceAll(/\s/g, '')
+    .split('')
     .map((letter) => (/[)\]}]/.test(letter) ? ',?\\s*' : '') + letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'))
     .join('\\s*');

@@ -6,7 +6,7 @@ import { staff } from '../records/access.ts';
 /**
  * What a machine tells of itself by telematics, a row per figure: the newest value, and how far its counters grew
  * within the period. Growth is worked out by the published function `telematics_within`: Σ of the steps between
- * consecutive sound readings inside the period, so that 5,000 → 5,040 → 10 → 50 L after a replaced control unit is 40 +
+ * consecutive sound readings, those across its ends by their share of time, so that 5,000 → 5,040 → 10 → 50 L after a replaced control unit is 40 +
  * 40 = 80 L, and what was burnt between 5,040 and the new counter is not known.
  */
 export const machineTelematics = defineReport({
@@ -23,7 +23,7 @@ export const machineTelematics = defineReport({
     grown: decimal({
       label: msg`Growth in the period`,
       decimals: 1,
-      hint: msg`From the first reading inside the period to the last: the sum of the steps between them. A step down is a replaced control unit and counts nothing.`,
+      hint: msg`The sum of the steps between the readings of the period; one across its beginning or end counts by its share of time. A step down is a replaced control unit and counts nothing.`,
     }),
     first_at: datetime({ label: msg`First reading` }),
     last_at: datetime({ label: msg`Last reading` }),

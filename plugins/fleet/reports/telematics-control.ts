@@ -43,6 +43,7 @@ export const telematicsControl = defineReport({
     ),
     hours_percent: percent(msg`Difference in hours %`),
     told_idle: hours(msg`Idle hours told`, msg`Growth of the machine's own counter of idle hours.`),
+    told_idle_share: percent(msg`Idle share told`),
     told_fuel: litres(msg`Fuel told`, msg`Growth of the machine's own counter of fuel used.`),
     our_fuel: litres(
       msg`Fuel filled`,
@@ -81,6 +82,7 @@ export const telematicsControl = defineReport({
     hours_difference: 'sum',
     hours_percent: { over: ['hours_difference', 'told_hours'], factor: 100 },
     told_idle: 'sum',
+    told_idle_share: { over: ['told_idle', 'told_hours'], factor: 100 },
     told_fuel: 'sum',
     our_fuel: 'sum',
     fuel_difference: 'sum',
@@ -96,6 +98,7 @@ export const telematicsControl = defineReport({
   },
   sparse: [
     'told_idle',
+    'told_idle_share',
     'told_fuel',
     'our_fuel',
     'fuel_difference',

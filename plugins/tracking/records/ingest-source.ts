@@ -49,5 +49,5 @@ export const ingestSource = defineRecord({
   display: ['code'],
   sort: 'code',
   unique: [['code']],
-  access: { read: ['admin', 'dispatcher'], create: ['admin'], update: ['admin'], delete: ['admin'] },
+  access: { read: ['admin', 'dispatcher', 'manager'], create: ['admin'], update: ['admin'], delete: ['admin'] },
 });

@@ -10,6 +10,7 @@ import { ColumnWords } from '../../../../core/reports/screens/column-words.tsx';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { machineTelematics } from '../../reports/machine-telematics.ts';
 import { ControlTable } from './control-table.tsx';
+import { FaultTable } from './fault-table.tsx';
 import { FigureReadings } from './figure-readings.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { toldFigures } from './told-figure.ts';
@@ -80,6 +81,7 @@ export function TelematicsTab({ row }: { readonly row: Row }) {
       />
       <ColumnWords columns={Object.entries(machineTelematics.columns)} />
       {shown ? <FigureReadings key={shown.name} machine={row} figure={shown} period={period} /> : null}
+      <FaultTable machine={row} period={period} />
       <ControlTable machine={row} period={period} />
     </>
   );

@@ -78,6 +78,7 @@ export const telematicsControlReport = serverReport(telematicsControl, async (co
       hours_difference: rounded(hours.difference),
       hours_percent: rounded(hours.percent),
       told_idle: rounded(grown('idle_hours')),
+      told_idle_share: rounded(shareOf(grown('idle_hours'), grown('operating_hours'))),
       told_fuel: litres.told,
       our_fuel: litres.told === null ? null : litres.ours,
       fuel_difference: rounded(litres.difference),
@@ -97,6 +98,10 @@ export const telematicsControlReport = serverReport(telematicsControl, async (co
     };
   });
 });
+
+/** Per cent of idle hours in the hours told (catalogue operations.md §4.3, idle ratio). */
+const shareOf = (idle: number | null, hours: number | null): number | null =>
+  idle === null || !hours ? null : (100 * idle) / hours;
 
 const sum = (rows: readonly Growth[], of: (row: Growth) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);

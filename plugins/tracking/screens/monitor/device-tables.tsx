@@ -34,7 +34,9 @@ export function SilentTable({ silent }: Pick<MonitorAnswer, 'silent'>) {
                     {code}
                   </button>
                 </td>
-                <td className="number">{format.quantity(minutes, 'min')}</td>
+                <td className="number">
+                  {minutes < 120 ? format.quantity(minutes, 'min') : format.quantity(Math.round(minutes / 60), 'h')}
+                </td>
               </tr>
             ))}
           </tbody>

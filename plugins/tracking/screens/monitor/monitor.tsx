@@ -19,7 +19,9 @@ const periods = [15, 60, 1_440];
 export default function Monitor() {
   const { t } = useLingui();
   const format = useFormat();
-  const { search, setSearch, open, visible } = usePane();
+  const { path, search, setSearch, open, visible } = usePane();
+  // A step of its own for the way back.
+  const go = (query: Readonly<Record<string, string>>): void => open(`${path}?${new URLSearchParams(query)}`);
   const mayChange = useCan('ingest_source:update');
   const view = search.get('view') === 'quarantine' ? 'quarantine' : 'feeds';
   const minutes = periods.find((one) => String(one) === search.get('minutes')) ?? 15;
@@ -57,7 +59,7 @@ export default function Monitor() {
         className="monitor-tabs"
         selectedTabId={view}
         renderActiveTabPanelOnly
-        onChange={(id) => setSearch({ view: id === 'feeds' ? null : String(id) })}
+        onChange={(id) => go(id === 'feeds' ? {} : { view: String(id) })}
       >
         <Tab
           disabled={false}
@@ -68,14 +70,7 @@ export default function Monitor() {
               <Feeds
                 data={data}
                 onRefresh={refresh}
-                onDrill={({ id }, code) =>
-                  setSearch({
-                    view: 'quarantine',
-                    source: id,
-                    code,
-                    period: minutes === 15 || minutes === 60 || minutes === 1_440 ? String(minutes) : null,
-                  })
-                }
+                onDrill={({ id }, code) => go({ view: 'quarantine', source: id, code, period: String(minutes) })}
               />
             ) : error ? (
               <span />

@@ -18,6 +18,9 @@ interface SourceTableProps {
   readonly onDrill: (source: MonitoredSource, code: string) => void;
 }
 
+/** Lags beyond are counted as one. */
+const mostLagMs = 86_400_000;
+
 /** A source per row: how much it sends, how late, and what of it was refused. */
 export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onToggle, onDrill }: SourceTableProps) {
   const { t, i18n } = useLingui();
@@ -34,9 +37,11 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
           ? format.quantity(Math.round(ms / 1000), 's')
           : ms < 7_200_000
             ? format.quantity(Math.round(ms / 60_000), 'min')
-            : format.quantity(Math.round(ms / 3_600_000), 'h');
+            : ms < mostLagMs
+              ? format.quantity(Math.round(ms / 3_600_000), 'h')
+              : `> ${format.quantity(24, 'h')}`;
   return (
-    <div className="monitor-scroll">
+    <div className="monitor-scroll" tabIndex={0} role="group" aria-label={t`Sources`}>
       <HTMLTable compact striped className="screen-table monitor-cards">
         <thead>
           <tr>
@@ -45,12 +50,11 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
             <th>{t`Status`}</th>
             <th>{t`Last event`}</th>
             <th className="number">{t`Events/s`}</th>
-            <th className="number">{t`Lag, half`}</th>
-            <th className="number">{t`Lag, 95 %`}</th>
+            <th className="number">{t`Lag, half and 95 %`}</th>
             <th className="number">{t`Duplicates`}</th>
             <th className="number">{t({ message: 'Late', context: 'events' })}</th>
             <th className="number">{t`Dropped`}</th>
-            <th>{t({ message: 'Refused', context: 'events' })}</th>
+            <th>{t`Refused, waiting`}</th>
             {mayChange ? <th>{t`Token`}</th> : null}
           </tr>
         </thead>
@@ -78,11 +82,8 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
               <td className="number" data-label={t`Events/s`}>
                 {format.number(source.perSecond, { decimals: source.perSecond < 10 ? 2 : 0 })}
               </td>
-              <td className="number" data-label={t`Lag, half`}>
-                {lag(source.lagP50)}
-              </td>
-              <td className="number" data-label={t`Lag, 95 %`}>
-                {lag(source.lagP95)}
+              <td className="number monitor-lag" data-label={t`Lag, half and 95 %`}>
+                <span>{lag(source.lagP50)} ·</span> <span>{lag(source.lagP95)}</span>
               </td>
               <td className="number" data-label={t`Duplicates`}>
                 {format.number(source.duplicates)}

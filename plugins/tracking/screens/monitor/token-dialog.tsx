@@ -1,8 +1,18 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** A token, to be copied now: nobody can show it again. */
+/** Where devices and services send to (catalogue operations.md §4). */
+const waysIn = [
+  { path: 'batch/', label: msg`Batches of events` },
+  { path: 'device/', label: msg`Trackers: OsmAnd, Traccar client, flespi, SPOT` },
+  { path: 'owntracks/', label: msg`OwnTracks` },
+  { path: 'traccar/', label: msg`What a Traccar server forwards` },
+  { path: 'aemp/', label: msg`Documents of telematics, ISO 15143-3` },
+];
+
+/** A token, to be copied now: nobody can show it again. With it, where it is used. */
 export function TokenDialog({
   code,
   token,
@@ -12,7 +22,7 @@ export function TokenDialog({
   readonly token: string;
   readonly onClose: () => void;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Dialog isOpen title={t`Token of ${code}`} onClose={onClose} canOutsideClickClose={false}>
       <DialogBody>
@@ -31,6 +41,17 @@ export function TokenDialog({
             />
           }
         />
+        <dl className="token-ways">
+          {waysIn.map(({ path, label }) => (
+            <div key={path}>
+              <dt>{i18n._(label)}</dt>
+              <dd>
+                <code>{`${window.location.origin}/api/ingest/v1/${path}`}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="screen-note">{t`The token goes along as Authorization: Bearer …, or as the password of Basic authentication. A broker is set for the whole server: MQTT_URL.`}</p>
       </DialogBody>
       <DialogFooter actions={<Button intent="primary" text={t`Done`} onClick={onClose} />} />
     </Dialog>

@@ -22,9 +22,9 @@ export const sitesWhere = (
 ): readonly string[] => sites.filter((site) => reachIn(access, permission, site) === 'site');
 
 const columns = sql`id, site, code, make, model, serial_no as serial, pin, commissioned_on::text as commissioned`;
-/** Machines that are not retired, of the sites where the caller may see them. */
+/** Machines in service, of the sites where the caller may see them. */
 const served = (caller: Caller): RawBuilder<unknown> =>
-  sql`deleted_at is null and state <> 'retired' and site = any(${[...sitesWhere(caller, machineRead)]}::uuid[])`;
+  sql`deleted_at is null and state not in ('draft', 'retired') and site = any(${[...sitesWhere(caller, machineRead)]}::uuid[])`;
 
 export async function countMachines(db: Database, caller: Caller): Promise<number> {
   const { rows } = await sql<{ count: number }>`

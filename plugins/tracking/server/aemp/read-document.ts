@@ -47,6 +47,7 @@ const sectionNames = [
  * is broken, and a `ForeignDocument` where it is none of the standard's, or too long.
  */
 export function readDocument(text: string): AempDocument {
+  if (/^\s*(null)?\s*$/.test(text)) throw new ForeignDocument('no_document');
   const tree = readTree(text);
   if ('fleet' in tree) return fleetOf(listOf(tree['fleet'])[0] ?? {});
   if ('equipment' in tree) {

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { IngestEvent, IngestRejection } from '../../../../core/server/host.ts';
 import { firstIssue, refusal } from '../../../../core/server/ingest-kind.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 import { certainInstantOf } from '../protocols/instants.ts';
+import { membersOf, textOf } from '../protocols/raw-event.ts';
 
 /** Furthest a device's clock may run ahead of ours, in milliseconds (catalogue operations.md §4.2). */
 export const futureMs = 120_000;
@@ -41,7 +43,7 @@ export function readEnvelope(
   heardAt: Date = receivedAt,
 ): IngestEvent | IngestRejection {
   const { success, data: event, error } = envelope.safeParse(timed(raw));
-  if (!success) return refusal(index, 'bad_schema', firstIssue(error.issues[0]));
+  if (!success) return refusal(index, 'bad_schema', faultIn(raw, error.issues[0]));
   const { kind } = event;
   if (kind !== 'position' && event.id == null)
     return refusal(index, 'bad_schema', msg`An event of kind ${kind} needs an id.`);
@@ -64,6 +66,17 @@ export function readEnvelope(
     seq: event.seq ?? null,
     data: event.data,
   };
+}
+
+/** What is wrong with an envelope: an instant that is told and is none, an id that cannot be kept, or another member. */
+function faultIn(raw: unknown, issue: z.core.$ZodIssue | undefined): MessageDescriptor {
+  const told = membersOf(raw);
+  const ts = textOf(told?.['ts']);
+  if (issue?.path[0] === 'ts' && ts !== null)
+    return msg`ts is “${{ ts: ts.slice(0, 40) }}”, which is no instant with its zone, such as 2026-03-09T05:31:00Z.`;
+  if (issue?.path[0] === 'id' && issue.code === 'custom')
+    return msg`id holds a character that cannot be kept: NUL, or half of a pair.`;
+  return firstIssue(issue);
 }
 
 /** An event with its instant as RFC 3339, whatever form without doubt it came in. */

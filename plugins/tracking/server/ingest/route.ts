@@ -7,7 +7,7 @@ import { hostProblems } from '../../../../core/server/problems.ts';
 import type { BatchResult } from './batch.ts';
 import { Rates } from './rate.ts';
 import { countUnknownToken } from './counters.ts';
-import { readers } from './read-ways.ts';
+import { readers, type Unread } from './read-ways.ts';
 import { messageOf } from './request-message.ts';
 import { sourceOf, type Source } from './sources.ts';
 import { refuseMessage, takeMessage, type Taken } from './take-message.ts';
@@ -31,7 +31,7 @@ export function ingestRoute(app: FastifyInstance, host: Host): void {
     const read = fault ?? (await readers.batch(host, message, receivedAt));
     if ('code' in read) {
       await available(refuseMessage(host, source, message, refusal(0, read.code, read.sentence), receivedAt));
-      throw batchProblem(read.code);
+      throw batchProblem(read);
     }
     const count = read.events.length;
     const waitForEvents =
@@ -46,9 +46,10 @@ export function ingestRoute(app: FastifyInstance, host: Host): void {
   });
 }
 
-function batchProblem(code: string): Problem {
+function batchProblem({ code, sentence }: Unread): Problem {
   if (code === 'too_large') return new Problem(413, 'too_large', msg`A batch holds at most 1,000 events, and 1 MiB.`);
   if (code === 'unknown_encoding') return hostProblems.unsupportedType();
+  if (code === 'bad_encoding') return new Problem(400, code, sentence);
   return new Problem(400, 'bad_json', msg`A JSON object with a list of events is expected.`);
 }
 

@@ -103,6 +103,8 @@ async function machineFor(
 async function place(host: Host, uid: string, equipment: string, context: WriteContext) {
   const record = host.records.get('tracking_device');
   if (!record) throw problems.notFound();
+  // Two who put it somewhere at once: the second is told.
+  await sql`select pg_advisory_xact_lock(hashtext(${`device:${uid}`}))`.execute(context.db);
   const { rows } = await sql<{
     id: string;
     equipment: string | null;

@@ -58,10 +58,10 @@ const holds = (words: string): RawBuilder<unknown> => sql`(
   or strpos(lower(rejection.message), ${words}) > 0
   or strpos(lower(coalesce(rejection.about ->> 'topic', rejection.about ->> 'query', '')), ${words}) > 0)`;
 
-/** A device by its identifier, or a machine by its code and by the devices on it; in any case. */
+/** A device by a part of its identifier, or a machine by a part of its code and by the devices on it; in any case. */
 const isOf = (name: string): RawBuilder<unknown> => sql`(
-  lower(rejection.device) = lower(${name})
-  or lower(rejection.equipment) = lower(${name})
+  strpos(lower(rejection.device), lower(${name})) > 0
+  or strpos(lower(rejection.equipment), lower(${name})) > 0
   or rejection.device in (
     select tracker.uid from tracking_device tracker
     join equipment machine on machine.id = tracker.equipment

@@ -25,7 +25,9 @@ const tracker = sql`
   where tracker.uid = entry.subject and tracker.equipment is not null and tracker.deleted_at is null`;
 
 const machineIsKnown = sql`
-  exists (select from equipment machine where machine.code = entry.subject and machine.deleted_at is null)
+  exists (
+    select from equipment machine
+    where machine.code = entry.subject and machine.deleted_at is null and ${maySpeakFor(sql`machine.site`)})
   or exists (
     select from ${tracker}
       and exists (
@@ -57,7 +59,7 @@ export async function readMended(host: Host, caller: Caller): Promise<readonly M
         rejection.kind, rejection.speaks_for,
         coalesce(cardinality(source.allowed_kinds), 0) = 0 or rejection.kind = any(source.allowed_kinds) as allowed,
         count(*)::int as count,
-        bool_and(rejection.ts <= now() + interval '2 minutes') as past
+        coalesce(rejection.ts <= now() + interval '2 minutes', false) as past
       from ingest_rejection rejection
       join ingest_source source on source.id = rejection.source and source.deleted_at is null
       where rejection.replayed_at is null
@@ -65,7 +67,7 @@ export async function readMended(host: Host, caller: Caller): Promise<readonly M
         and rejection.code = any(${codes})
         and ${entryReached(caller, 'ingest_monitor:replay')}
       group by rejection.source, source.code, source.sites, rejection.code, ${subjectOf},
-        rejection.kind, rejection.speaks_for, allowed)
+        rejection.kind, rejection.speaks_for, allowed, past)
     select source, "sourceCode", code, subject, sum(count)::int as count
     from entry
     where subject is not null and case code

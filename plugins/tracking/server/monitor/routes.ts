@@ -16,7 +16,7 @@ import { readRejection, readRejections } from './read-rejections.ts';
 
 const mostMinutes = 43_200;
 const period = z.object({ minutes: z._default(z.coerce.number().check(z.minimum(1), z.maximum(mostMinutes)), 15) });
-const listing = z.object({
+const listing = z.strictObject({
   ...filterShape,
   minutes: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(mostMinutes))),
   cursor: z.optional(z.string()),

@@ -40,6 +40,8 @@ function ofParts([, year, , month, day, hour, minute, second = '0', fraction = '
     number,
     number,
   ];
+  // `Date.UTC` takes the years 0 to 99 for those of the last century.
+  if (y < 1000) return null;
   // 60 is a leap second; a 31st of February would become a day in March, and a 13th month one of the next year.
   if (h > 23 || min > 59 || s > 60 || m < 1 || m > 12 || d < 1 || d > new Date(Date.UTC(y, m, 0)).getUTCDate())
     return null;

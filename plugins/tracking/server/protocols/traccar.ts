@@ -103,7 +103,7 @@ function readPosition(item: TraccarItem, position: Members, { scaleFactor, drive
   const id = textOf(position['id']) ?? String(ts);
   const hoursMs = knownOf(attributes['hours']);
   const metres = knownOf(attributes['odometer']) ?? knownOf(attributes['totalDistance']);
-  const hours = hoursMs === null ? null : hoursMs / 3_600_000;
+  const hours = hoursMs === null ? null : Math.round(hoursMs / 3_600) / 1_000;
   const km = metres === null ? null : metres / 1000;
   const own = { device, ...(says ? { says } : {}) };
   if (position['outdated'] === true) {

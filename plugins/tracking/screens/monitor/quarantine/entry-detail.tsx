@@ -46,10 +46,11 @@ export function EntryDetail({ id }: { readonly id: string }) {
   const taken = t`Taken.`;
   const resend = (): Promise<void> =>
     act(
-      async () =>
-        (await api<Resent>('tracking/ingest/replay/', { method: 'POST', body: { ids: [id] } })).taken > 0
-          ? taken
-          : t`Refused again: see why.`,
+      async () => {
+        const answer = await api<Resent>('tracking/ingest/replay/', { method: 'POST', body: { ids: [id] } });
+        if (answer.taken > 0) return taken;
+        return answer.refused > 0 ? t`Refused again: see why.` : t`Somebody dealt with it in the meantime.`;
+      },
       (told) => (told === taken ? 'success' : 'warning'),
     );
   const restore = (): Promise<void> =>

@@ -1,5 +1,6 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { EyeOff, Repeat } from '@blueprintjs/icons';
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../../core/i18n/use-format.ts';
@@ -51,14 +52,18 @@ export function Quarantine() {
           {mayReplay && canAct ? (
             <Button
               icon={<Repeat />}
-              text={isExact ? t`Send all ${format.number(count)} again…` : t`Send all again…`}
+              text={
+                isExact
+                  ? plural(count, { one: 'Send this one again…', other: 'Send all # again…' })
+                  : t`Send all again…`
+              }
               onClick={ask('resend')}
             />
           ) : null}
           {mayDismiss && canAct ? (
             <Button
               icon={<EyeOff />}
-              text={isExact ? t`Dismiss all ${format.number(count)}…` : t`Dismiss all…`}
+              text={isExact ? plural(count, { one: 'Dismiss this one…', other: 'Dismiss all #…' }) : t`Dismiss all…`}
               onClick={ask('dismiss')}
             />
           ) : null}
