@@ -33,6 +33,8 @@ interface Source {
   readonly token: string;
 }
 const newSource = async (code: string, kind = 'http'): Promise<Source> => {
+  // Of thousands of messages the sign-in of the beginning is over before the last source is made.
+  admin = await server.login('admin');
   const { body } = await admin.json<Source>('records/ingest_source/', {
     method: 'POST',
     body: { code, label_en: code, label_fr: code, kind },

@@ -100,10 +100,12 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
       count(`ingest_rejection where code = 'bad_schema' and device like 'T-13_x' and message like 'device holds%'`);
     const refusedBefore = await refused();
     const sendAll = async (from: number): Promise<void> => {
-      for (let index = 0; index < 20; index += 1) {
-        await publish('mine/S1/position/T-13', position(from + index));
-        if (index === 9) await publish('mine/S1/position/T-13', { ...position(from + 30), device: 'T-13\u0000x' });
-        await publish('mine/S2/position/any', { ...position(from + index), equipment: there });
+      // Made in one go: a second that turns over between two of them would give both the same instant.
+      const all = Array.from({ length: 31 }, (_, index) => position(from + index));
+      for (const [index, one] of all.slice(0, 20).entries()) {
+        await publish('mine/S1/position/T-13', one);
+        if (index === 9) await publish('mine/S1/position/T-13', { ...all[30], device: 'T-13\u0000x' });
+        await publish('mine/S2/position/any', { ...one, equipment: there });
       }
     };
     await sendAll(2_000);
