@@ -462,8 +462,8 @@ test('a price out of time is refused; nothing, a fortune and a second price of a
 
 test('litres that are worked out are told to a hundredth', async () => {
   const id = await newTank('TK-160');
-  const { body } = await create(fuel, 'fuel_delivery', delivery(id, { dip_before: 1234.3, dip_after: 21_234.6 }));
-  expect(body.received_l).toBe(20_000.3);
+  const { body } = await create(fuel, 'fuel_delivery', delivery(id, { dip_before: 1234.1, dip_after: 21_234.7 }));
+  expect(body.received_l).toBe(20_000.6);
 });
 
 test('a reconciliation says what is missing, and is not signed without a cause', async () => {
