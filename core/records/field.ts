@@ -57,6 +57,11 @@ export interface Field<Value = unknown, Written = Value, Required extends boolea
   readonly check?: string | undefined;
   /** What a present value must be, on both sides. Its issues become sentences in `core/records/sentences.ts`. */
   readonly schema: ZodMiniType;
+  /**
+   * What is meant by a value that is written, before it is checked: blanks around a text are no part of it, and a text
+   * of nothing else is null. Whatever is no value of the kind comes back as it was, so that the schema refuses it.
+   */
+  readonly tidy?: ((value: unknown) => unknown) | undefined;
   /** Turns a checked value into what `pg` takes; absent where they are the same. */
   readonly write?: ((value: never) => unknown) | undefined;
   /** What was written is read again as it was written, to the letter: the database brings it into no other form. */
@@ -113,6 +118,7 @@ export function defineField<Value, Written, Required extends boolean>(
       Pick<
         Field,
         | 'check'
+        | 'tidy'
         | 'write'
         | 'searched'
         | 'options'

@@ -59,6 +59,8 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'signer') return msg`Say who signs.`;
   if (sentence === 'open_ring' || sentence === 'crossed_ring')
     return msg`The shape must have at least 3 points and not cross itself.`;
+  if (sentence === 'flat_ring') return msg`The shape covers no ground: its points lie in one place or on one line.`;
+  if (sentence === 'hole_outside') return msg`A hole of the shape must lie within its edge.`;
   if (sentence === 'several_parts') return msg`This area has several parts: give one of them.`;
   if (sentence === 'too_many_corners') return msg`The shape must have at most ${Number(max)} points.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;

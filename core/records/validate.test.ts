@@ -1,7 +1,22 @@
 import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
-import { boolean, choice, choices, date, datetime, decimal, integer, point, ref, text } from './fields/index.ts';
+import {
+  bilingual,
+  boolean,
+  choice,
+  choices,
+  date,
+  datetime,
+  decimal,
+  integer,
+  lines,
+  longtext,
+  point,
+  ref,
+  signature,
+  text,
+} from './fields/index.ts';
 import { defineRecord } from './record.ts';
 import { validateDraft } from './validate.ts';
 
@@ -55,6 +70,50 @@ test('a complete draft passes and comes back as it was', () => {
     place: { lon: -6.2, lat: 31 },
   };
   expect(validateDraft(crate, draft)).toEqual({ values: draft, errors: {}, warnings: [] });
+});
+
+test('blanks around a text are cut, whatever their kind, and a text of nothing else is none', () => {
+  const noted = defineRecord({
+    name: 'noted',
+    title: msg`Noted`,
+    plural: msg`Noted`,
+    scope: 'company',
+    fields: {
+      name: text({ label: msg`Name`, required: true, max: 5 }),
+      note: longtext({ label: msg`Note` }),
+      label: bilingual({ label: msg`Label` }),
+      seals: lines({ number: text({ label: msg`Number`, required: true }) }, { label: msg`Seals` }),
+      signed: signature({ label: msg`Signed` }),
+    },
+    display: ['name'],
+    access: {},
+  });
+  const at = '2026-03-09T05:31:00Z';
+  const { values, errors } = validateDraft(noted, {
+    name: ' \u00a0\tT-01 \u3000',
+    note: '\n first\n\n  second \t\n',
+    label: { en: ' Pit ', fr: '  ' },
+    seals: [{ number: ' 7 ' }],
+    signed: { name: ' Amina ', at, path: null },
+  });
+  expect(errors).toEqual({});
+  expect(values).toEqual({
+    name: 'T-01',
+    note: 'first\n\n  second',
+    label: { en: 'Pit', fr: null },
+    seals: [{ number: '7' }],
+    signed: { name: 'Amina', at, path: null },
+  });
+  const blank = validateDraft(noted, {
+    name: ' \t\u00a0',
+    note: '\n',
+    label: { en: '', fr: ' ' },
+    seals: [{ number: ' ' }],
+    signed: { name: ' ', at, path: null },
+  });
+  expect(Object.keys(blank.errors)).toEqual(['name', 'seals.0.number', 'signed']);
+  expect(blank.errors.signed?.message).toBe('Say who signs.');
+  expect(blank.values).toMatchObject({ note: null, label: null });
 });
 
 test('an empty draft names what is required, the site included', () => {

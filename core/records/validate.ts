@@ -41,7 +41,8 @@ export function validateDraft(
   // Without a prototype: a draft may name a field "__proto__", and that must be refused like any other.
   const values = Object.create(null) as Record<string, unknown>;
   const errors = Object.create(null) as Record<string, MessageDescriptor>;
-  for (const [name, value] of Object.entries(draft)) {
+  for (const [name, typed] of Object.entries(draft)) {
+    const value = tidied(Object.hasOwn(record.fields, name) ? record.fields[name] : undefined, typed);
     const found = checkOne(record, name, value);
     const inside =
       found === null && value !== null ? Object.entries(record.fields[name]?.inspect?.(value as never) ?? {}) : [];
@@ -63,6 +64,9 @@ function withInitial(
   const missing = Object.entries(initialValues(record)).filter(([name]) => !Object.hasOwn(sent, name));
   return missing.length === 0 ? sent : Object.fromEntries([...Object.entries(sent), ...missing]);
 }
+
+/** What is meant by a value that somebody wrote into a field. */
+export const tidied = (field: Field | undefined, value: unknown): unknown => (field?.tidy ? field.tidy(value) : value);
 
 /** What is wrong with one value, or null. */
 export function checkField(field: Field, value: unknown): MessageDescriptor | null {

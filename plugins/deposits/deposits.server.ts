@@ -8,6 +8,7 @@ import { mineralType } from './records/mineral-type.ts';
 import { pit } from './records/pit.ts';
 import { levelHooks } from './server/level-hooks.ts';
 import { materialHooks } from './server/material-hooks.ts';
+import { outlineHooks } from './server/outline-hooks.ts';
 import { placeHooks } from './server/place-hooks.ts';
 import { flowsReport, unloadingReport } from './server/reports/unloading-reports.ts';
 import { seed } from './server/seed/seed.ts';
@@ -18,8 +19,8 @@ export const deposits: ServerPlugin = {
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [
     analyte,
-    deposit,
-    pit,
+    serverRecord(deposit, outlineHooks),
+    serverRecord(pit, outlineHooks),
     serverRecord(mineralType, materialHooks),
     serverRecord(mineOreLevel, levelHooks),
     serverRecord(mineLocation, placeHooks),

@@ -22,6 +22,7 @@ import { issueReport } from './server/issue-report.ts';
 import { fuelDispenseKind } from './server/kinds/fuel-dispense.ts';
 import { tankLevelKind } from './server/kinds/tank-level.ts';
 import { orderHooks } from './server/order-hooks.ts';
+import { priceHooks } from './server/price-hooks.ts';
 import { priceTrendReport, spendReport } from './server/price-reports.ts';
 import { rateReport } from './server/rate-report.ts';
 import { reconciliationHooks } from './server/reconciliation-hooks.ts';
@@ -46,7 +47,7 @@ export const fuel: ServerPlugin = {
     serverRecord(fuelTransfer, transferHooks),
     serverRecord(fuelDip, dipHooks),
     serverRecord(fuelReconciliation, reconciliationHooks),
-    fuelPrice,
+    serverRecord(fuelPrice, priceHooks),
     serverRecord(fuelOrder, orderHooks),
   ],
   reports: [

@@ -396,3 +396,51 @@ test('the view of unloading sites tells what each holds and received', async () 
   expect(stock?.fill).toBeCloseTo((100 * Number(stock?.stock)) / 1_200_000, 6);
   expect((await geologist.json<{ rows: unknown[] }>('reports/unloading_flows/')).status).toBe(200);
 });
+
+test('a shape far from its site is asked about, and so is one whose longitudes and latitudes were exchanged', async () => {
+  const swapped = await create(place('FAR-1', square(31.2, -6.3)));
+  expect(swapped).toMatchObject({ status: 409, body: { confirm: ['far_away'] } });
+  expect(swapped.body.errors?.shape).toMatch(
+    /^The shape lies \d+ km from its site; with longitude and latitude exchanged it would lie there\.$/,
+  );
+  const far = await create(place('FAR-1', square(10, 50)));
+  expect(far.body.errors?.shape).toMatch(/^The shape lies \d+ km from its site\.$/);
+  const kept = await geologist.json<Answer>('records/mine_location/?confirm=far_away', {
+    method: 'POST',
+    body: place('FAR-1', square(10, 50)),
+  });
+  expect(kept.status).toBe(201);
+  // What is edited beside the shape is not asked about again.
+  expect((await change(kept.body.id, kept.body.version, { bays: 2 })).status).toBe(200);
+  const deposit = (await geologist.json<{ rows: Answer[] }>('records/deposit/?limit=1')).body.rows[0] as Answer;
+  const moved = await geologist.json<Answer>(`records/deposit/${deposit.id}/`, {
+    method: 'PATCH',
+    body: { outline: square(10, 50) },
+    headers: { 'if-match': `"${deposit.version}"` },
+  });
+  expect(moved).toMatchObject({ status: 409, body: { confirm: ['far_away'] } });
+});
+
+test('a shape without ground and a hole outside its edge are refused with a sentence', async () => {
+  const line = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-6.3, 31.1],
+        [-6.2, 31.2],
+        [-6.1, 31.3],
+        [-6.3, 31.1],
+      ],
+    ],
+  } as Shape;
+  expect((await create(place('FLAT-1', line))).body.errors).toEqual({
+    shape: 'The shape covers no ground: its points lie in one place or on one line.',
+  });
+  const holed = {
+    ...square(-6.3, 31.2),
+    coordinates: [...square(-6.3, 31.2).coordinates, ...square(-6.2, 31.2).coordinates],
+  };
+  expect((await create(place('HOLE-1', holed))).body.errors).toEqual({
+    shape: 'A hole of the shape must lie within its edge.',
+  });
+});

@@ -392,6 +392,80 @@ test('a height is read in the dip table', async () => {
   ).toEqual({ litres: 'Indiquez les litres ou la hauteur.' });
 });
 
+test('a dip before 2000, of more than the tank holds, or a second one of its instant is refused; one that contradicts the dip table is asked about', async () => {
+  const id = await newTank('TK-159', {
+    dip_table: [
+      { height_mm: 0, litres: 0 },
+      { height_mm: 2000, litres: 50_000 },
+    ],
+  });
+  const dip = (more: Record<string, unknown>, query = '') =>
+    create(fuel, 'fuel_dip', { tank: id, at: '2025-11-06T06:30:00Z', method: 'stick', ...more }, 'en', query);
+  expect((await dip({ at: '1999-12-31T06:30:00Z', litres: 100 })).body.errors).toEqual({
+    at: 'This lies before the year 2000: no tank was dipped here then.',
+  });
+  expect((await dip({ litres: 51_500 })).body.errors).toEqual({
+    litres: '51500 L exceed the capacity of tank TK-159 (50000 L).',
+  });
+  const contradicts = await dip({ height_mm: 1000, litres: 28_000 });
+  expect(contradicts).toMatchObject({ status: 409, body: { confirm: ['dip_table'] } });
+  expect(contradicts.body.errors).toEqual({
+    litres: 'The dip table of tank TK-159 says 25000 L at this height, not 28000 L.',
+  });
+  expect((await dip({ height_mm: 1000, litres: 28_000 }, '?confirm=dip_table')).status).toBe(201);
+  expect((await dip({ litres: 27_000 })).body.errors).toEqual({
+    at: 'The tank TK-159 was already dipped at this instant.',
+  });
+  // What a gauge told at the time is no second dip.
+  expect((await dip({ litres: 27_900, method: 'gauge' })).status).toBe(201);
+  expect((await dip({ at: '2025-11-06T18:30:00Z', height_mm: 1000, litres: 26_000 })).status).toBe(201);
+});
+
+test('a price out of time is refused; nothing, a fortune and a second price of a day are asked about', async () => {
+  const price = (more: Record<string, unknown>, query = '') =>
+    create(
+      manager,
+      'fuel_price',
+      {
+        site: undefined,
+        valid_from: '2025-11-06',
+        product: 'diesel',
+        price: '1.21',
+        currency: 'EUR',
+        source: 'manual',
+        vendor: 'Rif Fuels',
+        ...more,
+      },
+      'en',
+      query,
+    );
+  const sentence = 'A price holds from 1990 at the earliest, from next year at the latest.';
+  expect((await price({ valid_from: '1989-12-31' })).body.errors).toEqual({ valid_from: sentence });
+  expect((await price({ valid_from: `${new Date().getFullYear() + 2}-01-01` })).body.errors).toEqual({
+    valid_from: sentence,
+  });
+  expect(await price({ price: '0' })).toMatchObject({
+    status: 409,
+    body: { confirm: ['unusual_price'], errors: { price: '0 is unusual for a litre.' } },
+  });
+  expect((await price({ price: '121' })).body.confirm).toEqual(['unusual_price']);
+  expect((await price({ price: '121', currency: 'INR', vendor: 'Delhi Oil' })).status).toBe(201);
+  expect((await price({})).status).toBe(201);
+  expect((await price({})).status).toBe(201);
+  expect(await price({ price: '1.31', vendor: 'RIF fuels' })).toMatchObject({
+    status: 409,
+    body: { confirm: ['other_price'], errors: { price: 'There is another price of that day already: 1.21.' } },
+  });
+  expect((await price({ price: '1.31' }, '?confirm=other_price')).status).toBe(201);
+  expect((await price({ price: '1.31', valid_from: '2025-11-07' })).status).toBe(201);
+});
+
+test('litres that are worked out are told to a hundredth', async () => {
+  const id = await newTank('TK-160');
+  const { body } = await create(fuel, 'fuel_delivery', delivery(id, { dip_before: 1234.1, dip_after: 21_234.7 }));
+  expect(body.received_l).toBe(20_000.6);
+});
+
 test('a reconciliation says what is missing, and is not signed without a cause', async () => {
   const id = await newTank('TK-59');
   const dip = (at: string, litres: number) => create(fuel, 'fuel_dip', { tank: id, at, litres, method: 'stick' });

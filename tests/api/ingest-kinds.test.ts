@@ -338,3 +338,43 @@ test('a clock that is wrong is measured by device', async () => {
   await expect.poll(skew).toHaveLength(1);
   expect((await skew())?.[0]).toBeLessThan(-30_000);
 });
+
+test('a fill that ends before it starts is refused, and a totaliser that runs backwards is flagged', async () => {
+  const tank = (await rowsOf(`select code from fuel_tank where product = 'diesel' order by code limit 1`))[0]?.code;
+  const fill = (id: string, minutes: number, data: Record<string, unknown>) => ({
+    id,
+    kind: 'fuel_dispense',
+    ts: ago(minutes * 60),
+    data: { tank, equipment: 'T-07', litres: 100, pump: 'P-BACK', ...data },
+  });
+  expect(
+    await send([
+      fill('fill-back', 30, { started_at: ago(1800), ended_at: ago(2400) }),
+      fill('fill-fell', 20, { totaliser_before: 5000, totaliser_after: 4900 }),
+    ]),
+  ).toMatchObject({ accepted: 1, rejected: [{ index: 0, code: 'impossible_value' }] });
+  expect((await rowsOf(`select flags from equipment_fueling where event_id = 'fill-fell'`))[0]?.flags).toContain(
+    'totaliser_gap',
+  );
+});
+
+test('a truck that weighs more empty than loaded is refused by the names of its weights', async () => {
+  const answer = await send([
+    {
+      id: 'upside-down',
+      kind: 'truck_checkin',
+      ts: ago(60),
+      equipment: 'T-07',
+      data: { event: 'weigh', place: 'S1-WB', gross_t: 60, tare_t: 70 },
+    },
+  ]);
+  expect(answer).toMatchObject({
+    accepted: 0,
+    rejected: [
+      {
+        code: 'impossible_value',
+        message: 'tare_t (70 t) is more than gross_t (60 t): an empty truck does not outweigh a loaded one.',
+      },
+    ],
+  });
+});

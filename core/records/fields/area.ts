@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { areaText } from './area-text.ts';
+import { holds, isFlat } from './ring-shape.ts';
 
 /** Corners of all rings together: what a survey gives, and what is checked within milliseconds. */
 const mostCorners = 2_000;
@@ -22,7 +23,8 @@ const closed = (ring: readonly Position[]): boolean =>
 const ring = z.array(position).check(
   z.refine((corners) => corners.length >= 4 && closed(corners), { params: { sentence: 'open_ring' }, abort: true }),
   z.refine((corners) => corners.length <= mostCorners, { params: { sentence: 'open_ring' }, abort: true }),
-  z.refine((corners) => !crossesItself(corners), { params: { sentence: 'crossed_ring' } }),
+  z.refine((corners) => !crossesItself(corners), { params: { sentence: 'crossed_ring' }, abort: true }),
+  z.refine((corners) => !isFlat(corners), { params: { sentence: 'flat_ring' } }),
 );
 
 /**
@@ -60,6 +62,18 @@ const side = (a: Position, b: Position, c: Position): number =>
 const meet = (a: Position, b: Position, c: Position, d: Position): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 
+/** Whether each hole lies within the edge; it may touch it. */
+function holesLieWithin([edge = [], ...holes]: readonly (readonly Position[])[]): boolean {
+  return holes.every((hole) => hole.every((corner) => holds(edge, corner)) && !cross(edge, hole));
+}
+
+const cross = (one: readonly Position[], other: readonly Position[]): boolean =>
+  one
+    .slice(1)
+    .some((to, index) =>
+      other.slice(1).some((end, at) => meet(one[index] as Position, to, other[at] as Position, end)),
+    );
+
 /** The count goes first: rings that are too many are not looked at one by one. */
 const fewCorners = z.pipe(
   z.array(z.array(z.unknown())).check(
@@ -69,7 +83,7 @@ const fewCorners = z.pipe(
       params: { sentence: 'too_many_corners', max: mostCorners },
     }),
   ),
-  z.array(ring),
+  z.array(ring).check(z.refine(holesLieWithin, { params: { sentence: 'hole_outside' } })),
 );
 
 /** GeoJSON that holds more than one polygon: which of them is meant, a person says. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions, type FieldText } from '../field.ts';
+import { tidyPart } from './tidy-text.ts';
 import { storable, visible, within, withoutControls } from '../../registry/visible-text.ts';
 
 /** One text in both languages; where one is missing the other is shown. */
@@ -17,6 +18,15 @@ interface BilingualOptions<Required extends boolean> extends FieldOptions<Biling
 
 const isBilingual = (value: unknown): value is Bilingual =>
   typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+
+/** Both texts without blanks around them; nothing where neither is left. */
+function tidyBilingual(value: unknown): unknown {
+  if (!isBilingual(value)) return value;
+  const tidied: unknown = tidyPart(tidyPart(value, 'en'), 'fr');
+  return isBilingual(tidied) && tidied.en === null && tidied.fr === null && Object.keys(value).length === 2
+    ? null
+    : tidied;
+}
 
 /** The words that a reader of a language sees. */
 export function wordsIn(value: unknown, language: 'en' | 'fr'): string | null {
@@ -76,6 +86,7 @@ export function bilingual<Required extends boolean = false>(
     kind: 'bilingual',
     column: 'jsonb',
     check: `jsonb_typeof($) = 'object' and char_length($ ->> 'en') <= ${max} and char_length($ ->> 'fr') <= ${max}`,
+    tidy: tidyBilingual,
     schema: z.strictObject({ en: text, fr: text }).check(...complete),
     write: (value: Bilingual) => JSON.stringify({ en: value.en, fr: value.fr }),
     searched: true,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { sentences } from '../sentences.ts';
-import { checkField } from '../validate.ts';
+import { checkField, tidied } from '../validate.ts';
 import { jsonText } from './plain-text.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -14,6 +14,17 @@ interface LinesOptions<Required extends boolean> extends FieldOptions<readonly L
 }
 
 export const lineFields = (field: Field): LineFields => field.options.fields as LineFields;
+
+/** A line with its cells as they are meant. */
+const tidyLine = (fields: LineFields, line: unknown): unknown =>
+  typeof line === 'object' && line !== null && !Array.isArray(line)
+    ? Object.fromEntries(
+        Object.entries(line).map(([name, value]) => [
+          name,
+          Object.hasOwn(fields, name) ? tidied(fields[name], value) : (value as unknown),
+        ]),
+      )
+    : line;
 
 /**
  * Small rows inside a row, such as the chapters of a budget: no table and no history of their own. Each cell is checked
@@ -41,6 +52,7 @@ export function lines<Required extends boolean = false>(
     check: `jsonb_typeof($) = 'array'`,
     schema: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(options.max ?? 200)),
     inspect,
+    tidy: (rows) => (Array.isArray(rows) ? rows.map((row) => tidyLine(fields, row)) : rows),
     write: (rows: readonly Line[]) =>
       JSON.stringify(
         rows.map((row) => Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))),

@@ -1,9 +1,9 @@
 import type { FieldText } from '../field.ts';
 
-/** Text as it is. */
+/** Text as it is; blanks around it are no part of it. */
 export const plainText: FieldText = {
   print: (value) => (typeof value === 'string' ? value : ''),
-  parse: (text) => (text === '' ? null : text),
+  parse: (text) => text.trim() || null,
 };
 
 /** A value without a usual form in a table, as JSON. */

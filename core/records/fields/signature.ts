@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { jsonText } from './plain-text.ts';
+import { tidyPart } from './tidy-text.ts';
 import { storableOffsetInstant } from '../../registry/storable-time.ts';
 import { storable, visible, within } from '../../registry/visible-text.ts';
 
@@ -30,6 +31,12 @@ export const signatureSchema = z.strictObject({
   path: z.nullable(z.string().check(z.maxLength(20_000), z.regex(strokes))),
 });
 
+/** A name of nothing but blanks stays, so that the schema says who is missing. */
+function tidySignature(value: unknown): unknown {
+  const tidied = tidyPart(value, 'name');
+  return typeof tidied === 'object' && tidied !== null && 'name' in tidied && tidied.name === null ? value : tidied;
+}
+
 /** A signature drawn on the screen. */
 export function signature<Required extends boolean = false>(
   options: FieldOptions<Signature, Required>,
@@ -37,6 +44,7 @@ export function signature<Required extends boolean = false>(
   return defineField(options, {
     kind: 'signature',
     column: 'jsonb',
+    tidy: tidySignature,
     schema: signatureSchema,
     write: (value: Signature) => JSON.stringify(value),
     text: jsonText,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { storable, visible, within } from '../../registry/visible-text.ts';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { plainText } from './plain-text.ts';
+import { tidyText } from './tidy-text.ts';
 
 interface TextOptions<Required extends boolean> extends FieldOptions<string, Required> {
   /** Longest value in characters (code points); 200 unless told. */
@@ -12,7 +13,7 @@ interface TextOptions<Required extends boolean> extends FieldOptions<string, Req
   readonly anyCase?: boolean;
 }
 
-/** One line of text, kept exactly as it was typed. */
+/** One line of text, kept as it was typed but for blanks around it. */
 export function text<Required extends boolean = false>(
   options: TextOptions<Required>,
 ): Field<string, string, NoInfer<Required>> {
@@ -22,6 +23,7 @@ export function text<Required extends boolean = false>(
     column: 'text',
     check: `char_length($) <= ${max}`,
     schema: z.string().check(storable, visible, within(max), ...(pattern ? [z.regex(pattern)] : [])),
+    tidy: tidyText,
     searched: true,
     exact: true,
     sortable: true,

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
 import { RowSite } from '../row-site.ts';
-import { checkField } from '../validate.ts';
+import { checkField, tidied } from '../validate.ts';
 import { viewOf } from '../views/index.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { GridEdits } from './use-grid-edits.ts';
@@ -32,7 +32,7 @@ export function BulkEdit({ record, rows, edits, onClose }: BulkEditProps) {
   if (!column) return null;
   const sites = new Set(rows.map(({ site }) => site));
   const { Input } = viewOf(column.field);
-  const wrong = checkField(column.field, value);
+  const wrong = checkField(column.field, tidied(column.field, value));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (wrong) return;

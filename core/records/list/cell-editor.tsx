@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { Row } from '../client.ts';
 import { parseNumber } from '../fields/number-text.ts';
 import { RowSite } from '../row-site.ts';
-import { checkField } from '../validate.ts';
+import { checkField, tidied } from '../validate.ts';
 import { viewOf } from '../views/index.ts';
 import type { Column } from './columns.ts';
 import { writtenValue } from './plan-changes.ts';
@@ -41,7 +41,7 @@ export function CellEditor({ row, column, typed, table, cell, onDone, onCancel }
     latest.current = { value, onDone };
   });
   const { Input } = viewOf(field);
-  const wrong = checkField(field, value);
+  const wrong = checkField(field, tidied(field, value));
 
   useLayoutEffect(() => {
     const element = frame.current;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Area } from '../../../core/records/fields/index.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import { askFarAway } from './far-away.ts';
 import { overlaps } from './overlaps.ts';
 
 const planned = (column: 'tonnes' | 'bcm') =>
@@ -10,7 +11,8 @@ const planned = (column: 'tonnes' | 'bcm') =>
 
 /** Two levels of a pit do not share rock; an unusual height is asked about. */
 export const levelHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, before, confirmed }) => {
+  beforeWrite: async (draft, context) => {
+    const { db, before, confirmed } = context;
     const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
     const height = Number(row.top_z) - Number(row.bottom_z);
     const { rows } = await sql<{ code: string; outline: Area }>`
@@ -24,6 +26,7 @@ export const levelHooks: RecordHooks = {
       order by code`.execute(db);
     const code = rows.find(({ outline }) => overlaps(outline, row.outline as Area))?.code;
     if (code) throw problems.invalid({ outline: msg`This level overlaps level ${code} of the same pit.` });
+    await askFarAway(draft, 'outline', context);
     const { rows: pits } = await sql<{
       bench: number | null;
     }>`select bench_height as bench from pit where id = ${row.pit}`.execute(db);

@@ -5,6 +5,7 @@ import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Database } from '../../../core/server/host.ts';
 import { unloadingTypes } from '../records/place-types.ts';
+import { askFarAway } from './far-away.ts';
 import { overlaps } from './overlaps.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -46,7 +47,8 @@ const instantOf = (value: unknown): number => (value instanceof Date ? value.get
 
 /** A place's shape is dated: another one begins now unless the writer says when. */
 export const placeHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, before }) => {
+  beforeWrite: async (draft, context) => {
+    const { db, before } = context;
     const redrawn = before !== null && draft.shape !== undefined && !sameShape(draft.shape, before.shape);
     const dated =
       draft.valid_from != null && (before === null || instantOf(draft.valid_from) !== instantOf(before.valid_from));
@@ -57,6 +59,7 @@ export const placeHooks: RecordHooks = {
       throw problems.invalid({ valid_to: msg`The end lies before the start.` });
     if (row.id != null && row.parent === row.id)
       throw problems.invalid({ parent: msg`A place cannot be part of itself.` });
+    await askFarAway(draft, 'shape', context);
     const code = await overlapped(db, row);
     if (code) throw problems.invalid({ shape: msg`The shape overlaps ${code}.` });
     if (unloadingTypes.includes(String(row.type)) && row.lined !== true && (await takesAcid(db, row.materials)))

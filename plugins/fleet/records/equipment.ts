@@ -12,6 +12,7 @@ import {
   refs,
   text,
 } from '../../../core/records/fields/index.ts';
+import { dayInYears } from '../../../core/records/fields/day-in-years.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from './access.ts';
 import { families, liveStatuses, loadingFamilies } from './choices.ts';
@@ -156,6 +157,10 @@ export const equipment = defineRecord({
         : null,
     ({ commissioned_on: from, retired_on: to }) =>
       from && to && to < from ? { field: 'retired_on', sentence: msg`Retirement cannot precede commissioning.` } : null,
+    ({ commissioned_on: from }) =>
+      from && from > dayInYears(2)
+        ? { field: 'commissioned_on', sentence: msg`The commissioning lies more than 2 years ahead.` }
+        : null,
     ({ year }) =>
       year != null && year > new Date().getFullYear() + 1
         ? { field: 'year', sentence: msg`The year lies in the future.` }

@@ -3,6 +3,9 @@ import { choice, datetime, integer, quantity, ref, text } from '../../../core/re
 import { defineRecord } from '../../../core/records/record.ts';
 import { fuelReaders } from './roles.ts';
 
+/** Dips before are mistyped: no tank of a workspace is as old. */
+const earliest = Date.UTC(2000);
+
 /**
  * A measured tank level: by stick, gauge or sensor (catalogue operations.md §8.1). Without litres, the height is read
  * in the tank's dip table.
@@ -39,6 +42,10 @@ export const fuelDip = defineRecord({
   rules: [
     ({ height_mm: height, litres }) =>
       height == null && litres == null ? { field: 'litres', sentence: msg`Give the litres or the height.` } : null,
+    ({ at }) =>
+      at && Date.parse(at) < earliest
+        ? { field: 'at', sentence: msg`This lies before the year 2000: no tank was dipped here then.` }
+        : null,
   ],
   access: {
     read: fuelReaders,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { boolean, choice, date, money, ref, text } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { priceSources, products } from './choices.ts';
-import { currencies } from './currencies.ts';
+import { currencies, mostPerLitre } from './currencies.ts';
 import { priceReaders } from './roles.ts';
 
 /**
@@ -28,6 +28,19 @@ export const fuelPrice = defineRecord({
   display: ['valid_from', 'price'],
   sort: '-valid_from',
   indexes: [['product', '-valid_from']],
+  rules: [
+    ({ valid_from: from }) =>
+      from && (from < '1990' || from.slice(0, 4) > String(new Date().getFullYear() + 1))
+        ? { field: 'valid_from', sentence: msg`A price holds from 1990 at the earliest, from next year at the latest.` }
+        : null,
+    ({ price, currency }) => {
+      if (price == null) return null;
+      const isUsual = Number(price) > 0 && Number(price) <= mostPerLitre(currency);
+      return isUsual
+        ? null
+        : { field: 'price', sentence: msg`${price} is unusual for a litre.`, confirm: 'unusual_price' };
+    },
+  ],
   access: {
     read: priceReaders,
     create: ['admin', 'buyer', 'approver', 'manager', 'storekeeper'],

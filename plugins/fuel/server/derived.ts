@@ -22,9 +22,9 @@ const safe = sql`fuel_tank.capacity * coalesce(fuel_tank.safe_fill, 95) / 100`;
 export const tankDerived: Derived = {
   gauge_stock: measured,
   gauge_at: lastDip('at'),
-  book_stock: book,
-  gap: sql`${measured} - ${book}`,
-  ullage: sql`${safe} - coalesce(${measured}, ${book})`,
+  book_stock: sql`round((${book})::numeric, 2)::float8`,
+  gap: sql`round((${measured} - ${book})::numeric, 2)::float8`,
+  ullage: sql`round((${safe} - coalesce(${measured}, ${book}))::numeric, 2)::float8`,
   days_cover: sql`
     round(
       ((coalesce(${measured}, ${book}) - ${dead}) / nullif(fuel_daily_issue(fuel_tank.id), 0))::numeric, 1)::float8`,
@@ -63,14 +63,16 @@ const noteV15 = sql`fuel_v15(fuel_delivery.note_l, coalesce(fuel_delivery.note_t
 const receivedV15 = sql`fuel_v15(${received}, coalesce(fuel_delivery.obs_temp, fuel_delivery.note_temp))`;
 
 export const deliveryDerived: Derived = {
-  received_l: received,
+  received_l: sql`round((${received})::numeric, 2)::float8`,
   v15_note: sql`round((${noteV15})::numeric, 1)::float8`,
   v15_received: sql`round((${receivedV15})::numeric, 1)::float8`,
   shortage: sql`round((${noteV15} - ${receivedV15})::numeric, 1)::float8`,
   shortage_pct: sql`round((100 * (${noteV15} - ${receivedV15}) / nullif(${noteV15}, 0))::numeric, 2)::float8`,
 };
 
-export const transferDerived: Derived = { gap: sql`fuel_transfer.out_meter_l - fuel_transfer.in_meter_l` };
+export const transferDerived: Derived = {
+  gap: sql`round((fuel_transfer.out_meter_l - fuel_transfer.in_meter_l)::numeric, 2)::float8`,
+};
 
 /** Hours since the machine's last fill, L/h between full fills (§10.15), the most that fits, and what it cost. */
 export const fuelingDerived: Derived = {

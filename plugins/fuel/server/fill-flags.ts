@@ -21,6 +21,7 @@ interface JudgedFill {
   readonly hourMeter: number | null;
   readonly levelBefore: number | null;
   readonly totaliserBefore: number | null;
+  readonly totaliserAfter: number | null;
 }
 
 /**
@@ -42,6 +43,10 @@ function judgeRate({
   return rate > top ? 'high' : rate < bottom ? 'low' : null;
 }
 
+/** A totaliser that ends below where it began: what lies between is not told. */
+const isBackwards = ({ totaliserBefore: before, totaliserAfter: after }: JudgedFill): boolean =>
+  before !== null && after !== null && after < before;
+
 /** The signs that a fill should be looked at, in the order of the record's choices (catalogue operations.md §8.1). */
 export function flagsOf(fill: JudgedFill, known: Circumstances): string[] {
   const expected =
@@ -57,9 +62,10 @@ export function flagsOf(fill: JudgedFill, known: Circumstances): string[] {
     [!known.operatorKnown, 'no_operator'],
     [known.machineSite !== null && known.machineSite !== known.tankSite, 'wrong_site'],
     [
-      fill.totaliserBefore !== null &&
+      (fill.totaliserBefore !== null &&
         known.lastTotaliser !== null &&
-        Math.abs(fill.totaliserBefore - known.lastTotaliser) > 1,
+        Math.abs(fill.totaliserBefore - known.lastTotaliser) > 1) ||
+        isBackwards(fill),
       'totaliser_gap',
     ],
     [known.down, 'while_down'],

@@ -85,6 +85,7 @@ export const fuelingHooks: RecordHooks = {
         hourMeter,
         levelBefore: numberOr(row.level_before),
         totaliserBefore: numberOr(row.totaliser_before),
+        totaliserAfter: numberOr(row.totaliser_after),
       },
       {
         ...known,

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, integer, lines, longtext, money, text } from '../../../core/records/fields/index.ts';
 import { isIban } from './iban.ts';
+import { isCountry } from './country.ts';
 
 const email = /^[^\s@]+@[^\s@]+$/;
 
@@ -80,7 +81,16 @@ export const medicalFields = {
 const years = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 
-/** At least 16 years old when hired; the bank account's check digits. */
+interface Judged {
+  readonly birth_date?: string | null | undefined;
+  readonly nationality?: string | null | undefined;
+  readonly cost_rate?: string | null | undefined;
+}
+
+/** An hour of work that costs more is asked about, whatever the company's currency. */
+const mostPerHour = 10_000;
+
+/** At least 16 years old when hired, and born since 1900; a country that there is; the bank account's check digits. */
 export const privateRules = [
   ({
     birth_date: born,
@@ -91,6 +101,18 @@ export const privateRules = [
   }) =>
     born && hired && years(born, hired) < 16
       ? { field: 'hire_date' as const, sentence: msg`An employee must be at least 16 years old on the hire date.` }
+      : null,
+  ({ birth_date: born }: Judged) =>
+    born && born < '1900'
+      ? { field: 'birth_date' as const, sentence: msg`Nobody at work was born before 1900.` }
+      : null,
+  ({ nationality }: Judged) =>
+    nationality && !isCountry(nationality)
+      ? { field: 'nationality' as const, sentence: msg`No country has this code in ISO 3166.` }
+      : null,
+  ({ cost_rate: rate }: Judged) =>
+    rate != null && Number(rate) > mostPerHour
+      ? { field: 'cost_rate' as const, sentence: msg`${rate} is unusual for an hour.`, confirm: 'high_rate' }
       : null,
   ({ iban }: { iban?: string | null | undefined }) =>
     iban && !isIban(iban) ? { field: 'iban' as const, sentence: msg`The check digits of this IBAN are wrong.` } : null,

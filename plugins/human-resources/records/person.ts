@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, text } from '../../../core/records/fields/index.ts';
+import { dayInYears } from '../../../core/records/fields/day-in-years.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { own } from '../../../core/registry/access.ts';
 import { medicalFields, payFields, personalFields, privateRules } from './person-private.ts';
@@ -73,6 +74,12 @@ export const person = defineRecord({
     ({ hire_date: hired, departure_date: left }) =>
       hired && left && left < hired
         ? { field: 'departure_date', sentence: msg`The last day is before the hire date.` }
+        : null,
+    ({ hire_date: hired }) =>
+      hired && hired < '1950' ? { field: 'hire_date', sentence: msg`Nobody at work was hired before 1950.` } : null,
+    ({ hire_date: hired }) =>
+      hired && hired > dayInYears(1)
+        ? { field: 'hire_date', sentence: msg`The hire date lies more than a year ahead.` }
         : null,
     ...privateRules,
   ],

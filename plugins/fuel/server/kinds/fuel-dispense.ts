@@ -100,7 +100,12 @@ export const fuelDispenseKind: IngestKind<FillData> = {
       const machine = machines.get(data.equipment) ?? null;
       const tank = tankOf(data.tank);
       const tankCapacity = machine && tank ? capacityFor(tank.product, machine) : null;
-      const impossible = judgeFill({ litres: data.litres, tankCapacity });
+      const impossible = judgeFill({
+        litres: data.litres,
+        tankCapacity,
+        startedAt: data.started_at ?? null,
+        endedAt: data.ended_at ?? null,
+      });
       if (!tank) rejected.push(refusal(index, 'unknown_tank', noTank(data)));
       else if (!maySpeakFor(source, tank.site)) rejected.push(siteNotAllowed(index));
       else if (impossible) rejected.push(refusal(index, 'impossible_value', impossible));
@@ -133,6 +138,7 @@ export const fuelDispenseKind: IngestKind<FillData> = {
               hourMeter: data.hour_meter ?? null,
               levelBefore: null,
               totaliserBefore: data.totaliser_before ?? null,
+              totaliserAfter: data.totaliser_after ?? null,
             },
             known,
           ),

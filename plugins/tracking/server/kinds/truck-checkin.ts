@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
@@ -25,6 +27,12 @@ type TallyData = z.infer<typeof tallyData>;
 
 const netOf = ({ net_t: net, gross_t: gross, tare_t: tare }: TallyData): number | null =>
   net ?? (gross != null && tare != null ? gross - tare : null);
+
+/** What no weighing can be; null when it can. */
+function weighsLess({ gross_t: gross, tare_t: tare }: TallyData): MessageDescriptor | null {
+  if (gross == null || tare == null || tare <= gross) return null;
+  return msg`tare_t (${tare} t) is more than gross_t (${gross} t): an empty truck does not outweigh a loaded one.`;
+}
 
 /** Loads, dumps, weighings and gate passages that a reader or a weighbridge saw. */
 export const truckCheckinKind: IngestKind<TallyData> = {
@@ -58,8 +66,10 @@ export const truckCheckinKind: IngestKind<TallyData> = {
       const { index, data, ts } = event;
       const truck = directory.machineOf(event);
       const net = netOf(data);
+      const upsideDown = weighsLess(data);
       if (!truck) rejected.push(withoutMachine(event, directory));
       else if (!maySpeakFor(source, truck.site)) rejected.push(siteNotAllowed(index));
+      else if (upsideDown) rejected.push(refusal(index, 'impossible_value', upsideDown));
       else if (net !== null && truck.payloadTarget !== null && net > 2 * truck.payloadTarget) {
         rejected.push(refusal(index, 'impossible_value', tooMuch(net, truck.payloadTarget)));
       } else {

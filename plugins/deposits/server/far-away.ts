@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { Area } from '../../../core/records/fields/index.ts';
+import { problems } from '../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../core/records/records.server.ts';
+
+/** How far from its site, in km, nothing of it is expected. */
+const farthestKm = 500;
+const earthKm = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+type HookContext = Parameters<NonNullable<RecordHooks['beforeWrite']>>[1];
+
+interface Place {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** Kilometres between two places along a great circle. */
+export function kilometres(one: Place, other: Place): number {
+  const [north, east] = [radians(other.lat - one.lat) / 2, radians(other.lon - one.lon) / 2];
+  const chord = Math.sin(north) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(east) ** 2;
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The middle of the box around a shape. */
+function middleOf({ coordinates: [edge = []] }: Area): Place {
+  const [lons, lats] = [edge.map(([lon]) => lon), edge.map(([, lat]) => lat)];
+  return { lon: (Math.min(...lons) + Math.max(...lons)) / 2, lat: (Math.min(...lats) + Math.max(...lats)) / 2 };
+}
+
+/**
+ * Asks about a shape that lies far from its site, as one does whose longitudes and latitudes were exchanged. Throws the
+ * question while nobody has confirmed it.
+ */
+export async function askFarAway(
+  draft: Readonly<Record<string, unknown>>,
+  field: 'outline' | 'shape',
+  { db, before, confirmed }: HookContext,
+): Promise<void> {
+  if (confirmed.has('far_away') || (draft[field] == null && draft.site === undefined)) return;
+  const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+  if (row[field] == null) return;
+  const { rows } = await sql<Place>`select lon, lat from site where id = ${row.site}`.execute(db);
+  const [site] = rows;
+  if (!site) return;
+  const middle = middleOf(row[field] as Area);
+  const km = Math.round(kilometres(site, middle));
+  if (km <= farthestKm) return;
+  const isExchanged = kilometres(site, { lon: middle.lat, lat: middle.lon }) <= farthestKm;
+  const sentence = isExchanged
+    ? msg`The shape lies ${km} km from its site; with longitude and latitude exchanged it would lie there.`
+    : msg`The shape lies ${km} km from its site.`;
+  throw problems.confirm([{ field, sentence, confirm: 'far_away' }]);
+}
