@@ -56,6 +56,8 @@ export interface ImportOptions extends Omit<ReadOptions, 'names'>, ColumnOptions
   readonly site?: string | undefined;
   /** Where datetimes are meant in rows without a site; an IANA name. */
   readonly timeZone?: string | undefined;
+  /** Rows with errors that its reader left out. */
+  readonly leaveOut?: number | undefined;
 }
 
 /** A named mapping as it was laid over a file: what of it the file lacks, and what the file has beyond it. */
@@ -117,6 +119,8 @@ export interface ImportJob {
   readonly record: string;
   readonly file: string;
   readonly state: ImportState;
+  /** Of what is said of the file: sent along with a change, it keeps two screens from undoing one another's. */
+  readonly version: string;
   readonly options: ImportOptions;
   readonly found: FoundTable | null;
   /** Rows worked on in this state, of how many. */
@@ -126,6 +130,8 @@ export interface ImportJob {
   readonly warnings: readonly ImportWarning[];
   readonly lacking: readonly LackingField[];
   readonly match: MatchedBy | null;
+  /** Columns whose headers name a unit that is not understood, and that nobody has said; their cells are errors. */
+  readonly oddUnits: readonly { readonly column: number; readonly written: string }[];
   /** Why it failed, in the reader's language. */
   readonly problem: string | null;
 }

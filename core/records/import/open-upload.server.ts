@@ -1,11 +1,10 @@
 import type { Caller, Host } from '../../server/host.ts';
-import { sentenceIn } from '../../server/languages.ts';
-import type { MessageDescriptor } from '@lingui/core';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { guessShapes, guessUnits } from './guess-columns.ts';
 import { guessDecimal } from './guess-decimal.ts';
 import { guessMapping, headerNames } from './guess-mapping.ts';
+import { inBoth as words } from './in-both.server.ts';
 import type { ColumnOptions, FoundTable, ImportOptions } from './import-job.ts';
 import { layMapping } from './lay-mapping.ts';
 import type { NamedMapping } from './named-mapping.ts';
@@ -14,7 +13,6 @@ import { rememberedOptions, type RememberedOptions } from './remembered-options.
 import { sourcesOf } from './sources.ts';
 
 const numbers = new Set(['integer', 'decimal', 'quantity', 'money']);
-const words = (message: MessageDescriptor): readonly string[] => [sentenceIn('en', message), sentenceIn('fr', message)];
 
 /** What the reader has said of a file, which wins over every guess; `used` is a named mapping that they chose. */
 export interface Told {
