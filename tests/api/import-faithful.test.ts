@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportJob } from '../../core/records/import/import-job.ts';
-import { commit, preview, rowsOf, settled } from '../support/import.ts';
+import { commit, exported, preview, rowsOf, settled, upload } from '../support/import.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -136,3 +136,48 @@ test('that every row is new is not remembered, and what was only tried is not ei
   const next = await preview(server, user(planner), 'equipment', file('R-1'));
   expect(next).toMatchObject({ found: { remembered: true }, match: { key: ['code'] }, counts: { unchanged: 1 } });
 });
+
+test('an option that this file cannot have is named', async () => {
+  const job = await preview(server, user(planner), 'equipment', machines([machine('O-1', '')]));
+  const options = [{ timeZone: 'Mars/Olympus' }, { sheet: 'Feuil1' }, { units: ['zz'] }];
+  for (const option of options)
+    expect(await ask(user(planner), job, option), JSON.stringify(option)).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_option', option: Object.keys(option)[0] },
+    });
+  expect(await ask(user(planner), job, { header: 99 })).toMatchObject({
+    status: 422,
+    body: { code: 'file_no_such_header' },
+  });
+  const open = await upload(server, user(planner), 'equipment', 'Code;Marque\nA;"Atlas\nB;C\n');
+  expect(open).toMatchObject({ status: 422, body: { code: 'file_open_quote' } });
+});
+
+test('a mapping that no file could be read by is not kept, nor two of one name', async () => {
+  const keep = (name: string, mapping: readonly (string | null)[], header = ['A', 'B']) =>
+    user(planner).json<{ code: string }>('import-mappings/', {
+      method: 'POST',
+      body: { record: 'equipment', name, header, options: { mapping } },
+    });
+  expect((await keep('Twin', ['code', 'make'])).status).toBe(201);
+  expect([
+    await keep('twin', ['code', 'make']),
+    await keep('X', ['code', 'nothing']),
+    await keep('X', ['code', 'code']),
+    await keep('X', ['code', 'make', 'model']),
+  ]).toMatchObject(Array.from({ length: 4 }, () => ({ status: 422, body: { code: 'wrong_mapping' } })));
+  expect((await user(planner).json('import-mappings/')).status).toBe(400);
+});
+
+test.each(['fuel_delivery', 'haul_trip'])(
+  'the export of %s as it is comes back unchanged, by its numbers',
+  async (record) => {
+    const admin = await server.login('admin');
+    const { text } = await exported(server, admin, record, '', 'fr').then(({ text: whole }) => ({
+      text: whole.split('\r\n').slice(0, 30).join('\r\n'),
+    }));
+    const job = await preview(server, admin, record, text);
+    expect((await rowsOf(admin, job)).flatMap(({ errors }) => Object.values(errors))).toEqual([]);
+    expect(job.counts).toMatchObject({ new: 0, changed: 0, unchanged: 29, error: 0 });
+  },
+);

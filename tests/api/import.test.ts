@@ -121,7 +121,6 @@ test('a mapping is changed, judged again, and remembered for files with the same
     { mapping: [null] },
     { mapping: 'code' },
     { separator: 'x' },
-    { timeZone: 'Mars/Olympus' },
     { site: 'S1' },
   ])
     expect((await check(bad)).status, JSON.stringify(bad)).toBe(400);

@@ -7,7 +7,7 @@ import { DateOrderChoice } from './date-order-choice.tsx';
 import { importTargets } from './guess-mapping.ts';
 import type { ColumnOptions, ImportJob } from './import-job.ts';
 import { JoinChoice } from './join-choice.tsx';
-import { sourcesOf } from './sources.ts';
+import { isUnclear, sourcesOf } from './sources.ts';
 import { SplitChoice } from './split-choice.tsx';
 import { useSampleWords } from './use-sample-words.ts';
 
@@ -106,6 +106,13 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
             split={split}
             onChange={(next) => onChange(withMeaning(record, options, header, column, { split: next }))}
           />
+        ) : null}
+        {split && samples.some((sample) => isUnclear(sample, split)) ? (
+          <p className="import-hint">
+            {split.at === 'last'
+              ? t`Texts of several words in which no capitals tell the parts are parted before their last word.`
+              : t`Texts of several words in which no capitals tell the parts are parted behind their first word.`}
+          </p>
         ) : null}
         {join && !isSecond ? (
           <JoinChoice

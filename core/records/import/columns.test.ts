@@ -9,7 +9,7 @@ import { guessMapping } from './guess-mapping.ts';
 import { layMapping } from './lay-mapping.ts';
 import { matchedBy } from './match-keys.ts';
 import { printRange, readRange } from './range.ts';
-import { joined, namesBrought, openDates, parted, sourcesOf } from './sources.ts';
+import { isUnclear, joined, namesBrought, openDates, parted, sourcesOf } from './sources.ts';
 
 const says = (message: string) => ({ id: message, message });
 const record = defineRecord({
@@ -207,4 +207,23 @@ test('whole numbers with a unit take another one, to the nearest whole', () => {
     1820, 1825, 1825, 1820,
   ]);
   expect([parse('182'), parse('182,5')]).toEqual([182, 182.5]);
+});
+
+test.each([
+  ['EL FASSI Youssef', 'EL FASSI', 'Youssef'],
+  ['Youssef EL FASSI', 'Youssef', 'EL FASSI'],
+  ['BENALI Fatima Zahra', 'BENALI', 'Fatima Zahra'],
+  ['El Fassi Youssef', 'El', 'Fassi Youssef'],
+  ['ALAOUI', 'ALAOUI', ''],
+])('the name %j is parted where its capitals end', (name, last, first) =>
+  expect(parted(name, { by: ' ', at: 'capitals' })).toEqual([last, first]),
+);
+
+test('a name that no capitals part is shown as one that may be wrong', () => {
+  const split = { by: ' ', at: 'capitals' } as const;
+  expect(['EL FASSI Youssef', 'Doe Jane', 'El Fassi Youssef'].map((name) => isUnclear(name, split))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

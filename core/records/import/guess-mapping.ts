@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
+import { isRunningNumber } from './running-number.ts';
 import { bareWords as bare, tellingWords, wordsOf } from './header-words.ts';
 
 /** A field that a column of a file may stand for. */
@@ -18,12 +19,17 @@ const inCells = ({ kind, apart }: Field): boolean => !apart && kind !== 'files' 
 export const notImported = ({ fields }: RecordDefinition): readonly Field[] =>
   Object.values(fields).filter((field) => !field.readOnly && !inCells(field));
 
-/** The fields that an import may write, the site first where rows belong to one. */
+/**
+ * The fields that an import may write, the site first where rows belong to one; and the running number, by which entries
+ * are known.
+ */
 export function importTargets(record: RecordDefinition, hidden: readonly string[] = []): readonly ImportTarget[] {
   const names = [...(record.scope === 'site' ? ['site'] : []), ...Object.keys(record.fields)];
   return names.flatMap((name) => {
     const field = fieldOf(record, name);
-    return field && !field.readOnly && inCells(field) && !hidden.includes(name) ? [{ name, field }] : [];
+    return field && (!field.readOnly || isRunningNumber(record, name)) && inCells(field) && !hidden.includes(name)
+      ? [{ name, field }]
+      : [];
   });
 }
 

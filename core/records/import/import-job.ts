@@ -12,8 +12,8 @@ export interface ColumnSplit {
   readonly column: number;
   /** What stands between; one blank is any blanks. */
   readonly by: string;
-  /** At which of several the text is parted. */
-  readonly at: 'first' | 'last';
+  /** At which of several the text is parted; behind or before the words in capitals, where there are some. */
+  readonly at: 'first' | 'last' | 'capitals';
   /** The fields of what stands before it and behind it; null for one that is left out. */
   readonly into: readonly (string | null)[];
 }

@@ -18,7 +18,7 @@ export const columnOptions = {
         z.strictObject({
           column: columnIndex,
           by: between.check(z.minLength(1)),
-          at: z.enum(['first', 'last']),
+          at: z.enum(['first', 'last', 'capitals']),
           into: z.array(name).check(z.minLength(2), z.maxLength(2)),
         }),
       )

@@ -12,6 +12,7 @@ import { sentences } from '../sentences.ts';
 import { checkField } from '../validate.ts';
 import { readableRecord } from '../levels.server.ts';
 import type { ServerRecord } from '../records.server.ts';
+import { takesUnit } from './column-unit.ts';
 import { checkJob } from './check-job.server.ts';
 import { commitJob } from './commit-job.server.ts';
 import { importPermissions, mayImport } from './import-access.ts';
@@ -40,7 +41,7 @@ import type { OpenTable } from './open-table.server.ts';
 import { rememberOptions } from './remembered-options.server.ts';
 import { rejectedFile } from './rejected-file.server.ts';
 import { workOn } from './running-jobs.server.ts';
-import { namesBrought, openDates } from './sources.ts';
+import { namesBrought, openDates, sourcesOf } from './sources.ts';
 import { acceptUploads, uploadOf } from './upload.server.ts';
 
 type JobRequest = FastifyRequest<{ Params: { job: string } }>;
@@ -53,6 +54,9 @@ const hasErrors = (count: number): Problem =>
     'import_errors',
     msg`${plural(count, { one: '# row has errors', other: '# rows have errors' })}. Mend them in the file and upload it again, or leave them out.`,
   );
+const noJob = (): Problem => new Problem(404, 'not_found', msg`This import does not exist, or is not yours.`);
+const wrongOption = (option: string): Problem =>
+  new Problem(422, 'wrong_option', msg`The option “${option}” cannot be so for this file.`, { extra: { option } });
 const stale = (): Problem =>
   new Problem(
     409,
@@ -144,7 +148,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     allow(request);
     const { job: id } = request.params;
     const job = uuid.safeParse(id).success ? await readJob(host.db, definition.name, id, request.caller.userId) : null;
-    if (!job) throw problems.notFound();
+    if (!job) throw noJob();
     return job;
   };
   const present = async (job: StoredJob, request: FastifyRequest) =>
@@ -412,9 +416,17 @@ function optionsOf(
   job: StoredJob,
 ): { readonly told: ImportOptions; readonly use: string | undefined } {
   const body = importOptions.safeParse(request.body);
-  if (!body.success) throw problems.badBody();
+  if (!body.success) {
+    const isZone = body.error.issues.every(({ path }) => path[0] === 'timeZone');
+    throw isZone ? wrongOption('timeZone') : problems.badBody();
+  }
   const { use, version, ...told } = body.data;
   if (version !== undefined && version !== versionOf(job)) throw stale();
+  if (told.sheet !== undefined && job.found?.kind === 'csv') throw wrongOption('sheet');
+  const odd = sourcesOf(definition, { ...job.options, ...told }).some(
+    ({ field, unit }) => told.units && unit !== undefined && !takesUnit(field, unit),
+  );
+  if (odd) throw wrongOption('units');
   if (told.site && !request.caller.sites.includes(told.site)) throw problems.foreignSite();
   const columns = { ...job.options, ...told };
   const names = new Set(importTargets(definition, hooks.hidden).map(({ name }) => name));

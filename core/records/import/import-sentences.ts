@@ -14,6 +14,7 @@ export const rowSentences = {
     values: { label },
   }),
   sameRow: (line: number) => msg`Line ${line} of the file says the same in every column.`,
+  noSuchNumber: msg`No entry of yours has this number: leave it empty for a new entry, which is given one.`,
   several: msg`Several entries have this key: which one is meant cannot be told.`,
   foreign: msg`Another entry already has this value.`,
   locked: msg`This entry can no longer be changed.`,

@@ -10,6 +10,7 @@ import type { ImportOptions, Verdict } from './import-job.ts';
 import { rowSentences } from './import-sentences.ts';
 import { findRows, keyOf, matchColumns } from './match-rows.server.ts';
 import { uniqueClashes } from './unique-clashes.server.ts';
+import { isRunningNumber, runningNumber } from './running-number.ts';
 import type { ReadRow, RowReader } from './row-reader.server.ts';
 import type { TableRow } from './table-file.ts';
 
@@ -53,6 +54,9 @@ export function rowJudge(
     const draft = before
       ? differing(definition, row, before, reader)
       : { ...initial, ...withInitial(row.values, initial, definition) };
+    // A number is given, never taken from a file.
+    const isNumbered = isRunningNumber(definition, runningNumber) && !isNothing(row.values[runningNumber]);
+    if (isRunningNumber(definition, runningNumber)) delete draft[runningNumber];
     const { errors: wrong, warnings: unusual } = validateDraft(
       definition,
       draft,
@@ -76,6 +80,8 @@ export function rowJudge(
     if (first !== undefined && match.isKey) errors[keyName] ??= rowSentences.twice(first);
     else if (first !== undefined)
       warnings.push({ field: '', sentence: rowSentences.sameRow(first), confirm: sameRowCode });
+    if (!before && isNumbered && key?.columns.some(({ name }) => name === runningNumber))
+      errors[runningNumber] ??= rowSentences.noSuchNumber;
     if (match.isKey && found.length > 1) errors[keyName] ??= rowSentences.several;
     const changes = Object.keys(draft).length;
     if (before && changes > 0) refuseTarget(before, key?.columns[0]?.name ?? 'site', errors);

@@ -10,7 +10,8 @@ import { layMapping } from './lay-mapping.ts';
 import type { NamedMapping } from './named-mapping.ts';
 import { openTable, type OpenTable } from './open-table.server.ts';
 import { rememberedOptions, type RememberedOptions } from './remembered-options.server.ts';
-import { sourcesOf } from './sources.ts';
+import { isRunningNumber } from './running-number.ts';
+import { isUnclear, sourcesOf } from './sources.ts';
 
 const numbers = new Set(['integer', 'decimal', 'quantity', 'money']);
 
@@ -94,6 +95,12 @@ function understand(
       : isKept && kept
         ? known(record, kept)
         : guessed(record, header, samples);
+  const shown = samples.map((texts, column) => {
+    const split = columns.splits?.find((one) => one.column === column);
+    const unclear = split && table.samples.find(({ cells }) => isUnclear(cells[column] ?? '', split))?.cells[column];
+    // Of a column in two parts the text is among the samples that leaves most doubt.
+    return unclear === undefined ? texts : [...new Set([unclear.slice(0, 80), ...texts])].slice(0, 3);
+  });
   const numeric = sourcesOf(record, columns).filter(({ field }) => numbers.has(field.kind));
   const cells = table.samples.flatMap((row) => numeric.map((source) => source.textOf(row.cells)));
   const reading = { ...used?.options, ...(isKept ? kept : {}), ...told };
@@ -101,7 +108,7 @@ function understand(
     found: {
       ...head,
       header,
-      samples,
+      samples: shown,
       remembered: isKept,
       knownBy,
       used: laid && used ? { id: used.id, name: used.name, missing: laid.missing, extra: laid.extra } : null,
@@ -130,7 +137,9 @@ const columnsOf = ({ mapping, splits, joins, dates, units, fixed, key }: ColumnO
 /** What was kept, without fields that there are no more or that are no longer this reader's. */
 function known(record: RecordDefinition, options: ColumnOptions): ColumnOptions {
   const isThere = (name: string | null): boolean =>
-    name !== null && fieldOf(record, name) !== undefined && fieldOf(record, name)?.readOnly !== true;
+    name !== null &&
+    fieldOf(record, name) !== undefined &&
+    (fieldOf(record, name)?.readOnly !== true || isRunningNumber(record, name));
   const named = (name: string | null): string | null => (isThere(name) ? name : null);
   return {
     ...options,

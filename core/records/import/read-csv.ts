@@ -16,7 +16,11 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
   const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
   const body = told === undefined ? text : text.slice(text.indexOf('\n') + 1);
   const separator = options.separator ?? told ?? guessSeparator(body);
-  const { data, meta } = Papa.parse<string[]>(body, { delimiter: separator, preview: importLimits.rows + 1_000 });
+  const { data, meta, errors } = Papa.parse<string[]>(body, {
+    delimiter: separator,
+    preview: importLimits.rows + 1_000,
+  });
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFile('open_quote');
   const first = told === undefined ? 1 : 2;
   const rows = data.flatMap((cells, index) =>
     cells.some((cell) => cell.trim() !== '') ? [{ line: index + first, cells }] : [],

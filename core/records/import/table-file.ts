@@ -87,6 +87,8 @@ export type FileFault =
   | 'too_many_columns'
   | 'no_such_sheet'
   | 'no_such_region'
+  | 'no_such_header'
+  | 'open_quote'
   | 'unknown_encoding'
   | 'too_large';
 

@@ -76,7 +76,9 @@ export function tableOfGrid(grid: Grid, options: ReadOptions): Table {
 function headerIndex(rows: readonly GridRow[], { header }: ReadOptions, names: ReadonlySet<string>): number {
   if (header === undefined) return findHeader(rows, names);
   // A blank line was chosen: the next one that says something is meant.
-  return header === 0 ? -1 : rows.findIndex(({ line }) => line >= header);
+  const at = header === 0 ? -1 : rows.findIndex(({ line }) => line >= header);
+  if (at < 0 && header > 0) throw new UnreadableFile('no_such_header');
+  return at;
 }
 
 /** The piece of the sheet that is read: the one asked for, or the best of several where nobody asked. */
