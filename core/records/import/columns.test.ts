@@ -227,3 +227,25 @@ test('a name that no capitals part is shown as one that may be wrong', () => {
     true,
   ]);
 });
+
+test('files have other words for the same, and a title of a field that no file brings stands for none', () => {
+  const person = defineRecord({
+    ...record,
+    name: 'person',
+    fields: {
+      post: text({ label: says('Poste') }),
+      phone: text({ label: says('Téléphone') }),
+      grade: text({ label: says('Qualité') }),
+      quality: text({ label: says('Qualité'), readOnly: true }),
+    },
+    display: ['post'],
+    unique: [],
+  });
+  expect(guessMapping(person, ['Fonction', 'Tél.', 'Qualité', 'Qualité (quality)'], words)).toEqual([
+    'post',
+    'phone',
+    null,
+    null,
+  ]);
+  expect(guessMapping(person, ['Qualité (grade)'], words)).toEqual(['grade']);
+});
