@@ -230,8 +230,11 @@ test('a name that no capitals part is shown as one that may be wrong', () => {
 
 test('files have other words for the same, and a title of a field that no file brings stands for none', () => {
   const person = defineRecord({
-    ...record,
     name: 'person',
+    title: says('Person'),
+    plural: says('People'),
+    scope: 'site',
+    access: {},
     fields: {
       post: text({ label: says('Poste') }),
       phone: text({ label: says('Téléphone') }),
