@@ -119,7 +119,7 @@ function rowsSchema(more: JsonSchema, fields: readonly (readonly [string, Field]
 }
 
 function describeField({ kind, options }: Field): string | null {
-  if (kind === 'quantity') return `in ${String(options.unit)}`;
+  if (kind === 'quantity' || (kind === 'integer' && options.unit)) return `in ${String(options.unit)}`;
   if (kind === 'duration') return `in ${options.unit === 's' ? 'seconds' : 'minutes'}`;
   if (kind === 'time') return 'a time of day such as 06:30';
   if (kind === 'money')

@@ -67,6 +67,8 @@ const job: ImportJob = {
   counts: { new: 12, changed: 3, unchanged: 9_984, error: 1 },
   warnings: [],
   lacking: [],
+  oddUnits: [],
+  version: '1',
   match: null,
   problem: null,
 };

@@ -121,10 +121,12 @@ test('a mapping is changed, judged again, and remembered for files with the same
     { mapping: [null] },
     { mapping: 'code' },
     { separator: 'x' },
-    { timeZone: 'Mars/Olympus' },
     { site: 'S1' },
   ])
     expect((await check(bad)).status, JSON.stringify(bad)).toBe(400);
+  // What was only tried is not remembered.
+  expect((await preview(server, planner, 'equipment', file)).found?.remembered).toBe(false);
+  expect(await commit(planner, first)).toMatchObject({ state: 'done' });
   const second = await preview(server, planner, 'equipment', file.replace('M-01', 'M-02'));
   expect(second).toMatchObject({ found: { remembered: true }, options: { mapping }, counts: { new: 1 } });
   expect((await preview(server, admin, 'equipment', file)).found?.remembered).toBe(false);

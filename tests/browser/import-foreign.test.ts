@@ -117,7 +117,7 @@ test('a foreign workbook is imported by what is on the screen, its three wrong c
   // The three cells are mended in the file itself; it comes back with the same mapping.
   await page.getByRole('button', { name: 'Autre fichier' }).click();
   await choose(page, 'Effectif Atlas corrigé.xlsx', foreign(names, dates, numbers));
-  await page.getByText('Comme dans votre dernier fichier avec ces colonnes.').waitFor();
+  await page.getByText('Repris de votre dernier fichier avec ces colonnes').waitFor();
   await page.getByRole('button', { name: 'Passer aux lignes' }).click();
   await page.getByRole('button', { name: 'Importer 5 lignes' }).click();
   await page.getByText('5 nouvelles fiches').waitFor();

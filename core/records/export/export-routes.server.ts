@@ -106,7 +106,7 @@ async function send(
 ): Promise<FastifyReply> {
   const language = languageOf(request);
   const title = sentenceIn(language, record.definition.plural);
-  const head = headOf(query.columns, language);
+  const head = headOf(query.columns, language, record.definition);
   const rows = printed(host, record, query, request, language);
   void reply.header('cache-control', 'no-store').header('content-disposition', disposition(title, query.format));
   const gone = new AbortController();

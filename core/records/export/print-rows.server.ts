@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sentenceIn, type Language } from '../../server/languages.ts';
 import type { Database, Host } from '../../server/host.ts';
 import type { TextContext } from '../field.ts';
+import type { RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { isReference } from '../fields/reference.ts';
 import { presentRows, referenced, type StoredRow } from '../rows.server.ts';
@@ -112,10 +113,22 @@ function tellingReferences(
   };
 }
 
-/** The columns' heads in a language; where two read alike, each with its name behind it. */
-export function headOf(columns: readonly ExportColumn[], language: Language): string[] {
+/**
+ * The columns' heads in a language; where two fields read alike, exported or not, with the name behind it: a column is
+ * known by its head when it comes back.
+ */
+export function headOf(
+  columns: readonly ExportColumn[],
+  language: Language,
+  { fields }: Pick<RecordDefinition, 'fields'>,
+): string[] {
   const labels = columns.map(({ field }) => sentenceIn(language, field.label));
+  const others = Object.entries(fields).flatMap(([name, { label }]) =>
+    columns.some((column) => column.name === name) ? [] : [sentenceIn(language, label)],
+  );
   return labels.map((label, index) =>
-    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${columns[index]?.name})`,
+    labels.indexOf(label) === labels.lastIndexOf(label) && !others.includes(label)
+      ? label
+      : `${label} (${columns[index]?.name})`,
   );
 }

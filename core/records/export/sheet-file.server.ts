@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { startThread } from '../../server/worker-thread.ts';
+import { fifteenDigits } from '../fields/number-text.ts';
 import type { Field } from '../field.ts';
 import type { PrintedRow } from './print-rows.server.ts';
 import type { SheetCell, SheetMessage } from './sheet-cell.ts';
@@ -47,7 +48,8 @@ export async function sheetFile(
 
 function cellOf(field: Field, value: unknown, text: string): SheetCell {
   if (value === null || text === '') return null;
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return fifteenDigits(value);
+  if (typeof value === 'boolean') return value;
   // A spreadsheet's numbers hold fifteen digits: a longer amount stays a text.
   if (field.kind === 'money' && /^-?[\d.]{1,15}$/.test(text)) return Number(text);
   if (field.kind !== 'date' && field.kind !== 'datetime') return text;

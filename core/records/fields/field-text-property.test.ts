@@ -24,6 +24,7 @@ import {
   text,
   time,
 } from './index.ts';
+import { fifteenDigits } from './number-text.ts';
 
 /** Kept, so that what was found once is found again. */
 const seed = 4600;
@@ -67,7 +68,8 @@ const amount = fc
   .map(([whole, part]) => `${whole}${part === 0 ? '' : `.${String(part).padStart(3, '0').replace(/0+$/, '')}`}`);
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 const measured = fc.oneof(
-  fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+  // To the fifteen digits that are printed.
+  fc.double({ min: -1e12, max: 1e12, noNaN: true }).map(fifteenDigits),
   fc.integer({ min: -2_000_000, max: 2_000_000 }).map((thousandths) => thousandths / 1000),
 );
 const clock = fc

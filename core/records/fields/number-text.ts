@@ -22,12 +22,16 @@ function parseShare(
   return words(field.label).some((label) => label.includes('%')) ? value : Number((value / 100).toPrecision(12));
 }
 
+/** A number to the fifteen digits that every spreadsheet keeps: 21046, not 21045.999999999993. */
+export const fifteenDigits = (value: number): number => Number(value.toPrecision(15));
+
 /**
- * A number in full precision. `1.234` means 1234 where the decimal separator is a comma, and `12.5` twelve and a half
+ * A number to fifteen digits. `1.234` means 1234 where the decimal separator is a comma, and `12.5` twelve and a half
  * anywhere.
  */
 export const numberText: FieldText = {
-  print: (value, _, { decimal }) => (typeof value === 'number' ? String(value).replace('.', decimal) : ''),
+  print: (value, _, { decimal }) =>
+    typeof value === 'number' ? String(fifteenDigits(value)).replace('.', decimal) : '',
   parse: (text, field, context) => {
     const { decimal } = context;
     const plain = (typed: string): unknown =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
 import { numberText } from './number-text.ts';
-import { quantityText } from './quantity-text.ts';
+import { integerText, quantityText } from './quantity-text.ts';
 
 const ofNumbers = {
   exact: true,
@@ -24,6 +24,8 @@ const range = (min: number | undefined, max: number | undefined): string | undef
 interface IntegerOptions<Required extends boolean> extends NumberOptions<Required> {
   /** False for a number that counts nothing, such as a year: `2017`, never `2,017`. */
   readonly grouped?: boolean;
+  /** What it counts where it measures, `mm`: another unit typed or told is converted, to the nearest whole. */
+  readonly unit?: string;
 }
 
 /** A whole number of at most nine digits. */
@@ -34,10 +36,16 @@ export function integer<Required extends boolean = false>(
   return defineField(options, {
     ...ofNumbers,
     kind: 'integer',
+    ...(options.unit === undefined ? {} : { text: integerText }),
     column: 'integer',
     check: range(options.min, options.max),
     schema: z.int().check(z.minimum(min), z.maximum(max)),
-    options: { min: options.min, max: options.max, ...(options.grouped === false ? { grouped: false } : {}) },
+    options: {
+      min: options.min,
+      max: options.max,
+      ...(options.grouped === false ? { grouped: false } : {}),
+      ...(options.unit === undefined ? {} : { unit: options.unit }),
+    },
   });
 }
 

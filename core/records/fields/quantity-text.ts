@@ -43,3 +43,24 @@ export const quantityText: FieldText = {
   parse: (text, field, context) =>
     parseQuantity(text, String(field.options.unit), (digits) => numberText.parse(digits, field, context), context.unit),
 };
+
+/**
+ * The same as a whole number: what was told in another unit is the nearest one, 71.85 inches are 1825 mm; a broken
+ * number of the unit itself stays as it is, and is refused.
+ */
+export function parseWhole(
+  typed: string,
+  unit: string,
+  parse: (text: string) => unknown = parseNumber,
+  told?: string,
+): unknown {
+  const value = parseQuantity(typed, unit, parse, told);
+  return typeof value === 'number' && parse(typed) !== value ? Math.round(value) : value;
+}
+
+/** As a whole number; a unit behind it is understood. */
+export const integerText: FieldText = {
+  print: numberText.print,
+  parse: (text, field, context) =>
+    parseWhole(text, String(field.options.unit), (digits) => numberText.parse(digits, field, context), context.unit),
+};

@@ -3,9 +3,18 @@
  * given.
  */
 const scales: readonly Readonly<Record<string, number>>[] = [
-  { kg: 1, t: 1000, g: 0.001, lb: 0.453_592_37 },
-  { L: 1, m3: 1000, hL: 100, mL: 0.001, gal: 3.785_411_784, ft3: 28.316_846_592, yd3: 764.554_857_984 },
-  { m: 1, km: 1000, cm: 0.01, mm: 0.001, ft: 0.3048, yd: 0.9144, mi: 1609.344 },
+  { kg: 1, t: 1000, g: 0.001, lb: 0.453_592_37, 'short ton': 907.184_74, 'long ton': 1016.046_908_8, kt: 1e6, Mt: 1e9 },
+  {
+    L: 1,
+    m3: 1000,
+    hL: 100,
+    mL: 0.001,
+    gal: 3.785_411_784,
+    'gal imp': 4.546_09,
+    ft3: 28.316_846_592,
+    yd3: 764.554_857_984,
+  },
+  { m: 1, km: 1000, dm: 0.1, cm: 0.01, mm: 0.001, in: 0.0254, ft: 0.3048, yd: 0.9144, mi: 1609.344 },
   { s: 1, min: 60, h: 3600, d: 86_400 },
   { 'm/s': 1, 'km/h': 1 / 3.6, mph: 0.447_04 },
   { m2: 1, ha: 10_000, km2: 1_000_000, acre: 4046.856_422_4 },
@@ -25,11 +34,14 @@ const plain = (unit: string): string => unit.replaceAll('³', '3').replaceAll('�
 const scaleOf = (unit: string): Readonly<Record<string, unknown>> | undefined =>
   Object.hasOwn(degrees, plain(unit)) ? degrees : scales.find((scale) => Object.hasOwn(scale, plain(unit)));
 
+/** Units that only their case tells: `Mt` is a million tonnes, `MT` to others one metric tonne. */
+const exact: ReadonlySet<string> = new Set(['Mt']);
+
 /** The unit as the table writes it: `l` is `L`, `m³` is `m3`; case counts only where it tells two apart. */
 function nameIn(scale: Readonly<Record<string, unknown>>, written: string): string | undefined {
   const name = plain(written);
   if (Object.hasOwn(scale, name)) return name;
-  const alike = Object.keys(scale).filter((unit) => unit.toLowerCase() === name.toLowerCase());
+  const alike = Object.keys(scale).filter((unit) => !exact.has(unit) && unit.toLowerCase() === name.toLowerCase());
   return alike.length === 1 ? alike[0] : undefined;
 }
 
@@ -45,14 +57,53 @@ const spelled: Readonly<Record<string, string>> = {
   liters: 'L',
   gallon: 'gal',
   gallons: 'gal',
+  'us gal': 'gal',
+  'gal us': 'gal',
+  usgal: 'gal',
+  'us gallon': 'gal',
+  'us gallons': 'gal',
+  'gallon us': 'gal',
+  'gallons us': 'gal',
+  'imp gal': 'gal imp',
+  'imp. gal': 'gal imp',
+  'gal imp.': 'gal imp',
+  'uk gal': 'gal imp',
+  'gal uk': 'gal imp',
+  'gallon imp': 'gal imp',
+  'gallons imp': 'gal imp',
+  'imperial gallon': 'gal imp',
+  'imperial gallons': 'gal imp',
+  'gallon impérial': 'gal imp',
+  'gallons impériaux': 'gal imp',
   mile: 'mi',
   miles: 'mi',
+  inch: 'in',
+  inches: 'in',
+  pouce: 'in',
+  pouces: 'in',
   feet: 'ft',
   foot: 'ft',
   pied: 'ft',
   pieds: 'ft',
   tonne: 't',
   tonnes: 't',
+  tm: 't',
+  'tonne métrique': 't',
+  'tonnes métriques': 't',
+  'metric ton': 't',
+  'metric tons': 't',
+  'metric tonne': 't',
+  'metric tonnes': 't',
+  st: 'short ton',
+  'sh tn': 'short ton',
+  'short tons': 'short ton',
+  'us ton': 'short ton',
+  'us tons': 'short ton',
+  'tonne courte': 'short ton',
+  'tonnes courtes': 'short ton',
+  'long tons': 'long ton',
+  'tonne longue': 'long ton',
+  'tonnes longues': 'long ton',
   kilo: 'kg',
   kilos: 'kg',
   lbs: 'lb',

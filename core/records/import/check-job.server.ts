@@ -26,7 +26,13 @@ export async function checkJob(
   const { db } = host;
   const { options, found } = job;
   const sites = new Map([...(await readSites(db))].filter(([id]) => caller.sites.includes(id)));
-  const setting = { language: caller.language, isCsv: found?.kind === 'csv', sites, dates: found?.dates ?? [] };
+  const setting = {
+    language: caller.language,
+    isCsv: found?.kind === 'csv',
+    sites,
+    dates: found?.dates ?? [],
+    header: found?.header ?? [],
+  };
   const reader = rowReader(record.definition, options, setting, referenceResolver(host, caller));
   const judge = rowJudge(db, record, options, reader, caller);
   const progress = progressOf(db, job.id, [slices ? 'reading' : 'checking']);

@@ -1,13 +1,13 @@
-import { HTMLSelect, Tag } from '@blueprintjs/core';
+import { Callout, HTMLSelect, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import type { RecordDefinition } from '../record.ts';
 import { withMeaning, withPlace } from './column-choice.ts';
-import { unitOfField, unitsOf } from './column-unit.ts';
+import { asItStands, unitOfField, unitsOf } from './column-unit.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { importTargets } from './guess-mapping.ts';
 import type { ColumnOptions, ImportJob } from './import-job.ts';
 import { JoinChoice } from './join-choice.tsx';
-import { sourcesOf } from './sources.ts';
+import { isUnclear, sourcesOf } from './sources.ts';
 import { SplitChoice } from './split-choice.tsx';
 import { useSampleWords } from './use-sample-words.ts';
 
@@ -35,7 +35,12 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
   const [source] = sources;
   const wordsOf = useSampleWords(job);
   const samples = found?.samples[column] ?? [];
-  const units = source && !split && !join ? unitsOf(source.field) : [];
+  const isPlain = source !== undefined && !split && !join;
+  const odd = job.oddUnits.find((one) => one.column === column && isPlain && options.units?.[column] == null);
+  const own = source ? (unitOfField(source.field) ?? asItStands) : asItStands;
+  const known = isPlain ? unitsOf(source.field) : [];
+  // A unit that was asked for is shown as it was answered, although the field knows no other.
+  const units = known.length === 0 && (odd || (isPlain && options.units?.[column] != null)) ? [own] : known;
   const isDated = sources.some(({ field }) => field.kind === 'date' || field.kind === 'datetime');
   const choose = (value: string): void => {
     const open = targets.filter(({ name }) => !brought.includes(name));
@@ -102,6 +107,13 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
             onChange={(next) => onChange(withMeaning(record, options, header, column, { split: next }))}
           />
         ) : null}
+        {split && samples.some((sample) => isUnclear(sample, split)) ? (
+          <p className="import-hint">
+            {split.at === 'last'
+              ? t`Texts of several words in which no capitals tell the parts are parted before their last word.`
+              : t`Texts of several words in which no capitals tell the parts are parted behind their first word.`}
+          </p>
+        ) : null}
         {join && !isSecond ? (
           <JoinChoice
             record={record}
@@ -116,23 +128,22 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
             {t({ message: 'Unit', context: 'of a column' })}
             <HTMLSelect
               aria-label={t`Unit of the column ${title}`}
-              value={options.units?.[column] ?? unitOfField(source.field) ?? ''}
-              onChange={({ target }) =>
-                onChange({
-                  units: withPlace(
-                    header,
-                    options.units,
-                    column,
-                    target.value === unitOfField(source.field) ? null : target.value,
-                  ),
-                })
-              }
+              value={odd ? '' : (options.units?.[column] ?? own)}
+              onChange={({ target }) => onChange({ units: withPlace(header, options.units, column, target.value) })}
             >
+              {odd ? <option value="" disabled>{t`– say which –`}</option> : null}
               {units.map((unit) => (
-                <option key={unit}>{unit}</option>
+                <option key={unit} value={unit}>
+                  {unit === asItStands ? t`As it stands` : unit}
+                </option>
               ))}
             </HTMLSelect>
           </label>
+        ) : null}
+        {odd ? (
+          <Callout compact intent="warning">
+            {t`The header names the unit “${odd.written}”, which is not known here: say which unit is meant.`}
+          </Callout>
         ) : null}
         {isDated && !isSecond ? (
           <DateOrderChoice
@@ -142,7 +153,7 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
             onChange={onChange}
           />
         ) : null}
-        {sources.length > 0 && !isSecond ? <SampleWords words={wordsOf(sources)} /> : null}
+        {sources.length > 0 && !isSecond && !odd ? <SampleWords words={wordsOf(sources)} /> : null}
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { importTargets } from './guess-mapping.ts';
 import type { ImportJob } from './import-job.ts';
 import { MappingMenu } from './mapping-menu.tsx';
 import { MatchOptions } from './match-options.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import { Settling } from './settling.tsx';
 import { namesBrought } from './sources.ts';
 import type { ImportControls } from './use-import-job.ts';
@@ -35,6 +36,7 @@ export function ColumnsStep({ record, job, controls }: ColumnsStepProps) {
           <h2>{t`Columns`}</h2>
           <MappingMenu record={record} job={job} controls={controls} />
         </div>
+        {job.found ? <ReadingNotes brief found={job.found} /> : null}
         <UsedMapping job={job} />
         {missing.length > 0 ? (
           <Callout compact intent="warning">
@@ -66,7 +68,18 @@ function UsedMapping({ job }: { readonly job: ImportJob }) {
   const { t } = useLingui();
   const format = useFormat();
   const { used, remembered = false } = job.found ?? {};
-  if (!used) return remembered ? <p className="import-hint">{t`As in your last file with these columns.`}</p> : null;
+  if (!used && !remembered) return null;
+  if (!used) {
+    const { dates, units, fixed = {}, key = [] } = job.options;
+    const taken = [
+      t`what the columns mean`,
+      ...(dates?.some((order) => order !== null) ? [t`the order of the dates`] : []),
+      ...(units?.some((unit) => unit !== null) ? [t`the units`] : []),
+      ...(Object.keys(fixed).length > 0 ? [t`the values for all rows`] : []),
+      ...(key.length > 0 ? [t`by which columns entries are found`] : []),
+    ];
+    return <p className="import-hint">{t`Taken from your last file with these columns: ${format.list(taken)}.`}</p>;
+  }
   const { name, missing, extra } = used;
   return (
     <>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { date, datetime, point, quantity, text } from '../fields/index.ts';
+import { date, datetime, integer, money, point, quantity, text } from '../fields/index.ts';
 import { defineRecord } from '../record.ts';
 import { dateColumnOf, guessedOrder, isMixed, isOpen } from './date-column.ts';
 import { withMeaning } from './column-choice.ts';
-import { unitInHeader, unitsOf } from './column-unit.ts';
+import { oddUnit, unitInHeader, unitsOf } from './column-unit.ts';
 import { guessShapes } from './guess-columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { layMapping } from './lay-mapping.ts';
 import { matchedBy } from './match-keys.ts';
 import { printRange, readRange } from './range.ts';
-import { joined, namesBrought, openDates, parted, sourcesOf } from './sources.ts';
+import { isUnclear, joined, namesBrought, openDates, parted, sourcesOf } from './sources.ts';
 
 const says = (message: string) => ({ id: message, message });
 const record = defineRecord({
@@ -167,4 +167,88 @@ test('rows are matched by a key that the file has whole, or by none', () => {
   expect(matchedBy(record, { mapping: ['first'] })).toMatchObject({ keys: [], key: [], whole: false });
   expect(matchedBy(record, { mapping: ['first', 'last'] })).toMatchObject({ key: ['first', 'last'] });
   expect(matchedBy(record, { mapping: ['code'], key: [] })).toMatchObject({ keys: [['code']], key: [] });
+});
+
+test.each([
+  ['Charge (short ton)', 't', 'short ton'],
+  ['Charge (st)', 't', 'short ton'],
+  ['Charge (tonnes courtes)', 't', 'short ton'],
+  ['Charge [short ton]', 't', 'short ton'],
+  ['Charge (Mt)', 't', 'Mt'],
+  ['Charge (tm)', 't', null],
+  ['Réservoir (US gal)', 'L', 'gal'],
+  ['Réservoir (gal imp)', 'L', 'gal imp'],
+])('the header %j of a field in %s is in %j', (title, unit, told) => {
+  const field = quantity(unit, { label: says('Thing') });
+  expect(unitInHeader(title, field)).toBe(told);
+  expect(oddUnit(title, { name: 'thing', field }, words)).toBeNull();
+});
+
+test.each([
+  ['Charge (MT)', quantity('t', { label: says('Load') }), 'MT'],
+  ['Charge [zorg]', quantity('t', { label: says('Load') }), 'zorg'],
+  ['Rate (t/h)', quantity('t/h', { label: says('Rate') }), null],
+  ['Level (dip)', quantity('mm', { label: says('Level (dip)') }), null],
+  ['Level (level_mm)', integer({ label: says('Level'), unit: 'mm' }), null],
+  ['Prix (ct)', money({ label: says('Price') }), 'ct'],
+  ['Prix (€/m3)', money({ label: says('Price') }), '€/m3'],
+  ['Prix (EUR)', money({ label: says('Price') }), null],
+  ['Name (short)', text({ label: says('Name') }), null],
+])('of the header %j is asked %j', (title, field, written) =>
+  expect(oddUnit(title, { name: 'level_mm', field }, words)).toBe(written),
+);
+
+test('whole numbers with a unit take another one, to the nearest whole', () => {
+  const field = integer({ label: says('Height (mm)'), unit: 'mm' });
+  const parse = (typed: string, unit?: string): unknown =>
+    field.text.parse(typed, field, { timeZone: 'UTC', decimal: ',', words, unit });
+  expect(unitInHeader('Hauteur (cm)', field)).toBe('cm');
+  expect([parse('182', 'cm'), parse('182,5', 'cm'), parse('71,85', 'in'), parse('1,82 m')]).toEqual([
+    1820, 1825, 1825, 1820,
+  ]);
+  expect([parse('182'), parse('182,5')]).toEqual([182, 182.5]);
+});
+
+test.each([
+  ['EL FASSI Youssef', 'EL FASSI', 'Youssef'],
+  ['Youssef EL FASSI', 'Youssef', 'EL FASSI'],
+  ['BENALI Fatima Zahra', 'BENALI', 'Fatima Zahra'],
+  ['El Fassi Youssef', 'El', 'Fassi Youssef'],
+  ['ALAOUI', 'ALAOUI', ''],
+])('the name %j is parted where its capitals end', (name, last, first) =>
+  expect(parted(name, { by: ' ', at: 'capitals' })).toEqual([last, first]),
+);
+
+test('a name that no capitals part is shown as one that may be wrong', () => {
+  const split = { by: ' ', at: 'capitals' } as const;
+  expect(['EL FASSI Youssef', 'Doe Jane', 'El Fassi Youssef'].map((name) => isUnclear(name, split))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('files have other words for the same, and a title of a field that no file brings stands for none', () => {
+  const person = defineRecord({
+    name: 'person',
+    title: says('Person'),
+    plural: says('People'),
+    scope: 'site',
+    access: {},
+    fields: {
+      post: text({ label: says('Poste') }),
+      phone: text({ label: says('Téléphone') }),
+      grade: text({ label: says('Qualité') }),
+      quality: text({ label: says('Qualité'), readOnly: true }),
+    },
+    display: ['post'],
+    unique: [],
+  });
+  expect(guessMapping(person, ['Fonction', 'Tél.', 'Qualité', 'Qualité (quality)'], words)).toEqual([
+    'post',
+    'phone',
+    null,
+    null,
+  ]);
+  expect(guessMapping(person, ['Qualité (grade)'], words)).toEqual(['grade']);
 });

@@ -17,7 +17,10 @@ interface CommitBarProps {
   readonly controls: ImportControls;
 }
 
-/** The last step: what is unusual is confirmed, then all rows are written or none. */
+/**
+ * The last step: what is unusual is confirmed, then all rows are written or none; those with errors are left out where
+ * somebody says so.
+ */
 export function CommitBar({ record, job, controls }: CommitBarProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -49,7 +52,7 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
       {error > 0 ? (
         <Callout intent="danger" compact>
           <Plural value={error} one="# row has errors." other="# rows have errors." />{' '}
-          {t`All rows are imported or none: mend them in the file, or change the columns.`}
+          {t`Mend them in the file, change the columns, or leave them out.`}
         </Callout>
       ) : null}
       {error === 0 && rows === 0 ? (
@@ -68,12 +71,19 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
       ))}
       <div className="import-buttons">
         <Button
-          intent="primary"
+          intent={error > 0 ? 'warning' : 'primary'}
           loading={controls.sending}
-          disabled={error > 0 || rows === 0 || open.length > 0 || unsaid.length > 0}
-          onClick={() => void controls.run(() => imports.commit(job.record, job.id, confirmed))}
+          disabled={rows === 0 || open.length > 0 || unsaid.length > 0}
+          onClick={() => void controls.run(() => imports.commit(job.record, job.id, confirmed, error > 0))}
         >
-          <Plural value={rows} _0="Import" one="Import # row" other="Import # rows" />
+          {error > 0 && rows > 0 ? (
+            <Trans>
+              Leave <Plural value={error} one="the row with errors" other="the # rows with errors" /> out and import{' '}
+              <Plural value={rows} one="# row" other="# rows" />
+            </Trans>
+          ) : (
+            <Plural value={rows} _0="Import" one="Import # row" other="Import # rows" />
+          )}
         </Button>
         {error > 0 ? (
           <Button icon={<Download />} text={t`Refused rows with their reasons`} onClick={() => void download()} />

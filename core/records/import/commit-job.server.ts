@@ -73,7 +73,11 @@ export async function commitJob(
         record: record.definition.name,
         recordId: job.id,
         action: 'import',
-        changes: [{ field: 'file', old: null, new: job.file_name }, ...changes],
+        changes: [
+          { field: 'file', old: null, new: job.file_name },
+          ...changes,
+          ...(job.options.leaveOut ? [{ field: 'left_out', old: null, new: job.options.leaveOut }] : []),
+        ],
         requestId: request.requestId,
       });
       await rememberOptions(db, job);

@@ -1,4 +1,5 @@
 import { detect } from 'chardet';
+import { decodeCp850 } from './cp850.ts';
 import { UnreadableFile } from './table-file.ts';
 
 /** Bytes looked at before an encoding is chosen. */
@@ -8,7 +9,7 @@ const sampleSize = 262_144;
 export function decodeText(bytes: Uint8Array, asked?: string): { readonly text: string; readonly encoding: string } {
   const encoding = asked ?? encodingOf(bytes);
   try {
-    return { text: new TextDecoder(encoding).decode(bytes), encoding };
+    return { text: encoding === 'cp850' ? decodeCp850(bytes) : new TextDecoder(encoding).decode(bytes), encoding };
   } catch {
     throw new UnreadableFile('unknown_encoding');
   }
@@ -21,7 +22,7 @@ export function encodingOf(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, sampleSize);
   const wide = wideEncoding(sample);
   if (wide) return wide;
-  if (isUtf8(bytes)) return 'utf-8';
+  if (isUtf8(bytes) || isUtf8ButFor(sample)) return 'utf-8';
   const guess = detect(sample)?.toLowerCase() ?? '';
   return guess === '' ||
     guess.startsWith('iso-8859-1') ||
@@ -57,6 +58,35 @@ function isUtf8(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * UTF-8 with a broken character here and there: in a text of another encoding nearly every letter beyond ASCII would be
+ * one.
+ */
+function isUtf8ButFor(sample: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(sample, { stream: true });
+  const broken = text.match(/\ufffd+/g)?.length ?? 0;
+  const sound = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return sound >= 2 && sound > 2 * broken;
+}
+
+/** Signs that stand for letters of DOS and of old Macs where they are read as cp1252, within words. */
+const oddWithin = {
+  cp850: /(?<=\p{L})[‚Šˆ…‡“Œ](?=\p{Ll})/gu,
+  macintosh: /(?<=\p{L})[Ž\u008f\u0090ˆ\u008d™žŸ](?=\p{Ll})/gu,
+} as const;
+
+/**
+ * Encodings that a text may have been written in rather than in one of Windows, the likeliest first: `g‚nie` was written by DOS.
+ */
+export function otherEncodings(text: string, encoding: string): readonly string[] {
+  if (!/^(windows-125|iso-8859-)/.test(encoding)) return [];
+  const sample = text.slice(0, sampleSize);
+  const rated = Object.entries(oddWithin)
+    .map(([name, signs]) => ({ name, count: sample.match(signs)?.length ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return rated.toSorted((one, other) => other.count - one.count).map(({ name }) => name);
 }
 
 function supported(encoding: string): boolean {

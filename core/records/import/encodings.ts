@@ -9,4 +9,5 @@ export const encodings = [
   'windows-1251',
   'windows-1256',
   'macintosh',
+  'cp850',
 ] as const;

@@ -14,6 +14,8 @@ export const fileFaults: Readonly<Record<FileFault, MessageDescriptor>> = {
   too_many_rows: msg`The file has too many rows: ${rows} can be imported at once. Split it.`,
   too_many_columns: msg`The file has too many columns: ${columns} can be imported at most.`,
   no_such_sheet: msg`The file has no sheet of this name.`,
+  no_such_header: msg`The file has no line that far down: say which line names the columns.`,
+  open_quote: msg`A quotation mark is opened in the file and never closed: everything behind it would be one cell. Close it, or take it out.`,
   no_such_region: msg`There is nothing in this part of the sheet.`,
   unknown_encoding: msg`This encoding is not known here.`,
   too_large: msg`The file is too large: ${megabytes} MB can be imported at most. Split it.`,

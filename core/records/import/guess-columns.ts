@@ -84,7 +84,7 @@ function splitOf(
   if (into.length !== 2 || into.some((name) => name === null) || into[0] === into[1]) return [];
   const by =
     [',', ';', '/', '|'].find((sign) => samples.length > 0 && samples.every((sample) => sample.includes(sign))) ?? ' ';
-  return [{ column, by, at: 'first', into }];
+  return [{ column, by, at: by === ' ' ? 'capitals' : 'first', into }];
 }
 
 /** The unit of each column whose header names another one than its field's. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
+import { isRunningNumber } from './running-number.ts';
 import { bareWords as bare, tellingWords, wordsOf } from './header-words.ts';
 
 /** A field that a column of a file may stand for. */
@@ -18,12 +19,17 @@ const inCells = ({ kind, apart }: Field): boolean => !apart && kind !== 'files' 
 export const notImported = ({ fields }: RecordDefinition): readonly Field[] =>
   Object.values(fields).filter((field) => !field.readOnly && !inCells(field));
 
-/** The fields that an import may write, the site first where rows belong to one. */
+/**
+ * The fields that an import may write, the site first where rows belong to one; and the running number, by which entries
+ * are known.
+ */
 export function importTargets(record: RecordDefinition, hidden: readonly string[] = []): readonly ImportTarget[] {
   const names = [...(record.scope === 'site' ? ['site'] : []), ...Object.keys(record.fields)];
   return names.flatMap((name) => {
     const field = fieldOf(record, name);
-    return field && !field.readOnly && inCells(field) && !hidden.includes(name) ? [{ name, field }] : [];
+    return field && (!field.readOnly || isRunningNumber(record, name)) && inCells(field) && !hidden.includes(name)
+      ? [{ name, field }]
+      : [];
   });
 }
 
@@ -41,6 +47,14 @@ export function headerNames(
   );
 }
 
+/** Other words that files use for the same, the first of each as our labels have it. */
+const usual: readonly (readonly string[])[] = [
+  ['position', 'poste', 'fonction', 'job title'],
+  ['phone', 'telephone', 'tel', 'phone no', 'n de telephone', 'n tel'],
+  ['unit price', 'prix unitaire', 'prix unit', 'pu'],
+];
+const usualWord = (title: string): string => usual.find((words) => words.includes(bare(title)))?.[0] ?? '';
+
 const siteNames: readonly MessageDescriptor[] = [msg`Site`, msg`Site code`];
 
 /**
@@ -57,9 +71,17 @@ export function guessMapping(
     names: [name, ...words(field.label), ...(name === 'site' ? siteNames.flatMap(words) : [])],
   }));
   const mapping: (string | null)[] = header.map(() => null);
+  // Fields that a file cannot bring have columns in our own exports: what bears the name of one is no other's.
+  const closed = Object.entries(record.fields)
+    .filter(([name]) => !targets.some((target) => target.name === name))
+    .map(([name, field]) => ({ name, names: words(field.label) }));
+  const isClosed = (title: string): boolean =>
+    closed.some(
+      ({ name, names }) => title.endsWith(`(${name})`) || names.some((one) => wordsOf(one) === wordsOf(title)),
+    );
   const take = (normalise: (text: string) => string): void => {
     for (const [index, title] of header.entries()) {
-      if (mapping[index] !== null || normalise(title) === '') continue;
+      if (mapping[index] !== null || normalise(title) === '' || isClosed(title)) continue;
       const fitting = targets.filter(
         ({ name, names }) => !mapping.includes(name) && names.some((one) => normalise(one) === normalise(title)),
       );
@@ -75,5 +97,6 @@ export function guessMapping(
   take(wordsOf);
   take(bare);
   take(tellingWords);
+  take(usualWord);
   return mapping;
 }

@@ -3,15 +3,15 @@ import { mayAnywhere } from '../reach.ts';
 import type { RecordDefinition } from '../record.ts';
 
 /**
- * What an import asks of a user: the record's own verb where it declares one, else both creating and changing. Null:
- * nobody imports it.
+ * What an import asks of a user: the record's own verb where it declares one, else creating; whoever may not change
+ * entries as well imports new ones only. Null: nobody imports it.
  */
 export function importPermissions({
   name,
   access,
 }: Pick<RecordDefinition, 'name' | 'access'>): readonly Permission[] | null {
   if (access.import) return [`${name}:import`];
-  return access.create && access.update ? [`${name}:create`, `${name}:update`] : null;
+  return access.create && access.update ? [`${name}:create`] : null;
 }
 
 /**
@@ -32,3 +32,10 @@ export function mayImport(
     ) ?? false
   );
 }
+
+/** Whether somebody may change entries that are there already, at a site, by what a file says of them. */
+export const mayChangeBy = (
+  access: Access,
+  { name, access: verbs }: Pick<RecordDefinition, 'name' | 'access'>,
+  site?: string,
+): boolean => verbs.import !== undefined || reachIn(access, `${name}:update`, site) !== null;

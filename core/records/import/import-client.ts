@@ -6,7 +6,11 @@ import type { MappingDraft, NamedMapping } from './named-mapping.ts';
 const pathOf = (record: string, id: string): string => `records/${record}/import/${id}/`;
 
 /** What is said of a file that was uploaded; `use` lays a named mapping over it. */
-export type CheckOptions = ImportOptions & { readonly use?: string | undefined };
+export type CheckOptions = ImportOptions & {
+  readonly use?: string | undefined;
+  /** The version of the job that was seen. */
+  readonly version?: string | undefined;
+};
 
 /** The calls of a record's import. */
 export const imports = {
@@ -24,8 +28,11 @@ export const imports = {
         query: { only: only ?? undefined, offset, limit: pageSize },
       })
     ).rows,
-  commit: (record: string, id: string, confirm: readonly string[]): Promise<ImportJob> =>
-    api<ImportJob>(`${pathOf(record, id)}commit/`, { method: 'POST', body: { confirm } }),
+  commit: (record: string, id: string, confirm: readonly string[], leaveOut = false): Promise<ImportJob> =>
+    api<ImportJob>(`${pathOf(record, id)}commit/`, {
+      method: 'POST',
+      body: { confirm, ...(leaveOut ? { leave_out_errors: true } : {}) },
+    }),
   cancel: (record: string, id: string): Promise<ImportJob> => api<ImportJob>(pathOf(record, id), { method: 'DELETE' }),
   rejected: (record: string, id: string): Promise<Blob> =>
     api<Blob>(`${pathOf(record, id)}rejected/`, { responseType: 'blob' }),

@@ -12,8 +12,8 @@ export interface ColumnSplit {
   readonly column: number;
   /** What stands between; one blank is any blanks. */
   readonly by: string;
-  /** At which of several the text is parted. */
-  readonly at: 'first' | 'last';
+  /** At which of several the text is parted; behind or before the words in capitals, where there are some. */
+  readonly at: 'first' | 'last' | 'capitals';
   /** The fields of what stands before it and behind it; null for one that is left out. */
   readonly into: readonly (string | null)[];
 }
@@ -56,6 +56,8 @@ export interface ImportOptions extends Omit<ReadOptions, 'names'>, ColumnOptions
   readonly site?: string | undefined;
   /** Where datetimes are meant in rows without a site; an IANA name. */
   readonly timeZone?: string | undefined;
+  /** Rows with errors that its reader left out. */
+  readonly leaveOut?: number | undefined;
 }
 
 /** A named mapping as it was laid over a file: what of it the file lacks, and what the file has beyond it. */
@@ -117,6 +119,8 @@ export interface ImportJob {
   readonly record: string;
   readonly file: string;
   readonly state: ImportState;
+  /** Of what is said of the file: sent along with a change, it keeps two screens from undoing one another's. */
+  readonly version: string;
   readonly options: ImportOptions;
   readonly found: FoundTable | null;
   /** Rows worked on in this state, of how many. */
@@ -126,6 +130,8 @@ export interface ImportJob {
   readonly warnings: readonly ImportWarning[];
   readonly lacking: readonly LackingField[];
   readonly match: MatchedBy | null;
+  /** Columns whose headers name a unit that is not understood, and that nobody has said; their cells are errors. */
+  readonly oddUnits: readonly { readonly column: number; readonly written: string }[];
   /** Why it failed, in the reader's language. */
   readonly problem: string | null;
 }

@@ -18,7 +18,7 @@ export const columnOptions = {
         z.strictObject({
           column: columnIndex,
           by: between.check(z.minLength(1)),
-          at: z.enum(['first', 'last']),
+          at: z.enum(['first', 'last', 'capitals']),
           into: z.array(name).check(z.minLength(2), z.maxLength(2)),
         }),
       )
@@ -67,6 +67,8 @@ export const importOptions = z.strictObject({
   ),
   ...columnOptions,
   use: z.optional(z.uuid()),
+  /** The version that was seen: another one by now is not written over. */
+  version: z.optional(z.string().check(z.maxLength(64))),
 });
 
 function isTimeZone(zone: string): boolean {
@@ -79,7 +81,7 @@ function isTimeZone(zone: string): boolean {
 
 function isEncoding(name: string): boolean {
   try {
-    return new TextDecoder(name) instanceof TextDecoder;
+    return name === 'cp850' || new TextDecoder(name) instanceof TextDecoder;
   } catch {
     return false;
   }

@@ -12,6 +12,7 @@ import { sentences } from '../sentences.ts';
 import { checkField } from '../validate.ts';
 import { readableRecord } from '../levels.server.ts';
 import type { ServerRecord } from '../records.server.ts';
+import { takesUnit } from './column-unit.ts';
 import { checkJob } from './check-job.server.ts';
 import { commitJob } from './commit-job.server.ts';
 import { importPermissions, mayImport } from './import-access.ts';
@@ -29,6 +30,7 @@ import {
   presentJob,
   readBytes,
   readJob,
+  versionOf,
   type StoredJob,
 } from './job-store.server.ts';
 import { matchedBy } from './match-keys.ts';
@@ -39,7 +41,7 @@ import type { OpenTable } from './open-table.server.ts';
 import { rememberOptions } from './remembered-options.server.ts';
 import { rejectedFile } from './rejected-file.server.ts';
 import { workOn } from './running-jobs.server.ts';
-import { namesBrought, openDates } from './sources.ts';
+import { namesBrought, openDates, sourcesOf } from './sources.ts';
 import { acceptUploads, uploadOf } from './upload.server.ts';
 
 type JobRequest = FastifyRequest<{ Params: { job: string } }>;
@@ -50,8 +52,19 @@ const hasErrors = (count: number): Problem =>
   new Problem(
     422,
     'import_errors',
-    msg`${plural(count, { one: '# row has errors', other: '# rows have errors' })}. Mend them in the file and upload it again: all rows are imported or none.`,
+    msg`${plural(count, { one: '# row has errors', other: '# rows have errors' })}. Mend them in the file and upload it again, or leave them out.`,
   );
+const noJob = (): Problem => new Problem(404, 'not_found', msg`This import does not exist, or is not yours.`);
+const wrongOption = (option: string): Problem =>
+  new Problem(422, 'wrong_option', msg`The option “${option}” cannot be so for this file.`, { extra: { option } });
+const stale = (): Problem =>
+  new Problem(
+    409,
+    'stale',
+    msg`Something else was said of this file meanwhile, in another tab or window. It is shown now: say it again.`,
+  );
+const nothingLeft = (): Problem =>
+  new Problem(422, 'nothing_left', msg`Without the rows that have errors nothing would be written.`);
 const orderOpen = (): Problem =>
   new Problem(
     409,
@@ -79,6 +92,7 @@ const optionProperties = {
   fixed: { type: 'object' },
   key: list,
   use: text,
+  version: text,
 };
 const validatorCompiler = () => () => true;
 const uuid = z.uuid();
@@ -90,6 +104,7 @@ const pageShape = z.strictObject({
 });
 const commitShape = z.strictObject({
   confirm: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+  leave_out_errors: z.optional(z.boolean()),
 });
 
 /** `POST /api/records/<name>/import/` and what follows from it, for every record that somebody may import. */
@@ -133,7 +148,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     allow(request);
     const { job: id } = request.params;
     const job = uuid.safeParse(id).success ? await readJob(host.db, definition.name, id, request.caller.userId) : null;
-    if (!job) throw problems.notFound();
+    if (!job) throw noJob();
     return job;
   };
   const present = async (job: StoredJob, request: FastifyRequest) =>
@@ -224,7 +239,6 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
         await take(() =>
           moveJob(host.db, job.id, restful, { state: 'checking', options, done: 0, counts: null, problem: null }),
         );
-        await rememberOptions(host.db, { ...job, options });
         workOn(host, job.id, () => checkJob(trialOf(request), { ...job, options }));
       }
       return present(job, request);
@@ -259,6 +273,8 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     route('The refused rows with their reasons, as CSV'),
     async (request: JobRequest, reply) => {
       const job = await jobOf(request);
+      // They come back mended: what was said of their columns is not to be said again.
+      if (job.options.mapping) await rememberOptions(host.db, job);
       void reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="rejected.csv"');
@@ -270,8 +286,14 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
 
   app.post(
     `${base}:job/commit/`,
-    route('Write all rows of an import, or none', {
-      body: { type: 'object', properties: { confirm: { type: 'array', items: { type: 'string' } } } },
+    route('Write all rows of an import that have no errors, or none', {
+      body: {
+        type: 'object',
+        properties: {
+          confirm: { type: 'array', items: { type: 'string' } },
+          leave_out_errors: { type: 'boolean', description: 'write the rows without errors, and leave the others out' },
+        },
+      },
     }),
     async (request: JobRequest) => {
       const job = await jobOf(request);
@@ -281,7 +303,9 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
       const body = commitShape.safeParse(request.body ?? {});
       if (!body.success) throw problems.badBody();
       const counts = await countVerdicts(host.db, job.id);
-      if (counts.error > 0) throw hasErrors(counts.error);
+      const leavesOut = body.data.leave_out_errors === true;
+      if (counts.error > 0 && !leavesOut) throw hasErrors(counts.error);
+      if (leavesOut && counts.new + counts.changed === 0) throw nothingLeft();
       const confirmed = new Set(body.data.confirm);
       if (openDates(seen(request).definition, job.options, job.found?.dates ?? []).length > 0) throw orderOpen();
       const open = (await present(job, request)).warnings.filter(({ code }) => !confirmed.has(code));
@@ -289,14 +313,20 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
         throw new Problem(409, 'confirm', msg`Please confirm what is unusual about some rows.`, {
           extra: { warnings: open },
         });
-      await take(() => moveJob(host.db, job.id, ['ready'], { state: 'committing', done: 0, problem: null }));
+      const options = { ...job.options, leaveOut: leavesOut && counts.error > 0 ? counts.error : undefined };
+      await take(() => moveJob(host.db, job.id, ['ready'], { state: 'committing', options, done: 0, problem: null }));
       workOn(host, job.id, () =>
-        commitJob(host, seen(request), job, {
-          caller: request.caller,
-          ip: request.ip,
-          requestId: request.id,
-          confirmed,
-        }),
+        commitJob(
+          host,
+          seen(request),
+          { ...job, options },
+          {
+            caller: request.caller,
+            ip: request.ip,
+            requestId: request.id,
+            confirmed,
+          },
+        ),
       );
       return present(job, request);
     },
@@ -386,8 +416,17 @@ function optionsOf(
   job: StoredJob,
 ): { readonly told: ImportOptions; readonly use: string | undefined } {
   const body = importOptions.safeParse(request.body);
-  if (!body.success) throw problems.badBody();
-  const { use, ...told } = body.data;
+  if (!body.success) {
+    const isZone = body.error.issues.every(({ path }) => path[0] === 'timeZone');
+    throw isZone ? wrongOption('timeZone') : problems.badBody();
+  }
+  const { use, version, ...told } = body.data;
+  if (version !== undefined && version !== versionOf(job)) throw stale();
+  if (told.sheet !== undefined && job.found?.kind === 'csv') throw wrongOption('sheet');
+  const odd = sourcesOf(definition, { ...job.options, ...told }).some(
+    ({ field, unit }) => told.units && unit !== undefined && !takesUnit(field, unit),
+  );
+  if (odd) throw wrongOption('units');
   if (told.site && !request.caller.sites.includes(told.site)) throw problems.foreignSite();
   const columns = { ...job.options, ...told };
   const names = new Set(importTargets(definition, hooks.hidden).map(({ name }) => name));

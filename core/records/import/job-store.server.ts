@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
@@ -5,13 +6,18 @@ import { v7 } from 'uuid';
 import type { Database } from '../../server/host.ts';
 import { sentenceIn, type Language } from '../../server/languages.ts';
 import type { RecordDefinition } from '../record.ts';
+import { oddUnits } from './column-unit.ts';
 import { importTargets } from './guess-mapping.ts';
+import { inBoth } from './in-both.server.ts';
 import type { FoundTable, ImportJob, ImportOptions, ImportState, ImportWarning, LackingField } from './import-job.ts';
 import { keysOf, matchedBy } from './match-keys.ts';
 import { namesBrought } from './sources.ts';
 
 /** A job as it is stored, without its file. */
-export interface StoredJob extends Omit<ImportJob, 'file' | 'problem' | 'warnings' | 'lacking' | 'match'> {
+export interface StoredJob extends Omit<
+  ImportJob,
+  'file' | 'problem' | 'warnings' | 'lacking' | 'match' | 'oddUnits' | 'version'
+> {
   readonly user_id: string;
   readonly file_name: string;
   readonly problem: MessageDescriptor | null;
@@ -94,6 +100,15 @@ export async function forgetOldJobs(db: Database): Promise<void> {
   await sql`delete from import_mapping where used_at < now() - interval '1 year'`.execute(db);
 }
 
+/** Of a job's options as they are stored. */
+export const versionOf = ({ options, found }: Pick<StoredJob, 'options' | 'found'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([options, found?.headerLine, found?.region, found?.sheet, found?.encoding, found?.separator]),
+    )
+    .digest('base64url')
+    .slice(0, 22);
+
 /** A job as the API answers it. `definition`: the record as its reader knows it. */
 export async function presentJob(
   db: Database,
@@ -109,6 +124,7 @@ export async function presentJob(
     record,
     file,
     state,
+    version: versionOf(job),
     options,
     found,
     done,
@@ -117,6 +133,7 @@ export async function presentJob(
     warnings: isReady ? await readWarnings(db, id, language) : [],
     lacking: isReady && (counts?.error ?? 0) > 0 ? await readLacking(db, definition, job, language) : [],
     match: found && options.mapping ? matchedBy(definition, options) : null,
+    oddUnits: oddUnits(definition, options, found?.header ?? [], inBoth),
     problem: problem && sentenceIn(language, problem),
   };
 }

@@ -5,10 +5,12 @@ import type { ServerRecord } from '../records.server.ts';
 import type { StoredRow } from '../rows.server.ts';
 import { fieldOf } from '../system-fields.ts';
 import { initialValues, validateDraft } from '../validate.ts';
-import { mayImport } from './import-access.ts';
+import { mayChangeBy, mayImport } from './import-access.ts';
 import type { ImportOptions, Verdict } from './import-job.ts';
 import { rowSentences } from './import-sentences.ts';
 import { findRows, keyOf, matchColumns } from './match-rows.server.ts';
+import { uniqueClashes } from './unique-clashes.server.ts';
+import { isRunningNumber, runningNumber } from './running-number.ts';
 import type { ReadRow, RowReader } from './row-reader.server.ts';
 import type { TableRow } from './table-file.ts';
 
@@ -21,6 +23,9 @@ export interface JudgedRow extends TableRow {
   readonly errors: Readonly<Record<string, MessageDescriptor>>;
   readonly warnings: readonly BrokenRule[];
 }
+
+/** The code under which it is confirmed that empty cells erase values that are there. */
+export const emptiedCode = 'emptied';
 
 /** The code under which a row is confirmed that is in the file twice and has no key. */
 export const sameRowCode = 'same_row';
@@ -49,6 +54,9 @@ export function rowJudge(
     const draft = before
       ? differing(definition, row, before, reader)
       : { ...initial, ...withInitial(row.values, initial, definition) };
+    // A number is given, never taken from a file.
+    const isNumbered = isRunningNumber(definition, runningNumber) && !isNothing(row.values[runningNumber]);
+    if (isRunningNumber(definition, runningNumber)) delete draft[runningNumber];
     const { errors: wrong, warnings: unusual } = validateDraft(
       definition,
       draft,
@@ -57,18 +65,33 @@ export function rowJudge(
     // What could not be understood is told as such, not as the wrong value that it left behind.
     const errors: Record<string, MessageDescriptor> = { ...wrong, ...row.errors };
     const warnings = [...unusual];
+    const emptied = before
+      ? Object.keys(draft).find((name) => isNothing(draft[name]) && !isNothing(before[name]))
+      : undefined;
+    if (emptied !== undefined)
+      warnings.push({
+        field: emptied,
+        sentence: rowSentences.emptied(fieldOf(definition, emptied)?.label ?? { id: emptied, message: emptied }),
+        confirm: emptiedCode,
+      });
     const key = keyOf(match.isKey ? match : twins, row);
     const first = firstLine(row, key?.text);
     const keyName = key?.columns[0]?.name ?? '';
     if (first !== undefined && match.isKey) errors[keyName] ??= rowSentences.twice(first);
     else if (first !== undefined)
       warnings.push({ field: '', sentence: rowSentences.sameRow(first), confirm: sameRowCode });
+    if (!before && isNumbered && key?.columns.some(({ name }) => name === runningNumber))
+      errors[runningNumber] ??= rowSentences.noSuchNumber;
     if (match.isKey && found.length > 1) errors[keyName] ??= rowSentences.several;
     const changes = Object.keys(draft).length;
     if (before && changes > 0) refuseTarget(before, key?.columns[0]?.name ?? 'site', errors);
     const sites = [before?.site, draft.site].filter((site): site is string => typeof site === 'string');
     if ((!before || changes > 0) && sites.some((site) => !mayImport(caller.access, definition, site)))
       errors.site ??= rowSentences.notAllowed;
+    if (before && changes > 0 && !sites.every((site) => mayChangeBy(caller.access, definition, site)))
+      errors[''] ??= rowSentences.mayNotChange;
+    if (before && changes > 0 && sites.length === 0 && !mayChangeBy(caller.access, definition))
+      errors[''] ??= rowSentences.mayNotChange;
     const verdict = Object.keys(errors).length > 0 ? 'error' : !before ? 'new' : changes > 0 ? 'changed' : 'unchanged';
     const told = verdict === 'new' || verdict === 'changed' ? warnings : [];
     return {
@@ -96,9 +119,11 @@ export function rowJudge(
     else if (definition.states?.states[String(before.state)]?.locked) errors[name] ??= rowSentences.locked;
   }
 
-  return async (rows: readonly ReadRow[]): Promise<JudgedRow[]> => {
+  const clashes = uniqueClashes(db, record, caller);
+  return async (rows: readonly ReadRow[]): Promise<readonly JudgedRow[]> => {
     const found = await findRows(db, record, match, rows);
-    return rows.map((row) => judge(row, found.get(row.line) ?? []));
+    const judged = rows.map((row) => judge(row, found.get(row.line) ?? []));
+    return clashes(judged, (line) => found.get(line)?.[0]);
   };
 }
 
@@ -146,4 +171,4 @@ function differing(
 }
 
 const isNothing = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '../record.ts';
 import { hasColumn } from '../table.ts';
 import type { ImportOptions, MatchedBy } from './import-job.ts';
+import { isRunningNumber, runningNumber } from './running-number.ts';
 import { namesBrought } from './sources.ts';
 
 /**
@@ -21,7 +22,13 @@ export function matchedBy(record: RecordDefinition, options: ImportOptions): Mat
   const brought = new Set([...namesBrought(options), ...(options.site ? ['site'] : [])]);
   const isKnown = (name: string): boolean =>
     (name === 'site' && record.scope === 'site') || Object.hasOwn(record.fields, name);
-  const keys = keysOf(record).filter((set) => set.every((name) => brought.has(name) && isKnown(name)));
+  // Numbers run site by site.
+  const numbered = isRunningNumber(record, runningNumber)
+    ? [brought.has('site') && record.scope === 'site' ? ['site', runningNumber] : [runningNumber]]
+    : [];
+  const keys = [...numbered, ...keysOf(record)].filter((set) =>
+    set.every((name) => brought.has(name) && isKnown(name)),
+  );
   if (options.key !== undefined) {
     const chosen = keys.find((set) => set.join() === options.key?.join()) ?? [];
     return { keys, key: chosen, also: [], whole: false };
@@ -29,9 +36,11 @@ export function matchedBy(record: RecordDefinition, options: ImportOptions): Mat
   const must = Object.entries(record.fields).filter(
     ([, field]) => field.required && !field.readOnly && field.initial === undefined && hasColumn(field),
   );
-  const whole = keysOf(record).length === 0 && must.length > 0 && must.every(([name]) => brought.has(name));
+  const whole =
+    keys.length === 0 && keysOf(record).length === 0 && must.length > 0 && must.every(([name]) => brought.has(name));
   const [first = []] = keys;
   // A data sheet is of a machine or of a model: a row that lacks the one is known by the other.
+  // New rows of a file of numbered ones have no number yet.
   const mayLack = first.some((name) => Object.hasOwn(record.fields, name) && record.fields[name]?.required !== true);
   return { keys, key: first, also: mayLack ? keys.slice(1) : [], whole };
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -11,9 +12,11 @@ import { ifMatch } from '../../server/if-match.ts';
 import { Problem } from '../../server/problem.ts';
 import { shareOf, sharedWith } from '../../session/sharing.server.ts';
 import { problems } from '../problems.server.ts';
+import { importTargets } from './guess-mapping.ts';
 import { importPermissions, mayImport } from './import-access.ts';
 import { importOptions } from './import-options.ts';
 import type { NamedMapping } from './named-mapping.ts';
+import { namesBrought } from './sources.ts';
 
 const title = z
   .string()
@@ -32,6 +35,8 @@ const draft = changes.extend({ record: z.string().max(100) });
 type Draft = z.output<typeof changes>;
 
 const notFound = () => new Problem(404, 'not_found', msg`This mapping does not exist, or is not shared with you.`);
+const noRecord = () => new Problem(400, 'bad_query', msg`Say of which list the mappings are: record.`);
+const wrong = (sentence: MessageDescriptor) => new Problem(422, 'wrong_mapping', sentence);
 const notYours = () =>
   new Problem(403, 'not_yours', msg`Only its owner may change a mapping. Save a copy under another name.`);
 const stale = () => new Problem(409, 'stale', msg`This mapping was changed in the meantime.`);
@@ -94,6 +99,7 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
     guarded('Mappings of imports, yours and shared with you'),
     async ({ caller, query }) => {
       const { record } = query as { record?: unknown };
+      if (typeof record !== 'string' || record === '') throw noRecord();
       allow(caller, String(record));
       const { rows } =
         await sql<NamedMapping>`select ${columns(caller)} from named_import_mapping m join app_user u on u.id = m.owner
@@ -106,7 +112,9 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
     const values = checkBody(draft, request.body);
     allow(request.caller, values.record);
     const { roles, sites } = allowedShare(request.caller, values);
+    checkMapping(host, values.record, values);
     const mapping = await inTransaction(host.db, async (db) => {
+      await refuseTwin(db, request.caller, values.record, values.name, null);
       const given = keptOptions(host, values.record, values.options);
       const { rows } = await sql<{ id: string }>`
         insert into named_import_mapping (record, owner, name, header, options, shared_roles, shared_sites, shared_all)
@@ -124,6 +132,8 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
     const values = checkBody(changes, request.body);
     return inTransaction(host.db, async (db) => {
       const before = await own(db, request);
+      checkMapping(host, before.record, values);
+      await refuseTwin(db, request.caller, before.record, values.name, before.id);
       const { roles, sites } = allowedShare(request.caller, values);
       const given = keptOptions(host, before.record, values.options);
       const { rows } = await sql`
@@ -159,6 +169,41 @@ export function namedMappingRoutes(app: FastifyInstance, host: Host): void {
     if (!mapping.mine) throw notYours();
     return mapping;
   }
+}
+
+/** A mapping that no file could be read by is not kept. Throws a `Problem`. */
+function checkMapping(host: Host, record: string, { header, options: given }: Pick<Draft, 'header' | 'options'>): void {
+  const found = host.records.get(record);
+  if (!found) return;
+  const names = new Set(importTargets(found.definition, found.hooks.hidden).map(({ name }) => name));
+  const brought = namesBrought(given);
+  const stranger = brought.find((name) => !names.has(name));
+  if (stranger !== undefined) throw wrong(msg`This list has no field ${stranger} that a file may bring.`);
+  const twice = brought.find((name, index) => brought.indexOf(name) < index);
+  if (twice !== undefined) throw wrong(msg`The field ${twice} is brought by two columns.`);
+  const columns = [
+    (given.mapping ?? []).length - 1,
+    ...(given.splits ?? []).map(({ column }) => column),
+    ...(given.joins ?? []).flatMap(({ columns: joined }) => joined),
+  ];
+  if (Math.max(...columns) >= header.length) throw wrong(msg`The mapping names a column beyond the header.`);
+}
+
+/** One owner has one mapping of a name in a list. Throws a `Problem`. */
+async function refuseTwin(
+  db: Database,
+  caller: Caller,
+  record: string,
+  name: string,
+  besides: string | null,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1
+    from named_import_mapping
+    where record = ${record} and owner = ${caller.userId} and lower(name) = lower(${name})
+      and id is distinct from ${besides}::uuid`.execute(db);
+  if (rows.length > 0)
+    throw wrong(msg`You have a mapping of this name already: change that one, or take another name.`);
 }
 
 /**

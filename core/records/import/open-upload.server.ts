@@ -1,20 +1,19 @@
 import type { Caller, Host } from '../../server/host.ts';
-import { sentenceIn } from '../../server/languages.ts';
-import type { MessageDescriptor } from '@lingui/core';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { guessShapes, guessUnits } from './guess-columns.ts';
 import { guessDecimal } from './guess-decimal.ts';
 import { guessMapping, headerNames } from './guess-mapping.ts';
+import { inBoth as words } from './in-both.server.ts';
 import type { ColumnOptions, FoundTable, ImportOptions } from './import-job.ts';
 import { layMapping } from './lay-mapping.ts';
 import type { NamedMapping } from './named-mapping.ts';
 import { openTable, type OpenTable } from './open-table.server.ts';
 import { rememberedOptions, type RememberedOptions } from './remembered-options.server.ts';
-import { sourcesOf } from './sources.ts';
+import { isRunningNumber } from './running-number.ts';
+import { isUnclear, sourcesOf } from './sources.ts';
 
 const numbers = new Set(['integer', 'decimal', 'quantity', 'money']);
-const words = (message: MessageDescriptor): readonly string[] => [sentenceIn('en', message), sentenceIn('fr', message)];
 
 /** What the reader has said of a file, which wins over every guess; `used` is a named mapping that they chose. */
 export interface Told {
@@ -96,6 +95,12 @@ function understand(
       : isKept && kept
         ? known(record, kept)
         : guessed(record, header, samples);
+  const shown = samples.map((texts, column) => {
+    const split = columns.splits?.find((one) => one.column === column);
+    const unclear = split && table.samples.find(({ cells }) => isUnclear(cells[column] ?? '', split))?.cells[column];
+    // Of a column in two parts the text is among the samples that leaves most doubt.
+    return unclear === undefined ? texts : [...new Set([unclear.slice(0, 80), ...texts])].slice(0, 3);
+  });
   const numeric = sourcesOf(record, columns).filter(({ field }) => numbers.has(field.kind));
   const cells = table.samples.flatMap((row) => numeric.map((source) => source.textOf(row.cells)));
   const reading = { ...used?.options, ...(isKept ? kept : {}), ...told };
@@ -103,7 +108,7 @@ function understand(
     found: {
       ...head,
       header,
-      samples,
+      samples: shown,
       remembered: isKept,
       knownBy,
       used: laid && used ? { id: used.id, name: used.name, missing: laid.missing, extra: laid.extra } : null,
@@ -132,7 +137,9 @@ const columnsOf = ({ mapping, splits, joins, dates, units, fixed, key }: ColumnO
 /** What was kept, without fields that there are no more or that are no longer this reader's. */
 function known(record: RecordDefinition, options: ColumnOptions): ColumnOptions {
   const isThere = (name: string | null): boolean =>
-    name !== null && fieldOf(record, name) !== undefined && fieldOf(record, name)?.readOnly !== true;
+    name !== null &&
+    fieldOf(record, name) !== undefined &&
+    (fieldOf(record, name)?.readOnly !== true || isRunningNumber(record, name));
   const named = (name: string | null): string | null => (isThere(name) ? name : null);
   return {
     ...options,

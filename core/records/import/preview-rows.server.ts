@@ -32,7 +32,13 @@ export async function previewRows(
   const { definition } = record;
   const { caller } = request;
   const sites = new Map([...(await readSites(host.db))].filter(([id]) => caller.sites.includes(id)));
-  const setting = { language: caller.language, isCsv: job.found?.kind === 'csv', sites, dates: job.found?.dates ?? [] };
+  const setting = {
+    language: caller.language,
+    isCsv: job.found?.kind === 'csv',
+    sites,
+    dates: job.found?.dates ?? [],
+    header: job.found?.header ?? [],
+  };
   const reader = rowReader(definition, job.options, setting, referenceResolver(host, caller));
   const targets = rows.flatMap(({ verdict, target }) => (verdict === 'changed' && target ? [target] : []));
   const { rows: stored } = await sql<StoredRow>`

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { decodeText } from './decode-text.ts';
+import { decodeText, otherEncodings } from './decode-text.ts';
 import { importLimits } from './limits.ts';
 import { UnreadableFile, type ReadOptions, type TableFile } from './table-file.ts';
 import { tableOfGrid } from './table-rows.ts';
@@ -8,14 +8,19 @@ const separators = [',', ';', '\t', '|'];
 
 /** Reads a CSV file: encoding and separator are detected unless told. Throws an `UnreadableFile`. */
 export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
-  const { text, encoding } = decodeText(bytes, options.encoding);
-  // A NUL is in no table; pictures, programs and archives are full of them.
-  if (text.includes('\u0000')) throw new UnreadableFile('not_a_table');
+  const { text: decoded, encoding } = decodeText(bytes, options.encoding);
+  if (isBinary(decoded)) throw new UnreadableFile('not_a_table');
+  // One that slipped into a cell is an error of that cell, and nobody keeps it.
+  const text = decoded.replaceAll('\u0000', '\ufffd').toWellFormed();
   if (text.trim() === '') throw new UnreadableFile('empty');
   const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
   const body = told === undefined ? text : text.slice(text.indexOf('\n') + 1);
   const separator = options.separator ?? told ?? guessSeparator(body);
-  const { data, meta } = Papa.parse<string[]>(body, { delimiter: separator, preview: importLimits.rows + 1_000 });
+  const { data, meta, errors } = Papa.parse<string[]>(body, {
+    delimiter: separator,
+    preview: importLimits.rows + 1_000,
+  });
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFile('open_quote');
   const first = told === undefined ? 1 : 2;
   const rows = data.flatMap((cells, index) =>
     cells.some((cell) => cell.trim() !== '') ? [{ line: index + first, cells }] : [],
@@ -28,8 +33,18 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
     sheet: null,
     sheets: [],
     hiddenSheets: [],
-    ...tableOfGrid({ rows }, options),
+    ...tableOfGrid(
+      { rows, isText: true, notes: { encodings: options.encoding ? [] : otherEncodings(text, encoding) } },
+      options,
+    ),
   };
+}
+
+/** Pictures, programs and archives are full of signs that stand in no text. */
+function isBinary(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  const odd = text.slice(0, 1_000_000).match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0;
+  return text.includes('\u0000') && odd > 2 && odd > Math.min(text.length, 1_000_000) / 500;
 }
 
 /**

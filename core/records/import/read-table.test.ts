@@ -254,3 +254,54 @@ test.skipIf(!folder)('the public tables are read with their header, separator, d
     expected['8-encodings']?.communes.rows,
   );
 });
+
+describe('what is odd in a text', () => {
+  const read = async (text: string) => readTable(bytes(text));
+
+  test('a NUL in one cell leaves the others as they are', async () => {
+    const { rows } = await read('Code;Nom\nA-1;Al\u0000i\nA-2;Fatima\n');
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['A-1', 'Al\ufffdi'],
+      ['A-2', 'Fatima'],
+    ]);
+  });
+
+  test('a broken character does not make UTF-8 another encoding', async () => {
+    const text = bytes('Libellé;Poste\nÉquipe;Géomètre\nX;Mécanicien\n');
+    const broken = new Uint8Array([...text, 0x41, 0xe9, 0x3b, 0x42, 0x0a]);
+    const table = await readTable(broken);
+    expect([table.encoding, table.header[0], table.rows[0]?.cells[1]]).toEqual(['utf-8', 'Libellé', 'Géomètre']);
+    expect(table.rows[2]?.cells).toEqual(['A\ufffd', 'B']);
+  });
+
+  test('a text of DOS is read where somebody says so, and proposed where it shows', async () => {
+    // "Libellé;Génie" in code page 850.
+    const dos = new Uint8Array([
+      ...bytes('Libell'),
+      0x82,
+      ...bytes(';G'),
+      0x82,
+      ...bytes('nie\nA;M'),
+      0x8a,
+      ...bytes('re\n'),
+    ]);
+    expect((await readTable(dos)).notes.encodings).toEqual(['cp850']);
+    const table = await readTable(dos, { encoding: 'cp850' });
+    expect([table.header, table.rows[0]?.cells, table.notes.encodings]).toEqual([
+      ['Libellé', 'Génie'],
+      ['A', 'Mère'],
+      [],
+    ]);
+    expect((await readTable(encode('Libellé;Œuvre\nà l’été;cœur\n', 'windows-1252'))).notes.encodings).toEqual([]);
+  });
+
+  test('cells beyond the header are counted, and a line that is longer than the header keeps them', async () => {
+    const { rows, notes } = await read('Code,Litres\nA-1,12\nA-2,12,5\nA-3,7,\n');
+    expect(notes).toMatchObject({ beyond: 1, beyondLine: 3 });
+    expect(rows[1]?.cells).toEqual(['A-2', '12', '5']);
+    // A column that has no title is told, and nothing is shifted.
+    const untitled = await read('Code;Litres;\nA-1;12;vu\n');
+    expect(untitled.notes).toMatchObject({ beyond: 1, beyondLine: 2 });
+    expect(untitled.rows[0]?.cells).toEqual(['A-1', '12']);
+  });
+});

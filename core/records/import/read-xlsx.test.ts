@@ -24,6 +24,7 @@ const cell = async (value: BookCell, options = {}): Promise<string | undefined> 
 
 describe('a cell is read as its format shows it', () => {
   test.each<[string, BookCell, string]>([
+    ['a number that no number can hold', { value: '1E+999' }, '1E+999'],
     ['a time of day', { value: 0.2708333333333333, format: 'h:mm' }, '06:30'],
     ['a time with seconds', { value: 0.27089120370370373, format: 'hh:mm:ss' }, '06:30:05'],
     ['a time in words of America', { value: 0.75, format: 'h:mm AM/PM' }, '18:00'],

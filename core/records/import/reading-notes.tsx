@@ -3,15 +3,22 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FoundTable } from './import-job.ts';
 
+interface ReadingNotesProps {
+  readonly found: FoundTable;
+  /** On the steps behind: only what may make the rows other than they look in the file. */
+  readonly brief?: boolean;
+}
+
 /** What is worth knowing of how the file was read; nothing where it is a plain table. */
-export function ReadingNotes({ found }: { readonly found: FoundTable }) {
+export function ReadingNotes({ found, brief = false }: ReadingNotesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { above, merged, hiddenRows, hiddenColumns, repeated, noResult } = found.notes;
+  const { beyond = 0, beyondLine = 0, encodings = [] } = found.notes;
   const isHidden = found.sheet !== null && found.hiddenSheets.includes(found.sheet);
   const others = found.hiddenSheets.filter((name) => name !== found.sheet);
   const notes = [
-    above > 0 ? (
+    above > 0 && !brief ? (
       <Plural
         key="above"
         value={above}
@@ -59,6 +66,17 @@ export function ReadingNotes({ found }: { readonly found: FoundTable }) {
         other="# formulas have no result in the file: open it in a spreadsheet program and save it."
       />
     ) : null,
+    beyond > 0 ? (
+      <Plural
+        key="beyond"
+        value={beyond}
+        one={`# line has cells beyond the columns that the header names, which are not read: line ${beyondLine}.`}
+        other={`# lines have cells beyond the columns that the header names, which are not read: line ${beyondLine} first.`}
+      />
+    ) : null,
+    encodings.length > 0
+      ? t`Letters look wrong: the file may be written in ${format.list(encodings)}. Choose the encoding in the step “Reading”.`
+      : null,
     isHidden ? t`This sheet is hidden.` : null,
     others.length > 0 ? t`Hidden sheets: ${format.list(others)}.` : null,
   ].filter((note) => note !== null);

@@ -39,6 +39,7 @@ async function* printed(
   language: Language,
 ): AsyncGenerator<readonly PrintedRow[]> {
   const isCsv = job.found?.kind === 'csv';
+  const all = job.found?.header.length ?? 0;
   const width = foreignHeader(job.found?.header ?? []).length;
   for await (const rows of jobRows(db, job.id, 500, ['error'])) {
     yield rows.map(({ line, cells, errors }) => {
@@ -50,7 +51,8 @@ async function* printed(
       });
       const own = cells.slice(0, width).map((cell) => (isCsv ? restore(cell) : cell));
       return {
-        texts: [...own, String(line), reasons.join(' ')],
+        // What stood beyond the header is not lost.
+        texts: [...own, String(line), reasons.join(' '), ...cells.slice(all)],
         values: [...own.map((cell) => (plainNumber.test(cell) ? 0 : cell)), line, ''],
       };
     });

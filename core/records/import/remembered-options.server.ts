@@ -40,7 +40,7 @@ export async function rememberedOptions(
 }
 
 /**
- * Keeps what was said of a job's file for the next one like it: by its header, and by the one that was found before
+ * Keeps what was said of a file that was imported for the next one like it: by its header, and by the one that was found before
  * somebody said where it stands.
  */
 export async function rememberOptions(
@@ -48,7 +48,9 @@ export async function rememberOptions(
   job: Pick<StoredJob, 'record' | 'user_id' | 'found' | 'options'>,
 ): Promise<void> {
   const header = job.found?.header ?? [];
-  const options = pick(job.options, kept);
+  const { key, ...rest } = pick(job.options, kept);
+  // That every row is new was meant of one file; the next one like it would be there twice.
+  const options = { ...rest, ...(key && key.length > 0 ? { key } : {}) };
   await remember(db, job, header, {
     ...options,
     mapping: (options.mapping ?? []).slice(0, foreignHeader(header).length),

@@ -8,8 +8,10 @@ import { readDay } from '../fields/day-text.ts';
 import { asWritten } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';
 import { checkField } from '../validate.ts';
+import { oddUnits } from './column-unit.ts';
 import { isMixed, type DateColumn } from './date-column.ts';
 import type { ImportOptions } from './import-job.ts';
+import { inBoth } from './in-both.server.ts';
 import { rowSentences } from './import-sentences.ts';
 import type { ReferenceResolver, Resolution } from './resolve-references.server.ts';
 import { sourcesOf, type Source } from './sources.ts';
@@ -44,6 +46,7 @@ export interface ReaderSetting {
   readonly sites: ReadonlyMap<string, SiteWords>;
   /** What each column shows of the order of its dates. */
   readonly dates: readonly (DateColumn | null)[];
+  readonly header: readonly string[];
 }
 
 /** Turns cells into values, slice by slice. */
@@ -53,9 +56,10 @@ export function rowReader(
   setting: ReaderSetting,
   resolver: ReferenceResolver,
 ) {
-  const { language, isCsv, sites, dates } = setting;
+  const { language, isCsv, sites, dates, header } = setting;
   const sources = sourcesOf(record, options, dates);
   const fixed = Object.entries(options.fixed ?? {});
+  const odd = new Map(oddUnits(record, options, header, inBoth).map(({ column, written }) => [column, written]));
   const contexts = new Map<string, TextContext>();
   const memory = new Map<string, unknown>();
   const siteNames = new Map(
@@ -88,11 +92,14 @@ export function rowReader(
     const site = named === '' ? options.site : siteNames.get(fold(named));
     if (named !== '' && !site) errors.site = rowSentences.unknownSite(named.slice(0, 60));
     if (site && record.scope === 'site') values.site = site;
+    if (header.length > 0 && cells.length > header.length)
+      errors[''] = rowSentences.beyond(cells.length, header.length);
     for (const [name, value] of fixed) values[name] = value;
     for (const source of sources) {
       if (source.name === 'site') continue;
       const text = source.textOf(cells);
-      const fault = faultOf(source, text, dates);
+      const unit = text.trim() === '' ? undefined : odd.get(source.columns[0] ?? -1);
+      const fault = unit === undefined ? faultOf(source, text, dates) : rowSentences.oddUnit(unit);
       if (fault) errors[source.name] = fault;
       values[source.name] = fault ? text : parse(source, text, site);
     }
@@ -168,6 +175,7 @@ function faultOf(
   dates: readonly (DateColumn | null)[],
 ): MessageDescriptor | null {
   const typed = text.trim();
+  if (typed.includes('\ufffd') || !typed.isWellFormed()) return rowSentences.brokenText;
   if (typed.startsWith('#') && sheetFault.test(typed)) return rowSentences.sheetFault(typed);
   if ((field.kind !== 'date' && field.kind !== 'datetime') || typed === '') return null;
   const column = columns.map((index) => dates[index]).find((one) => isMixed(one));

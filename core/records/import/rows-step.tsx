@@ -6,6 +6,7 @@ import { CommitBar } from './commit-bar.tsx';
 import type { ImportJob, Verdict } from './import-job.ts';
 import { LackingFields } from './lacking-fields.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import { RowSite } from '../row-site.ts';
 import type { ImportControls } from './use-import-job.ts';
 import { VerdictFilter } from './verdict-filter.tsx';
@@ -26,6 +27,7 @@ export function RowsStep({ record, job, controls }: RowsStepProps) {
       {job.problem ? <Callout intent="danger">{job.problem}</Callout> : null}
       <section className="import-section" aria-label={t`Rows`}>
         <h2>{t`Rows`}</h2>
+        {job.found ? <ReadingNotes brief found={job.found} /> : null}
         <RowSite value={job.options.site ?? null}>
           <LackingFields record={record} job={job} onChange={controls.change} />
         </RowSite>

@@ -19,12 +19,34 @@ export interface Source {
 
 const blanks = /[\s\u00a0\u202f]+/;
 
+const isCapital = (word: string): boolean => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
+
+/**
+ * Where the words in capitals end that a name begins with, `EL FASSI Youssef`, or begin that it ends with; null where
+ * capitals tell nothing.
+ */
+function capitalsEnd(words: readonly string[]): number | null {
+  const capital = words.map(isCapital);
+  const [first, last] = [capital.indexOf(false), capital.lastIndexOf(false)];
+  if (first < 0) return null;
+  if (first > 0) return first;
+  return last < words.length - 1 ? last + 1 : null;
+}
+
+/** Whether a text of several words is parted by a guess: where neither two words nor capitals show it. */
+export const isUnclear = (text: string, { by, at }: Pick<ColumnSplit, 'by' | 'at'>): boolean => {
+  const words = text.trim().split(blanks);
+  return by.trim() === '' && by !== '\n' && words.length > 2 && (at !== 'capitals' || capitalsEnd(words) === null);
+};
+
 /** A text in two, at what stands between; all of it is the first part where that is not in it. */
 export function parted(text: string, { by, at }: Pick<ColumnSplit, 'by' | 'at'>): readonly [string, string] {
   const typed = text.trim();
   const parts = by.trim() === '' && by !== '\n' ? typed.split(blanks) : typed.split(by);
   if (parts.length < 2) return [typed, ''];
   const glue = by.trim() === '' ? ' ' : by;
+  const capitals = at === 'capitals' ? capitalsEnd(parts) : null;
+  if (capitals !== null) return [parts.slice(0, capitals).join(glue).trim(), parts.slice(capitals).join(glue).trim()];
   const middle = at === 'last' ? parts.length - 1 : 1;
   return [parts.slice(0, middle).join(glue).trim(), parts.slice(middle).join(glue).trim()];
 }

@@ -13,6 +13,7 @@ interface SplitChoiceProps {
 }
 
 const other = '\u0000other';
+const places = ['first', 'last', 'capitals'] as const;
 
 /** The two fields in one column, and what stands between them. */
 export function SplitChoice({ record, title, split, onChange }: SplitChoiceProps) {
@@ -84,10 +85,11 @@ export function SplitChoice({ record, title, split, onChange }: SplitChoiceProps
         fill
         aria-label={t`Where the column ${title} is parted`}
         value={split.at}
-        onChange={({ target }) => onChange({ ...split, at: target.value === 'last' ? 'last' : 'first' })}
+        onChange={({ target }) => onChange({ ...split, at: places.find((place) => place === target.value) ?? 'first' })}
       >
         <option value="first">{t`At the first of several`}</option>
         <option value="last">{t`At the last of several`}</option>
+        <option value="capitals">{t`Where the words in capitals end`}</option>
       </HTMLSelect>
     </div>
   );

@@ -37,6 +37,11 @@ export interface ReadingNotes {
   readonly noResult: number;
   /** Lines above the header. */
   readonly above: number;
+  /** Rows with cells beyond the columns that the header names, and the line of the first; absent in older jobs. */
+  readonly beyond?: number;
+  readonly beyondLine?: number;
+  /** Encodings in which the text may be written rather than in the one that was found. */
+  readonly encodings?: readonly string[];
 }
 
 /** A file as rows of texts. */
@@ -65,6 +70,7 @@ export interface TableFile {
 
 export interface TableRow {
   readonly line: number;
+  /** As many as the header names, more where a line of a text file has more. */
   readonly cells: readonly string[];
 }
 
@@ -81,6 +87,8 @@ export type FileFault =
   | 'too_many_columns'
   | 'no_such_sheet'
   | 'no_such_region'
+  | 'no_such_header'
+  | 'open_quote'
   | 'unknown_encoding'
   | 'too_large';
 

@@ -20,6 +20,8 @@ export interface Grid {
   readonly rows: readonly GridRow[];
   readonly named?: readonly FoundRegion[];
   readonly notes?: Partial<TableFile['notes']>;
+  /** Lines of separated texts: one that is longer than the header's is not understood, its cells may have shifted. */
+  readonly isText?: boolean;
 }
 
 type Table = Pick<TableFile, 'header' | 'rows' | 'headerLine' | 'top' | 'region' | 'regions' | 'notes' | 'dates'>;
@@ -43,10 +45,12 @@ export function tableOfGrid(grid: Grid, options: ReadOptions): Table {
   const { rows: kept, repeated } = head ? withoutRepeats(rows.slice(at + 1), [head], before) : { rows, repeated: 0 };
   if (kept.length > importLimits.rows) throw new UnreadableFile('too_many_rows');
   if (kept.length === 0) throw new UnreadableFile('header_only');
-  const table = kept.map(({ line, cells }): TableRow => ({
-    line,
-    cells: header.map((_, index) => cells[index] ?? ''),
-  }));
+  const beyond = kept.filter(({ cells }) => withoutEmptyEnd(cells).length > header.length);
+  const table = kept.map(({ line, cells }): TableRow => {
+    const isLonger = grid.isText === true && head !== undefined && cells.length > head.cells.length;
+    const more = isLonger ? withoutEmptyEnd(cells).slice(header.length) : [];
+    return { line, cells: [...header.map((_, index) => cells[index] ?? ''), ...more] };
+  });
   return {
     header,
     rows: table,
@@ -54,7 +58,17 @@ export function tableOfGrid(grid: Grid, options: ReadOptions): Table {
     top: topOf(rows),
     region: region?.text ?? null,
     regions,
-    notes: { merged: 0, hiddenRows: 0, hiddenColumns: 0, noResult: 0, ...grid.notes, repeated, above: before.length },
+    notes: {
+      merged: 0,
+      hiddenRows: 0,
+      hiddenColumns: 0,
+      noResult: 0,
+      ...grid.notes,
+      repeated,
+      above: before.length,
+      beyond: beyond.length,
+      beyondLine: beyond[0]?.line ?? 0,
+    },
     dates: header.map((_, index) => dateColumnOf(table, index)),
   };
 }
@@ -62,7 +76,9 @@ export function tableOfGrid(grid: Grid, options: ReadOptions): Table {
 function headerIndex(rows: readonly GridRow[], { header }: ReadOptions, names: ReadonlySet<string>): number {
   if (header === undefined) return findHeader(rows, names);
   // A blank line was chosen: the next one that says something is meant.
-  return header === 0 ? -1 : rows.findIndex(({ line }) => line >= header);
+  const at = header === 0 ? -1 : rows.findIndex(({ line }) => line >= header);
+  if (at < 0 && header > 0) throw new UnreadableFile('no_such_header');
+  return at;
 }
 
 /** The piece of the sheet that is read: the one asked for, or the best of several where nobody asked. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import { ProblemError } from '../../http/problem-error.ts';
 import { usePane } from '../../panes/pane.ts';
 import { imports, type CheckOptions } from './import-client.ts';
 import type { ImportJob } from './import-job.ts';
@@ -35,6 +36,13 @@ export function useImportJob(record: string) {
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? lookAgainMs : false),
   });
 
+  /** Each step is a place of its own to go back from. */
+  const show = (step: ImportStep, job: string | null): void => {
+    const search = new URLSearchParams(pane.search);
+    if (job !== null) search.set('import', job);
+    search.set('step', step);
+    pane.open(`${pane.path}?${search.toString()}`);
+  };
   /** Runs a call that answers the job as it is then. */
   const run = async (call: () => Promise<ImportJob>, step?: ImportStep): Promise<void> => {
     setFailure(null);
@@ -42,9 +50,13 @@ export function useImportJob(record: string) {
     try {
       const job = await call();
       queries.setQueryData(['import', record, job.id, i18n.locale], job);
-      pane.setSearch({ import: job.id, ...(step ? { step } : {}) });
+      if (step || job.id !== id) show(step ?? 'columns', job.id);
+      else pane.setSearch({ import: job.id });
     } catch (problem) {
       setFailure(problem as Error);
+      // Somebody said something else meanwhile: that is shown.
+      if (problem instanceof ProblemError && problem.code === 'stale')
+        await queries.invalidateQueries({ queryKey: key });
     } finally {
       setSending(false);
     }
@@ -55,14 +67,14 @@ export function useImportJob(record: string) {
     if (!pending || !free || !data) return;
     setPending(null);
     setSent(pending);
-    void run(() => imports.check(record, data.id, pending)).finally(() => setSent(null));
+    void run(() => imports.check(record, data.id, { ...pending, version: data.version })).finally(() => setSent(null));
     // `run` is made anew with every picture of the screen, and does the same.
     // eslint-disable-next-line react/exhaustive-deps
   }, [pending, free, data, record]);
 
   const goTo = (step: ImportStep): void => {
     setFailure(null);
-    pane.setSearch({ step });
+    show(step, id);
   };
   const forget = (): void => {
     setFailure(null);
@@ -92,7 +104,7 @@ export function useImportJob(record: string) {
 
 export type ImportControls = ReturnType<typeof useImportJob>;
 
-const withoutUse = ({ use: _use, ...options }: CheckOptions) => options;
+const withoutUse = ({ use: _use, version: _version, ...options }: CheckOptions) => options;
 
 /**
  * Where a job stands: what is written or given up is done; else the step that its reader went to, the columns first.

@@ -5,7 +5,7 @@ import type { TextContext } from '../field.ts';
 import { viewOf } from '../views/index.ts';
 import { checkField } from '../validate.ts';
 import type { ImportJob } from './import-job.ts';
-import type { Source } from './sources.ts';
+import { isUnclear, type Source } from './sources.ts';
 
 /** Kinds whose meaning is not plain from their text. */
 const converted = new Set([
@@ -54,9 +54,13 @@ export function useSampleWords(job: ImportJob): (sources: readonly Source[]) => 
   return (sources) => {
     const isPlain = sources.length === 1 && sources[0]?.columns.length === 1 && !converted.has(sources[0].field.kind);
     if (isPlain) return [];
+    // Of a column in two parts the row is shown that leaves most doubt.
+    const split = job.options.splits?.find(({ column }) => column === sources[0]?.columns[0]);
+    const unclear = split ? (samples[split.column] ?? []).findIndex((text) => isUnclear(text, split)) : -1;
+    const shownRow = unclear < 0 ? null : unclear;
     const rows = sources.length === 1 && sources[0]?.columns.length === 1 ? [0, 1] : [0];
     return rows.flatMap((row) => {
-      const words = sources.map((source) => labelled(source, wordsOf(source, row), sources.length > 1));
+      const words = sources.map((source) => labelled(source, wordsOf(source, shownRow ?? row), sources.length > 1));
       return words.every((one) => one === '') ? [] : [words.filter(Boolean).join(', ')];
     });
   };

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { parseNumber } from '../fields/number-text.ts';
-import { parseQuantity } from '../fields/quantity-text.ts';
+import { parseQuantity, parseWhole } from '../fields/quantity-text.ts';
 import { otherUnits } from '../fields/units.ts';
 import { TypedInput } from './typed-input.tsx';
 import type { FieldView, InputProps } from './view.ts';
@@ -19,7 +19,7 @@ function NumberInput(props: InputProps) {
     <TypedInput
       input={props}
       print={typedOf}
-      parse={(typed) => parseQuantity(typed, unit)}
+      parse={(typed) => (props.field.kind === 'integer' ? parseWhole : parseQuantity)(typed, unit)}
       // A unit may be typed behind the number, and keyboards for decimals have no letters.
       inputMode={others.length > 0 ? 'text' : 'decimal'}
       rightElement={

@@ -46,7 +46,7 @@ export const fuelDelivery = defineRecord({
     obs_density: quantity('kg/m3', { label: msg`Observed density`, min: 500, max: 1_500 }),
     dip_before: quantity('L', { label: msg`Dip before`, required: true, min: 0 }),
     dip_after: quantity('L', { label: msg`Dip after`, required: true, min: 0 }),
-    water_mm: integer({ label: msg`Water (mm)`, min: 0, max: 30_000 }),
+    water_mm: integer({ label: msg`Water (mm)`, unit: 'mm', min: 0, max: 30_000 }),
     sample_kept: boolean({ label: msg`Sample kept` }),
     received_l: quantity('L', { label: msg`Litres received`, derived: true }),
     v15_note: quantity('L', { label: msg`Note at 15 °C`, derived: true }),

@@ -18,14 +18,14 @@ export const fuelDip = defineRecord({
   fields: {
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),
     at: datetime({ label: msg`Date and time`, happened: true, required: true }),
-    height_mm: integer({ label: msg`Height (mm)`, min: 0, max: 30_000 }),
+    height_mm: integer({ label: msg`Height (mm)`, unit: 'mm', min: 0, max: 30_000 }),
     litres: quantity('L', {
       label: msg`Litres`,
       min: 0,
       hint: msg`Left empty, the tank's dip table tells them by the height.`,
     }),
     temp: quantity('°C', { label: msg`Temperature`, min: -60, max: 80 }),
-    water_mm: integer({ label: msg`Water (mm)`, min: 0, max: 30_000 }),
+    water_mm: integer({ label: msg`Water (mm)`, unit: 'mm', min: 0, max: 30_000 }),
     method: choice({
       label: msg`Method`,
       required: true,

@@ -39,7 +39,7 @@ export const fuelTank = defineRecord({
     temp_compensated: boolean({ label: msg`Temperature compensated` }),
     dip_table: lines(
       {
-        height_mm: integer({ label: msg`Height (mm)`, required: true, min: 0, max: 30_000 }),
+        height_mm: integer({ label: msg`Height (mm)`, unit: 'mm', required: true, min: 0, max: 30_000 }),
         litres: quantity('L', { label: msg`Litres`, required: true, min: 0 }),
       },
       {

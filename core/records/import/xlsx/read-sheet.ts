@@ -47,7 +47,8 @@ export function readSheet(bytes: Uint8Array, { strings, styles, from1904 }: Shee
     if (type === 'e') return value;
     if (type === 'd') return isoCellText(value);
     const number = Number(value);
-    return value.trim() === '' ? '' : Number.isNaN(number) ? value : numberCellText(number, style, from1904);
+    // What no number can hold, 1E+999, stays as it is written, and is refused.
+    return value.trim() === '' ? '' : Number.isFinite(number) ? numberCellText(number, style, from1904) : value;
   };
   const keepCell = (): void => {
     if (isFormula && value === '') noResult += 1;
