@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportJob } from '../../core/records/import/import-job.ts';
+import { createAccount } from '../../core/session/accounts.server.ts';
 import { commit, exported, preview, rowsOf, settled, upload } from '../support/import.ts';
-import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
 let [planner, fuel]: TestUser[] = [];
@@ -69,6 +70,31 @@ const machines = (rows: readonly string[]): string =>
   `Site;Code;Famille;Marque;Modèle;Mise en service;N° de série\n${rows.join('\n')}\n`;
 const machine = (code: string, serial: string, make = 'Atlas'): string =>
   `S1;${code};Niveleuse;${make};G1;2024-02-03;${serial}`;
+
+test("a right to change one's own entries changes none by a file", async () => {
+  await sql`insert into role (id, title_en, title_fr, kind, builtin) values ('lister', 'Lister', 'Listeur', 'staff', false)`.execute(
+    server.host.db,
+  );
+  for (const [verb, reach] of Object.entries({ read: 'site', create: 'site', update: 'own' }))
+    await sql`insert into role_permission (role, permission, reach) values ('lister', ${`equipment:${verb}`}, ${reach})`.execute(
+      server.host.db,
+    );
+  server.host.publish('roles.changed', null);
+  const email = 'lister@demo.filon';
+  await createAccount(server.host.db, {
+    email,
+    name: 'Lister',
+    kind: 'staff',
+    language: 'en',
+    password: demoPassword,
+    roles: [{ role: 'lister', sites: null }],
+  });
+  await commit(user(planner), await preview(server, user(planner), 'equipment', machines([machine('N-1', '')])));
+  const lister = await server.login(email);
+  const job = await preview(server, lister, 'equipment', machines([machine('N-1', '', 'Other'), machine('N-2', '')]));
+  expect(job.counts).toMatchObject({ new: 1, changed: 0, error: 1 });
+  expect(Object.values((await rowsOf(lister, job))[0]?.errors ?? {}).join()).toContain('may not change');
+});
 
 test('rows with errors are left out where somebody says so, and the audit log tells of it', async () => {
   const job = await preview(server, user(planner), 'equipment', machines([machine('L-1', ''), ';TOTAL;;;;;']));

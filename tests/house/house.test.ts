@@ -140,7 +140,7 @@ test('npm run new-plugin makes the rooms of a plugin: its test passes and the ho
   expect(
     check(
       ['plugins/weather-station', 'plugins/index.ts', 'plugins/index.server.ts'],
-      ['types', 'messages', 'translations', 'migrations'],
+      ['types', 'messages', 'translations', 'migrations', 'form'],
     ),
   ).toMatchObject({ ok: true });
 });

@@ -1,17 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import {
-  boolean,
-  choice,
-  datetime,
-  integer,
-  longtext,
-  photos,
-  quantity,
-  ref,
-} from '../../core/records/fields/index.ts';
+import { boolean, choice, datetime, integer, photos, quantity, ref, text } from '../../core/records/fields/index.ts';
 import { defineRecord } from '../../core/records/record.ts';
 
-const everyone = ['dispatcher', 'shift_supervisor', 'manager'];
+const manager = ['manager'];
+const all = ['dispatcher', 'shift_supervisor', ...manager];
+const tooWindy = msg`No blasting in gusts over 60 km/h.`;
 
 export const weatherReading = defineRecord({
   name: 'weather_reading',
@@ -24,17 +17,14 @@ export const weatherReading = defineRecord({
     temperature: quantity('°C', { label: msg`Temperature`, min: -40, max: 60 }),
     gust: integer({ label: msg`Gust, km/h`, min: 0, max: 400 }),
     blasting: boolean({ label: msg`Blasting allowed` }),
-    remarks: longtext({ label: msg`Remarks`, when: ({ sky }) => sky !== 'clear' }),
+    remarks: text({ label: msg`Remarks`, when: ({ sky }) => sky !== 'clear' }),
     photos: photos({ label: msg`Photos` }),
     observer: ref('person', { label: msg`Observer` }),
   },
   display: ['at'],
   sort: '-at',
   key: ['at'],
-  rules: [
-    ({ gust, blasting }) =>
-      blasting && (gust ?? 0) > 60 ? { field: 'blasting', sentence: msg`No blasting in gusts over 60 km/h.` } : null,
-  ],
+  rules: [({ gust, blasting }) => (blasting && (gust ?? 0) > 60 ? { field: 'blasting', sentence: tooWindy } : null)],
   states: {
     initial: 'draft',
     states: { draft: { label: msg`Draft` }, checked: { label: msg`Checked`, intent: 'success', locked: true } },
@@ -43,12 +33,5 @@ export const weatherReading = defineRecord({
       reopen: { label: msg`Reopen`, from: ['checked'], to: 'draft', reason: 'required' },
     },
   },
-  access: {
-    read: everyone,
-    create: everyone,
-    update: everyone,
-    delete: ['manager'],
-    check: ['shift_supervisor'],
-    reopen: ['manager'],
-  },
+  access: { read: all, create: all, update: all, delete: manager, check: ['shift_supervisor'], reopen: manager },
 });

@@ -33,9 +33,14 @@ export function mayImport(
   );
 }
 
-/** Whether somebody may change entries that are there already, at a site, by what a file says of them. */
+/**
+ * Whether somebody may change entries that are there already, at a site, by what a file says of them: as with creating,
+ * a right over some of them only changes none.
+ */
 export const mayChangeBy = (
   access: Access,
-  { name, access: verbs }: Pick<RecordDefinition, 'name' | 'access'>,
+  record: Pick<RecordDefinition, 'name' | 'access' | 'scope'>,
   site?: string,
-): boolean => verbs.import !== undefined || reachIn(access, `${name}:update`, site) !== null;
+): boolean =>
+  record.access.import !== undefined ||
+  (reachIn(access, `${record.name}:update`, site) === 'site' && mayAnywhere(record, access, 'update'));

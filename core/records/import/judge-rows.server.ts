@@ -4,7 +4,7 @@ import type { BrokenRule, RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { StoredRow } from '../rows.server.ts';
 import { fieldOf } from '../system-fields.ts';
-import { initialValues, validateDraft } from '../validate.ts';
+import { initialValues, tidied, validateDraft } from '../validate.ts';
 import { mayChangeBy, mayImport } from './import-access.ts';
 import type { ImportOptions, Verdict } from './import-job.ts';
 import { rowSentences } from './import-sentences.ts';
@@ -163,6 +163,8 @@ function differing(
       if (errors[name] || JSON.stringify(old) === JSON.stringify(value)) return false;
       if (isNothing(old) && isNothing(value)) return false;
       const field = fieldOf(definition, name);
+      // Older rows may hold blanks that are no part of a text any more.
+      if (JSON.stringify(tidied(field, old)) === JSON.stringify(value)) return false;
       if (!field || old === null || value === null || field.options.record !== undefined || name === 'site')
         return true;
       return field.text.print(old, field, context) !== field.text.print(value, field, context);

@@ -18,6 +18,10 @@ enlist('plugins/index.ts', `import { ${camel} } from './${id}/index.ts';`, camel
 enlist('plugins/index.server.ts', `import { ${camel} } from './${id}/${id}.server.ts';`, camel);
 spawnSync('npm', ['run', '--silent', 'migration', '--', 'begins'], { stdio: 'inherit', cwd: root });
 spawnSync('npm', ['run', '--silent', 'messages'], { stdio: 'ignore', cwd: root });
+spawnSync('npm', ['exec', '--', 'oxfmt', `plugins/${id}`, 'plugins/index.ts', 'plugins/index.server.ts'], {
+  stdio: 'ignore',
+  cwd: root,
+});
 console.log(
   `plugins/${id} stands. Its French lies in plugins/${id}/locales; its test runs with npm test -- plugins/${id}.`,
 );
@@ -29,7 +33,7 @@ function enlist(file: string, line: string, name: string): void {
   const end = source.indexOf('\n', lastImport + 1);
   writeFileSync(
     root + file,
-    `${source.slice(0, end)}\n${line}${source.slice(end)}`.replace(/\];\s*$/, `, ${name}];\n`),
+    `${source.slice(0, end)}\n${line}${source.slice(end)}`.replace(/,?\s*\];\s*$/, `, ${name}];\n`),
   );
 }
 
