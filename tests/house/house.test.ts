@@ -18,6 +18,7 @@ const parts = [
   'lingui.config.ts',
   '.oxlintrc.json',
   'index.html',
+  '.oxfmtrc.json',
 ];
 const root = join(import.meta.dirname, '../..');
 /** As a person's shell has it: with vitest's NODE_ENV=test lingui looks for files that only its own tests have. */
