@@ -428,6 +428,17 @@ test('what speaks for one site is seen, sent again and edited by those of that s
     (await listed(far, `source=${company.id}`)).count,
     (await listed(near, `source=${company.id}`)).count,
   ]).toEqual([1, 0, 1]);
+  // And what names a machine, itself or by its device, is of the machine's site.
+  const whole = await newSource();
+  await send(whole, [
+    position(1, { device: undefined, equipment: 'T-07', data: { lon: -6.21, lat: 31.05, speed: 500 } }),
+    position(2, { device: 'T-07', data: { lon: -6.21, lat: 31.05, speed: 500 } }),
+    position(3, { device: 'HID-3' }),
+  ]);
+  expect([
+    (await listed(near, `source=${whole.id}`)).count,
+    (await listed(far, `source=${whole.id}`)).rejections.map(({ device }) => device),
+  ]).toEqual([3, ['HID-3']]);
   expect((await listed(near, `source=${source.id}`)).rejections).toMatchObject([{ device: 'HID-1' }]);
   expect(
     (await near.json<MonitorAnswer>('tracking/ingest/')).body.unknown.filter(({ source: of }) => of === source.id),

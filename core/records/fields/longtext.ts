@@ -4,7 +4,9 @@ import { plainText } from './plain-text.ts';
 import { tidyText } from './tidy-text.ts';
 import { storable, within, withoutControls } from '../../registry/visible-text.ts';
 
-/** Several lines of text, at most 20,000 characters; kept as typed but for blanks before the first and after the last. */
+/**
+ * Several lines of text, at most 20,000 characters; kept as typed but for blanks before the first and after the last.
+ */
 export function longtext<Required extends boolean = false>(
   options: FieldOptions<string, Required>,
 ): Field<string, string, NoInfer<Required>> {

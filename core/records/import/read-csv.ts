@@ -42,7 +42,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
 
 /** Pictures, programs and archives are full of signs that stand in no text. */
 function isBinary(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are the signs that are looked for
   const odd = text.slice(0, 1_000_000).match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0;
   return text.includes('\u0000') && odd > 2 && odd > Math.min(text.length, 1_000_000) / 500;
 }

@@ -40,8 +40,8 @@ export async function rememberedOptions(
 }
 
 /**
- * Keeps what was said of a file that was imported for the next one like it: by its header, and by the one that was found before
- * somebody said where it stands.
+ * Keeps what was said of a file that was imported for the next one like it: by its header, and by the one that was
+ * found before somebody said where it stands.
  */
 export async function rememberOptions(
   db: Database,

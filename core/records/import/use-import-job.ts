@@ -68,8 +68,7 @@ export function useImportJob(record: string) {
     setPending(null);
     setSent(pending);
     void run(() => imports.check(record, data.id, { ...pending, version: data.version })).finally(() => setSent(null));
-    // `run` is made anew with every picture of the screen, and does the same.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `run` is made anew with every picture of the screen, and does the same
   }, [pending, free, data, record]);
 
   const goTo = (step: ImportStep): void => {

@@ -8,8 +8,8 @@ import { fetchDocument, nextOf, ServiceFault } from './service.ts';
 const mostPages = 200;
 
 /**
- * The pages that begin at an address, each once and with what is to be said of those that follow it: some name themselves as the next, others go on to themselves under
- * another address. Throws a `ServiceFault`.
+ * The pages that begin at an address, each once and with what is to be said of those that follow it: some name
+ * themselves as the next, others go on to themselves under another address. Throws a `ServiceFault`.
  */
 export async function* readPages(
   first: string,

@@ -31,8 +31,7 @@ const nothing: BatchResult = { accepted: 0, duplicates: 0, late: 0, rejected: []
 
 /**
  * Takes a message of any way in: its events, each judged by itself; what cannot be read is kept as it came. Throws only
- * what may pass, the
- * database being away: what fails for another reason is put aside.
+ * what may pass, the database being away: what fails for another reason is put aside.
  */
 export async function takeMessage(
   host: Host,

@@ -18,14 +18,14 @@ export const sourceReached = (caller: Caller, permission: Permission): RawBuilde
  * topic says, is of that site, and what names a machine of ours, itself or by the device on it, is of the machine's. What
  * is of no site that anybody knows is of all who reach its source.
  */
-export const entryReached = (caller: Caller, permission: Permission): RawBuilder<unknown> =>
-  sql`(
+export function entryReached(caller: Caller, permission: Permission): RawBuilder<unknown> {
+  const mine = sitesOf(caller, permission);
+  // What is elsewhere is hidden from the caller: functions of the database know it (`names-elsewhere`).
+  return sql`(
     ${sourceReached(caller, permission)}
-    and (rejection.speaks_for is null or rejection.speaks_for = any(${sitesOf(caller, permission)}::uuid[]))
-    and coalesce(lower(rejection.equipment) <> all(array(
-      select lower(code) from equipment
-      where deleted_at is null and site <> all(${sitesOf(caller, permission)}::uuid[]))), true)
-    and (rejection.equipment is not null or coalesce(rejection.device <> all(array(
-      select tracker.uid from tracking_device tracker
-      join equipment machine on machine.id = tracker.equipment
-      where tracker.deleted_at is null and machine.site <> all(${sitesOf(caller, permission)}::uuid[]))), true)))`;
+    and (rejection.speaks_for is null or rejection.speaks_for = any(${mine}::uuid[]))
+    and coalesce(lower(rejection.equipment) <> all((select machine_codes_elsewhere(${mine}::uuid[]))::text[]), true)
+    and (
+      rejection.equipment is not null
+      or coalesce(rejection.device <> all((select device_uids_elsewhere(${mine}::uuid[]))::text[]), true)))`;
+}

@@ -18,8 +18,7 @@ interface Delivered {
 
 /**
  * Takes messages of the broker in, those of a site together. Throws only what may pass; where a gathering fails for
- * another reason, each of its
- * messages is tried alone, and the one that is the cause is put aside.
+ * another reason, each of its messages is tried alone, and the one that is the cause is put aside.
  */
 export async function takeDelivered(host: Host, asked: Source, messages: readonly Message[]): Promise<void> {
   // What an administrator allows it may have changed since the bridge was built.
