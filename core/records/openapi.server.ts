@@ -4,9 +4,8 @@ import type { Field } from './field.ts';
 import { enteredFields } from './fields/children.ts';
 import { lineFields } from './fields/lines.ts';
 import { signatureSchema } from './fields/signature.ts';
+import type { JsonSchema, OperationSource } from '../server/openapi-operation.ts';
 import type { ServerRecord } from './records.server.ts';
-
-type JsonSchema = Record<string, unknown>;
 
 const page = {
   limit: { type: 'integer', minimum: 1, maximum: 500 },
@@ -25,14 +24,20 @@ const list = {
   count: { type: 'string', enum: ['exact', 'estimate', 'none'] },
 };
 
+export type DescribedCall =
+  | 'list'
+  | 'groups'
+  | 'batch'
+  | 'read'
+  | 'history'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'restore'
+  | 'transition';
+
 /** What `GET /api/openapi.json` says of a record's end points; derived from its fields. */
-export function recordSchemas({
-  definition,
-  hooks,
-}: ServerRecord): Record<
-  'list' | 'groups' | 'batch' | 'read' | 'history' | 'create' | 'update' | 'remove' | 'restore' | 'transition',
-  JsonSchema
-> {
+export function describeRecord({ definition, hooks }: ServerRecord): Record<DescribedCall, OperationSource> {
   const tags = [definition.name];
   const visible = Object.entries(definition.fields).filter(([name]) => !hooks.hidden?.includes(name));
   const at: JsonSchema = definition.timespan
@@ -49,19 +54,15 @@ export function recordSchemas({
     ...Object.keys(site),
     ...writable.flatMap(([name, field]) => (field.required && field.initial === undefined ? [name] : [])),
   ];
-  const describe = (summary: string, rest: JsonSchema = {}): JsonSchema => ({
+  const describe = (summary: string, rest: Partial<OperationSource> = {}): OperationSource => ({
     tags,
     summary: `${summary} ${definition.name}`,
-    security: [{ bearer: [] }],
     ...rest,
   });
   return {
-    list: describe('List', { querystring: { type: 'object', properties: { ...list, ...page, ...at } } }),
+    list: describe('List', { query: { ...list, ...page, ...at } }),
     groups: describe('Count and add up', {
-      querystring: {
-        type: 'object',
-        properties: { by: { type: 'string', description: 'The field whose values make the groups' }, ...list, ...at },
-      },
+      query: { by: { type: 'string', description: 'The field whose values make the groups' }, ...list, ...at },
     }),
     batch: describe('Make many changes or none', {
       body: {

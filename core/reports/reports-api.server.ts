@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { reachIn, type Permission } from '../registry/access.ts';
+import { reachIn } from '../registry/access.ts';
 import { csvStream } from '../records/export/csv-stream.server.ts';
 import { readSites, textContext, type PrintedRow } from '../records/export/print-rows.server.ts';
 import { sheetFile } from '../records/export/sheet-file.server.ts';
 import type { Caller, Host } from '../server/host.ts';
+import { nameCalls, type NamedCall } from '../server/named-calls.ts';
 import { preferredLanguage, sentenceIn, type Language } from '../server/languages.ts';
 import { Problem } from '../server/problem.ts';
 import type { ListedReport } from './figure.ts';
@@ -17,7 +18,6 @@ import type { ReportQuestion, ReportRow } from './report.ts';
 
 /** A report that takes longer is given up, so that it cannot hold a connection for ever. */
 const limitSeconds = 30;
-const validatorCompiler = () => () => true;
 const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language']);
 
 /**
@@ -25,7 +25,8 @@ const languageOf = (request: FastifyRequest): Language => preferredLanguage(requ
  * report.
  */
 export function registerReports(app: FastifyInstance, host: Host, reports: readonly ServerReport[]): void {
-  for (const report of reports) registerReport(app, host, report);
+  const things = new Map(reports.map((report) => [report.definition.name, report] as const));
+  nameCalls(app, { base: '/api/reports/', things, callsOf: (report) => reportCalls(host, report) });
   const options = {
     config: { can: 'signed-in' as const },
     schema: { tags: ['reports'], summary: 'Reports that you may ask, with their figures', security: [{ bearer: [] }] },
@@ -66,53 +67,51 @@ function listed(
   };
 }
 
-function registerReport(app: FastifyInstance, host: Host, report: ServerReport): void {
+function reportCalls(host: Host, report: ServerReport): readonly NamedCall[] {
   const { definition } = report;
-  const base = `/api/reports/${definition.name}/`;
   const parameters = Object.fromEntries(
     ['period', 'from', 'to', 'shift', 'sites', 'at', ...Object.keys(definition.parameters)].map((name) => [
       name,
       { type: 'string' },
     ]),
   );
-  const options = (summary: string) => ({
-    config: { can: `${definition.name}:read` as Permission },
-    validatorCompiler,
-    schema: {
-      tags: ['reports'],
-      summary,
-      security: [{ bearer: [] }],
-      querystring: { type: 'object', properties: parameters },
-    },
+  const call = (path: string, verb: string, run: NamedCall['run']): NamedCall => ({
+    method: 'GET',
+    path,
+    can: `${definition.name}:read`,
+    describe: () => ({ tags: ['reports'], summary: `${verb} ${definition.name}`, query: parameters }),
+    run,
   });
-  app.get(base, options(`Report ${definition.name}`), async (request) => {
-    const question = await ask(host, report, request);
-    return { question, rows: await run(host, report, question, request.caller) };
-  });
-  app.get(`${base}export/`, options(`Export ${definition.name}`), async (request, reply) => {
-    const { format } = request.query as { format?: unknown };
-    if (format !== undefined && format !== 'csv' && format !== 'xlsx')
-      throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
-    const rows = await run(host, report, await ask(host, report, request), request.caller);
-    const language = languageOf(request);
-    const columns = Object.values(definition.columns);
-    const head = columns.map(({ label }) => sentenceIn(language, label));
-    const slices = printed(host, report, rows, language);
-    const file = `${definition.name}.${format ?? 'csv'}`;
-    void reply.header('content-disposition', `attachment; filename="${file}"`);
-    if (format !== 'xlsx')
-      return reply
-        .type('text/csv; charset=utf-8')
-        .send(Readable.from(csvStream(head, slices, language === 'fr' ? ';' : ',')));
-    const bytes = await sheetFile(
-      sentenceIn(language, definition.title),
-      head,
-      columns,
-      slices,
-      AbortSignal.timeout(limitSeconds * 1000),
-    );
-    return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(Buffer.from(bytes));
-  });
+  return [
+    call('', 'Report', async (request) => {
+      const question = await ask(host, report, request);
+      return { question, rows: await run(host, report, question, request.caller) };
+    }),
+    call('export/', 'Export', async (request, reply) => {
+      const { format } = request.query as { format?: unknown };
+      if (format !== undefined && format !== 'csv' && format !== 'xlsx')
+        throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
+      const rows = await run(host, report, await ask(host, report, request), request.caller);
+      const language = languageOf(request);
+      const columns = Object.values(definition.columns);
+      const head = columns.map(({ label }) => sentenceIn(language, label));
+      const slices = printed(host, report, rows, language);
+      const file = `${definition.name}.${format ?? 'csv'}`;
+      void reply.header('content-disposition', `attachment; filename="${file}"`);
+      if (format !== 'xlsx')
+        return reply
+          .type('text/csv; charset=utf-8')
+          .send(Readable.from(csvStream(head, slices, language === 'fr' ? ';' : ',')));
+      const bytes = await sheetFile(
+        sentenceIn(language, definition.title),
+        head,
+        columns,
+        slices,
+        AbortSignal.timeout(limitSeconds * 1000),
+      );
+      return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(Buffer.from(bytes));
+    }),
+  ];
 }
 
 async function ask(host: Host, report: ServerReport, request: FastifyRequest): Promise<ReportQuestion> {

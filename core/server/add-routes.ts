@@ -27,7 +27,7 @@ import { refuseWithoutRoom, type Storage } from './storage.ts';
 import { StartError } from './start-error.ts';
 import { serveEditions } from './static-files.ts';
 import { version } from './version.ts';
-import { documentFor } from './document-for.ts';
+import { documentFor, wholeDocument } from './document-for.ts';
 
 interface RouteParts {
   readonly host: Host;
@@ -49,7 +49,8 @@ export async function addRoutes(
 ): Promise<void> {
   const faults: string[] = [];
   app.addHook('onRoute', ({ config, url }) => {
-    if (config?.can?.includes(':')) faults.push(...undeclared(host.grants, config.can, url));
+    if (typeof config?.can === 'string' && config.can.includes(':'))
+      faults.push(...undeclared(host.grants, config.can, url));
   });
   guardRoutes(app, host.authenticate, refuseKind(keys));
   limitUsers(app, host.config.rateLimit);
@@ -57,7 +58,7 @@ export async function addRoutes(
   serveMetrics(app, host.metrics, host.config.metricsToken, storage);
   serveHealth(app, host, plugins, storage);
   app.get('/api/openapi.json', { config: { can: 'signed-in' }, schema: { hide: true } }, ({ caller }) =>
-    documentFor(app.swagger(), caller),
+    documentFor(wholeDocument(app), caller),
   );
   sessionRoutes(app, { host, callers, ring });
   siteRoutes(app, host);
@@ -79,6 +80,8 @@ export async function addRoutes(
     { folder: join(projectRoot(), 'dist/app'), port: null },
     { folder: join(projectRoot(), 'dist/vendor'), port: host.config.vendorPort ?? -1 },
   ]);
+  for (const [path, { can }] of app.namedCalls.flatMap((calls) => calls()))
+    faults.push(...undeclared(host.grants, can, path));
   if (faults.length > 0) throw new StartError(`Routes ask for permissions that nobody declares: ${faults.join('; ')}.`);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { reachIn, type Requirement } from '../registry/access.ts';
+import { reachIn, type Permission, type Requirement } from '../registry/access.ts';
 import type { Caller } from './host.ts';
 import { accessVersion, accessVersionHeader } from './access-version.ts';
 import { hostProblems } from './problems.ts';
@@ -7,8 +7,11 @@ import { withinScopeOf } from './scope/caller-scope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. Every route says it; one that does not fails the start. */
-    can?: Requirement;
+    /**
+     * Who may call the route. Every route says it; one that does not fails the start. One route for many things
+     * (`named-calls.ts`) finds it in the path, and nothing where there is no such thing.
+     */
+    can?: Requirement | ((request: FastifyRequest) => Permission | undefined);
     /**
      * The route also takes the access token from its cookie: for the session calls of the browser, which change nothing
      * of the business.
@@ -64,17 +67,19 @@ export function guardRoutes(
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
-    const { can: requirement, cookie = false, ownRows = false } = request.routeOptions.config;
+    const { cookie = false, ownRows = false } = request.routeOptions.config;
+    const requirement = requirementOf(request);
     if (requirement === 'public') return;
     const bearer = bearerToken(request);
     if (bearer === null && cookie) refuseForeignOrigin(request);
     const token = bearer ?? (cookie ? request.cookies[accessCookie] : undefined);
     const caller = token ? await authenticate(token) : null;
     if (!caller) throw hostProblems.signedOut();
+    if (requirement === undefined) throw hostProblems.unknownPath();
     refuseCaller(caller, request);
     (request as Guarded)[callerKey] = caller;
     void reply.header(accessVersionHeader, accessVersion(caller.access));
-    if (requirement === undefined || requirement === 'signed-in') return;
+    if (requirement === 'signed-in') return;
     const reach = reachIn(caller.access, requirement);
     if (reach === null || (reach !== 'site' && !ownRows)) throw hostProblems.forbidden(requirement);
   });
@@ -85,6 +90,12 @@ export function guardRoutes(
     if (caller && !request.routeOptions.config.ownAccount) withinScopeOf(caller, done);
     else done();
   });
+}
+
+/** What the route of a request asks for; nothing where the thing that its path names cannot be called so. */
+export function requirementOf(request: FastifyRequest): Requirement | undefined {
+  const { can } = request.routeOptions.config;
+  return typeof can === 'function' ? can(request) : can;
 }
 
 function bearerToken({ headers }: FastifyRequest): string | null {

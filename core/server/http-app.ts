@@ -110,6 +110,7 @@ export async function createApp({
   limitAddresses(app, perMinute);
   limitBodies(app);
   app.server.maxConnections = mostConnections;
+  app.decorate('namedCalls', []);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -121,7 +122,7 @@ export async function createApp({
       url,
       schema: {
         ...schema,
-        'x-permission': route.config?.can ?? 'public',
+        'x-permission': typeof route.config?.can === 'string' ? route.config.can : 'public',
         ...(route.config?.can === 'public' ? { security: [] } : {}),
       },
     }),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyRequest } from 'fastify';
+import { requirementOf } from '../server/guard.ts';
 import type { Caller } from '../server/host.ts';
 import { Problem } from '../server/problem.ts';
 import { hostProblems } from '../server/problems.ts';
@@ -23,15 +24,17 @@ const ownAccountOnly = () =>
  * not at the account itself.
  */
 export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequest) => void {
-  return (caller, { method, routeOptions }) => {
+  return (caller, request) => {
+    const { method, routeOptions } = request;
     if (isKeyCaller(caller)) {
       const wait = keys.waitOf(caller);
       if (wait > 0) throw hostProblems.tooMany(wait);
-      const { can, audience } = routeOptions.config;
+      const { audience } = routeOptions.config;
+      const requirement = requirementOf(request);
       const isOpen =
         caller.audience === undefined ? routeOptions.url?.startsWith('/api/records/') : audience === caller.audience;
       // The token speaks for no person: whatever belongs to an account of one's own is none of its business.
-      if (can === undefined || can === 'signed-in' || !isOpen)
+      if (requirement === undefined || requirement === 'signed-in' || !isOpen)
         throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
     } else if (caller.viewedBy) {
       if (!reading.has(method) && !ofEveryView.has(`${method} ${routeOptions.url}`)) throw viewOnly();

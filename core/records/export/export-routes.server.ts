@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit, seenBy } from '../../server/audit.ts';
 import type { Host } from '../../server/host.ts';
 import { preferredLanguage, sentenceIn, type Language } from '../../server/languages.ts';
 import { Problem } from '../../server/problem.ts';
+import type { NamedCall } from '../../server/named-calls.ts';
+import { describeRecord } from '../openapi.server.ts';
 import { orderOf, selection } from '../list.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
@@ -39,27 +41,26 @@ const parameters = {
   },
   decimal: { type: 'string', enum: ['.', ','] },
 };
-const validatorCompiler = () => () => true;
 
 /** `GET /api/records/<name>/export/`: the rows of a list, whole, in its order, as a file. */
-export function registerExport(
-  app: FastifyInstance,
-  host: Host,
-  record: ServerRecord,
-  listParameters: Readonly<Record<string, unknown>>,
-): void {
+export function exportCall(host: Host, record: ServerRecord): NamedCall {
   const { name } = record.definition;
-  const { limit: _limit, offset: _offset, cursor: _cursor, count: _count, ...list } = listParameters;
-  const schema = {
-    tags: [name],
-    summary: `Export ${name}`,
-    security: [{ bearer: [] }],
-    querystring: { type: 'object', properties: { ...parameters, ...list } },
-  };
-  app.get(
-    `/api/records/${name}/export/`,
-    { config: { can: exportPermission(record), ownRows: true }, validatorCompiler, schema },
-    async (request, reply) => {
+  return {
+    method: 'GET',
+    path: 'export/',
+    can: exportPermission(record),
+    ownRows: true,
+    describe: () => {
+      const {
+        limit: _limit,
+        offset: _offset,
+        cursor: _cursor,
+        count: _count,
+        ...list
+      } = describeRecord(record).list.query ?? {};
+      return { tags: [name], summary: `Export ${name}`, query: { ...parameters, ...list } };
+    },
+    run: async (request, reply) => {
       const query = parseExportQuery(record, request.query, request.caller, languageOf(request));
       const { rows } = await sql<{
         count: number;
@@ -84,7 +85,7 @@ export function registerExport(
       });
       return send(host, record, query, request, reply);
     },
-  );
+  };
 }
 
 /** Calls back once, when the answer has gone out or its reader has gone away. */

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { msg, plural } from '@lingui/core/macro';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Permission } from '../../registry/access.ts';
 import { reachIn } from '../../registry/access.ts';
 import type { Host } from '../../server/host.ts';
+import { nameCalls, type NamedCall } from '../../server/named-calls.ts';
+import type { OperationSource } from '../../server/openapi-operation.ts';
 import { preferredLanguage, type Language } from '../../server/languages.ts';
 import { Problem } from '../../server/problem.ts';
 import { problems } from '../problems.server.ts';
@@ -44,7 +46,7 @@ import { workOn } from './running-jobs.server.ts';
 import { namesBrought, openDates, sourcesOf } from './sources.ts';
 import { acceptUploads, uploadOf } from './upload.server.ts';
 
-type JobRequest = FastifyRequest<{ Params: { job: string } }>;
+type JobRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
 const busy = (): Problem => new Problem(409, 'busy', msg`This import is still being worked on.`);
 const notReady = (): Problem => new Problem(409, 'not_ready', msg`This import is not ready to be written.`);
@@ -94,7 +96,6 @@ const optionProperties = {
   use: text,
   version: text,
 };
-const validatorCompiler = () => () => true;
 const uuid = z.uuid();
 const verdicts: readonly Verdict[] = ['new', 'changed', 'unchanged', 'error'];
 const pageShape = z.strictObject({
@@ -112,7 +113,11 @@ export async function registerImports(app: FastifyInstance, host: Host): Promise
   await app.register(async (scope) => {
     await acceptUploads(scope);
     namedMappingRoutes(scope, host);
-    for (const record of host.records.values()) registerImport(scope, host, record);
+    nameCalls(scope, {
+      base: '/api/records/',
+      things: host.records,
+      callsOf: (record) => importCalls(host, record),
+    });
   });
   const hourly = setInterval(
     () => void forgetOldJobs(host.db).catch((error: unknown) => host.log.warn(error)),
@@ -121,16 +126,24 @@ export async function registerImports(app: FastifyInstance, host: Host): Promise
   app.addHook('onClose', async () => clearInterval(hourly));
 }
 
-function registerImport(app: FastifyInstance, host: Host, record: ServerRecord): void {
+function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
   const { definition } = record;
   const permissions = importPermissions(definition);
   // Rows that the record's own calls do not make, such as accounts, are imported by calls of their plugin.
-  if (!permissions?.[0] || !definition.access.create) return;
-  const base = `/api/records/${definition.name}/import/`;
-  const route = (summary: string, more: Record<string, unknown> = {}) => ({
-    config: { can: permissions[0] as Permission },
-    validatorCompiler,
-    schema: { tags: [definition.name], summary: `${summary}: ${definition.name}`, security: [{ bearer: [] }], ...more },
+  if (!permissions?.[0] || !definition.access.create) return [];
+  const [can] = permissions;
+  const call = (
+    method: NamedCall['method'],
+    path: string,
+    summary: string,
+    run: (request: JobRequest, reply: FastifyReply) => unknown,
+    more: Partial<OperationSource> = {},
+  ): NamedCall => ({
+    method,
+    path: `import/${path}`,
+    can,
+    describe: () => ({ tags: [definition.name], summary: `${summary}: ${definition.name}`, ...more }),
+    run,
   });
   const allow = ({ caller }: FastifyRequest): void => {
     const lacking = permissions.find((permission) => reachIn(caller.access, permission) !== 'site');
@@ -146,7 +159,7 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     );
   const jobOf = async (request: JobRequest): Promise<StoredJob> => {
     allow(request);
-    const { job: id } = request.params;
+    const { job: id = '' } = request.params;
     const job = uuid.safeParse(id).success ? await readJob(host.db, definition.name, id, request.caller.userId) : null;
     if (!job) throw noJob();
     return job;
@@ -166,12 +179,8 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
     requestId: request.id,
   });
 
-  app.post(
-    base,
-    route('Upload a file to import; answers a job that checks every row', {
-      consumes: ['multipart/form-data', 'text/csv'],
-    }),
-    async (request, reply) => {
+  return [
+    call('POST', '', 'Upload a file to import; answers a job that checks every row', async (request, reply) => {
       allow(request);
       const { name, bytes } = await uploadOf(host, request);
       const { table, found, options } = await openUpload(
@@ -192,86 +201,81 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
       });
       readAndCheck(job, table, request);
       return reply.code(201).send(await present(job, request));
-    },
-  );
+    }),
 
-  app.get(`${base}:job/`, route('State of an import'), async (request: JobRequest) =>
-    present(await jobOf(request), request),
-  );
+    call('GET', ':job/', 'State of an import', async (request: JobRequest) => present(await jobOf(request), request)),
 
-  app.post(
-    `${base}:job/check/`,
-    route('Check the rows again with other options', { body: { type: 'object', properties: optionProperties } }),
-    async (request: JobRequest) => {
-      const job = await jobOf(request);
-      if (isWorking(job)) throw busy();
-      const { told, use } = optionsOf(request, seen(request), job);
-      const used = use === undefined ? null : await readMapping(host, request.caller, use);
-      if (used && used.record !== definition.name) throw problems.notFound();
-      if (used || isReadOtherwise(told, job)) {
-        const asked = used
-          ? { ...siteOnly(job.options), ...told }
-          : { ...siteOnly(job.options), ...readingThatStays(told, job), ...told };
-        const bytes = await readBytes(host.db, job.id);
-        const { table, found, options } = await openUpload(
-          host,
-          seen(request).definition,
-          bytes,
-          { options: asked, used, knownBy: job.found?.knownBy },
-          request.caller,
-        );
-        await take(
-          () =>
-            moveJob(host.db, job.id, restful, {
-              state: 'reading',
-              found,
-              options,
-              done: 0,
-              total: table.count,
-              counts: null,
-              problem: null,
-            }),
-          table,
-        );
-        readAndCheck({ ...job, found, options, total: table.count }, table, request);
-      } else {
-        const options = { ...job.options, ...told };
-        await take(() =>
-          moveJob(host.db, job.id, restful, { state: 'checking', options, done: 0, counts: null, problem: null }),
-        );
-        workOn(host, job.id, () => checkJob(trialOf(request), { ...job, options }));
-      }
-      return present(job, request);
-    },
-  );
+    call(
+      'POST',
+      ':job/check/',
+      'Check the rows again with other options',
+      async (request: JobRequest) => {
+        const job = await jobOf(request);
+        if (isWorking(job)) throw busy();
+        const { told, use } = optionsOf(request, seen(request), job);
+        const used = use === undefined ? null : await readMapping(host, request.caller, use);
+        if (used && used.record !== definition.name) throw problems.notFound();
+        if (used || isReadOtherwise(told, job)) {
+          const asked = used
+            ? { ...siteOnly(job.options), ...told }
+            : { ...siteOnly(job.options), ...readingThatStays(told, job), ...told };
+          const bytes = await readBytes(host.db, job.id);
+          const { table, found, options } = await openUpload(
+            host,
+            seen(request).definition,
+            bytes,
+            { options: asked, used, knownBy: job.found?.knownBy },
+            request.caller,
+          );
+          await take(
+            () =>
+              moveJob(host.db, job.id, restful, {
+                state: 'reading',
+                found,
+                options,
+                done: 0,
+                total: table.count,
+                counts: null,
+                problem: null,
+              }),
+            table,
+          );
+          readAndCheck({ ...job, found, options, total: table.count }, table, request);
+        } else {
+          const options = { ...job.options, ...told };
+          await take(() =>
+            moveJob(host.db, job.id, restful, { state: 'checking', options, done: 0, counts: null, problem: null }),
+          );
+          workOn(host, job.id, () => checkJob(trialOf(request), { ...job, options }));
+        }
+        return present(job, request);
+      },
+      { body: { type: 'object', properties: optionProperties } },
+    ),
 
-  app.get(
-    `${base}:job/rows/`,
-    route('Rows of an import with their verdicts', {
-      querystring: {
-        type: 'object',
-        properties: {
+    call(
+      'GET',
+      ':job/rows/',
+      'Rows of an import with their verdicts',
+      async (request: JobRequest) => {
+        const job = await jobOf(request);
+        const query = pageShape.safeParse(request.query);
+        if (!query.success)
+          throw problems.badQuery(msg`The rows of an import take only, offset and limit (at most 200).`);
+        const { only, offset = '0', limit = '50' } = query.data;
+        const rows = await pageOfRows(host.db, job.id, only ? [only] : verdicts, Number(offset), Number(limit));
+        return { rows: await previewRows(host, seen(request), job, rows, request, languageOf(request)) };
+      },
+      {
+        query: {
           only: { type: 'string', enum: verdicts },
           offset: { type: 'integer' },
           limit: { type: 'integer' },
         },
       },
-    }),
-    async (request: JobRequest) => {
-      const job = await jobOf(request);
-      const query = pageShape.safeParse(request.query);
-      if (!query.success)
-        throw problems.badQuery(msg`The rows of an import take only, offset and limit (at most 200).`);
-      const { only, offset = '0', limit = '50' } = query.data;
-      const rows = await pageOfRows(host.db, job.id, only ? [only] : verdicts, Number(offset), Number(limit));
-      return { rows: await previewRows(host, seen(request), job, rows, request, languageOf(request)) };
-    },
-  );
+    ),
 
-  app.get(
-    `${base}:job/rejected/`,
-    route('The refused rows with their reasons, as CSV'),
-    async (request: JobRequest, reply) => {
+    call('GET', ':job/rejected/', 'The refused rows with their reasons, as CSV', async (request: JobRequest, reply) => {
       const job = await jobOf(request);
       // They come back mended: what was said of their columns is not to be said again.
       if (job.options.mapping) await rememberOptions(host.db, job);
@@ -281,64 +285,69 @@ function registerImport(app: FastifyInstance, host: Host, record: ServerRecord):
       return reply
         .type('text/csv; charset=utf-8')
         .send(Readable.from(rejectedFile(host.db, definition, job, languageOf(request))));
-    },
-  );
+    }),
 
-  app.post(
-    `${base}:job/commit/`,
-    route('Write all rows of an import that have no errors, or none', {
-      body: {
-        type: 'object',
-        properties: {
-          confirm: { type: 'array', items: { type: 'string' } },
-          leave_out_errors: { type: 'boolean', description: 'write the rows without errors, and leave the others out' },
+    call(
+      'POST',
+      ':job/commit/',
+      'Write all rows of an import that have no errors, or none',
+      async (request: JobRequest) => {
+        const job = await jobOf(request);
+        // Asking twice is harmless: the second asks how the first is getting on.
+        if (job.state === 'committing' || job.state === 'done') return present(job, request);
+        if (job.state !== 'ready') throw notReady();
+        const body = commitShape.safeParse(request.body ?? {});
+        if (!body.success) throw problems.badBody();
+        const counts = await countVerdicts(host.db, job.id);
+        const leavesOut = body.data.leave_out_errors === true;
+        if (counts.error > 0 && !leavesOut) throw hasErrors(counts.error);
+        if (leavesOut && counts.new + counts.changed === 0) throw nothingLeft();
+        const confirmed = new Set(body.data.confirm);
+        if (openDates(seen(request).definition, job.options, job.found?.dates ?? []).length > 0) throw orderOpen();
+        const open = (await present(job, request)).warnings.filter(({ code }) => !confirmed.has(code));
+        if (open.length > 0)
+          throw new Problem(409, 'confirm', msg`Please confirm what is unusual about some rows.`, {
+            extra: { warnings: open },
+          });
+        const options = { ...job.options, leaveOut: leavesOut && counts.error > 0 ? counts.error : undefined };
+        await take(() => moveJob(host.db, job.id, ['ready'], { state: 'committing', options, done: 0, problem: null }));
+        workOn(host, job.id, () =>
+          commitJob(
+            host,
+            seen(request),
+            { ...job, options },
+            {
+              caller: request.caller,
+              ip: request.ip,
+              requestId: request.id,
+              confirmed,
+            },
+          ),
+        );
+        return present(job, request);
+      },
+      {
+        body: {
+          type: 'object',
+          properties: {
+            confirm: { type: 'array', items: { type: 'string' } },
+            leave_out_errors: {
+              type: 'boolean',
+              description: 'write the rows without errors, and leave the others out',
+            },
+          },
         },
       },
-    }),
-    async (request: JobRequest) => {
-      const job = await jobOf(request);
-      // Asking twice is harmless: the second asks how the first is getting on.
-      if (job.state === 'committing' || job.state === 'done') return present(job, request);
-      if (job.state !== 'ready') throw notReady();
-      const body = commitShape.safeParse(request.body ?? {});
-      if (!body.success) throw problems.badBody();
-      const counts = await countVerdicts(host.db, job.id);
-      const leavesOut = body.data.leave_out_errors === true;
-      if (counts.error > 0 && !leavesOut) throw hasErrors(counts.error);
-      if (leavesOut && counts.new + counts.changed === 0) throw nothingLeft();
-      const confirmed = new Set(body.data.confirm);
-      if (openDates(seen(request).definition, job.options, job.found?.dates ?? []).length > 0) throw orderOpen();
-      const open = (await present(job, request)).warnings.filter(({ code }) => !confirmed.has(code));
-      if (open.length > 0)
-        throw new Problem(409, 'confirm', msg`Please confirm what is unusual about some rows.`, {
-          extra: { warnings: open },
-        });
-      const options = { ...job.options, leaveOut: leavesOut && counts.error > 0 ? counts.error : undefined };
-      await take(() => moveJob(host.db, job.id, ['ready'], { state: 'committing', options, done: 0, problem: null }));
-      workOn(host, job.id, () =>
-        commitJob(
-          host,
-          seen(request),
-          { ...job, options },
-          {
-            caller: request.caller,
-            ip: request.ip,
-            requestId: request.id,
-            confirmed,
-          },
-        ),
-      );
-      return present(job, request);
-    },
-  );
+    ),
 
-  app.delete(`${base}:job/`, route('Cancel an import'), async (request: JobRequest) => {
-    const job = await jobOf(request);
-    await moveJob(host.db, job.id, ['reading', 'checking', 'ready', 'committing', 'failed'], {
-      state: 'cancelled',
-    }).catch(ignoreTaken);
-    return present(job, request);
-  });
+    call('DELETE', ':job/', 'Cancel an import', async (request: JobRequest) => {
+      const job = await jobOf(request);
+      await moveJob(host.db, job.id, ['reading', 'checking', 'ready', 'committing', 'failed'], {
+        state: 'cancelled',
+      }).catch(ignoreTaken);
+      return present(job, request);
+    }),
+  ];
 
   function readAndCheck(job: StoredJob, table: OpenTable, request: FastifyRequest): void {
     workOn(host, job.id, () => checkJob(trialOf(request), job, table.slices()).finally(() => void table.close()));
