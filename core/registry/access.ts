@@ -1,8 +1,14 @@
+/** The roles that rights may be given to; whoever brings the roles of a company adds their ids to this interface. */
+// eslint-disable-next-line typescript/no-empty-object-type -- Others add to it.
+export interface RoleNames {
+  readonly admin: true;
+}
+
 /**
- * The id of a role, such as `dispatcher`. Roles are rows of the accounts; the server refuses to start on a name it does
- * not know.
+ * The id of a role that declarations name, such as `dispatcher`. Roles are rows of the accounts, administrators add
+ * their own; the server refuses to start on a name that it does not know.
  */
-export type RoleId = string;
+export type RoleId = Extract<keyof RoleNames, string>;
 
 /** `<record>:<verb>`, `<report>:read` or `<stream>:read`. */
 export type Permission = `${string}:${string}`;
@@ -24,6 +30,9 @@ export type Grants = Readonly<Record<string, readonly Grant[]>>;
 
 /** Grants of roles over their own rows alone: `read: [...staff, ...own('operator')]`. */
 export const own = (...roles: readonly RoleId[]): readonly Grant[] => roles.map((role) => ({ role, reach: 'own' }));
+
+/** The grants of who enters, changes and deletes: `{ read: staff, ...changedBy('geologist') }`. */
+export const changedBy = (...roles: readonly Grant[]) => ({ create: roles, update: roles, delete: roles });
 
 /** Grants of roles over the rows of their team. */
 export const team = (...roles: readonly RoleId[]): readonly Grant[] => roles.map((role) => ({ role, reach: 'team' }));

@@ -4,7 +4,7 @@ import { allows, can, own, reachIn, reaches, team, type Grants, type Permission,
 import { accessOf, type HeldRole, type RoleRights } from './decide-access.ts';
 
 const grants = new Map<string, Grants>([
-  ['person', { read: ['manager', ...own('operator'), ...team('supervisor')], update: ['manager'] }],
+  ['person', { read: ['manager', ...own('operator'), ...team('shift_supervisor')], update: ['manager'] }],
   ['tank', { read: ['manager', 'operator'] }],
 ]);
 const held = (role: string, sites: readonly string[] | null): HeldRole => ({ role, sites });
@@ -20,7 +20,7 @@ describe('the access of a user', () => {
   });
 
   it('is the widest of what several roles give in one site', () => {
-    const access = accessOf([held('operator', null), held('supervisor', ['A']), held('manager', ['B'])], grants);
+    const access = accessOf([held('operator', null), held('shift_supervisor', ['A']), held('manager', ['B'])], grants);
     expect(['A', 'B', 'C'].map((site) => reachIn(access, 'person:read', site))).toEqual(['team', 'site', 'own']);
   });
 
@@ -45,7 +45,7 @@ describe('the access of a user', () => {
   });
 });
 
-const roles = ['r1', 'r2', 'r3'];
+const roles = ['buyer', 'mechanic', 'geologist'] as const;
 const sites = ['A', 'B', 'C'];
 const reach = fc.constantFrom<Reach>(...reaches);
 const grant = fc.oneof(fc.constantFrom(...roles), fc.record({ role: fc.constantFrom(...roles), reach }));

@@ -6,7 +6,6 @@ import {
   type Grants,
   type Permission,
   type Reach,
-  type RoleId,
   type Sites,
 } from './access.ts';
 
@@ -15,12 +14,13 @@ export type RoleRights = Readonly<Record<Permission, Reach | 'none'>>;
 
 /** A role of a user and the sites where it counts; `null` is everywhere. */
 export interface HeldRole {
-  readonly role: RoleId;
+  /** Its id: one of those that declarations name, or one of an administrator's own. */
+  readonly role: string;
   readonly sites: readonly string[] | null;
 }
 
 /** Role → permission → reach, as the plugins declare it. */
-export type Template = ReadonlyMap<RoleId, RoleRights>;
+export type Template = ReadonlyMap<string, RoleRights>;
 
 const templates = new WeakMap<ReadonlyMap<string, Grants>, Template>();
 
@@ -28,7 +28,7 @@ const templates = new WeakMap<ReadonlyMap<string, Grants>, Template>();
 export function templateOf(grants: ReadonlyMap<string, Grants>): Template {
   const known = templates.get(grants);
   if (known) return known;
-  const template = new Map<RoleId, Record<Permission, Reach>>();
+  const template = new Map<string, Record<Permission, Reach>>();
   for (const [subject, verbs] of grants) {
     for (const [verb, holders] of Object.entries(verbs)) {
       for (const grant of holders) {
@@ -56,10 +56,10 @@ export const permissionsOf = (grants: ReadonlyMap<string, Grants>): readonly Per
  * administrator made.
  */
 export function rightOf(
-  role: RoleId,
+  role: string,
   permission: Permission,
   template: Template,
-  differences: ReadonlyMap<RoleId, RoleRights>,
+  differences: ReadonlyMap<string, RoleRights>,
 ): Reach | null {
   const set = differences.get(role)?.[permission] ?? template.get(role)?.[permission];
   return set === undefined || set === 'none' ? null : set;
@@ -72,7 +72,7 @@ export function rightOf(
 export function accessOf(
   roles: readonly HeldRole[],
   grants: ReadonlyMap<string, Grants>,
-  differences: ReadonlyMap<RoleId, RoleRights> = new Map(),
+  differences: ReadonlyMap<string, RoleRights> = new Map(),
 ): Access {
   const template = templateOf(grants);
   const access: Record<Permission, Access[Permission]> = {};

@@ -1,4 +1,4 @@
-import { roleOf, type Grant, type Grants } from '../registry/access.ts';
+import { roleOf, type Grant, type Grants, type RoleId } from '../registry/access.ts';
 import type { ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerRecord } from '../records/records.server.ts';
@@ -20,7 +20,7 @@ export interface PluginSet {
 
 /** Permissions of the host's own routes. */
 const hostGrants: Readonly<Record<string, Grants>> = {
-  layout: { share: ['admin', 'manager', 'dispatcher', 'shift_supervisor'] },
+  layout: { share: [] },
 };
 
 /** Gathers the plugins' parts. Throws a `StartError` that lists every name given twice or missing. */
@@ -84,7 +84,7 @@ const asServerRecord = (record: NonNullable<ServerPlugin['records']>[number]): S
   'definition' in record ? record : { definition: record, hooks: {} };
 
 /** Holds every right (catalogue people.md §7), whether or not a declaration names it. */
-const administrator = 'admin';
+const administrator: RoleId = 'admin';
 
 /** Who sees what a level protects is said level by level: medical data is no administrator's business. */
 const isLevel = (verb: string): boolean => verb.startsWith('read_');
@@ -93,10 +93,10 @@ const isLevel = (verb: string): boolean => verb.startsWith('read_');
 function mergedGrants(entries: readonly (readonly [string, Grants])[]): ReadonlyMap<string, Grants> {
   const merged = new Map<string, Record<string, readonly Grant[]>>();
   for (const [subject, verbs] of entries) {
-    const known = merged.get(subject) ?? {};
+    const byVerb = merged.get(subject) ?? {};
     for (const [verb, roles] of Object.entries(verbs))
-      known[verb] = [...new Set([...(known[verb] ?? []), ...roles, ...(isLevel(verb) ? [] : [administrator])])];
-    merged.set(subject, known);
+      byVerb[verb] = [...new Set([...(byVerb[verb] ?? []), ...roles, ...(isLevel(verb) ? [] : [administrator])])];
+    merged.set(subject, byVerb);
   }
   return merged;
 }

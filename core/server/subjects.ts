@@ -43,12 +43,13 @@ export function subjectsOf(
     } of plugin.reports ?? [])
       add({ name, plugin: plugin.id, kind: 'report', title, verbs: {} });
   }
-  // A plugin may grant verbs on what another declares: the subject stays the other's.
+  // A plugin may grant verbs on what the host or another plugin declares: the subject stays the other's.
+  for (const [name, title] of Object.entries(hostTitles))
+    if (grants.has(name)) add({ name, plugin: 'core', kind: 'other', title, verbs: {} });
   for (const plugin of plugins)
     for (const name of Object.keys(plugin.grants ?? {}))
       add({ name, plugin: plugin.id, kind: 'other', title: plugin.grantTitles?.[name] ?? null, verbs: {} });
-  for (const name of grants.keys())
-    add({ name, plugin: 'core', kind: 'other', title: hostTitles[name] ?? null, verbs: {} });
+  for (const name of grants.keys()) add({ name, plugin: 'core', kind: 'other', title: null, verbs: {} });
   return subjects;
 }
 

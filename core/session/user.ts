@@ -1,4 +1,4 @@
-import type { Access, RoleId, RowIds } from '../registry/access.ts';
+import type { Access, RowIds } from '../registry/access.ts';
 
 /** What a user chose for the screen, kept with the account so that it follows to any machine. */
 export interface DisplaySettings {
@@ -8,7 +8,7 @@ export interface DisplaySettings {
 
 /** A role of a user, with its name in every language, and the sites where it counts; `null` is everywhere. */
 export interface RoleAssignment {
-  readonly role: RoleId;
+  readonly role: string;
   readonly title: Readonly<Record<'en' | 'fr', string>>;
   readonly sites: readonly string[] | null;
 }

@@ -14,6 +14,7 @@ import { accountRecords } from './server/account-records.ts';
 import { apiKeyRoutes } from './server/api-key-routes.ts';
 import { factorRoutes } from './server/factor-routes.ts';
 import { userRoutes } from './server/user-routes.ts';
+import { administrators, haulageLeads } from '../roles.ts';
 
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
 export const administration: ServerPlugin = {
@@ -22,7 +23,12 @@ export const administration: ServerPlugin = {
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: [serverRecord(site, siteHooks), ...accountRecords],
   grantTitles: { role: msg`Roles and permissions`, audit: msg`Audit log`, person_data: msg`Data protection` },
-  grants: { ...auditGrants, ...personDataGrants, role: { read: ['admin', 'manager'], update: ['admin'] } },
+  grants: {
+    ...auditGrants,
+    ...personDataGrants,
+    role: { read: ['manager'], update: administrators },
+    layout: { share: haulageLeads },
+  },
   routes: (app, host) => {
     auditRoutes(app, host);
     dataProtectionRoutes(app, host);

@@ -1,6 +1,7 @@
+import type { RoleId } from '../../core/registry/access.ts';
 import type { BuiltInRole } from '../../core/session/accounts.server.ts';
 
-const staff = (id: string, titleEn: string, titleFr: string): BuiltInRole => ({ id, titleEn, titleFr, kind: 'staff' });
+const staff = (id: RoleId, titleEn: string, titleFr: string): BuiltInRole => ({ id, titleEn, titleFr, kind: 'staff' });
 
 /**
  * The built-in roles of catalogue people.md §7. Titles are rows of the database in both languages, as an

@@ -11,7 +11,6 @@ import { fuelReconciliation } from './records/fuel-reconciliation.ts';
 import { fuelStation } from './records/fuel-station.ts';
 import { fuelTank } from './records/fuel-tank.ts';
 import { fuelTransfer } from './records/fuel-transfer.ts';
-import { fillers, fuelReaders, staff } from './records/roles.ts';
 import { consumptionReport } from './server/consumption.ts';
 import { deliveryHooks } from './server/delivery-hooks.ts';
 import { deliveryReport } from './server/delivery-report.ts';
@@ -33,6 +32,7 @@ import { liveFills, liveLevels } from './server/streams.ts';
 import { suddenDropReport } from './server/sudden-drops.ts';
 import { transferHooks } from './server/transfer-hooks.ts';
 import { bowserBalanceReport, transferMatrixReport } from './server/transfer-reports.ts';
+import { fillers, fuelReaders, staff } from '../roles.ts';
 
 export const fuel: ServerPlugin = {
   id: 'fuel',

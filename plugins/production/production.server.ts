@@ -10,7 +10,6 @@ import { productionTarget } from './records/production-target.ts';
 import { shiftLock } from './records/shift-lock.ts';
 import { tripCorrection } from './records/trip-correction.ts';
 import { truckOrder } from './records/truck-order.ts';
-import { staff } from './records/access.ts';
 import { startRunner } from './server/engine/runner.ts';
 import { liveHaulStates, liveTrips } from './server/streams.ts';
 import { publishStrain } from './server/kpi/publish-strain.ts';
@@ -30,6 +29,7 @@ import { boardRoute } from './server/routes/board-route.ts';
 import { recomputeRoutes } from './server/routes/recompute-route.ts';
 import { tripRoutes } from './server/routes/trip-routes.ts';
 import { seed } from './server/seed/seed.ts';
+import { staff } from '../roles.ts';
 
 export const production: ServerPlugin = {
   id: 'production',
@@ -48,7 +48,7 @@ export const production: ServerPlugin = {
   ],
   streams: [liveHaulStates, liveTrips],
   grantTitles: { haul_state: msg`What trucks do, live`, trip: msg`Trips, live`, haul_engine: msg`Haul-cycle engine` },
-  grants: { haul_state: { read: staff }, trip: { read: staff }, haul_engine: { recompute: ['admin', 'dispatcher'] } },
+  grants: { haul_state: { read: staff }, trip: { read: staff }, haul_engine: { recompute: ['dispatcher'] } },
   reports: kpiReports,
   routes: (app, host) => {
     adviceRoute(app, host);

@@ -4,23 +4,7 @@ import { snapshotRoutes } from './server/routes.ts';
 import { seed } from './server/seed.ts';
 import { siteShiftsReport } from './server/site-shifts.ts';
 import { startSnapshots } from './server/snapshot-job.ts';
-
-const staff = [
-  'admin',
-  'dispatcher',
-  'shift_supervisor',
-  'operator',
-  'fuel_attendant',
-  'hr_officer',
-  'hse_officer',
-  'maintenance_planner',
-  'mechanic',
-  'geologist',
-  'buyer',
-  'approver',
-  'storekeeper',
-  'manager',
-];
+import { staff } from '../roles.ts';
 
 export const sitesOverview: ServerPlugin = {
   id: 'sites-overview',

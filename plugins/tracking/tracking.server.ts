@@ -23,17 +23,9 @@ import { liveSheetTrips } from './server/sheet-trips.ts';
 import { signedSheetHooks } from './server/signed-sheets.ts';
 import { start } from './server/start.ts';
 import { liveOperatorCheckins, livePositions, liveTruckCheckins } from './server/streams.ts';
+import { administrators, peopleLeads, planners, siteWatch } from '../roles.ts';
 
-const staff = [
-  'admin',
-  'dispatcher',
-  'shift_supervisor',
-  'maintenance_planner',
-  'hse_officer',
-  'hr_officer',
-  'geologist',
-  'manager',
-];
+const staff = siteWatch;
 
 export const tracking: ServerPlugin = {
   id: 'tracking',
@@ -56,14 +48,14 @@ export const tracking: ServerPlugin = {
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },
     ingest_monitor: {
-      read: ['admin', 'dispatcher', 'manager'],
-      replay: ['admin', 'dispatcher'],
-      dismiss: ['admin', 'dispatcher'],
-      edit: ['admin'],
+      read: planners,
+      replay: ['dispatcher'],
+      dismiss: ['dispatcher'],
+      edit: administrators,
     },
     trajectory: {
       read: staff,
-      names: ['admin', 'dispatcher', 'shift_supervisor', 'hse_officer', 'hr_officer', 'manager'],
+      names: peopleLeads,
     },
   },
   // The live map's right is that of places in the fleet by ISO 15143-3.

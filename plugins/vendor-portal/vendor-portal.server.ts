@@ -5,5 +5,5 @@ export const vendorPortal: ServerPlugin = {
   id: 'vendor-portal',
   messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
   grantTitles: { vendor_portal: msg`Vendor portal` },
-  grants: { vendor_portal: { read: ['vendor', 'buyer', 'admin'] } },
+  grants: { vendor_portal: { read: ['vendor', 'buyer'] } },
 };

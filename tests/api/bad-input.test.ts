@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RoleId } from '../../core/registry/access.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -139,7 +140,7 @@ describe('the start fails', () => {
   });
 
   it('on a role that does not exist', async () => {
-    await expect(startWith({ grants: { odd: { read: ['wizard'] } } })).rejects.toThrow(
+    await expect(startWith({ grants: { odd: { read: ['wizard' as RoleId] } } })).rejects.toThrow(
       'These roles are named by plugins, and no plugin brings them: wizard.',
     );
   });

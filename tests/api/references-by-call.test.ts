@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { children, ref, text } from '../../core/records/fields/index.ts';
+import type { RoleId } from '../../core/registry/access.ts';
 import { difference } from '../../core/records/migration.server.ts';
 import { defineRecord } from '../../core/records/record.ts';
 import { tableOf } from '../../core/records/table.ts';
@@ -19,7 +20,7 @@ import { demoPassword, startTestServer, type TestServer, type TestUser } from '.
 
 const says = (message: string) => ({ id: message, message });
 const code = text({ label: says('Code'), required: true });
-const staff = ['admin', 'manager'];
+const staff: readonly RoleId[] = ['admin', 'manager'];
 const shelf = defineRecord({
   name: 'test_shelf',
   title: says('Shelf'),

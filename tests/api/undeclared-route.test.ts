@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { administration } from '../../plugins/administration/administration.server.ts';
+import type { RoleId } from '../../core/registry/access.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -24,7 +25,7 @@ test('a route whose permission nobody declares fails the start', async () => {
 test('a permission that names a role which nobody brings fails the start', async () => {
   const plugin: ServerPlugin = {
     ...withRoute('locked-gate', { can: 'gate:open' }),
-    grants: { gate: { open: ['gatekeeper'] } },
+    grants: { gate: { open: ['gatekeeper' as RoleId] } },
     grantTitles: { gate: msg`Site` },
   };
   await expect(startTestServer({ plugins: [administration, plugin] })).rejects.toThrow('gatekeeper');

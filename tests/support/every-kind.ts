@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Grants } from '../../core/registry/access.ts';
 import {
   area,
   bilingual,
@@ -33,7 +34,7 @@ import type { ServerPlugin } from '../../core/server/host.ts';
 
 const says = (message: string) => ({ id: message, message });
 const colours = { red: says('Red'), blue: says('Blue') };
-const everybody = { read: ['admin', 'dispatcher'], create: ['admin'], update: ['admin'], delete: ['admin'] };
+const everybody: Grants = { read: ['admin', 'dispatcher'], create: ['admin'], update: ['admin'], delete: ['admin'] };
 
 /** What others refer to. */
 export const shelf = defineRecord({

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, integer, photos, quantity, ref, text } from '../../core/records/fields/index.ts';
 import { defineRecord } from '../../core/records/record.ts';
+import { changedBy } from '../../core/registry/access.ts';
+import { haulageLeads as all } from '../../plugins/roles.ts';
 
-const manager = ['manager'];
-const all = ['dispatcher', 'shift_supervisor', ...manager];
 const tooWindy = msg`No blasting in gusts over 60 km/h.`;
 
 export const weatherReading = defineRecord({
@@ -33,5 +33,5 @@ export const weatherReading = defineRecord({
       reopen: { label: msg`Reopen`, from: ['checked'], to: 'draft', reason: 'required' },
     },
   },
-  access: { read: all, create: all, update: all, delete: manager, check: ['shift_supervisor'], reopen: manager },
+  access: { read: all, ...changedBy(...all), delete: ['manager'], check: ['shift_supervisor'], reopen: ['manager'] },
 });

@@ -31,6 +31,8 @@ export const ${camel} = definePlugin({
     'records/entry.ts': `import { msg } from '@lingui/core/macro';
 import { date, longtext, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
+import { changedBy } from '../../../core/registry/access.ts';
+import { administrators, planners } from '../../roles.ts';
 
 export const entry = defineRecord({
   name: '${record}',
@@ -45,7 +47,7 @@ export const entry = defineRecord({
   display: ['code'],
   sort: '-day',
   unique: [['code']],
-  access: { read: ['admin', 'manager', 'dispatcher'], create: ['admin', 'manager'], update: ['admin', 'manager'], delete: ['admin'] },
+  access: { read: planners, ...changedBy('manager'), delete: administrators },
 });
 `,
     'screens/overview.tsx': `import { Button, NonIdealState } from '@blueprintjs/core';

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, longtext, refs, text } from '../../../core/records/fields/index.ts';
 import { about, defineRecord } from '../../../core/records/record.ts';
+import { administrators } from '../../roles.ts';
 
 /**
  * A token by which a program calls the record API. Devices send events with the tokens of their sources (plugin
@@ -23,5 +24,5 @@ export const apiKey = defineRecord({
   },
   display: ['name'],
   sort: 'name',
-  access: { read: ['admin'], settings: ['admin'] },
+  access: { read: administrators, settings: administrators },
 });

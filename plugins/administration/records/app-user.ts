@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { bilingual, boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
+import { administrators } from '../../roles.ts';
 
 const statuses = {
   invited: msg`Invited`,
@@ -51,15 +52,15 @@ export const appUser = defineRecord({
   unique: [['login'], ['email']],
   listed: ['name', 'login', 'kind', 'role_names', 'status', 'last_login_at', 'second_factor'],
   access: {
-    read: ['admin', 'hr_officer'],
-    invite: ['admin', 'hr_officer'],
-    import: ['admin', 'hr_officer'],
-    disable: ['admin', 'hr_officer'],
-    roles: ['admin'],
-    unlock: ['admin'],
-    reset: ['admin'],
-    sessions: ['admin'],
-    view_as: ['admin'],
-    settings: ['admin'],
+    read: ['hr_officer'],
+    invite: ['hr_officer'],
+    import: ['hr_officer'],
+    disable: ['hr_officer'],
+    roles: administrators,
+    unlock: administrators,
+    reset: administrators,
+    sessions: administrators,
+    view_as: administrators,
+    settings: administrators,
   },
 });

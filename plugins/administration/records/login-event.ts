@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
+import { administrators } from '../../roles.ts';
 
 /** One attempt to sign in, successful or not. Rows of the core, read only. */
 export const loginEvent = defineRecord({
@@ -38,5 +39,5 @@ export const loginEvent = defineRecord({
   display: ['login', 'at'],
   sort: '-at',
   listed: ['at', 'login', 'user_id', 'ok', 'method', 'reason', 'ip'],
-  access: { read: ['admin'] },
+  access: { read: administrators },
 });

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, decimal, text } from '../../../core/records/fields/index.ts';
+import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
+import { administrators } from '../../roles.ts';
 
 /** A site of the company. Its table is the core's; this makes it a record, so that others can refer to it. */
 export const site = defineRecord({
@@ -25,7 +27,7 @@ export const site = defineRecord({
         ? null
         : { field: 'time_zone', sentence: msg`Enter an IANA time zone such as Africa/Casablanca.` },
   ],
-  access: { read: ['admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },
+  access: { read: administrators, ...changedBy(...administrators) },
 });
 
 function isTimeZone(zone: string): boolean {

@@ -111,9 +111,9 @@ export const mineOreLevel = defineRecord({
   },
   access: {
     ...geologyAccess,
-    open: ['admin', 'geologist'],
-    suspend: ['admin', 'geologist'],
-    close: ['admin', 'geologist'],
-    backfill: ['admin', 'geologist'],
+    open: ['geologist'],
+    suspend: ['geologist'],
+    close: ['geologist'],
+    backfill: ['geologist'],
   },
 });

@@ -12,9 +12,9 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
 import { mineLocation } from '../records/mine-location.ts';
 import { placeTypes } from '../records/place-types.ts';
+import { staff } from '../../roles.ts';
 
 /**
  * `/mineral_deposits/mine_unloading_sites_view`: every place of dumping now: what it holds, received in the period, and

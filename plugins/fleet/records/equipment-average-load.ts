@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { staff } from './access.ts';
+import { staff } from '../../roles.ts';
 
 /**
  * Tonnes that a trip counts for where no scale is (catalogue operations.md §1.1): of one machine or of a whole group.
@@ -68,9 +68,9 @@ export const equipmentAverageLoad = defineRecord({
   },
   access: {
     read: staff,
-    create: ['admin', 'dispatcher', 'geologist', 'shift_supervisor'],
-    update: ['admin', 'dispatcher', 'geologist', 'shift_supervisor'],
-    delete: ['admin', 'manager'],
+    create: ['dispatcher', 'geologist', 'shift_supervisor'],
+    update: ['dispatcher', 'geologist', 'shift_supervisor'],
+    delete: ['manager'],
     approve: ['manager'],
   },
 });

@@ -81,5 +81,5 @@ export const equipmentCapacity = defineRecord({
       return unit === right ? null : { field: 'unit', sentence: msg`Kind ${kind} is measured in ${right}.` };
     },
   ],
-  access: settingsAccess('admin', 'maintenance_planner'),
+  access: settingsAccess('maintenance_planner'),
 });

@@ -1,3 +1,4 @@
+import { changedBy } from '../../../core/registry/access.ts';
 import { msg } from '@lingui/core/macro';
 import {
   choice,
@@ -11,6 +12,7 @@ import {
   text,
 } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
+import { purchasing } from '../../roles.ts';
 
 const budget = {
   year: integer({
@@ -95,9 +97,7 @@ export const equipmentFinancialSpec = defineRecord({
         : null,
   ],
   access: {
-    read: ['admin', 'manager', 'approver', 'buyer'],
-    create: ['admin', 'manager'],
-    update: ['admin', 'manager'],
-    delete: ['admin', 'manager'],
+    read: purchasing,
+    ...changedBy('manager'),
   },
 });

@@ -65,5 +65,5 @@ export const equipmentGroup = defineRecord({
     'machines',
     'active',
   ],
-  access: settingsAccess('admin', 'maintenance_planner'),
+  access: settingsAccess('maintenance_planner'),
 });

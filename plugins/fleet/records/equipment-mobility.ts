@@ -30,5 +30,5 @@ export const equipmentMobility = defineRecord({
   display: ['code', 'label'],
   sort: 'code',
   unique: [['code']],
-  access: settingsAccess('admin', 'maintenance_planner'),
+  access: settingsAccess('maintenance_planner'),
 });

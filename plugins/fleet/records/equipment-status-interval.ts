@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { staff } from './access.ts';
 import { intervalSources, timeCategories } from './choices.ts';
+import { administrators, controlRoom, staff } from '../../roles.ts';
 
 /**
  * One stretch of a machine's time ledger (catalogue operations.md §2). Without an end it runs; two of one machine never
@@ -45,8 +45,8 @@ export const equipmentStatusInterval = defineRecord({
   ],
   access: {
     read: staff,
-    create: ['admin', 'dispatcher', 'shift_supervisor'],
-    update: ['admin', 'dispatcher', 'shift_supervisor'],
-    delete: ['admin'],
+    create: controlRoom,
+    update: controlRoom,
+    delete: administrators,
   },
 });

@@ -106,5 +106,5 @@ export const equipmentTechnicalSpec = defineRecord({
         ? { field: 'equipment', sentence: msg`Name either a machine or a model.` }
         : null,
   ],
-  access: settingsAccess('admin', 'maintenance_planner'),
+  access: settingsAccess('maintenance_planner'),
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { about, defineRecord } from '../../../core/records/record.ts';
-import { staff } from './access.ts';
+import { staff } from '../../roles.ts';
 
 /** A machine that leaves one site for another (catalogue operations.md §1.1). Its site changes when it has arrived. */
 export const equipmentTransfer = defineRecord({
@@ -32,8 +32,8 @@ export const equipmentTransfer = defineRecord({
   ],
   access: {
     read: staff,
-    create: ['admin', 'maintenance_planner', 'manager'],
-    update: ['admin', 'maintenance_planner', 'manager'],
-    delete: ['admin', 'manager'],
+    create: ['maintenance_planner', 'manager'],
+    update: ['maintenance_planner', 'manager'],
+    delete: ['manager'],
   },
 });

@@ -13,9 +13,10 @@ import {
   text,
 } from '../../../core/records/fields/index.ts';
 import { dayInYears } from '../../../core/records/fields/day-in-years.ts';
+import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { staff } from './access.ts';
 import { families, liveStatuses, loadingFamilies } from './choices.ts';
+import { staff } from '../../roles.ts';
 
 /**
  * A machine of the fleet, at the site where it works now (catalogue operations.md §1.1). `family` decides what else is
@@ -168,10 +169,8 @@ export const equipment = defineRecord({
   ],
   access: {
     read: staff,
-    create: ['admin', 'maintenance_planner'],
-    update: ['admin', 'maintenance_planner'],
-    delete: ['admin', 'maintenance_planner'],
-    activate: ['admin', 'maintenance_planner'],
+    ...changedBy('maintenance_planner'),
+    activate: ['maintenance_planner'],
     retire: ['manager'],
   },
 });

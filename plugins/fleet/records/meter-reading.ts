@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, decimal, ref } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { staff } from './access.ts';
+import { staff } from '../../roles.ts';
 
 /** What a machine's counter showed (catalogue operations.md §2). `total` goes on over replaced counters. */
 export const meterReading = defineRecord({
@@ -50,16 +50,8 @@ export const meterReading = defineRecord({
   ],
   access: {
     read: staff,
-    create: [
-      'admin',
-      'dispatcher',
-      'shift_supervisor',
-      'operator',
-      'fuel_attendant',
-      'maintenance_planner',
-      'mechanic',
-    ],
-    update: ['admin', 'maintenance_planner'],
-    delete: ['admin', 'maintenance_planner'],
+    create: ['dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'maintenance_planner', 'mechanic'],
+    update: ['maintenance_planner'],
+    delete: ['maintenance_planner'],
   },
 });

@@ -41,5 +41,5 @@ export const operatingStageType = defineRecord({
   display: ['code', 'label'],
   sort: 'sort',
   unique: [['code']],
-  access: settingsAccess('admin', 'manager'),
+  access: settingsAccess('manager'),
 });

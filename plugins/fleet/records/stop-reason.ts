@@ -26,5 +26,5 @@ export const stopReason = defineRecord({
   display: ['code', 'label'],
   sort: 'code',
   unique: [['code']],
-  access: settingsAccess('admin', 'manager'),
+  access: settingsAccess('manager'),
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, quantity, text } from '../../../core/records/fields/index.ts';
 import { percent } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
+import { staff } from '../../roles.ts';
 
 const hours = (label: ReturnType<typeof msg>) => quantity('h', { label });
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
+import { staff } from '../../roles.ts';
 
 /**
  * `/mining_equipment_fleet/equipments_average_load_view`: what trucks carried, against what they are made for

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, decimal, quantity, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
 import { families } from '../records/choices.ts';
+import { staff } from '../../roles.ts';
 
 /** Classes of age in years and of hours in thousands (catalogue operations.md §1.2). */
 export const ageClasses = {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { choice, datetime, decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
 import { families, liveStatuses } from '../records/choices.ts';
+import { staff } from '../../roles.ts';
 
 const hours = (label: ReturnType<typeof msg>) => quantity('h', { label });
 const told = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>) =>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
+import { staff } from '../../roles.ts';
 
 /** How bad a fault is, as trackers and services say it. */
 export const faultSeverities = { info: msg`News`, warning: msg`Warning`, critical: msg`Critical` };

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
+import { staff } from '../../roles.ts';
 
 /**
  * What a machine tells of itself by telematics, a row per figure: the newest value, and how far its counters grew

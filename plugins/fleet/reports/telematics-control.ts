@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { choice, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { percent } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
 import { families } from '../records/choices.ts';
+import { staff } from '../../roles.ts';
 
 const hours = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) =>
   quantity('h', { label, decimals: 1, ...(hint ? { hint } : {}) });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, datetime, decimal, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
+import { staff } from '../../roles.ts';
 
 /** What stands against a reading; it is kept as told and counts in no sum. */
 export const readingFlags = {

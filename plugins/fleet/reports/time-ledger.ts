@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Pattern } from '../../../core/charts/svg/pattern.tsx';
 import { boolean, choice, datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
 import { families, intervalSources, timeCategories, type TimeCategory } from '../records/choices.ts';
+import { staff } from '../../roles.ts';
 
 /** Colours of the categories, on both grounds. */
 export const categoryColours = {

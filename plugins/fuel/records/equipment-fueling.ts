@@ -16,7 +16,7 @@ import {
 import { defineRecord } from '../../../core/records/record.ts';
 import { own } from '../../../core/registry/access.ts';
 import { fuelingFlags, fuelingMethods } from './choices.ts';
-import { fillers, fuelReaders } from './roles.ts';
+import { fillers, fuelReaders, fuelling } from '../../roles.ts';
 
 /**
  * One fill of one machine (catalogue operations.md §8.1). `equipment` is empty only where a controller named a machine
@@ -154,9 +154,9 @@ export const equipmentFueling = defineRecord({
     // Who fills by hand and is no reader of the station's book sees their own fills.
     read: [...fuelReaders, ...own('operator')],
     create: fillers,
-    update: ['admin', 'fuel_attendant', 'shift_supervisor'],
-    delete: ['admin', 'shift_supervisor'],
-    submit: ['fuel_attendant', 'shift_supervisor'],
+    update: fuelling,
+    delete: ['shift_supervisor'],
+    submit: fuelling,
     verify: ['shift_supervisor'],
     cancel: ['shift_supervisor'],
     reopen: ['shift_supervisor'],

@@ -15,7 +15,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { currencies } from './currencies.ts';
-import { fuelReaders } from './roles.ts';
+import { fuelKeepers, fuelReaders } from '../../roles.ts';
 
 /** Most water in mm that nobody needs to look at. */
 const waterLimitMm = 20;
@@ -145,9 +145,9 @@ export const fuelDelivery = defineRecord({
   },
   access: {
     read: fuelReaders,
-    create: ['admin', 'fuel_attendant', 'storekeeper'],
-    update: ['admin', 'fuel_attendant', 'storekeeper', 'shift_supervisor'],
-    delete: ['admin', 'storekeeper'],
+    create: ['fuel_attendant', 'storekeeper'],
+    update: fuelKeepers,
+    delete: ['storekeeper'],
     submit: ['fuel_attendant', 'storekeeper'],
     verify: ['storekeeper', 'shift_supervisor'],
     approve: ['manager'],

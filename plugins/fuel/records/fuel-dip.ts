@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, datetime, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { fuelReaders } from './roles.ts';
+import { administrators, fuelKeepers, fuelReaders } from '../../roles.ts';
 
 /** Dips before are mistyped: no tank of a workspace is as old. */
 const earliest = Date.UTC(2000);
@@ -49,8 +49,8 @@ export const fuelDip = defineRecord({
   ],
   access: {
     read: fuelReaders,
-    create: ['admin', 'fuel_attendant', 'shift_supervisor', 'storekeeper'],
-    update: ['admin', 'shift_supervisor'],
-    delete: ['admin'],
+    create: fuelKeepers,
+    update: ['shift_supervisor'],
+    delete: administrators,
   },
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { date, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { fuelReaders } from './roles.ts';
+import { fuelBuyers, fuelKeepers, fuelReaders } from '../../roles.ts';
 
 /**
  * Fuel that somebody asks for because a tank runs low (catalogue operations.md §8.2, action `fuel.order.request`); the
@@ -62,10 +62,10 @@ export const fuelOrder = defineRecord({
   },
   access: {
     read: fuelReaders,
-    create: ['admin', 'fuel_attendant', 'storekeeper', 'shift_supervisor'],
-    update: ['admin', 'fuel_attendant', 'storekeeper', 'shift_supervisor', 'buyer'],
-    delete: ['admin', 'storekeeper'],
-    request: ['fuel_attendant', 'storekeeper', 'shift_supervisor'],
+    create: fuelKeepers,
+    update: fuelBuyers,
+    delete: ['storekeeper'],
+    request: fuelKeepers,
     order: ['buyer'],
     receive: ['fuel_attendant', 'storekeeper', 'buyer'],
     cancel: ['storekeeper', 'buyer', 'shift_supervisor'],

@@ -3,7 +3,7 @@ import { boolean, choice, date, money, ref, text } from '../../../core/records/f
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { priceSources, products } from './choices.ts';
 import { currencies, mostPerLitre } from './currencies.ts';
-import { priceReaders } from './roles.ts';
+import { priceReaders, purchasing } from '../../roles.ts';
 
 /**
  * What a litre costs from a day on (catalogue operations.md §8.1). Approved deliveries write it; market indexes are
@@ -43,8 +43,8 @@ export const fuelPrice = defineRecord({
   ],
   access: {
     read: priceReaders,
-    create: ['admin', 'buyer', 'approver', 'manager', 'storekeeper'],
-    update: ['admin', 'buyer', 'approver', 'manager'],
-    delete: ['admin', 'manager'],
+    create: priceReaders,
+    update: purchasing,
+    delete: ['manager'],
   },
 });

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { date, decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { staff } from './roles.ts';
+import { staff } from '../../roles.ts';
 
 /** A dispenser and its meter (catalogue operations.md §8.1). */
 export const fuelPump = defineRecord({
@@ -30,8 +31,6 @@ export const fuelPump = defineRecord({
   ],
   access: {
     read: staff,
-    create: ['admin', 'storekeeper'],
-    update: ['admin', 'storekeeper'],
-    delete: ['admin', 'storekeeper'],
+    ...changedBy('storekeeper'),
   },
 });

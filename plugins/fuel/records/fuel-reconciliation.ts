@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { date, decimal, longtext, quantity, ref } from '../../../core/records/fields/index.ts';
 import { defineRecord, type Rule } from '../../../core/records/record.ts';
 import { needsCause } from '../formulas/variance.ts';
-import { fuelReaders } from './roles.ts';
+import { fuelKeepers, fuelReaders } from '../../roles.ts';
 
 const litres = (value: unknown): number => (typeof value === 'number' ? value : 0);
 /** A variance that is large without a cause told. */
@@ -87,9 +87,9 @@ export const fuelReconciliation = defineRecord({
   },
   access: {
     read: fuelReaders,
-    create: ['admin', 'storekeeper'],
-    update: ['admin', 'storekeeper', 'fuel_attendant', 'shift_supervisor'],
-    explain: ['storekeeper', 'fuel_attendant', 'shift_supervisor'],
+    create: ['storekeeper'],
+    update: fuelKeepers,
+    explain: fuelKeepers,
     sign: ['storekeeper'],
     reopen: ['manager'],
   },

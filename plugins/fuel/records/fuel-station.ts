@@ -4,7 +4,7 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { stationKinds } from './choices.ts';
 import { fuelPump } from './fuel-pump.ts';
 import { fuelTank } from './fuel-tank.ts';
-import { staff } from './roles.ts';
+import { administrators, staff } from '../../roles.ts';
 
 /** A place where machines are filled, fixed or on wheels, with its tanks and pumps (catalogue operations.md §8.1). */
 export const fuelStation = defineRecord({
@@ -35,5 +35,5 @@ export const fuelStation = defineRecord({
     ({ kind, vehicle }) =>
       kind === 'bowser' && !vehicle ? { field: 'vehicle', sentence: msg`Name the vehicle of the bowser.` } : null,
   ],
-  access: { read: staff, create: ['admin', 'storekeeper'], update: ['admin', 'storekeeper'], delete: ['admin'] },
+  access: { read: staff, create: ['storekeeper'], update: ['storekeeper'], delete: administrators },
 });

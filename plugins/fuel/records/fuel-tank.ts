@@ -10,10 +10,11 @@ import {
   ref,
   text,
 } from '../../../core/records/fields/index.ts';
+import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { isMonotonic, type DipTableRow } from '../formulas/dip-table.ts';
 import { products, tankStatuses } from './choices.ts';
-import { staff } from './roles.ts';
+import { staff } from '../../roles.ts';
 
 const sentence = msg`Levels must satisfy dead stock < critical < reorder < safe fill.`;
 
@@ -95,8 +96,6 @@ export const fuelTank = defineRecord({
   ],
   access: {
     read: staff,
-    create: ['admin', 'storekeeper'],
-    update: ['admin', 'storekeeper'],
-    delete: ['admin', 'storekeeper'],
+    ...changedBy('storekeeper'),
   },
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, datetime, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { transferReasons } from './choices.ts';
-import { fuelReaders } from './roles.ts';
+import { fuelReaders, fuelling, supervision } from '../../roles.ts';
 
 /** Fuel moved from one tank to another, such as the filling of a bowser (catalogue operations.md §8.1). */
 export const fuelTransfer = defineRecord({
@@ -54,11 +54,11 @@ export const fuelTransfer = defineRecord({
   },
   access: {
     read: fuelReaders,
-    create: ['admin', 'fuel_attendant', 'shift_supervisor'],
-    update: ['admin', 'fuel_attendant', 'shift_supervisor'],
-    delete: ['admin', 'shift_supervisor'],
-    submit: ['fuel_attendant', 'shift_supervisor'],
-    verify: ['shift_supervisor', 'manager'],
-    reopen: ['shift_supervisor', 'manager'],
+    create: fuelling,
+    update: fuelling,
+    delete: ['shift_supervisor'],
+    submit: fuelling,
+    verify: supervision,
+    reopen: supervision,
   },
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { fuelReaders } from '../records/roles.ts';
+import { fuelReaders } from '../../roles.ts';
 
 /** How a machine's burn stands out; the sheet's band counts first. */
 export const findings = {

@@ -3,7 +3,7 @@ import { choice, decimal, integer, quantity, text } from '../../../core/records/
 import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { products } from '../records/choices.ts';
-import { fuelReaders } from '../records/roles.ts';
+import { fuelReaders } from '../../roles.ts';
 
 /** What each vendor brought by month, and what was missing at 15 °C (catalogue operations.md §8.2, §10.19). */
 export const fuelDeliveries = defineReport({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choices, datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { fuelingFlags } from '../records/choices.ts';
-import { fuelReaders } from '../records/roles.ts';
+import { fuelReaders } from '../../roles.ts';
 
 /** What a station gave in a shift, fill by fill, to be printed and signed (catalogue operations.md §8.2). */
 export const fuelIssues = defineReport({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, decimal, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { products } from '../records/choices.ts';
-import { priceReaders } from '../records/roles.ts';
+import { priceReaders } from '../../roles.ts';
 
 /** Prices by vendor, stepped, with the moving average cost of what was delivered (catalogue operations.md §10.17). */
 export const fuelPriceTrend = defineReport({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choices, datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { fuelingFlags } from '../records/choices.ts';
-import { fuelReaders } from '../records/roles.ts';
+import { fuelReaders } from '../../roles.ts';
 
 /**
  * One machine's L/h from full fill to full fill, within what its sheet calls low and high work (catalogue operations.md

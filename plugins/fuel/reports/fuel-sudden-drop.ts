@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, quantity, ref } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { fuelReaders } from '../records/roles.ts';
+import { fuelReaders } from '../../roles.ts';
 
 /**
  * Levels that fell by more than 200 L within 10 minutes with no transaction to tell why: a leak or a theft (catalogue

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { fuelReaders } from '../records/roles.ts';
+import { fuelReaders } from '../../roles.ts';
 
 /** From which tank to which tank fuel went in the period (catalogue operations.md §8.2). */
 export const fuelTransferMatrix = defineReport({

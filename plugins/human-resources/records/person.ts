@@ -2,25 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, text } from '../../../core/records/fields/index.ts';
 import { dayInYears } from '../../../core/records/fields/day-in-years.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { own } from '../../../core/registry/access.ts';
+import { changedBy, own } from '../../../core/registry/access.ts';
 import { medicalFields, payFields, personalFields, privateRules } from './person-private.ts';
-
-const staff = [
-  'admin',
-  'dispatcher',
-  'shift_supervisor',
-  'operator',
-  'fuel_attendant',
-  'maintenance_planner',
-  'mechanic',
-  'geologist',
-  'hr_officer',
-  'hse_officer',
-  'buyer',
-  'approver',
-  'storekeeper',
-  'manager',
-];
+import { staff } from '../../roles.ts';
 
 /** Somebody who works on a site (catalogue people.md §1): the directory for everybody, the rest by level. */
 export const person = defineRecord({
@@ -89,8 +73,6 @@ export const person = defineRecord({
     read_personal: ['admin', 'hr_officer', ...own(...staff)],
     read_pay: ['admin', 'hr_officer'],
     read_medical: ['hr_officer', 'hse_officer'],
-    create: ['admin', 'hr_officer'],
-    update: ['admin', 'hr_officer'],
-    delete: ['admin', 'hr_officer'],
+    ...changedBy('hr_officer'),
   },
 });

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { choice, datetime, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { adviceReaders, dispatchers } from './access.ts';
 import { adviceAnswers, adviceReasons, adviceRefusals } from './choices.ts';
+import { dispatchers, haulageLeads } from '../../roles.ts';
 
 const minutes = (label: ReturnType<typeof msg>) => quantity('min', { label, decimals: 1, readOnly: true });
 
@@ -61,5 +61,5 @@ export const dispatchAdvice = defineRecord({
     'next_unit',
     'next_queue',
   ],
-  access: { read: adviceReaders, update: dispatchers },
+  access: { read: haulageLeads, update: dispatchers },
 });

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { date, decimal, quantity, ref } from '../../../core/records/fields/index.ts';
+import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { planners, planReaders } from './access.ts';
+import { planReaders, planners } from '../../roles.ts';
 
 /**
  * The way from a source to a destination with its length and standard times (catalogue operations.md §6.1). What is
@@ -39,5 +40,5 @@ export const haulRoute = defineRecord({
         ? { field: 'ramp_km', sentence: msg`The ramp is longer than the haul.` }
         : null,
   ],
-  access: { read: planReaders, create: planners, update: planners, delete: planners },
+  access: { read: planReaders, ...changedBy(...planners) },
 });

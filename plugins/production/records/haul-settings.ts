@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, quantity } from '../../../core/records/fields/index.ts';
+import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { engineReaders } from './access.ts';
+import { administrators, planners } from '../../roles.ts';
 
 const speed = (label: ReturnType<typeof msg>, initial: number, max = 40) =>
   quantity('km/h', { label, required: true, min: 0.5, max, initial });
@@ -95,5 +96,5 @@ export const haulSettings = defineRecord({
         ? { field: 'gap_hard', sentence: msg`A silence is marked before the state is unknown.` }
         : null,
   ],
-  access: { read: engineReaders, create: ['admin'], update: ['admin'], delete: ['admin'] },
+  access: { read: planners, ...changedBy(...administrators) },
 });

@@ -11,8 +11,8 @@ import {
   text,
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { leaders, tripReaders } from './access.ts';
 import { payloadSources, shiftCodes, tripFlags, tripQualities } from './choices.ts';
+import { controlRoom, tripReaders } from '../../roles.ts';
 
 const seconds = (label: Parameters<typeof duration>[0]['label']) =>
   duration({ label, unit: 's', readOnly: true, max: 10_000_000 });
@@ -186,10 +186,10 @@ export const haulTrip = defineRecord({
   ],
   access: {
     read: tripReaders,
-    create: leaders,
-    update: leaders,
-    confirm: leaders,
-    reject: ['admin', 'dispatcher'],
-    reinstate: leaders,
+    create: controlRoom,
+    update: controlRoom,
+    confirm: controlRoom,
+    reject: ['dispatcher'],
+    reinstate: controlRoom,
   },
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, integer, ref, refs, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { leaders, staff } from './access.ts';
+import { controlRoom, staff } from '../../roles.ts';
 
 /**
  * Where a loading unit works and what it loads (catalogue operations.md §6.1). It gives source, material, bench and
@@ -34,5 +34,5 @@ export const loadingAssignment = defineRecord({
         ? { field: 'ended_at', sentence: msg`The end must come after the start.` }
         : null,
   ],
-  access: { read: staff, create: leaders, update: leaders, delete: ['admin', 'dispatcher'] },
+  access: { read: staff, create: controlRoom, update: controlRoom, delete: ['dispatcher'] },
 });

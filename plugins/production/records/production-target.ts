@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, decimal, ref } from '../../../core/records/fields/index.ts';
+import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { planners, planReaders } from './access.ts';
+import { planReaders, planners } from '../../roles.ts';
 
 const scopes = ['group', 'equipment', 'material', 'mine_level', 'operating_stage'] as const;
 
@@ -63,7 +64,7 @@ export const productionTarget = defineRecord({
     ({ valid_from: from, valid_to: to }) =>
       from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null,
   ],
-  access: { read: planReaders, create: planners, update: planners, delete: planners },
+  access: { read: planReaders, ...changedBy(...planners) },
 });
 
 /** The fields that narrow a target. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { shiftCodes } from './choices.ts';
-import { tripReaders } from './access.ts';
+import { supervision, tripReaders } from '../../roles.ts';
 
 /**
  * A shift whose trips are settled: nobody changes them, and late events only propose. Deleting it reopens the shift.
@@ -20,5 +20,5 @@ export const shiftLock = defineRecord({
   display: ['production_date', 'shift'],
   sort: '-production_date',
   key: ['production_date', 'shift'],
-  access: { read: tripReaders, create: ['shift_supervisor', 'manager'], delete: ['manager'] },
+  access: { read: tripReaders, create: supervision, delete: ['manager'] },
 });

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, datetime, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { tripReaders } from './access.ts';
 import { shiftCodes } from './choices.ts';
+import { supervision, tripReaders } from '../../roles.ts';
 
 /**
  * What late events would change in a shift that is closed (catalogue operations.md §4.6): proposed, and written once a
@@ -70,8 +70,8 @@ export const tripCorrection = defineRecord({
   },
   access: {
     read: tripReaders,
-    update: ['shift_supervisor', 'manager'],
-    apply: ['shift_supervisor', 'manager'],
-    dismiss: ['shift_supervisor', 'manager'],
+    update: supervision,
+    apply: supervision,
+    dismiss: supervision,
   },
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { staff } from './access.ts';
+import { staff } from '../../roles.ts';
 
 /**
  * A dispatcher sends a truck to a loading unit (catalogue operations.md §6.2, production.assign.truck). The newest of a
@@ -22,5 +22,5 @@ export const truckOrder = defineRecord({
   display: ['ordered_at'],
   sort: '-ordered_at',
   indexes: [['truck', '-ordered_at']],
-  access: { read: staff, create: ['admin', 'dispatcher'] },
+  access: { read: staff, create: ['dispatcher'] },
 });

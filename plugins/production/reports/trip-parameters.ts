@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { boolean, choice, ref } from '../../../core/records/fields/index.ts';
 import { listPath } from '../../../core/records/list/list-path.ts';
 import type { ReportQuestion } from '../../../core/reports/report.ts';
-import { staff } from '../records/access.ts';
 import { tripQualities } from '../records/choices.ts';
+import { staff } from '../../roles.ts';
 
 /** What the figures count (catalogue operations.md §6.2). */
 export const measures = {

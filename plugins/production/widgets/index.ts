@@ -1,6 +1,7 @@
 import { DoughnutChart, HorizontalBarChart, Route, TimelineLineChart, Tint, Truck } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineWidget } from '../../../core/widgets/widget.ts';
+import { controlRoom, dispatchers, haulageLeads } from '../../roles.ts';
 
 const thisShift = msg`This shift`;
 const kpi = '/production/truck_trips_kpi';
@@ -26,7 +27,7 @@ export const widgets = [
     can: 'shift_progress:read',
     width: 8,
     height: 5,
-    roles: ['dispatcher', 'shift_supervisor', 'manager'],
+    roles: haulageLeads,
     period: thisShift,
     link: `${kpi}/shift`,
     load: () => import('./production-curve.tsx'),
@@ -38,7 +39,7 @@ export const widgets = [
     can: 'haul_state:read',
     width: 4,
     height: 5,
-    roles: ['dispatcher', 'shift_supervisor'],
+    roles: controlRoom,
     period: msg`Last 60 min`,
     link: '/production/live',
     load: () => import('./loaders-rate.tsx'),
@@ -50,7 +51,7 @@ export const widgets = [
     can: 'trip:read',
     width: 8,
     height: 6,
-    roles: ['dispatcher'],
+    roles: dispatchers,
     link: '/production/truck_trips',
     load: () => import('./trips-stream.tsx'),
   }),

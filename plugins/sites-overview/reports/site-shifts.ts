@@ -2,23 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { percent } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-
-const staff = [
-  'admin',
-  'dispatcher',
-  'shift_supervisor',
-  'operator',
-  'fuel_attendant',
-  'hr_officer',
-  'hse_officer',
-  'maintenance_planner',
-  'mechanic',
-  'geologist',
-  'buyer',
-  'approver',
-  'storekeeper',
-  'manager',
-];
+import { staff } from '../../roles.ts';
 
 /** Shifts of a day, in their order. */
 export const shiftCodes = ['P3', 'P1', 'P2'] as const;

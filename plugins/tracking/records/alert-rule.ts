@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, choices, decimal, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { alertRoles, alertRules, severities } from './alert-rules.ts';
+import { alertReaders, alertRoles, alertRules, severities } from './alert-rules.ts';
+import { administrators, supervision } from '../../roles.ts';
 
 /** How a rule of alerts is set (catalogue operations.md §3.3). The rules are there from the start, each once. */
 export const alertRule = defineRecord({
@@ -26,5 +27,5 @@ export const alertRule = defineRecord({
   display: ['rule'],
   sort: 'rule',
   unique: [['rule']],
-  access: { read: Object.keys(alertRoles), create: ['admin'], update: ['admin', 'manager', 'shift_supervisor'] },
+  access: { read: alertReaders, create: administrators, update: supervision },
 });

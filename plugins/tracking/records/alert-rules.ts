@@ -41,3 +41,4 @@ export const alertRoles = {
   manager: msg`Managers`,
   admin: msg`Administrators`,
 };
+export const alertReaders = Object.keys(alertRoles) as readonly (keyof typeof alertRoles)[];

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, datetime, decimal, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { alertRoles, alertRules, severities } from './alert-rules.ts';
+import { alertReaders, alertRules, severities } from './alert-rules.ts';
 
 /**
  * Something that somebody should look at (catalogue operations.md §3.3). The watch opens one per rule and object and
@@ -45,7 +45,7 @@ export const alert = defineRecord({
     'site',
   ],
   access: {
-    read: Object.keys(alertRoles),
-    acknowledge: Object.keys(alertRoles).filter((role) => role !== 'geologist'),
+    read: alertReaders,
+    acknowledge: alertReaders.filter((role) => role !== 'geologist'),
   },
 });

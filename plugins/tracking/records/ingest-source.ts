@@ -1,7 +1,9 @@
+import { changedBy } from '../../../core/registry/access.ts';
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, choices, datetime, integer, refs, text } from '../../../core/records/fields/index.ts';
 import { about, defineRecord } from '../../../core/records/record.ts';
 import { eventKinds, sourceKinds } from './choices.ts';
+import { administrators, planners } from '../../roles.ts';
 
 /** Services are asked by TLS unless they run on this machine. */
 const serviceAddress = /^(https:\/\/[^\s@/]+|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?)(\/\S*)?$/;
@@ -49,5 +51,5 @@ export const ingestSource = defineRecord({
   display: ['code'],
   sort: 'code',
   unique: [['code']],
-  access: { read: ['admin', 'dispatcher', 'manager'], create: ['admin'], update: ['admin'], delete: ['admin'] },
+  access: { read: planners, ...changedBy(...administrators) },
 });

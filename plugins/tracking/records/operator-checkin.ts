@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { boolean, choice, choices, datetime, point, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { checkinFlags, checkinKinds, checkinMethods } from './choices.ts';
+import { controlRoom, peopleLeads } from '../../roles.ts';
 
 /**
  * One badge reading or entry of an operator (catalogue operations.md §3.1). `person` is empty while HR has not resolved
@@ -56,10 +57,10 @@ export const operatorCheckin = defineRecord({
         : null,
   ],
   access: {
-    read: ['admin', 'dispatcher', 'shift_supervisor', 'hr_officer', 'hse_officer', 'manager'],
-    create: ['admin', 'shift_supervisor', 'hr_officer'],
-    update: ['admin', 'shift_supervisor'],
+    read: peopleLeads,
+    create: ['shift_supervisor', 'hr_officer'],
+    update: ['shift_supervisor'],
     // Putting somebody on a machine is the dispatcher's (§3.2).
-    assign: ['admin', 'dispatcher', 'shift_supervisor'],
+    assign: controlRoom,
   },
 });

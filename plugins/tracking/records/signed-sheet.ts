@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, datetime, integer, quantity, signature } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
+import { tripReaders } from '../../roles.ts';
 
 /**
  * The sheet of truck check-ins of a shift that a supervisor has signed (catalogue operations.md §3.2): from then on it
@@ -33,16 +34,7 @@ export const signedSheet = defineRecord({
   indexes: [['-starts_at']],
   key: ['production_date', 'shift'],
   access: {
-    read: [
-      'admin',
-      'dispatcher',
-      'shift_supervisor',
-      'operator',
-      'geologist',
-      'manager',
-      'hse_officer',
-      'maintenance_planner',
-    ],
-    create: ['admin', 'shift_supervisor'],
+    read: tripReaders,
+    create: ['shift_supervisor'],
   },
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { deviceKinds } from './choices.ts';
+import { administrators } from '../../roles.ts';
 
 /**
  * A tracker, terminal, gauge or reader. Which machine it sat on, and when, is kept in `device_pairing` (catalogue
@@ -34,9 +35,9 @@ export const trackingDevice = defineRecord({
   unique: [['uid']],
   indexes: [['equipment']],
   access: {
-    read: ['admin', 'dispatcher', 'shift_supervisor', 'maintenance_planner', 'manager'],
-    create: ['admin', 'dispatcher'],
-    update: ['admin', 'dispatcher'],
-    delete: ['admin'],
+    read: ['dispatcher', 'shift_supervisor', 'maintenance_planner', 'manager'],
+    create: ['dispatcher'],
+    update: ['dispatcher'],
+    delete: administrators,
   },
 });

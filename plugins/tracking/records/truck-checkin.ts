@@ -11,6 +11,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { truckCheckinFlags, truckCheckinKinds, truckCheckinMethods } from './choices.ts';
+import { controlRoom, tripReaders } from '../../roles.ts';
 
 /**
  * One tallied load, dump, weighing or gate passage of a truck (catalogue operations.md §3.1). A cancelled one stays,
@@ -50,17 +51,8 @@ export const truckCheckin = defineRecord({
   sort: '-at',
   indexes: [['truck', '-at']],
   access: {
-    read: [
-      'admin',
-      'dispatcher',
-      'shift_supervisor',
-      'operator',
-      'geologist',
-      'manager',
-      'hse_officer',
-      'maintenance_planner',
-    ],
-    create: ['admin', 'dispatcher', 'shift_supervisor'],
-    update: ['admin', 'dispatcher', 'shift_supervisor'],
+    read: tripReaders,
+    create: controlRoom,
+    update: controlRoom,
   },
 });

@@ -1,6 +1,7 @@
 import { Locate, Notifications, People } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineWidget } from '../../../core/widgets/widget.ts';
+import { controlRoom } from '../../roles.ts';
 
 /** What the plugin shows on dashboards and inside other plugins' screens. */
 export const widgets = [
@@ -11,7 +12,7 @@ export const widgets = [
     can: 'position:read',
     width: 8,
     height: 6,
-    roles: ['dispatcher', 'shift_supervisor'],
+    roles: controlRoom,
     link: '/tracking/map',
     load: () => import('./live-map-widget.tsx'),
   }),
@@ -22,7 +23,7 @@ export const widgets = [
     can: 'alert:read',
     width: 4,
     height: 6,
-    roles: ['dispatcher', 'shift_supervisor'],
+    roles: controlRoom,
     link: '/tracking/alerts',
     load: () => import('./alerts-widget.tsx'),
   }),

@@ -18,7 +18,7 @@ import { accountsOf, personRecord, reachesPerson } from './people.ts';
 import { personFile } from './person-file.ts';
 
 export const personDataGrants = {
-  person_data: { export: ['admin', 'hr_officer'], anonymise: ['admin', 'hr_officer'] },
+  person_data: { export: ['hr_officer'], anonymise: ['hr_officer'] },
 } as const;
 
 const settingKey = 'personal_data_months';
