@@ -3,8 +3,8 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /**
- * Every plugin folder has two catalogs: its front door's, in the first load, and the one that comes with its first
- * screen.
+ * Every plugin folder has one catalog; which of its words come with what is told by the sources that they name
+ * (`core/build/source-words.ts`).
  */
 const plugins = readdirSync(new URL('plugins', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -17,16 +17,10 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   catalogs: [
     { path: '<rootDir>/core/i18n/locales/{locale}', include: ['<rootDir>/core'], exclude: ['**/*.test.*'] },
-    ...plugins.flatMap((id) => [
-      {
-        path: `<rootDir>/plugins/${id}/locales/front/{locale}`,
-        include: [`<rootDir>/plugins/${id}/index.ts`, `<rootDir>/plugins/${id}/widgets/index.ts`],
-      },
-      {
-        path: `<rootDir>/plugins/${id}/locales/{locale}`,
-        include: [`<rootDir>/plugins/${id}`],
-        exclude: [`<rootDir>/plugins/${id}/index.ts`, `<rootDir>/plugins/${id}/widgets/index.ts`, '**/*.test.*'],
-      },
-    ]),
+    ...plugins.map((id) => ({
+      path: `<rootDir>/plugins/${id}/locales/{locale}`,
+      include: [`<rootDir>/plugins/${id}`],
+      exclude: ['**/*.test.*'],
+    })),
   ],
 });

@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pluginParts } from './core/build/plugin-parts.ts';
 
 /** react-mosaic's stylesheet names Blueprint 5's classes; ours are Blueprint 6's. */
 const mosaicBlueprint6: Plugin = {
@@ -23,6 +24,26 @@ const noIconNames: Plugin = {
   transform: {
     filter: { id: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]iconNames\.js$/ },
     handler: () => ({ code: 'export const IconNames = {}; export const IconNamesSet = new Set();', map: null }),
+  },
+};
+
+/**
+ * Each Blueprint icon carries its paths for two sizes; the larger one weighs most. Ours are drawn from the smaller: at
+ * 16 px they are the same, and the few large ones lose nothing that one sees.
+ */
+const oneIconSize: Plugin = {
+  name: 'one-icon-size',
+  enforce: 'pre',
+  transform: {
+    filter: {
+      id: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/](generated[\\/]components[\\/].*|svgIconContainer)\.js$/,
+    },
+    handler: (code) => ({
+      code: code
+        .replace(/const PATHS_20 = \[.*\];/, 'const PATHS_20 = PATHS_16;')
+        .replace('const isLarge = size >= IconSize.LARGE;', 'const isLarge = false;'),
+      map: null,
+    }),
   },
 };
 
@@ -75,11 +96,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     mosaicBlueprint6,
     noIconNames,
+    oneIconSize,
     fetchedParts,
     listedSources,
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),
+    pluginParts(mode === 'vendor' ? 'vendor' : 'app'),
   ],
   resolve: {
     alias:

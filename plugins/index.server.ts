@@ -1,25 +1,12 @@
 import type { ServerPlugin } from '../core/server/host.ts';
-import { administration } from './administration/administration.server.ts';
-import { dashboard } from './dashboard/dashboard.server.ts';
-import { deposits } from './deposits/deposits.server.ts';
-import { fleet } from './fleet/fleet.server.ts';
-import { fuel } from './fuel/fuel.server.ts';
-import { humanResources } from './human-resources/human-resources.server.ts';
-import { production } from './production/production.server.ts';
-import { sitesOverview } from './sites-overview/sites-overview.server.ts';
-import { tracking } from './tracking/tracking.server.ts';
-import { vendorPortal } from './vendor-portal/vendor-portal.server.ts';
+import { inOrder } from '../core/server/plugin-order.ts';
 
-/** The server halves, in the order in which they seed an empty database. */
-export const serverPlugins: readonly ServerPlugin[] = [
-  administration,
-  humanResources,
-  fleet,
-  deposits,
-  fuel,
-  tracking,
-  production,
-  vendorPortal,
-  dashboard,
-  sitesOverview,
-];
+/** The server halves that the plugins' folders hold: `plugins/<id>/<id>.server.ts`. */
+const halves = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.server.ts', { eager: true });
+
+/** All of them, in the order in which they seed an empty database. */
+export const serverPlugins: readonly ServerPlugin[] = inOrder(
+  Object.entries(halves).flatMap(([file, half]) =>
+    /^\.\/([^/]+)\/\1\.server\.ts$/.test(file) ? (Object.values(half) as ServerPlugin[]) : [],
+  ),
+);

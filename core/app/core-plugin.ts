@@ -42,6 +42,4 @@ export const corePlugin = definePlugin({
     }),
   ],
   commands: [...paletteCommands, ...paneCommands, ...listCommands, ...shellCommands],
-  frontMessages: async () => ({ messages: {} }),
-  messages: async () => ({ messages: {} }),
 });

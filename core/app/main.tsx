@@ -2,9 +2,10 @@ import 'normalize.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '../theme/tokens.css';
 import './app.css';
+import { frontWords } from 'virtual:front-words';
 import { plugins } from '../../plugins/index.ts';
 import { recordRoutes } from '../records/routes.tsx';
 import { startApplication } from './start-application.tsx';
 
 /** The one place of the browser half where the host and the plugins of this edition meet. */
-startApplication(document.getElementById('root') as HTMLElement, plugins, recordRoutes);
+startApplication(document.getElementById('root') as HTMLElement, plugins, frontWords, recordRoutes);

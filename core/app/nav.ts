@@ -25,7 +25,7 @@ export function navOf(plugin: PluginDefinition, registry: Registry, user: Sessio
     const destination = registry.resolve(path);
     if (isPattern(path) || destination?.kind !== 'screen' || !meets(user, destination.route.can)) continue;
     const key = group?.id ?? '';
-    const entry = groups.get(key) ?? { title: group ?? null, entries: [] };
+    const entry = groups.get(key) ?? { title: group, entries: [] };
     entry.entries.push({ path, title: destination.route.title });
     groups.set(key, entry);
   }

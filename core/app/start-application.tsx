@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { onSessionLost } from '../http/refresh.ts';
 import { addCatalog } from '../i18n/catalogs.ts';
 import { activateLanguage, startingLanguage } from '../i18n/language.ts';
-import type { PluginDefinition } from '../registry/plugin.ts';
+import type { PluginDefinition, WordsLoader } from '../registry/plugin.ts';
 import { createRegistry, type RecordRoutes } from '../registry/registry.ts';
 import { followAccountLanguage } from '../session/account.ts';
 import { fetchMe, leave } from '../session/session-store.ts';
@@ -16,6 +16,7 @@ import { RootBoundary } from './root-boundary.tsx';
 export function startApplication(
   root: HTMLElement,
   plugins: readonly PluginDefinition[],
+  frontWords: WordsLoader,
   recordRoutes: RecordRoutes,
 ): void {
   startTheme();
@@ -25,10 +26,7 @@ export function startApplication(
   const view = createRoot(root);
   const start = async (): Promise<void> => {
     for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);
-    await Promise.all([
-      ...plugins.map(({ frontMessages }) => addCatalog(frontMessages)),
-      activateLanguage(startingLanguage()),
-    ]);
+    await Promise.all([addCatalog(frontWords), activateLanguage(startingLanguage())]);
     view.render(
       <StrictMode>
         <RootBoundary>

@@ -15,13 +15,13 @@ export interface FetchedScreen {
 
 const screens = new WeakMap<RouteDefinition, FetchedScreen>();
 
-/** The screen of a route, with the words of its plugin; fetched once, and anew after `forgetScreen`. */
+/** The screen of a route, with its words; fetched once, and anew after `forgetScreen`. */
 export function screenOf({ route, plugin }: RegisteredRoute): FetchedScreen {
   const known = screens.get(route);
   if (known) return known;
   const fetched = Promise.all([
     loadScreen(plugin.id === 'core' ? route.screen : withQueries(route.screen)),
-    loadScreen(() => addCatalog(plugin.messages)),
+    loadScreen(() => Promise.all((route.words ?? [plugin.messages]).map(addCatalog))),
   ]);
   const settled = fetched.then(
     ([module]) => void (screen.component = module.default),

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Grants } from '../registry/access.ts';
+import type { NavPlace } from '../registry/nav-place.ts';
 import type { Field } from './field.ts';
 import type { StateMachine } from './states.ts';
 
@@ -103,7 +104,26 @@ export const mayLackSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean
 export const sitesNamed = ({ scope }: Pick<RecordDefinition, 'scope'>): readonly string[] =>
   typeof scope === 'object' && 'about' in scope ? scope.about : [];
 
-export interface RecordDefinition<F extends Fields = Fields> {
+/**
+ * What a record says of its screens. The first load is made from it without running the file
+ * (`core/build/front-records.ts`), so it is written out in literals.
+ */
+export interface RecordFront {
+  /** The path of its list; `<path>/new`, `<path>/:id` and the others follow from it. Absent: it has no screens. */
+  readonly path?: string | undefined;
+  /** Older or shorter paths that lead to the list. */
+  readonly aliases?: readonly string[] | undefined;
+  /** Its place in the sidebar; absent: it has none. */
+  readonly nav?: NavPlace<'settings'> | undefined;
+  /** What the list is called where the plural is taken by a screen of the plugin's own. */
+  readonly listTitle?: MessageDescriptor | undefined;
+  /** Its rows are people or machines: the palette finds them under `@`. */
+  readonly actor?: boolean | undefined;
+  /** `false` where nobody enters or changes rows by hand; `new` where what was entered stays as it is. */
+  readonly forms?: false | 'new' | undefined;
+}
+
+export interface RecordDefinition<F extends Fields = Fields> extends RecordFront {
   readonly name: string;
   readonly title: MessageDescriptor;
   readonly plural: MessageDescriptor;
@@ -145,7 +165,7 @@ export interface RecordDefinition<F extends Fields = Fields> {
 }
 
 /** What the author of a record writes: names are checked against the fields, rules see typed values. */
-interface RecordSource<F extends Fields> {
+interface RecordSource<F extends Fields> extends RecordFront {
   readonly name: string;
   readonly title: MessageDescriptor;
   readonly plural: MessageDescriptor;

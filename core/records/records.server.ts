@@ -42,6 +42,22 @@ export interface ServerRecord {
   readonly hooks: RecordHooks;
 }
 
+/**
+ * The records of a plugin, from the modules of its folder `records/`; those that have hooks are told with them:
+ * `recordsOf(import.meta.glob('./records/*.ts', { eager: true }), serverRecord(fuelTank, { derived }))`.
+ */
+export function recordsOf(
+  modules: Readonly<Record<string, unknown>>,
+  ...withHooks: readonly ServerRecord[]
+): readonly ServerRecord[] {
+  const hooked = new Map(withHooks.map((record) => [record.definition.name, record] as const));
+  const definitions = Object.values(modules).flatMap((module) => Object.values(module as object).filter(isDefinition));
+  return definitions.map((definition) => hooked.get(definition.name) ?? serverRecord(definition));
+}
+
+const isDefinition = (value: unknown): value is RecordDefinition =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'access' in value && 'display' in value;
+
 /** Joins a record to its hooks: `serverRecord(operatorCheckin, { afterWrite })`. */
 export function serverRecord(definition: RecordDefinition, hooks: RecordHooks = {}): ServerRecord {
   return Object.freeze({ definition, hooks });

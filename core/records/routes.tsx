@@ -7,140 +7,105 @@ import { Readable } from './readable.tsx';
 
 const titles = { create: msg`New entry`, read: msg`Entry`, update: msg`Edit`, import: msg`Import`, print: msg`Print` };
 
+type Shown = { readonly record: RecordDefinition; readonly id: string };
+
 /**
- * The screens of a record: list, new, import, print, detail, edit. The full definition comes with the first of them.
+ * The screens of a record: list, new, import, print, detail, edit. They are the same for all records; who may open them
+ * is told by the record's own rights. The full definition and its words come with the first of them.
  */
 export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): readonly RouteDefinition[] {
   const { name, path } = entry;
+  const { list: ownList, detail, entryActions } = plugin.recordScreens[name] ?? {};
   const may = (verb: string): Permission => `${name}:${verb}`;
+  const words = [entry.words];
+  /** The record's screens by parts of a plugin's own speak its words too. */
+  const withPlugin = (isOwn: unknown) => (isOwn ? [...words, plugin.messages] : words);
+  const screen =
+    (
+      as: 'listed' | 'shown' | 'edited',
+      load: () => Promise<(shown: Shown) => React.ReactNode>,
+    ): RouteDefinition['screen'] =>
+    async () => {
+      const [Part, record] = await Promise.all([load(), entry.load()]);
+      return {
+        default: ({ parameters }) => (
+          <Readable record={record} as={as}>
+            {(seen) => Part({ record: seen, id: (parameters as Readonly<Record<string, string>>)['id'] ?? '' })}
+          </Readable>
+        ),
+      };
+    };
+  const form = (isNew: boolean) =>
+    screen('edited', async () => {
+      const { RecordFormScreen } = await import('./screens/record-form-screen.tsx');
+      return ({ record, id }) => <RecordFormScreen record={record} path={path} id={isNew ? null : id} />;
+    });
+
   const list = defineRoute({
     path,
-    title: entry.plural,
+    title: entry.listTitle ?? entry.plural,
     can: may('read'),
     aliases: entry.aliases ?? [],
-    screen: async () => {
-      const plain = async () => (await import('./screens/record-list-screen.tsx')).RecordListScreen;
-      const own = entry.list ? entry.list().then((screen) => screen.default) : plain();
-      const [List, record] = await Promise.all([own, loadRecord(entry, plugin)]);
-      return {
-        default: () => (
-          <Readable record={record} as="listed">
-            {(seen) => <List record={seen} path={path} />}
-          </Readable>
-        ),
-      };
-    },
-  });
-  const create = defineRoute({
-    path: `${path}/new`,
-    title: titles.create,
-    can: may('create'),
-    screen: async () => {
-      const [{ RecordFormScreen }, record] = await Promise.all([
-        import('./screens/record-form-screen.tsx'),
-        loadRecord(entry, plugin),
-      ]);
-      return {
-        default: () => (
-          <Readable record={record} as="edited">
-            {(seen) => <RecordFormScreen record={seen} path={path} id={null} />}
-          </Readable>
-        ),
-      };
-    },
-  });
-  const detail = defineRoute({
-    path: `${path}/:id` as `${string}/:id`,
-    title: titles.read,
-    can: may('read'),
-    screen: async () => {
-      const [{ RecordDetailScreen }, record, Actions] = await Promise.all([
-        import('./screens/record-detail-screen.tsx'),
-        loadRecord(entry, plugin),
-        entry.entryActions?.().then((module) => module.default),
-      ]);
-      return {
-        default: ({ parameters }) => (
-          <Readable record={record} as="shown">
-            {(seen) => (
-              <RecordDetailScreen
-                record={seen}
-                path={path}
-                id={parameters.id}
-                actions={Actions && ((row) => <Actions row={row} />)}
-              />
-            )}
-          </Readable>
-        ),
-      };
-    },
-  });
-  const update = defineRoute({
-    path: `${path}/:id/edit` as `${string}/:id/edit`,
-    title: titles.update,
-    can: may('update'),
-    screen: async () => {
-      const [{ RecordFormScreen }, record] = await Promise.all([
-        import('./screens/record-form-screen.tsx'),
-        loadRecord(entry, plugin),
-      ]);
-      return {
-        default: ({ parameters }) => (
-          <Readable record={record} as="edited">
-            {(seen) => <RecordFormScreen record={seen} path={path} id={parameters.id} />}
-          </Readable>
-        ),
-      };
-    },
-  });
-  const imports = defineRoute({
-    path: `${path}/import`,
-    title: titles.import,
-    can: entry.ownImport ? may('import') : [may('create'), may('update')],
-    screen: async () => {
-      const [{ ImportScreen }, record] = await Promise.all([
-        import('./import/import-screen.tsx'),
-        loadRecord(entry, plugin),
-      ]);
-      return {
-        default: () => (
-          <Readable record={record} as="edited">
-            {(seen) => <ImportScreen record={seen} path={path} />}
-          </Readable>
-        ),
-      };
-    },
+    words: withPlugin(ownList),
+    screen: screen('listed', async () => {
+      const List = ownList
+        ? (await ownList()).default
+        : (await import('./screens/record-list-screen.tsx')).RecordListScreen;
+      return ({ record }) => <List record={record} path={path} />;
+    }),
   });
   const print = defineRoute({
     path: `${path}/print`,
     title: titles.print,
     can: may('read'),
-    screen: async () => {
-      const [{ PrintListScreen }, record] = await Promise.all([
-        import('./export/print-list-screen.tsx'),
-        loadRecord(entry, plugin),
-      ]);
-      return {
-        default: () => (
-          <Readable record={record} as="listed">
-            {(seen) => <PrintListScreen record={seen} path={path} />}
-          </Readable>
-        ),
-      };
-    },
+    words,
+    screen: screen('listed', async () => {
+      const { PrintListScreen } = await import('./export/print-list-screen.tsx');
+      return ({ record }) => <PrintListScreen record={record} path={path} />;
+    }),
   });
-  const lists = entry.list === false ? [] : [list, print];
-  const forms = entry.entered === false ? [] : entry.changed === false ? [create] : [create, imports];
-  const changes = entry.entered === false || entry.changed === false ? [] : [update];
+  const create = defineRoute({
+    path: `${path}/new`,
+    title: titles.create,
+    can: may('create'),
+    words,
+    screen: form(true),
+  });
+  const imports = defineRoute({
+    path: `${path}/import`,
+    title: titles.import,
+    can: entry.ownImport ? may('import') : [may('create'), may('update')],
+    words,
+    screen: screen('edited', async () => {
+      const { ImportScreen } = await import('./import/import-screen.tsx');
+      return ({ record }) => <ImportScreen record={record} path={path} />;
+    }),
+  });
+  const read = defineRoute({
+    path: `${path}/:id` as string,
+    title: titles.read,
+    can: may('read'),
+    words: withPlugin(entryActions),
+    screen: screen('shown', async () => {
+      const [{ RecordDetailScreen }, Actions] = await Promise.all([
+        import('./screens/record-detail-screen.tsx'),
+        entryActions?.().then((module) => module.default),
+      ]);
+      return ({ record, id }) => (
+        <RecordDetailScreen record={record} path={path} id={id} actions={Actions && ((row) => <Actions row={row} />)} />
+      );
+    }),
+  });
+  const update = defineRoute({
+    path: `${path}/:id/edit` as string,
+    title: titles.update,
+    can: may('update'),
+    words,
+    screen: form(false),
+  });
+  const lists = ownList === false ? [] : [list, print];
+  const forms = entry.forms === false ? [] : entry.forms === 'new' ? [create] : [create, imports];
+  const changes = entry.forms === undefined ? [update] : [];
   // A path of words goes before the one that takes any word for an id.
-  return [...lists, ...forms, ...(entry.detail === false ? [] : [detail]), ...changes];
-}
-
-async function loadRecord(entry: RecordEntry, plugin: PluginDefinition): Promise<RecordDefinition> {
-  const record = (await plugin.loadRecords()).find(({ name }) => name === entry.name);
-  if (!record)
-    throw new Error(
-      `The plugin "${plugin.id}" names the record "${entry.name}" at its front door and does not define it.`,
-    );
-  return record;
+  return [...lists, ...forms, ...(detail === false ? [] : [read]), ...changes];
 }

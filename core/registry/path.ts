@@ -11,9 +11,13 @@ function decode(value: string): string | null {
   }
 }
 
+/** Most patterns are never asked for what they match: one is made ready when a path begins as it does. */
 export function pathMatcher(pattern: string): PathMatcher {
-  const { keys, pattern: expression } = parse(pattern);
+  const start = pattern.split(':')[0] ?? '';
+  let parsed: { readonly keys: string[]; readonly pattern: RegExp } | undefined;
   return (path) => {
+    if (!path.toLowerCase().startsWith(start.toLowerCase())) return null;
+    const { keys, pattern: expression } = (parsed ??= parse(pattern));
     const match = expression.exec(path);
     if (!match) return null;
     const parameters: Record<string, string> = {};

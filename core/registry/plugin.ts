@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
-import type { RecordDefinition } from '../records/record.ts';
+import type { RecordDefinition, RecordFront } from '../records/record.ts';
 import type { WidgetDefinition } from '../widgets/widget.ts';
 import type { CommandDefinition } from './command.ts';
+import { groupOf, placeOf, type NavPlace } from './nav-place.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** What a list's screen is given. */
@@ -11,45 +12,42 @@ export interface RecordListProps {
   readonly path: string;
 }
 
+/** Fetches the words of a part of the application in a language. */
+export type WordsLoader = (locale: string) => Promise<{ messages: import('@lingui/core').Messages }>;
+
 /**
- * The smallest that the first load must know of a record: where its list lies, what it is called, how to fetch the
- * rest.
+ * What the first load knows of a record: where its list lies, what it is called, how to fetch the rest. Made from its
+ * file at build (`virtual:plugin/<id>`).
  */
-export interface RecordEntry {
+export interface RecordEntry extends Pick<RecordFront, 'aliases' | 'nav' | 'listTitle' | 'actor' | 'forms'> {
   /** The record's name, such as `tracking_device`; `<name>:read` is the permission of its screens. */
   readonly name: string;
-  /** The path of its list; `<path>/new` and `<path>/:id` follow from it. */
   readonly path: string;
   readonly title: MessageDescriptor;
   readonly plural: MessageDescriptor;
-  /** Older or shorter paths that lead to the list. */
-  readonly aliases?: readonly string[];
-  /**
-   * False where the plugin has a screen of its own at `path`; a loader brings one that takes the place of the plain
-   * list and keeps its print-out.
-   */
+  /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
+  readonly ownImport?: true;
+  readonly load: () => Promise<RecordDefinition>;
+  readonly words: WordsLoader;
+}
+
+/** Screens of a plugin's own that take the place of those that come from a record. */
+export interface RecordScreens {
+  /** False where the plugin has a route of its own at the record's path; a loader brings a list that keeps its print-out. */
   readonly list?: false | (() => Promise<{ default: ComponentType<RecordListProps> }>);
   /** False where a route of the plugin shows one row; it takes `<path>/:id` as an alias. */
   readonly detail?: false;
-  /** False where nobody enters or changes rows by hand: no forms, no import. */
-  readonly entered?: false;
-  /** False where what was entered stays as it is: a form for new rows, none to change them, no import. */
-  readonly changed?: false;
-  /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
-  readonly ownImport?: true;
   /** What the plugin adds to the head of an entry, such as a paper of its own to print. Loaded with the entry. */
   readonly entryActions?: () => Promise<{
     default: ComponentType<{ readonly row: import('../records/client.ts').Row }>;
   }>;
-  /** Its rows are people or machines: the palette finds them under `@`. */
-  readonly actor?: boolean;
 }
 
-/** A group of the sidebar below the plugin's title, in the order written. */
+/** An entry of the sidebar below the plugin's title. */
 export interface NavEntry {
   readonly path: string;
   /** A nested group, such as the settings screens. */
-  readonly group?: MessageDescriptor;
+  readonly group: MessageDescriptor | null;
 }
 
 /** The front door of a plugin: frozen data and lazy loaders, small, in the first load. */
@@ -57,34 +55,43 @@ export interface PluginDefinition {
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly icon: ComponentType;
+  /** Its place among the plugins, in the sidebar and wherever they are listed; behind those that have one where absent. */
+  readonly place: number;
   readonly routes: readonly RouteDefinition[];
   readonly records: readonly RecordEntry[];
+  /** By the name of the record. */
+  readonly recordScreens: Readonly<Record<string, RecordScreens>>;
   readonly commands: readonly CommandDefinition[];
+  /** The sidebar: the routes and records that have a place in it. */
   readonly nav: readonly NavEntry[];
   /** Small live views for dashboards and for other plugins' screens. */
   readonly widgets: readonly WidgetDefinition[];
   /** Names of other plugins' records, streams and commands that this one uses when they are there. */
   readonly optional: readonly string[];
-  /** The words of this front door in a language: titles of screens, records and commands. Fetched at the start. */
-  readonly frontMessages: (locale: string) => Promise<{ messages: import('@lingui/core').Messages }>;
-  /** The plugin's catalog of a language, fetched with its first screen. */
-  readonly messages: (locale: string) => Promise<{ messages: import('@lingui/core').Messages }>;
-  /** Its records' full definitions, fetched with the first screen that needs one. */
-  readonly loadRecords: () => Promise<readonly RecordDefinition[]>;
+  /** The words of its screens, fetched with the first of them; those of front doors come with the first load. */
+  readonly messages: WordsLoader;
 }
 
 /** Declares a plugin; what is left out is empty. It is validated when it is registered. */
 export function definePlugin(
-  plugin: Pick<PluginDefinition, 'id' | 'title' | 'icon' | 'frontMessages' | 'messages'> & Partial<PluginDefinition>,
+  plugin: Pick<PluginDefinition, 'id' | 'title' | 'icon'> & Partial<Omit<PluginDefinition, 'nav'>>,
 ): PluginDefinition {
+  const { routes = [], records = [] } = plugin;
   return Object.freeze({
-    routes: [],
-    records: [],
     commands: [],
-    nav: [],
     widgets: [],
     optional: [],
-    loadRecords: async () => [],
+    recordScreens: {},
+    place: Infinity,
+    messages: async () => ({ messages: {} }),
     ...plugin,
+    routes,
+    records,
+    nav: navEntries([...routes, ...records]),
   });
 }
+
+const navEntries = (screens: readonly { readonly path: string; readonly nav?: NavPlace | undefined }[]): NavEntry[] =>
+  screens
+    .flatMap(({ path, nav }) => (nav === undefined ? [] : [{ path, group: groupOf(nav), place: placeOf(nav) }]))
+    .sort((one, other) => one.place - other.place);

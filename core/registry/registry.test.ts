@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { defineCommand } from './command.ts';
 import { keyClashes } from './key-clashes.ts';
 import { recordRoutes } from '../records/routes.tsx';
-import { definePlugin, type PluginDefinition } from './plugin.ts';
+import { definePlugin, type PluginDefinition, type RecordEntry } from './plugin.ts';
 import { createRegistry } from './registry.ts';
 import { defineRoute } from './route.ts';
 import { defineWidget, type WidgetDefinition } from '../widgets/widget.ts';
@@ -16,14 +16,22 @@ const route = (path: string, aliases: readonly string[] = []) =>
   defineRoute({ path, title: say(path), can: 'signed-in', aliases, screen });
 const widget = (id: string, parts: Partial<WidgetDefinition> = {}) =>
   defineWidget({ id, title: say(id), can: 'tank:read', width: 4, height: 3, roles: 'all', load: screen, ...parts });
+const entry = (name: string, path: string, title: string): RecordEntry => ({
+  name,
+  path,
+  title: say(title),
+  plural: say(`${title}s`),
+  load: () => Promise.reject(new Error('nobody opens it')),
+  words,
+});
 const plugin = (id: string, parts: Partial<PluginDefinition> = {}): PluginDefinition =>
-  definePlugin({ id, title: say(id), icon: Cube, messages: words, frontMessages: words, ...parts });
+  definePlugin({ id, title: say(id), icon: Cube, messages: words, ...parts });
 
 describe('registering', () => {
   test('a disposer takes everything away again, and twice is harmless', () => {
     const registry = createRegistry();
     const before = registry.commands().length;
-    const dispose = registry.register(plugin('fuel', { routes: [route('/fuel', ['/old'])], nav: [{ path: '/fuel' }] }));
+    const dispose = registry.register(plugin('fuel', { routes: [route('/fuel', ['/old'])] }));
     expect(registry.resolve('/fuel')).toMatchObject({ kind: 'screen' });
     expect(registry.commands().map(({ id }) => id)).toContain('go:/fuel');
     dispose();
@@ -50,11 +58,6 @@ describe('registering', () => {
   test.each([
     ['an id', plugin('Fuel!'), 'its id must be words of small letters joined by hyphens'],
     ['a path', plugin('fuel', { routes: [route('fuel')] }), 'its path "fuel" must look like "/a/b/:id"'],
-    [
-      'a sidebar entry',
-      plugin('fuel', { nav: [{ path: '/nowhere' }] }),
-      'its sidebar entry "/nowhere" leads to none of its routes',
-    ],
     [
       'a requirement',
       plugin('fuel', { routes: [{ ...route('/fuel'), can: 'everybody' as 'public' }] }),
@@ -119,7 +122,7 @@ describe('resolving', () => {
   ]);
   registry.register(
     plugin('fuel', {
-      records: [{ name: 'tank', path: '/tanks', title: say('Tank'), plural: say('Tanks') }],
+      records: [entry('tank', '/tanks', 'Tank')],
       routes: [route('/reports/info/:id', ['/info/:id'])],
     }),
   );
@@ -177,9 +180,7 @@ test('a record brings the commands of its list and of a new entry', () => {
   const registry = createRegistry(recordRoutes);
   registry.register(
     plugin('weather', {
-      records: [
-        { name: 'weather_reading', path: '/weather', title: say('Weather reading'), plural: say('Weather readings') },
-      ],
+      records: [entry('weather_reading', '/weather', 'Weather reading')],
     }),
   );
   expect(registry.commands().map(({ id }) => id)).toEqual(expect.arrayContaining(['go:/weather', 'go:/weather/new']));

@@ -45,7 +45,6 @@ function widgetFaults(widget: WidgetDefinition): string[] {
  * records.
  */
 export function pluginFaults(plugin: PluginDefinition, routes: readonly RouteDefinition[]): readonly string[] {
-  const paths = new Set(routes.map(({ path }) => path));
   const faults = [
     ...(idShape.test(plugin.id) ? [] : [`its id must be words of small letters joined by hyphens`]),
     ...(plugin.title ? [] : ['it needs a title']),
@@ -54,9 +53,6 @@ export function pluginFaults(plugin: PluginDefinition, routes: readonly RouteDef
     ...plugin.commands
       .filter(({ id }) => !commandShape.test(id))
       .map(({ id }) => `its command "${id}" must be named "<subject>:<what it does>"`),
-    ...plugin.nav
-      .filter(({ path }) => !paths.has(path))
-      .map(({ path }) => `its sidebar entry "${path}" leads to none of its routes`),
     ...plugin.widgets.flatMap(widgetFaults),
   ];
   return faults.map((fault) => `The plugin "${plugin.id}" cannot be registered: ${fault}.`);

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { NavPlace } from '../registry/nav-place.ts';
 import { defineRoute, type RouteDefinition } from '../registry/route.ts';
 import type { ReportDefinition } from './report.ts';
 
@@ -8,6 +9,7 @@ export function reportRoute(route: {
   readonly title: MessageDescriptor;
   readonly name: string;
   readonly aliases?: readonly string[];
+  readonly nav?: NavPlace;
   readonly load: () => Promise<ReportDefinition>;
 }): RouteDefinition {
   return defineRoute({
@@ -15,6 +17,7 @@ export function reportRoute(route: {
     title: route.title,
     can: `${route.name}:read`,
     aliases: route.aliases ?? [],
+    ...(route.nav === undefined ? {} : { nav: route.nav }),
     screen: async () => {
       const [{ ReportScreen }, report] = await Promise.all([import('./screens/report-screen.tsx'), route.load()]);
       return { default: () => <ReportScreen report={report} /> };

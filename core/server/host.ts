@@ -166,6 +166,8 @@ export interface IngestSourceInfo {
 /** The server half of a plugin: `plugins/<id>/<id>.server.ts`. */
 export interface ServerPlugin {
   readonly id: string;
+  /** Plugins that start and seed before this one, where they are there. */
+  readonly after?: readonly string[];
   /** Its catalogs, so that the server's answers speak the reader's language. */
   readonly messages?: Catalogs;
   /** SQL by file name, `<yyyymmddhhmm>-<id>-<name>.sql`; all plugins' files run in the order of their names. */
@@ -193,8 +195,8 @@ export interface ServerPlugin {
   /** Runs once after the routes stand and before the port opens; the disposer runs at stop. */
   readonly start?: (host: Host) => Promise<(() => Promise<void> | void) | void>;
   /**
-   * Fills an empty database with the demo mine; runs in the order of `plugins/index.server.ts`. `host.db` is one
-   * transaction: all of it is there or none.
+   * Fills an empty database with the demo mine, after the plugins that `after` names. `host.db` is one transaction: all
+   * of it is there or none.
    */
   readonly seed?: (host: Host) => Promise<void>;
 }

@@ -12,7 +12,6 @@ import { WidgetSlot } from './widget-slot.tsx';
 import { defineWidget, type WidgetDefinition } from './widget.ts';
 
 const say = (message: string): MessageDescriptor => ({ id: message, message });
-const words = async () => ({ messages: {} });
 const stock = (load: WidgetDefinition['load']) =>
   defineWidget({ id: 'fuel.stock', title: say('Stock'), can: 'tank:read', width: 4, height: 3, roles: 'all', load });
 const sites = [
@@ -29,8 +28,6 @@ function show(widget: WidgetDefinition | null, access: Record<string, 'all'>) {
       id: 'fuel',
       title: say('Fuel'),
       icon: Cube,
-      messages: words,
-      frontMessages: words,
       widgets: widget ? [widget] : [],
     }),
   );

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { serverRecord } from '../../core/records/records.server.ts';
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { putBuiltInRoles } from '../../core/session/accounts.server.ts';
 import { keepDemoPassword, seedAccounts } from './demo.server.ts';
@@ -19,9 +19,13 @@ import { administrators, haulageLeads } from '../roles.ts';
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
 export const administration: ServerPlugin = {
   id: 'administration',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [serverRecord(site, siteHooks), ...accountRecords],
+  records: recordsOf(
+    import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
+    serverRecord(site, siteHooks),
+    ...accountRecords,
+  ),
   grantTitles: { role: msg`Roles and permissions`, audit: msg`Audit log`, person_data: msg`Data protection` },
   grants: {
     ...auditGrants,

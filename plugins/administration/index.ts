@@ -2,21 +2,26 @@ import { Cog } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
+import * as parts from 'virtual:plugin/administration';
 
 export const administration = definePlugin({
+  ...parts,
   id: 'administration',
   title: msg`Administration`,
   icon: Cog,
+  place: 100,
   routes: [
     defineRoute({
       path: '/administration/roles',
       title: msg`Roles and permissions`,
+      nav: 20,
       can: 'role:read',
       screen: () => import('./screens/roles/roles.tsx'),
     }),
     defineRoute({
       path: '/administration/audit',
       title: msg`Audit log`,
+      nav: 60,
       can: 'audit:read',
       screen: () => import('./screens/audit/audit.tsx'),
     }),
@@ -35,49 +40,13 @@ export const administration = definePlugin({
     defineRoute({
       path: '/administration/data_protection',
       title: msg`Data protection`,
+      nav: 70,
       can: 'person_data:anonymise',
       screen: () => import('./screens/data-protection/data-protection.tsx'),
     }),
   ],
-  records: [
-    {
-      name: 'app_user',
-      path: '/administration/users',
-      title: msg`User`,
-      plural: msg`Users`,
-      list: () => import('./screens/users/user-list.tsx'),
-      detail: false,
-      entered: false,
-      ownImport: true,
-      actor: true,
-    },
-    {
-      name: 'login_event',
-      path: '/administration/sign_ins',
-      title: msg({ message: 'Sign-in', context: 'event' }),
-      plural: msg`Sign-in history`,
-      entered: false,
-    },
-    {
-      name: 'api_key',
-      path: '/administration/api_keys',
-      title: msg`API token`,
-      plural: msg`API tokens`,
-      list: () => import('./screens/api-keys/api-key-list.tsx'),
-      entered: false,
-    },
-    { name: 'site', path: '/administration/sites', title: msg`Site`, plural: msg`Sites` },
-  ],
-  nav: [
-    { path: '/administration/users' },
-    { path: '/administration/roles' },
-    { path: '/administration/sign_ins' },
-    { path: '/administration/api_keys' },
-    { path: '/administration/sites' },
-    { path: '/administration/audit' },
-    { path: '/administration/data_protection' },
-  ],
-  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
-  messages: (locale) => import(`./locales/${locale}.po`),
-  loadRecords: async () => (await import('./records/index.ts')).records,
+  recordScreens: {
+    app_user: { list: () => import('./screens/users/user-list.tsx'), detail: false },
+    api_key: { list: () => import('./screens/api-keys/api-key-list.tsx') },
+  },
 });

@@ -6,7 +6,8 @@ import { administrators, staff } from '../roles.ts';
 
 export const dashboard: ServerPlugin = {
   id: 'dashboard',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['administration'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   grantTitles: { dashboard: msg({ message: 'Dashboard', context: 'subject' }) },
   grants: { dashboard: { read: staff, share: administrators } },

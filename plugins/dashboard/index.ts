@@ -4,16 +4,20 @@ import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
 import { widgets } from './widgets/index.ts';
+import * as parts from 'virtual:plugin/dashboard';
 
 /** Belongs to the host by its path; a plugin, so that the vendor portal, which has none, carries nothing of it. */
 export const dashboard = definePlugin({
+  ...parts,
   id: 'dashboard',
   title: msg`Overview`,
   icon: Dashboard,
+  place: 10,
   routes: [
     defineRoute({
       path: '/dashboard',
       title: msg`Dashboard`,
+      nav: 10,
       can: 'dashboard:read',
       screen: () => import('./screens/dashboard.tsx'),
     }),
@@ -27,8 +31,5 @@ export const dashboard = definePlugin({
       run: ({ open }) => open('/dashboard?do=reset'),
     }),
   ],
-  nav: [{ path: '/dashboard' }],
   widgets,
-  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
-  messages: (locale) => import(`./locales/${locale}.po`),
 });

@@ -1,6 +1,5 @@
-import { serverRecord } from '../../core/records/records.server.ts';
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
-import { analyte } from './records/analyte.ts';
 import { deposit } from './records/deposit.ts';
 import { mineLocation } from './records/mine-location.ts';
 import { mineOreLevel } from './records/mine-ore-level.ts';
@@ -15,16 +14,17 @@ import { seed } from './server/seed/seed.ts';
 
 export const deposits: ServerPlugin = {
   id: 'deposits',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['fleet'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [
-    analyte,
+  records: recordsOf(
+    import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(deposit, outlineHooks),
     serverRecord(pit, outlineHooks),
     serverRecord(mineralType, materialHooks),
     serverRecord(mineOreLevel, levelHooks),
     serverRecord(mineLocation, placeHooks),
-  ],
+  ),
   reports: [unloadingReport, flowsReport],
   seed,
 };

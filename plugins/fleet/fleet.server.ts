@@ -1,7 +1,6 @@
 import type { ServerPlugin } from '../../core/server/host.ts';
-import { serverRecord } from '../../core/records/records.server.ts';
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import { equipmentAverageLoad } from './records/equipment-average-load.ts';
-import { equipmentCapacity } from './records/equipment-capacity.ts';
 import { equipmentFinancialSpec } from './records/equipment-financial-spec.ts';
 import { equipmentGroup } from './records/equipment-group.ts';
 import { equipmentMobility } from './records/equipment-mobility.ts';
@@ -10,8 +9,6 @@ import { equipmentTechnicalSpec } from './records/equipment-technical-spec.ts';
 import { equipmentTransfer } from './records/equipment-transfer.ts';
 import { equipment } from './records/equipment.ts';
 import { meterReading } from './records/meter-reading.ts';
-import { operatingStageType } from './records/operating-stage-type.ts';
-import { stopReason } from './records/stop-reason.ts';
 import { equipmentAverageLoadHooks } from './server/hooks/equipment-average-load.ts';
 import { equipmentFinancialSpecHooks } from './server/hooks/equipment-financial-spec.ts';
 import { equipmentGroupHooks } from './server/hooks/equipment-group.ts';
@@ -41,22 +38,21 @@ import { seed } from './server/seed/seed.ts';
 
 export const fleet: ServerPlugin = {
   id: 'fleet',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['human-resources'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [
+  records: recordsOf(
+    import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(equipment, equipmentHooks),
     serverRecord(equipmentGroup, equipmentGroupHooks),
     serverRecord(equipmentMobility, equipmentMobilityHooks),
-    equipmentCapacity,
-    operatingStageType,
     serverRecord(equipmentTransfer, equipmentTransferHooks),
     serverRecord(equipmentTechnicalSpec, equipmentTechnicalSpecHooks),
     serverRecord(equipmentFinancialSpec, equipmentFinancialSpecHooks),
     serverRecord(equipmentAverageLoad, equipmentAverageLoadHooks),
-    stopReason,
     serverRecord(equipmentStatusInterval, equipmentStatusIntervalHooks),
     serverRecord(meterReading, meterReadingHooks),
-  ],
+  ),
   reports: [
     fleetStatisticsReport,
     fleetAgeReport,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { serverRecord } from '../../core/records/records.server.ts';
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { equipmentFueling } from './records/equipment-fueling.ts';
 import { fuelDelivery } from './records/fuel-delivery.ts';
@@ -8,7 +8,6 @@ import { fuelOrder } from './records/fuel-order.ts';
 import { fuelPrice } from './records/fuel-price.ts';
 import { fuelPump } from './records/fuel-pump.ts';
 import { fuelReconciliation } from './records/fuel-reconciliation.ts';
-import { fuelStation } from './records/fuel-station.ts';
 import { fuelTank } from './records/fuel-tank.ts';
 import { fuelTransfer } from './records/fuel-transfer.ts';
 import { consumptionReport } from './server/consumption.ts';
@@ -36,10 +35,11 @@ import { fillers, fuelReaders, staff } from '../roles.ts';
 
 export const fuel: ServerPlugin = {
   id: 'fuel',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['deposits'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [
-    fuelStation,
+  records: recordsOf(
+    import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(fuelTank, { derived: tankDerived }),
     serverRecord(fuelPump, { derived: pumpDerived }),
     serverRecord(equipmentFueling, fuelingHooks),
@@ -49,7 +49,7 @@ export const fuel: ServerPlugin = {
     serverRecord(fuelReconciliation, reconciliationHooks),
     serverRecord(fuelPrice, priceHooks),
     serverRecord(fuelOrder, orderHooks),
-  ],
+  ),
   reports: [
     consumptionReport,
     issueReport,

@@ -5,30 +5,35 @@ import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
 import { widgets } from './widgets/index.ts';
+import * as parts from 'virtual:plugin/fuel';
 
-const settings = msg`Settings`;
 const root = '/mining_equipment_refueling';
 
 export const fuel = definePlugin({
+  ...parts,
   id: 'fuel',
   title: msg`Fuel`,
   icon: Tint,
+  place: 80,
   routes: [
     defineRoute({
       path: `${root}/fuel_stations_status`,
       title: msg`Fuel station status`,
+      nav: 10,
       can: 'tank_level:read',
       screen: () => import('./screens/station-status.tsx'),
     }),
     defineRoute({
       path: `${root}/quick_fill`,
       title: msg`Record a fill`,
+      nav: 20,
       can: 'equipment_fueling:create',
       screen: () => import('./screens/quick-fill.tsx'),
     }),
     defineRoute({
       path: `${root}/fuel_price_trends`,
       title: msg`Fuel price trends`,
+      nav: 110,
       can: 'fuel_price_trend:read',
       screen: () => import('./screens/price-trends.tsx'),
     }),
@@ -53,12 +58,14 @@ export const fuel = definePlugin({
     defineRoute({
       path: `${root}/fuel_rate`,
       title: msg`L/h of a machine`,
+      nav: 100,
       can: 'fuel_rate:read',
       screen: () => import('./screens/machine-rate.tsx'),
     }),
     reportRoute({
       path: `${root}/fuel_consumptions`,
       title: msg`Fuel consumption`,
+      nav: 90,
       name: 'fuel_consumption',
       load: async () => (await import('./reports/fuel-consumption.ts')).fuelConsumption,
     }),
@@ -86,71 +93,13 @@ export const fuel = definePlugin({
       run: ({ open }) => open(`${root}/fuel_orders/new`),
     }),
   ],
-  records: [
-    {
-      name: 'equipment_fueling',
-      path: `${root}/equipment_fueling_reports`,
-      title: msg`Equipment fuelling report`,
-      plural: msg`Equipment fuelling reports`,
-      list: () => import('./screens/lists/fill-list.tsx'),
-    },
-    {
-      name: 'fuel_delivery',
-      path: `${root}/fuel_delivery_reports`,
-      title: msg`Fuel delivery report`,
-      plural: msg`Fuel delivery reports`,
+  recordScreens: {
+    equipment_fueling: { list: () => import('./screens/lists/fill-list.tsx') },
+    fuel_delivery: {
       list: () => import('./screens/lists/delivery-list.tsx'),
       entryActions: () => import('./screens/delivery/delivery-actions.tsx'),
     },
-    {
-      name: 'fuel_transfer',
-      path: `${root}/fuel_transfer_reports`,
-      title: msg`Fuel transfer report`,
-      plural: msg`Fuel transfer reports`,
-      list: () => import('./screens/lists/transfer-list.tsx'),
-    },
-    {
-      name: 'fuel_order',
-      path: `${root}/fuel_orders`,
-      title: msg`Fuel order request`,
-      plural: msg`Fuel order requests`,
-    },
-    { name: 'fuel_dip', path: `${root}/tank_dips`, title: msg`Tank dip`, plural: msg`Tank dips` },
-    {
-      name: 'fuel_reconciliation',
-      path: `${root}/fuel_reconciliations`,
-      title: msg`Daily fuel reconciliation`,
-      plural: msg`Daily fuel reconciliations`,
-    },
-    { name: 'fuel_price', path: `${root}/fuel_prices`, title: msg`Fuel price`, plural: msg`Fuel prices` },
-    {
-      name: 'fuel_station',
-      path: `${root}/settings/fuel_stations`,
-      title: msg`Fuel station`,
-      plural: msg`Fuel stations`,
-    },
-    { name: 'fuel_tank', path: `${root}/settings/fuel_tanks`, title: msg`Fuel tank`, plural: msg`Fuel tanks` },
-    { name: 'fuel_pump', path: `${root}/settings/fuel_pumps`, title: msg`Fuel pump`, plural: msg`Fuel pumps` },
-  ],
-  nav: [
-    { path: `${root}/fuel_stations_status` },
-    { path: `${root}/quick_fill` },
-    { path: `${root}/equipment_fueling_reports` },
-    { path: `${root}/fuel_delivery_reports` },
-    { path: `${root}/fuel_transfer_reports` },
-    { path: `${root}/tank_dips` },
-    { path: `${root}/fuel_reconciliations` },
-    { path: `${root}/fuel_orders` },
-    { path: `${root}/fuel_consumptions` },
-    { path: `${root}/fuel_rate` },
-    { path: `${root}/fuel_price_trends` },
-    { path: `${root}/fuel_prices` },
-    { path: `${root}/settings/fuel_stations`, group: settings },
-    { path: `${root}/settings/fuel_tanks`, group: settings },
-    { path: `${root}/settings/fuel_pumps`, group: settings },
-  ],
+    fuel_transfer: { list: () => import('./screens/lists/transfer-list.tsx') },
+  },
   widgets,
-  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
-  messages: (locale) => import(`./locales/${locale}.po`),
-  loadRecords: async () => (await import('./records/index.ts')).records,
 });

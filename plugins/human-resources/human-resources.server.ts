@@ -1,4 +1,4 @@
-import { serverRecord } from '../../core/records/records.server.ts';
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { personIdentity } from './identity.server.ts';
 import { person } from './records/person.ts';
@@ -7,9 +7,13 @@ import { seedPeople } from './seed.server.ts';
 
 export const humanResources: ServerPlugin = {
   id: 'human-resources',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['administration'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [serverRecord(person, personHooks)],
+  records: recordsOf(
+    import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
+    serverRecord(person, personHooks),
+  ),
   identity: personIdentity,
   seed: seedPeople,
 };

@@ -4,61 +4,71 @@ import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
 import { widgets } from './widgets/index.ts';
+import * as parts from 'virtual:plugin/production';
 
-const settings = msg`Settings`;
 const figures = msg`Figures of trips`;
 const kpi = '/production/truck_trips_kpi';
 
 export const production = definePlugin({
+  ...parts,
   id: 'production',
   title: msg({ message: 'Production', context: 'plugin' }),
   icon: Route,
+  place: 70,
   routes: [
     defineRoute({
       path: '/production/live',
       title: msg`Dispatch board`,
+      nav: 10,
       can: 'haul_state:read',
       screen: () => import('./screens/board/dispatch-board.tsx'),
     }),
     defineRoute({
       path: `${kpi}/equipment`,
       title: msg`Truck trips by equipment`,
+      nav: { place: 100, group: figures },
       can: ['trips_by_equipment:read', 'trips_by_unit:read'],
       screen: () => import('./screens/kpi/trips-kpi-equipment.tsx'),
     }),
     defineRoute({
       path: `${kpi}/shift`,
       title: msg`Truck trips by shift`,
+      nav: { place: 90, group: figures },
       can: 'trips_by_shift:read',
       screen: () => import('./screens/kpi/trips-kpi-shift.tsx'),
     }),
     defineRoute({
       path: `${kpi}/source`,
       title: msg`Truck trips by source`,
+      nav: { place: 110, group: figures },
       can: 'trips_by_source:read',
       screen: () => import('./screens/kpi/trips-kpi-source.tsx'),
     }),
     defineRoute({
       path: `${kpi}/destination`,
       title: msg`Truck trips by destination`,
+      nav: { place: 120, group: figures },
       can: 'trips_by_destination:read',
       screen: () => import('./screens/kpi/trips-kpi-destination.tsx'),
     }),
     defineRoute({
       path: `${kpi}/cycle`,
       title: msg`Truck cycle times`,
+      nav: { place: 130, group: figures },
       can: 'trip_cycles:read',
       screen: () => import('./screens/kpi/trips-kpi-cycle.tsx'),
     }),
     defineRoute({
       path: `${kpi}/daily_production`,
       title: msg`Daily production`,
+      nav: { place: 80, group: figures },
       can: 'daily_production:read',
       screen: () => import('./screens/kpi/daily-production.tsx'),
     }),
     defineRoute({
       path: '/production/trip_charts',
       title: msg`Trip charts`,
+      nav: { place: 140, group: figures },
       can: 'trip_figures:read',
       screen: () => import('./screens/kpi/trip-charts.tsx'),
     }),
@@ -86,85 +96,11 @@ export const production = definePlugin({
       run: ({ open }) => open('/production/truck_trips?do=recompute'),
     }),
   ],
-  records: [
-    {
-      name: 'haul_trip',
-      path: '/production/truck_trips',
-      aliases: ['/production/trips'],
+  recordScreens: {
+    haul_trip: {
       list: () => import('./screens/register/trip-register.tsx'),
       entryActions: () => import('./screens/register/trip-course.tsx'),
-      title: msg({ message: 'Trip', context: 'of a truck' }),
-      plural: msg`Truck trips`,
     },
-    {
-      name: 'loading_assignment',
-      path: '/production/loading_assignments',
-      title: msg`Loading assignment`,
-      plural: msg`Loading assignments`,
-    },
-    {
-      name: 'truck_order',
-      path: '/production/truck_orders',
-      changed: false,
-      title: msg`Truck order`,
-      plural: msg`Truck orders`,
-    },
-    {
-      name: 'dispatch_advice',
-      path: '/production/dispatch_advice',
-      entered: false,
-      title: msg`Dispatch proposal`,
-      plural: msg`Dispatch proposals`,
-    },
-    {
-      name: 'trip_correction',
-      path: '/production/trip_corrections',
-      entered: false,
-      title: msg`Trip correction`,
-      plural: msg`Trip corrections`,
-    },
-    {
-      name: 'shift_lock',
-      path: '/production/closed_shifts',
-      changed: false,
-      title: msg`Closed shift`,
-      plural: msg`Closed shifts`,
-    },
-    { name: 'haul_route', path: '/settings/haul_routes', title: msg`Haul route`, plural: msg`Haul routes` },
-    {
-      name: 'haul_settings',
-      path: '/settings/haul_settings',
-      title: msg`Haul-cycle settings`,
-      plural: msg`Haul-cycle settings`,
-    },
-    {
-      name: 'production_target',
-      path: '/settings/production_targets',
-      title: msg`Production target`,
-      plural: msg`Production targets`,
-    },
-  ],
-  nav: [
-    { path: '/production/live' },
-    { path: '/production/truck_trips' },
-    { path: '/production/loading_assignments' },
-    { path: '/production/truck_orders' },
-    { path: '/production/dispatch_advice' },
-    { path: '/production/trip_corrections' },
-    { path: '/production/closed_shifts' },
-    { path: `${kpi}/daily_production`, group: figures },
-    { path: `${kpi}/shift`, group: figures },
-    { path: `${kpi}/equipment`, group: figures },
-    { path: `${kpi}/source`, group: figures },
-    { path: `${kpi}/destination`, group: figures },
-    { path: `${kpi}/cycle`, group: figures },
-    { path: '/production/trip_charts', group: figures },
-    { path: '/settings/haul_routes', group: settings },
-    { path: '/settings/haul_settings', group: settings },
-    { path: '/settings/production_targets', group: settings },
-  ],
+  },
   widgets,
-  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
-  messages: (locale) => import(`./locales/${locale}.po`),
-  loadRecords: async () => (await import('./records/index.ts')).records,
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { serverRecord } from '../../core/records/records.server.ts';
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/server/host.ts';
 import { dispatchAdvice } from './records/dispatch-advice.ts';
 import { haulRoute } from './records/haul-route.ts';
@@ -33,9 +33,11 @@ import { staff } from '../roles.ts';
 
 export const production: ServerPlugin = {
   id: 'production',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['tracking'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [
+  records: recordsOf(
+    import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(haulTrip, haulTripHooks),
     serverRecord(loadingAssignment, loadingAssignmentHooks),
     serverRecord(truckOrder, truckOrderHooks),
@@ -45,7 +47,7 @@ export const production: ServerPlugin = {
     serverRecord(productionTarget, productionTargetHooks),
     serverRecord(tripCorrection, tripCorrectionHooks),
     serverRecord(shiftLock, shiftLockHooks),
-  ],
+  ),
   streams: [liveHaulStates, liveTrips],
   grantTitles: { haul_state: msg`What trucks do, live`, trip: msg`Trips, live`, haul_engine: msg`Haul-cycle engine` },
   grants: { haul_state: { read: staff }, trip: { read: staff }, haul_engine: { recompute: ['dispatcher'] } },

@@ -8,7 +8,8 @@ import { staff } from '../roles.ts';
 
 export const sitesOverview: ServerPlugin = {
   id: 'sites-overview',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['production'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   grantTitles: { sites_overview: msg`Situation of the sites` },
   grants: { sites_overview: { read: staff } },

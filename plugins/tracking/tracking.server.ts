@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/server/host.ts';
-import { serverRecord } from '../../core/records/records.server.ts';
-import { alertRule } from './records/alert-rule.ts';
-import { alert } from './records/alert.ts';
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import { ingestSource } from './records/ingest-source.ts';
 import { operatorCheckin } from './records/operator-checkin.ts';
 import { signedSheet } from './records/signed-sheet.ts';
-import { trackingDevice } from './records/tracking-device.ts';
 import { truckCheckin } from './records/truck-checkin.ts';
 import { liveAlerts } from './server/alerts/stream.ts';
 import { ingestSourceHooks, operatorCheckinHooks, truckCheckinHooks } from './server/hooks.ts';
@@ -29,17 +26,16 @@ const staff = siteWatch;
 
 export const tracking: ServerPlugin = {
   id: 'tracking',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['fuel'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [
+  records: recordsOf(
+    import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(operatorCheckin, operatorCheckinHooks),
     serverRecord(truckCheckin, truckCheckinHooks),
-    trackingDevice,
     serverRecord(ingestSource, ingestSourceHooks),
-    alert,
-    alertRule,
     serverRecord(signedSheet, signedSheetHooks),
-  ],
+  ),
   streams: [liveSheetTrips, livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],
   ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind, geofenceKind],
   sealed: [{ table: 'ingest_source', column: 'client_secret' }],

@@ -2,23 +2,24 @@ import { Shop } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
+import * as parts from 'virtual:plugin/vendor-portal';
 
 const title = msg`Vendor portal`;
 
 export const vendorPortal = definePlugin({
+  ...parts,
   id: 'vendor-portal',
   title,
   icon: Shop,
+  place: 90,
   routes: [
     defineRoute({
       path: '/procurement/vendor_portal',
       title,
+      nav: 10,
       can: 'vendor_portal:read',
       aliases: ['/vendor_portal'],
       screen: () => import('./screens/vendor-home.tsx'),
     }),
   ],
-  nav: [{ path: '/procurement/vendor_portal' }],
-  frontMessages: (locale) => import(`./locales/front/${locale}.po`),
-  messages: (locale) => import(`./locales/${locale}.po`),
 });

@@ -3,7 +3,8 @@ import type { ServerPlugin } from '../../core/server/host.ts';
 
 export const vendorPortal: ServerPlugin = {
   id: 'vendor-portal',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  after: ['administration'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   grantTitles: { vendor_portal: msg`Vendor portal` },
   grants: { vendor_portal: { read: ['vendor', 'buyer'] } },
 };

@@ -36,12 +36,19 @@ const quarry = definePlugin({
   title: msg`Entries`,
   icon: Office,
   routes: [
-    defineRoute({ path: '/one', title: msg`Roles`, can: 'signed-in', screen: screen('One') }),
+    defineRoute({ path: '/one', nav: 1, title: msg`Roles`, can: 'signed-in', screen: screen('One') }),
     defineRoute({ path: '/closed', title: msg`Sites`, can: 'vault:read', screen: screen('Closed') }),
-    defineRoute({ path: '/two', title: msg`Sites`, can: 'signed-in', screen: screen('Two') }),
-    defineRoute({ path: '/three', title: msg`History`, can: 'signed-in', screen: screen('Three') }),
+    defineRoute({ path: '/two', nav: 2, title: msg`Sites`, can: 'signed-in', screen: screen('Two') }),
+    defineRoute({
+      path: '/three',
+      title: msg`History`,
+      nav: { place: 3, group: msg`Account` },
+      can: 'signed-in',
+      screen: screen('Three'),
+    }),
     defineRoute({
       path: '/broken',
+      nav: { place: 4, group: msg`Account` },
       title: msg`Preferences`,
       can: 'signed-in',
       screen: async () => ({
@@ -51,23 +58,12 @@ const quarry = definePlugin({
       }),
     }),
   ],
-  nav: [
-    { path: '/one' },
-    { path: '/two' },
-    { path: '/three', group: msg`Account` },
-    { path: '/broken', group: msg`Account` },
-  ],
-  frontMessages: async () => ({ messages: {} }),
-  messages: async () => ({ messages: {} }),
 });
 const other = definePlugin({
   id: 'other',
   title: msg`Workspace`,
   icon: Cube,
-  routes: [defineRoute({ path: '/four', title: msg`Status`, can: 'signed-in', screen: screen('Four') })],
-  nav: [{ path: '/four' }],
-  frontMessages: async () => ({ messages: {} }),
-  messages: async () => ({ messages: {} }),
+  routes: [defineRoute({ path: '/four', nav: 1, title: msg`Status`, can: 'signed-in', screen: screen('Four') })],
 });
 
 export const storyUser: SessionUser = {

@@ -12,7 +12,6 @@ import { TileGrid } from '../../plugins/dashboard/screens/tile-grid.tsx';
 import '../../plugins/dashboard/screens/dashboard.css';
 import { asScreen } from '../records/support.tsx';
 
-const words = async () => ({ messages: {} });
 const widget = (id: string, title: ReturnType<typeof msg>, width: number) =>
   defineWidget({
     id,
@@ -33,8 +32,6 @@ const plugin = definePlugin({
   id: 'story',
   title: msg`Status`,
   icon: Tint,
-  messages: words,
-  frontMessages: words,
   widgets,
 });
 const registry = createRegistry();

@@ -8,7 +8,6 @@ import { WidgetSlot } from '../../core/widgets/widget-slot.tsx';
 import { defineWidget } from '../../core/widgets/widget.ts';
 import { asScreen } from '../records/support.tsx';
 
-const words = async () => ({ messages: {} });
 const shared = { can: 'layout:share', width: 4, height: 3, roles: 'all' } as const;
 const registry = createRegistry();
 registry.register(
@@ -16,8 +15,6 @@ registry.register(
     id: 'story',
     title: msg`Status`,
     icon: Tint,
-    messages: words,
-    frontMessages: words,
     widgets: [
       defineWidget({
         id: 'story.figure',

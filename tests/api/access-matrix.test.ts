@@ -10,14 +10,14 @@ import { accessOf } from '../../core/registry/decide-access.ts';
 import { seedId } from '../../core/server/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
-import { matrixText, readMatrix, roles } from '../support/access-matrix.ts';
+import { matrixText, readMatrix, rightsFile, roles } from '../support/access-matrix.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 /*
  * The decision function for every role and permission; and every registered route, report, stream and file × own site, other site, other
  * vendor, asked over HTTP and the socket, as anybody may ask it, by a role that may and one that may not: another pair for each, so
- * that all roles ask. With `npm test -- --long` every role asks everything. What is expected is read from access-matrix.txt, which a person reviews.
+ * that all roles ask. With `npm test -- --long` every role asks everything. What is expected is read from the plugins' rights.txt, which a person reviews.
  */
 
 interface Route {
@@ -164,7 +164,12 @@ const refused = ({ status, code, permission }: Answer, requirement: string): boo
 
 describe('the matrix', () => {
   test('is what the plugins declare; a new permission needs a row here', async () => {
-    await expect(matrixText(server.host.grants)).toMatchFileSnapshot('access-matrix.txt');
+    const { grants, subjects } = server.host;
+    const owners = new Set([...subjects.values()].map(({ plugin }) => plugin));
+    for (const owner of owners)
+      await expect(
+        matrixText([...grants].filter(([subject]) => subjects.get(subject)?.plugin === owner)),
+      ).toMatchFileSnapshot(rightsFile(owner));
   });
 
   test('has a row for what every route, report and stream asks', () => {

@@ -30,7 +30,5 @@ export const plugins: readonly PluginDefinition[] = [
         run: () => {},
       }),
     ),
-    frontMessages: async () => ({ messages: {} }),
-    messages: async () => ({ messages: {} }),
   }),
 ];

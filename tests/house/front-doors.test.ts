@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { plugins } from '../../plugins/index.ts';
 
-test.each(plugins.map((plugin) => [plugin.id, plugin] as const))(
-  'the front door of %s says what its records say: who enters rows, who imports them',
-  async (_id, plugin) => {
-    const records = new Map((await plugin.loadRecords()).map((record) => [record.name, record]));
-    const told = plugin.records.map(({ name, entered, ownImport }) => [name, entered !== false, ownImport === true]);
-    expect(told).toEqual(
-      plugin.records.map(({ name }) => [
-        name,
-        records.get(name)?.access.create !== undefined,
-        records.get(name)?.access.import !== undefined,
-      ]),
-    );
+test.each(plugins.flatMap(({ records }) => records.map((entry) => [entry.name, entry] as const)))(
+  'the first load knows of %s what its file says: its words, its path, who enters and imports rows',
+  async (_name, entry) => {
+    const { name, path, title, plural, listTitle, aliases, nav, actor, forms, access } = await entry.load();
+    const { load: _load, words: _words, ownImport, ...told } = entry;
+    const given = { name, path, title, plural, listTitle, aliases, nav, actor, forms };
+    expect(told).toEqual(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+    expect(ownImport === true).toBe(access.import !== undefined);
+    expect(forms === false || access.create !== undefined).toBe(true);
   },
 );

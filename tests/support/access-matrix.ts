@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reachOf, roleOf, type Grants } from '../../core/registry/access.ts';
-import { builtInRoles } from '../../plugins/administration/roles.server.ts';
+import { roleIds } from '../../plugins/roles.ts';
+import { projectRoot } from './folders.ts';
 
 /** The roles in the order of the matrix's columns. */
-export const roles: readonly string[] = builtInRoles.map(({ id }) => id);
+export const roles = roleIds;
 
 const letters = { own: 'o', team: 't', site: 'S', all: 'A' } as const;
-const file = new URL('../api/access-matrix.txt', import.meta.url);
+/** Where the rights of a plugin's subjects are written down; the host's own are in `core`. */
+export const rightsFile = (plugin: string): string =>
+  join(projectRoot, plugin === 'core' ? 'core/registry/rights.txt' : `plugins/${plugin}/rights.txt`);
 
-/** The declared rights as the file has them: a line per permission, a letter per role. */
-export function matrixText(grants: ReadonlyMap<string, Grants>): string {
-  const rows = [...grants]
+/** The declared rights of some subjects as a file has them: a line per permission, a letter per role. */
+export function matrixText(grants: readonly (readonly [subject: string, verbs: Grants])[]): string {
+  const rows = grants
     .flatMap(([subject, verbs]) =>
       Object.entries(verbs).map(([verb, holders]) => [`${subject}:${verb}`, holders] as const),
     )
@@ -33,8 +37,8 @@ export function matrixText(grants: ReadonlyMap<string, Grants>): string {
 
 /** The matrix as it is written down: permission → role → letter. Not what the server says of itself. */
 export function readMatrix(): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
+  const lines = ['core/registry/rights.txt', ...globSync('plugins/*/rights.txt', { cwd: projectRoot })]
+    .flatMap((file) => readFileSync(join(projectRoot, file), 'utf8').split('\n'))
     .filter((line) => line && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {

@@ -15,8 +15,8 @@ export function useRecordDefinition(record: string): RecordDefinition | null | u
     queryKey: ['record-definition', record, known !== null],
     queryFn: async (): Promise<RecordDefinition | null> => {
       if (!known) return null;
-      await addCatalog(known.plugin.messages);
-      return (await known.plugin.loadRecords()).find(({ name }) => name === record) ?? null;
+      const [definition] = await Promise.all([known.entry.load(), addCatalog(known.entry.words)]);
+      return definition;
     },
     staleTime: Infinity,
   });

@@ -13,19 +13,16 @@ export function pluginFiles(id: string, camel: string): Readonly<Record<string, 
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
+import * as parts from 'virtual:plugin/${id}';
 
 const title = msg\`${title}\`;
 
 export const ${camel} = definePlugin({
+  ...parts,
   id: '${id}',
   title,
   icon: Cube,
-  routes: [defineRoute({ path: '/${id}', title, can: '${record}:read', screen: () => import('./screens/overview.tsx') })],
-  records: [{ name: '${record}', path: '/${id}/entries', title: msg\`Entry of ${title}\`, plural: msg\`Entries of ${title}\` }],
-  nav: [{ path: '/${id}' }, { path: '/${id}/entries' }],
-  frontMessages: (locale) => import(\`./locales/front/\${locale}.po\`),
-  messages: (locale) => import(\`./locales/\${locale}.po\`),
-  loadRecords: async () => [(await import('./records/entry.ts')).entry],
+  routes: [defineRoute({ path: '/${id}', title, nav: 10, can: '${record}:read', screen: () => import('./screens/overview.tsx') })],
 });
 `,
     'records/entry.ts': `import { msg } from '@lingui/core/macro';
@@ -38,6 +35,8 @@ export const entry = defineRecord({
   name: '${record}',
   title: msg\`Entry of ${title}\`,
   plural: msg\`Entries of ${title}\`,
+  path: '/${id}/entries',
+  nav: 20,
   scope: 'site',
   fields: {
     code: text({ label: msg\`Code\`, required: true, max: 20 }),
@@ -72,20 +71,16 @@ export default function Overview() {
   );
 }
 `,
-    [`${id}.server.ts`]: `import type { ServerPlugin } from '../../core/server/host.ts';
-import { entry } from './records/entry.ts';
+    [`${id}.server.ts`]: `import { recordsOf } from '../../core/records/records.server.ts';
+import type { ServerPlugin } from '../../core/server/host.ts';
 
 export const ${camel}: ServerPlugin = {
   id: '${id}',
-  messages: import.meta.glob('./locales/**/*.po', { import: 'messages', eager: true }),
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: [entry],
+  records: recordsOf(import.meta.glob('./records/*.ts', { eager: true })),
 };
 `,
-    'locales/front/fr.po': catalog(
-      [title, `Entry of ${title}`, `Entries of ${title}`],
-      [title, `Entrée de ${title}`, `Entrées de ${title}`],
-    ),
     'locales/fr.po': catalog(
       [
         title,
@@ -108,17 +103,10 @@ export const ${camel}: ServerPlugin = {
         '{0, plural, one {# entrée} other {# entrées}}',
       ],
     ),
-    'locales/front/en.po': catalog([], []),
     'locales/en.po': catalog([], []),
     [`${id}.test.ts`]: `import { expect, test } from 'vitest';
 import { validateDraft } from '../../core/records/validate.ts';
-import { ${camel} } from './index.ts';
 import { entry } from './records/entry.ts';
-
-test('${pascal}: every record at the front door is defined', async () => {
-  const defined = (await ${camel}.loadRecords()).map(({ name }) => name);
-  expect(defined).toEqual(${camel}.records.map(({ name }) => name));
-});
 
 test('${pascal}: an entry needs its code and its day', () => {
   const { errors } = validateDraft(entry, { site: '0b9f4c0e-6d1f-5c57-9b1c-3f1a52f3a1d4' });

@@ -12,6 +12,9 @@ export const apiKey = defineRecord({
   name: 'api_key',
   title: msg`API token`,
   plural: msg`API tokens`,
+  path: '/administration/api_keys',
+  nav: 40,
+  forms: false,
   scope: about('sites'),
   fields: {
     name: text({ label: msg`Name`, required: true, readOnly: true, max: 80 }),

@@ -18,6 +18,10 @@ export const appUser = defineRecord({
   name: 'app_user',
   title: msg`User`,
   plural: msg`Users`,
+  path: '/administration/users',
+  nav: 10,
+  actor: true,
+  forms: false,
   scope: by('person', 'for_site'),
   fields: {
     name: text({ label: msg`Name`, required: true, readOnly: true, max: 120 }),

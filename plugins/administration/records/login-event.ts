@@ -8,6 +8,9 @@ export const loginEvent = defineRecord({
   name: 'login_event',
   title: msg({ message: 'Sign-in', context: 'event' }),
   plural: msg`Sign-in history`,
+  path: '/administration/sign_ins',
+  nav: 30,
+  forms: false,
   scope: by('user_id'),
   fields: {
     at: datetime({ label: msg({ message: 'At', context: 'event' }), required: true, readOnly: true }),

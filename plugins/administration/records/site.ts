@@ -9,6 +9,8 @@ export const site = defineRecord({
   name: 'site',
   title: msg`Site`,
   plural: msg`Sites`,
+  path: '/administration/sites',
+  nav: 50,
   scope: 'company',
   fields: {
     code: text({ label: msg`Code`, required: true, max: 20, anyCase: true, pattern: /^[A-Za-z0-9_-]+$/ }),

@@ -9,6 +9,8 @@ export const analyte = defineRecord({
   name: 'analyte',
   title: msg`Analyte`,
   plural: msg`Analytes`,
+  path: '/mineral_deposits/settings/analytes',
+  nav: { place: 50, group: 'settings' },
   scope: 'company',
   fields: {
     ...setHead,

@@ -9,6 +9,8 @@ export const deposit = defineRecord({
   name: 'deposit',
   title: msg`Deposit`,
   plural: msg`Deposits`,
+  path: '/mineral_deposits/settings/deposits',
+  nav: { place: 70, group: 'settings' },
   scope: 'site',
   fields: {
     ...setHead,

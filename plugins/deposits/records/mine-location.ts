@@ -30,6 +30,9 @@ export const mineLocation = defineRecord({
   name: 'mine_location',
   title: msg`Mine location`,
   plural: msg`Mine locations`,
+  listTitle: msg`Unloading sites`,
+  path: '/mineral_deposits/settings/mine_unloading_sites',
+  nav: { place: 20, group: 'settings' },
   scope: 'site',
   fields: {
     ...setHead,

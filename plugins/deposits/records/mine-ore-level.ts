@@ -19,6 +19,8 @@ export const mineOreLevel = defineRecord({
   name: 'mine_ore_level',
   title: msg`Ore level`,
   plural: msg`Ore levels`,
+  path: '/mineral_deposits/settings/mine_ore_levels',
+  nav: { place: 30, group: 'settings' },
   scope: 'site',
   fields: {
     ...setHead,

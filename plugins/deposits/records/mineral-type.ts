@@ -22,6 +22,8 @@ export const mineralType = defineRecord({
   name: 'mineral_type',
   title: msg`Mineral type`,
   plural: msg`Mineral types`,
+  path: '/mineral_deposits/settings/mineral_types',
+  nav: { place: 40, group: 'settings' },
   scope: 'site',
   fields: {
     ...setHead,

@@ -12,6 +12,8 @@ export const pit = defineRecord({
   name: 'pit',
   title: msg`Pit`,
   plural: msg`Pits`,
+  path: '/mineral_deposits/settings/pits',
+  nav: { place: 60, group: 'settings' },
   scope: 'site',
   fields: {
     ...setHead,

@@ -10,6 +10,8 @@ export const equipmentAverageLoad = defineRecord({
   name: 'equipment_average_load',
   title: msg`Average load`,
   plural: msg`Average load settings`,
+  path: '/mining_equipment_fleet/settings/equipments_average_load',
+  nav: { place: 140, group: 'settings' },
   scope: 'site',
   fields: {
     equipment: ref('equipment', { label: msg`Machine` }),

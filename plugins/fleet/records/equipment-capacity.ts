@@ -21,6 +21,8 @@ export const equipmentCapacity = defineRecord({
   name: 'equipment_capacity',
   title: msg`Capacity`,
   plural: msg`Equipment capacities`,
+  path: '/mining_equipment_fleet/settings/equipment_capacities',
+  nav: { place: 130, group: 'settings' },
   scope: 'company',
   fields: {
     group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }), required: true }),

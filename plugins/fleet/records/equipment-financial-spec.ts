@@ -42,6 +42,8 @@ export const equipmentFinancialSpec = defineRecord({
   name: 'equipment_financial_spec',
   title: msg`Financial specification`,
   plural: msg`Financial specifications`,
+  path: '/mining_equipment_fleet/equipment_financial_specifications',
+  nav: 70,
   scope: by('equipment'),
   fields: {
     equipment: ref('equipment', { label: msg`Machine`, required: true }),

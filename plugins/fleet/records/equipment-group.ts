@@ -10,6 +10,8 @@ export const equipmentGroup = defineRecord({
   name: 'equipment_group',
   title: msg`Equipment group`,
   plural: msg`Equipment groups`,
+  path: '/mining_equipment_fleet/settings/equipment_groups',
+  nav: { place: 110, group: 'settings' },
   scope: 'company',
   fields: {
     ...listHead,

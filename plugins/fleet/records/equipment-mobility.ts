@@ -9,6 +9,8 @@ export const equipmentMobility = defineRecord({
   name: 'equipment_mobility',
   title: msg`Mobility type`,
   plural: msg`Equipment mobilities`,
+  path: '/mining_equipment_fleet/settings/equipment_mobilities',
+  nav: { place: 120, group: 'settings' },
   scope: 'company',
   fields: {
     ...listHead,

@@ -12,6 +12,7 @@ export const equipmentStatusInterval = defineRecord({
   name: 'equipment_status_interval',
   title: msg`Status interval`,
   plural: msg`Status intervals`,
+  path: '/fleet/status_intervals',
   scope: 'site',
   fields: {
     equipment: ref('equipment', { label: msg`Machine`, required: true }),

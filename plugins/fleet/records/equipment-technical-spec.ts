@@ -31,6 +31,8 @@ export const equipmentTechnicalSpec = defineRecord({
   name: 'equipment_technical_spec',
   title: msg`Technical specification`,
   plural: msg`Technical specifications`,
+  path: '/mining_equipment_fleet/equipment_technical_specifications',
+  nav: 60,
   scope: by('equipment'),
   fields: {
     equipment: ref('equipment', { label: msg`Machine` }),

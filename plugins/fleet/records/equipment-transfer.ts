@@ -8,6 +8,8 @@ export const equipmentTransfer = defineRecord({
   name: 'equipment_transfer',
   title: msg({ message: 'Transfer', context: 'of a machine' }),
   plural: msg({ message: 'Transfers', context: 'of machines' }),
+  path: '/mining_equipment_fleet/transfers',
+  nav: 90,
   scope: about('from_site', 'to_site'),
   fields: {
     equipment: ref('equipment', { label: msg`Machine`, required: true }),

@@ -26,6 +26,9 @@ export const equipment = defineRecord({
   name: 'equipment',
   title: msg`Machine`,
   plural: msg`Machines`,
+  path: '/mining_equipment_fleet/settings/equipments',
+  nav: { place: 100, group: 'settings' },
+  actor: true,
   scope: 'site',
   fields: {
     code: text({ label: msg`Code`, required: true, max: 20, anyCase: true, pattern: /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/ }),

@@ -8,6 +8,8 @@ export const meterReading = defineRecord({
   name: 'meter_reading',
   title: msg`Meter reading`,
   plural: msg`Meter readings`,
+  path: '/mining_equipment_fleet/meter_readings',
+  nav: 80,
   scope: 'site',
   fields: {
     equipment: ref('equipment', { label: msg`Machine`, required: true }),

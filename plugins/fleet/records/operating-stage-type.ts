@@ -10,6 +10,8 @@ export const operatingStageType = defineRecord({
   name: 'operating_stage_type',
   title: msg`Operating stage type`,
   plural: msg`Operating stage types`,
+  path: '/mining_equipment_fleet/settings/operating_stages_types',
+  nav: { place: 150, group: 'settings' },
   scope: 'company',
   fields: {
     ...listHead,

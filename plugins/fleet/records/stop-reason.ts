@@ -12,6 +12,8 @@ export const stopReason = defineRecord({
   name: 'stop_reason',
   title: msg`Stop reason`,
   plural: msg`Stop reasons`,
+  path: '/settings/stop_reasons',
+  nav: { place: 160, group: 'settings' },
   scope: 'company',
   fields: {
     ...listHead,

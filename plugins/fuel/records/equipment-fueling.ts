@@ -26,6 +26,8 @@ export const equipmentFueling = defineRecord({
   name: 'equipment_fueling',
   title: msg`Equipment fuelling report`,
   plural: msg`Equipment fuelling reports`,
+  path: '/mining_equipment_refueling/equipment_fueling_reports',
+  nav: 30,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

@@ -25,6 +25,8 @@ export const fuelDelivery = defineRecord({
   name: 'fuel_delivery',
   title: msg`Fuel delivery report`,
   plural: msg`Fuel delivery reports`,
+  path: '/mining_equipment_refueling/fuel_delivery_reports',
+  nav: 40,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

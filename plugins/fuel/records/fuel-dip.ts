@@ -14,6 +14,8 @@ export const fuelDip = defineRecord({
   name: 'fuel_dip',
   title: msg`Tank dip`,
   plural: msg`Tank dips`,
+  path: '/mining_equipment_refueling/tank_dips',
+  nav: 60,
   scope: 'site',
   fields: {
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),

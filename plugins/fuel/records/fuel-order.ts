@@ -11,6 +11,8 @@ export const fuelOrder = defineRecord({
   name: 'fuel_order',
   title: msg`Fuel order request`,
   plural: msg`Fuel order requests`,
+  path: '/mining_equipment_refueling/fuel_orders',
+  nav: 80,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

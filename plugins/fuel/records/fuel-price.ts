@@ -13,6 +13,8 @@ export const fuelPrice = defineRecord({
   name: 'fuel_price',
   title: msg`Fuel price`,
   plural: msg`Fuel prices`,
+  path: '/mining_equipment_refueling/fuel_prices',
+  nav: 120,
   scope: by('for_site'),
   fields: {
     valid_from: date({ label: msg`Valid from`, required: true }),

@@ -9,6 +9,8 @@ export const fuelPump = defineRecord({
   name: 'fuel_pump',
   title: msg`Fuel pump`,
   plural: msg`Fuel pumps`,
+  path: '/mining_equipment_refueling/settings/fuel_pumps',
+  nav: { place: 150, group: 'settings' },
   scope: 'site',
   fields: {
     station: ref('fuel_station', { label: msg`Fuel station` }),

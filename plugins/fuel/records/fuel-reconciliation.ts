@@ -19,6 +19,8 @@ export const fuelReconciliation = defineRecord({
   name: 'fuel_reconciliation',
   title: msg`Daily fuel reconciliation`,
   plural: msg`Daily fuel reconciliations`,
+  path: '/mining_equipment_refueling/fuel_reconciliations',
+  nav: 70,
   scope: 'site',
   fields: {
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),

@@ -11,6 +11,8 @@ export const fuelStation = defineRecord({
   name: 'fuel_station',
   title: msg`Fuel station`,
   plural: msg`Fuel stations`,
+  path: '/mining_equipment_refueling/settings/fuel_stations',
+  nav: { place: 130, group: 'settings' },
   scope: 'site',
   fields: {
     code: text({ label: msg`Code`, required: true, max: 20, anyCase: true }),

@@ -26,6 +26,8 @@ export const fuelTank = defineRecord({
   name: 'fuel_tank',
   title: msg`Fuel tank`,
   plural: msg`Fuel tanks`,
+  path: '/mining_equipment_refueling/settings/fuel_tanks',
+  nav: { place: 140, group: 'settings' },
   scope: 'site',
   fields: {
     station: ref('fuel_station', { label: msg`Fuel station` }),

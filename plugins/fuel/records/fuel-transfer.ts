@@ -9,6 +9,8 @@ export const fuelTransfer = defineRecord({
   name: 'fuel_transfer',
   title: msg`Fuel transfer report`,
   plural: msg`Fuel transfer reports`,
+  path: '/mining_equipment_refueling/fuel_transfer_reports',
+  nav: 50,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

@@ -11,6 +11,10 @@ export const person = defineRecord({
   name: 'person',
   title: msg`Employee`,
   plural: msg`Employees`,
+  path: '/human_ressources/employee_records',
+  aliases: ['/employee_records'],
+  nav: 10,
+  actor: true,
   scope: 'site',
   across: 'People are lent to other sites, and sign and answer for what is done there.',
   fields: {

@@ -15,6 +15,9 @@ export const dispatchAdvice = defineRecord({
   name: 'dispatch_advice',
   title: msg`Dispatch proposal`,
   plural: msg`Dispatch proposals`,
+  path: '/production/dispatch_advice',
+  nav: 50,
+  forms: false,
   scope: 'site',
   fields: {
     truck: ref('equipment', { label: msg`Truck`, required: true, readOnly: true }),

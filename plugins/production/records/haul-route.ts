@@ -12,6 +12,8 @@ export const haulRoute = defineRecord({
   name: 'haul_route',
   title: msg`Haul route`,
   plural: msg`Haul routes`,
+  path: '/settings/haul_routes',
+  nav: { place: 150, group: 'settings' },
   scope: 'site',
   fields: {
     source: ref('mine_location', { label: msg({ message: 'Source', context: 'of a haul' }), optional: true }),

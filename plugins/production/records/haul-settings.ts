@@ -21,6 +21,8 @@ export const haulSettings = defineRecord({
   name: 'haul_settings',
   title: msg`Haul-cycle settings`,
   plural: msg`Haul-cycle settings`,
+  path: '/settings/haul_settings',
+  nav: { place: 160, group: 'settings' },
   scope: 'site',
   fields: {
     valid_from: datetime({ label: msg`Valid from`, required: true }),

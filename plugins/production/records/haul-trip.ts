@@ -25,6 +25,9 @@ export const haulTrip = defineRecord({
   name: 'haul_trip',
   title: msg({ message: 'Trip', context: 'of a truck' }),
   plural: msg`Truck trips`,
+  path: '/production/truck_trips',
+  aliases: ['/production/trips'],
+  nav: 20,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 32, readOnly: true }),

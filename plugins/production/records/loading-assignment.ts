@@ -11,6 +11,8 @@ export const loadingAssignment = defineRecord({
   name: 'loading_assignment',
   title: msg`Loading assignment`,
   plural: msg`Loading assignments`,
+  path: '/production/loading_assignments',
+  nav: 30,
   scope: 'site',
   fields: {
     loading_unit: ref('equipment', { label: msg`Loading unit`, required: true }),

@@ -14,6 +14,8 @@ export const productionTarget = defineRecord({
   name: 'production_target',
   title: msg`Production target`,
   plural: msg`Production targets`,
+  path: '/settings/production_targets',
+  nav: { place: 170, group: 'settings' },
   scope: 'site',
   fields: {
     metric: choice({

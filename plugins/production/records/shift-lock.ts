@@ -11,6 +11,9 @@ export const shiftLock = defineRecord({
   name: 'shift_lock',
   title: msg`Closed shift`,
   plural: msg`Closed shifts`,
+  path: '/production/closed_shifts',
+  nav: 70,
+  forms: 'new',
   scope: 'site',
   fields: {
     production_date: date({ label: msg`Production date`, required: true }),

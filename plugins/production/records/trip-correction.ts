@@ -12,6 +12,9 @@ export const tripCorrection = defineRecord({
   name: 'trip_correction',
   title: msg`Trip correction`,
   plural: msg`Trip corrections`,
+  path: '/production/trip_corrections',
+  nav: 60,
+  forms: false,
   scope: 'site',
   fields: {
     action: choice({

@@ -11,6 +11,9 @@ export const truckOrder = defineRecord({
   name: 'truck_order',
   title: msg`Truck order`,
   plural: msg`Truck orders`,
+  path: '/production/truck_orders',
+  nav: 40,
+  forms: 'new',
   scope: 'site',
   fields: {
     truck: ref('equipment', { label: msg`Truck`, required: true }),

@@ -9,6 +9,8 @@ export const alertRule = defineRecord({
   name: 'alert_rule',
   title: msg`Alert rule`,
   plural: msg`Alert rules`,
+  path: '/settings/alert_rules',
+  nav: { place: 80, group: 'settings' },
   scope: 'company',
   fields: {
     rule: choice({ label: msg`Rule`, required: true, choices: alertRules }),

@@ -12,6 +12,8 @@ export const alert = defineRecord({
   name: 'alert',
   title: msg({ message: 'Alert', context: 'entry' }),
   plural: msg`Alert history`,
+  path: '/tracking/alert_history',
+  forms: false,
   scope: 'site',
   fields: {
     rule: choice({ label: msg`Rule`, required: true, readOnly: true, choices: alertRules }),

@@ -17,6 +17,7 @@ export const ingestSource = defineRecord({
   name: 'ingest_source',
   title: msg`Ingest source`,
   plural: msg`Ingest sources`,
+  path: '/tracking/sources',
   scope: about('sites'),
   fields: {
     code: text({ label: msg`Code`, required: true, max: 20, anyCase: true, pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/ }),

@@ -12,6 +12,8 @@ export const operatorCheckin = defineRecord({
   name: 'operator_checkin',
   title: msg`Operator check-in`,
   plural: msg`Operator check-ins`,
+  listTitle: msg`All operator check-ins`,
+  path: '/tracking/operator_checkins',
   scope: 'site',
   fields: {
     person: ref('person', { label: msg`Person` }),

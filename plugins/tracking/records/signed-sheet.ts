@@ -11,6 +11,8 @@ export const signedSheet = defineRecord({
   name: 'signed_sheet',
   title: msg`Signed sheet`,
   plural: msg`Signed sheets`,
+  path: '/tracking/signed_sheets',
+  forms: 'new',
   scope: 'site',
   fields: {
     production_date: date({ label: msg`Production date`, required: true }),

@@ -12,6 +12,8 @@ export const trackingDevice = defineRecord({
   name: 'tracking_device',
   title: msg`Tracker`,
   plural: msg`Trackers`,
+  path: '/tracking/devices',
+  nav: { place: 70, group: 'settings' },
   scope: by('equipment', 'fuel_tank'),
   fields: {
     uid: text({ label: msg`Identifier`, required: true, max: 128, pattern: /^\S(.*\S)?$/ }),

@@ -21,6 +21,8 @@ export const truckCheckin = defineRecord({
   name: 'truck_checkin',
   title: msg`Truck check-in`,
   plural: msg`Truck check-ins`,
+  listTitle: msg`All truck check-ins`,
+  path: '/tracking/truck_checkins',
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
