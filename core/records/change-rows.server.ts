@@ -76,6 +76,8 @@ interface Telling {
   readonly action?: string;
   /** What else the line says: of a secret that it is another one. */
   readonly told?: readonly FieldChange[];
+  /** What it says in place of the fields that changed: of values that must be forgotten. */
+  readonly instead?: readonly FieldChange[];
 }
 
 interface Created extends Telling {
@@ -250,16 +252,16 @@ async function tell(
   definition: RecordDefinition,
   action: string,
   rows: readonly StoredRow[],
-  { reason = null, told = [] }: Telling,
+  { reason = null, told = [], instead }: Telling,
   changesOf: (row: StoredRow) => readonly FieldChange[],
   before?: ReadonlyMap<string, StoredRow>,
 ): Promise<void> {
   if (rows.length === 0) return;
   const who = { caller: { userId: writerOf(context) }, requestId: context.requestId ?? '', ip: context.ip ?? '' };
   const why = 'machine' in context ? [context.machine, ...(reason ? [reason] : [])].join(': ') : reason;
-  await auditSql(rows.map((row) => auditLine(definition, action, row, [...changesOf(row), ...told], who, why))).execute(
-    context.db,
-  );
+  await auditSql(
+    rows.map((row) => auditLine(definition, action, row, [...(instead ?? changesOf(row)), ...told], who, why)),
+  ).execute(context.db);
   const live = isChange(action) ? action : 'update';
   context.along?.push(
     ...rows.map((row) => {
