@@ -31,6 +31,19 @@ beforeAll(async () => {
       body: { code: 'traces', label_en: 'Traces', label_fr: 'Traces', kind: 'http' },
     })
   ).body.token;
+  // The shift of the oldest trip that the engine will look at is closed: of that it only proposes corrections.
+  await server.host.pool.query(
+    `
+      insert into shift_lock (id, site, production_date, shift)
+      select gen_random_uuid(), site, production_date, shift
+      from haul_trip
+      where truck = $1 and deleted_at is null
+      order by dump_end desc
+      offset ${engineTrips - 1}
+      limit 1
+      on conflict do nothing`,
+    [await busiest()],
+  );
   await watchChanges(server.host.pool, server.host.records.keys());
 });
 afterAll(() => server.stop());
@@ -61,6 +74,22 @@ async function call(user: TestUser, method: string, path: string, body?: unknown
   await response.arrayBuffer();
   return response.status;
 }
+
+/** The truck whose trips the engine finds anew, and how many of its last ones. */
+const engineTrips = 12;
+const busiest = async (): Promise<string> =>
+  (
+    await rowsOf<{ truck: string }>(
+      `
+        select truck
+        from haul_trip
+        where site = $1 and deleted_at is null and edited_at is null
+        group by truck
+        order by count(*) desc, truck
+        limit 1`,
+      [site],
+    )
+  )[0]?.truck ?? '';
 
 /** Every call of every record's API: creates, edits, deletes, undoes, transitions, batches; three quarters as admin. */
 async function throughTheApi(): Promise<number> {
@@ -140,15 +169,12 @@ async function ledger(): Promise<number> {
   return done;
 }
 
-/** What the engine does when it finds other trips than are stored; then in a shift that is closed. */
+/** What the engine does when it finds other trips than are stored, some in a shift that is closed. */
 async function engine(): Promise<number> {
   const { host } = server;
   const mine = await readMine(host.db, site);
-  const [truck] = await rowsOf<{ truck: string }>(
-    `select truck from haul_trip where site = $1 and deleted_at is null and edited_at is null group by truck order by count(*) desc, truck limit 1`,
-    [site],
-  );
-  if (!mine || !truck) throw new Error('The demo has no trips.');
+  const truck = await busiest();
+  if (!mine) throw new Error('The demo has no trips.');
   const stored = (
     await rowsOf<TripValues & { readonly production_date: string; readonly shift: string }>(
       `
@@ -156,17 +182,15 @@ async function engine(): Promise<number> {
         from haul_trip
         where truck = $1 and deleted_at is null
         order by dump_end desc
-        limit 12`,
-      [truck.truck],
+        limit ${engineTrips}`,
+      [truck],
     )
   ).reverse();
   const from = Date.parse(String(stored[0]?.cycle_start ?? stored[0]?.dump_end)) - 1;
   const found = (payload: number, leftOut: number): TripValues[] =>
     stored.filter((_, index) => index !== leftOut).map((trip) => ({ ...trip, payload }));
   const write = (trips: readonly TripValues[]) =>
-    host.db
-      .transaction()
-      .execute((db) => writeTrips({ host, db, machine: 'haul-engine' }, mine, truck.truck, from, trips));
+    host.db.transaction().execute((db) => writeTrips({ host, db, machine: 'haul-engine' }, mine, truck, from, trips));
   let done = 0;
   for (const [payload, leftOut] of [
     [91, 3],
@@ -176,10 +200,6 @@ async function engine(): Promise<number> {
     const { added, changed, removed } = await write(found(payload, leftOut));
     done += added.length + changed.length + removed.length;
   }
-  const { production_date: day, shift } = stored.at(-1) ?? {};
-  if ((await call(manager(), 'POST', '/api/records/shift_lock/', { site, production_date: day, shift })) < 300)
-    done += 1;
-  await write(found(94, stored.length - 1));
   return done;
 }
 
