@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { createRows } from '../../../../core/records/change-rows.server.ts';
+import { createRows, writingRows } from '../../../../core/records/change-rows.server.ts';
 import { ingestSource } from '../../records/ingest-source.ts';
 import type { Database, Host, IngestSourceInfo } from '../../../../core/server/host.ts';
 
@@ -63,11 +63,8 @@ export async function ensureSource(
   source: { readonly code: string; readonly kind: 'mqtt' | 'aemp' | 'http'; readonly en: string; readonly fr: string },
 ): Promise<Source> {
   const { code, kind, en, fr } = source;
-  await createRows(
-    { host, db: host.db, machine: 'ingest' },
-    ingestSource,
-    [{ code, kind, label_en: en, label_fr: fr, enabled: true }],
-    { orNothing: true },
+  await writingRows(host, { machine: 'ingest' }, (context) =>
+    createRows(context, ingestSource, [{ code, kind, label_en: en, label_fr: fr, enabled: true }], { orNothing: true }),
   );
   const { rows } = await sql<StoredSource>`${columns} where code = ${source.code} and deleted_at is null`.execute(
     host.db,
