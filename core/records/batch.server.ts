@@ -9,7 +9,7 @@ import { preferredLanguage, sentenceIn } from '../server/languages.ts';
 import { Problem } from '../server/problem.ts';
 import { answerOnce, type Written } from './answer-once.server.ts';
 import { mostChanges, type BatchFault } from './batch.ts';
-import type { AlongRow } from './change-along.server.ts';
+import type { AlongRow } from './change-rows.server.ts';
 import { endsTransaction } from './clash.server.ts';
 import { tellAlong, tellChanges } from './changes.server.ts';
 import type { ChangeAction } from './changes.ts';

@@ -2,7 +2,7 @@ import { serverStream, type ServerStream } from '../live/live.server.ts';
 import { companyTopic } from '../live/protocol.ts';
 import type { Host } from '../server/host.ts';
 import { changeStream, rememberedChanges, topicsOf, type ChangeAction, type RecordChange } from './changes.ts';
-import type { AlongRow } from './change-along.server.ts';
+import type { AlongRow } from './change-rows.server.ts';
 import type { ServerRecord } from './records.server.ts';
 
 /** A row that was written; `site` where its record has sites. */
@@ -75,6 +75,7 @@ export function tellAlong(host: Host, along: readonly AlongRow[]): void {
       record,
       of.map(({ row }) => row),
       action,
+      new Map(of.flatMap(({ row, left }) => (left ? [[row.id, left] as const] : []))),
     );
   }
 }

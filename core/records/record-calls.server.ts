@@ -11,7 +11,7 @@ import { signatureSchema } from './fields/signature.ts';
 import { storable, within, withoutControls } from '../registry/visible-text.ts';
 import { writeBatch } from './batch.server.ts';
 import type { ChangeAction } from './changes.ts';
-import type { AlongRow } from './change-along.server.ts';
+import type { AlongRow } from './change-rows.server.ts';
 import { tellAlong, tellChanges } from './changes.server.ts';
 import { readGroups } from './groups.server.ts';
 import { readHistory } from './history.server.ts';

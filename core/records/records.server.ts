@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Host } from '../server/host.ts';
-import type { AlongContext } from './change-along.server.ts';
+import type { AlongContext } from './change-rows.server.ts';
 import type { RecordDefinition } from './record.ts';
 
 /** What a plugin may add to a record on the server. Hooks run inside the transaction of the write. */

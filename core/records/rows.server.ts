@@ -43,8 +43,12 @@ export const emptyRow = (record: ServerRecord): Record<string, unknown> =>
   Object.fromEntries(namesOf(record).map((name) => [name, null]));
 
 /** Those of them that the table keeps, for work on many rows: every derived one may be a query of its own. */
-export const keptColumnsOf = (record: ServerRecord): RawBuilder<unknown> =>
-  sql.join(namesOf(record).flatMap((name) => (isDerived(record.definition, name) ? [] : [sql.ref(name)])));
+export const keptColumnsOf = (record: ServerRecord, qualified = false): RawBuilder<unknown> =>
+  sql.join(
+    namesOf(record).flatMap((name) =>
+      isDerived(record.definition, name) ? [] : [sql.ref(qualified ? `${record.definition.name}.${name}` : name)],
+    ),
+  );
 
 /** The record that a field refers to. */
 export const referenced = (field: Field): string | null =>

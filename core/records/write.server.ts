@@ -4,17 +4,18 @@ import { can, type Permission } from '../registry/access.ts';
 import { appendAudit, type AuditEntry, type FieldChange } from '../server/audit.ts';
 import type { Caller, Database, Host } from '../server/host.ts';
 import { seeingAll } from '../server/scope/caller-scope.ts';
-import type { AlongRow } from './change-along.server.ts';
+import type { AlongRow } from './change-rows.server.ts';
 import { claimRowFiles } from './file-fields.server.ts';
 import { asProblem } from './clash.server.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
-import { sitesNamed, type RecordDefinition } from './record.ts';
+import { hasSite, sitesNamed, type RecordDefinition } from './record.ts';
 import { fieldsAbove } from './levels.server.ts';
 import { countReferences } from './pointers.server.ts';
 import { isOwn, mayAnywhere, reachesRow } from './reach.ts';
 import { checkPointedSites, checkReferences } from './references.server.ts';
 import type { ServerRecord } from './records.server.ts';
+import { insertOneSql, updateSql } from './row-statements.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
 import { sentences } from './sentences.ts';
 import { hasColumn } from './table.ts';
@@ -74,12 +75,8 @@ export function newRow(
   return { id: v7(), ...values, created_by: userId, updated_by: userId };
 }
 
-export function insertSql(definition: RecordDefinition, row: Draft): RawBuilder<unknown> {
-  const stored = toColumns(definition, row);
-  return sql`
-    insert into ${sql.table(definition.name)} (${sql.join(Object.keys(stored).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(stored))})`;
-}
+export const insertSql = (definition: RecordDefinition, row: Draft): RawBuilder<unknown> =>
+  insertOneSql(definition, toColumns(definition, row));
 
 /** Changes a row that is still at `version`. Runs inside the caller's transaction. */
 export async function updateRow(
@@ -299,11 +296,8 @@ async function store(
   { db }: WriteContext,
 ): Promise<StoredRow> {
   const { definition } = record;
-  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql<StoredRow>`
-    update ${sql.table(definition.name)}
-    set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}
-    where id = ${before.id}
+    ${updateSql(definition, columns, sql`id = ${before.id}`)}
     returning ${columnsOf(record)}`
     .execute(db)
     .catch((error: unknown) => Promise.reject(asProblem(record, error, { ...before, ...columns })));
@@ -332,6 +326,10 @@ export function changesBetween(definition: RecordDefinition, before: Draft, afte
   });
 }
 
+/** The columns that tell the site of a row. */
+export const siteColumns = (definition: RecordDefinition): readonly string[] =>
+  hasSite(definition) ? ['site'] : sitesNamed(definition);
+
 /** The site under which the audit log tells of a row: of several, the first. */
 const siteToldOf = (record: RecordDefinition, row: Draft): string | null =>
   ([row.site ?? row[sitesNamed(record)[0] ?? ''] ?? null].flat()[0] ?? null) as string | null;
@@ -339,10 +337,14 @@ const siteToldOf = (record: RecordDefinition, row: Draft): string | null =>
 /** The line of the audit log that tells of a write. */
 export function auditLine(
   record: RecordDefinition,
-  action: WriteAction,
+  action: string,
   row: Pick<StoredRow, 'id' | 'site'>,
   changes: readonly FieldChange[],
-  { caller, requestId, ip }: Pick<WriteContext, 'caller' | 'requestId' | 'ip'>,
+  {
+    caller,
+    requestId,
+    ip,
+  }: Pick<WriteContext, 'requestId' | 'ip'> & { readonly caller: { readonly userId: string | null } },
   reason: string | null = null,
 ): AuditEntry {
   return {

@@ -121,7 +121,9 @@ const write = async (from: number, trips: readonly TripValues[], proposes = true
   if (!mine) throw new Error('no site');
   return server.host.db
     .transaction()
-    .execute((db) => writeTrips(db, mine, truck, base + from * 60_000, trips, proposes));
+    .execute((db) =>
+      writeTrips({ host: server.host, db, machine: 'haul-engine' }, mine, truck, base + from * 60_000, trips, proposes),
+    );
 };
 const read = async (id: string): Promise<Trip> => (await as(dispatcher).json<Trip>(`records/haul_trip/${id}/`)).body;
 

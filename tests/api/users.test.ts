@@ -255,8 +255,8 @@ describe('an account', () => {
       {
         changes: [
           { field: 'name' },
-          { field: 'email', old: 'hse@demo.filon', new: 'c.lefevre@mine.example' },
           { field: 'login' },
+          { field: 'email', old: 'hse@demo.filon', new: 'c.lefevre@mine.example' },
         ],
       },
     ]);

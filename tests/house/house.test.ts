@@ -106,6 +106,13 @@ const faults: readonly Fault[] = [
     make: (source) => source.replace('\n  fields: {', '\n  fields: {\n    nickname: text({ label: msg`Name` }),'),
     told: /fleet: behind/,
   },
+  {
+    name: 'a row of a record that is written past the audit log',
+    path: 'plugins/fleet/server/machine/spy-write.ts',
+    make: () =>
+      "import { sql } from 'kysely';\nexport const spy = sql`update equipment set name = 'x' where id = ${1}`;\n",
+    told: /spy-write\.ts:2: writes to equipment past the audit log/,
+  },
 ];
 
 test('the check tells every fault of a copy that has one of each', () => {
@@ -115,13 +122,14 @@ test('the check tells every fault of a copy that has one of each', () => {
   faults.forEach(({ path, make }, index) => writeFileSync(join(copy, path), make(sound[index] ?? '')));
   const { ok, said } = check(
     faults.map(({ path }) => path).filter((path) => path.endsWith('spy.ts')),
-    ['messages', 'translations', 'migrations'],
+    ['messages', 'translations', 'migrations', 'record writes'],
   );
   faults.forEach(({ path }, index) =>
     sound[index] === null ? rmSync(join(copy, path)) : writeFileSync(join(copy, path), sound[index] ?? ''),
   );
   expect(faults.filter(({ told }) => !told.test(said)).map(({ name }) => name)).toEqual([]);
-  for (const part of ['messages', 'translations', 'migrations']) expect(said).toContain(`failed ${part}`);
+  for (const part of ['messages', 'translations', 'migrations', 'record writes'])
+    expect(said).toContain(`failed ${part}`);
   expect(ok).toBe(false);
 });
 

@@ -280,7 +280,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'what changes along without a line in the audit log',
-    file: 'core/records/change-along.server.ts',
+    file: 'core/records/change-rows.server.ts',
     find: 'if (after.length === 0) return;',
     replace: 'if (after.length >= 0) return;',
     told: { tests: ['api/haul-trips'] },

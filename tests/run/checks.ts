@@ -6,6 +6,7 @@ export const checks: readonly Task[] = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'messages', command: ['lingui', 'check', 'sync', '--clean', '--verbose'] },
   { name: 'translations', command: ['node', 'tests/house/check-messages.ts'] },
+  { name: 'record writes', command: ['node', 'tests/house/check-record-writes.ts'] },
   { name: 'migrations', command: ['node', 'core/server/commands/migration.ts', '--check'] },
   { name: 'form', command: ['oxfmt', '--check'] },
   { name: 'advisories', command: ['node', 'tests/house/check-advisories.ts'], tells: true },

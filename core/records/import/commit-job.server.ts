@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { appendAudit } from '../../server/audit.ts';
 import type { Caller, Host } from '../../server/host.ts';
-import type { AlongRow } from '../change-along.server.ts';
+import type { AlongRow } from '../change-rows.server.ts';
 import { tellAlong } from '../changes.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { askRows, countVerdicts, jobRows, refuseRows } from './job-rows.server.ts';

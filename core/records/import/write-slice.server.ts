@@ -10,7 +10,7 @@ import type { BrokenRule, RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { checkPointedSites, wrongReferences } from '../references.server.ts';
 import { columnsOf, type StoredRow } from '../rows.server.ts';
-import type { AlongRow } from '../change-along.server.ts';
+import type { AlongRow } from '../change-rows.server.ts';
 import { asProblem, toldClash } from '../clash.server.ts';
 import { changesBetween } from '../write.server.ts';
 import type { CommitRequest } from './commit-job.server.ts';

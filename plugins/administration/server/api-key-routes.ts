@@ -5,7 +5,9 @@ import { v4, validate as isUuid } from 'uuid';
 import * as z from 'zod';
 import type { Permission } from '../../../core/registry/access.ts';
 import { holdsIn } from '../../../core/registry/bound-access.ts';
-import { appendAudit } from '../../../core/server/audit.ts';
+import { changeRows, createRows } from '../../../core/records/change-rows.server.ts';
+import { apiKey } from '../records/api-key.ts';
+import { appUser } from '../records/app-user.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import type { Host } from '../../../core/server/host.ts';
 import { preferredLanguage } from '../../../core/server/languages.ts';
@@ -83,31 +85,36 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
         if (rows.length < (sites ?? []).length)
           throw hostProblems.invalid({ sites: msg`A site of the list does not exist.` });
         const login = `token-${id}`;
-        await sql`
-          insert into app_user (id, login, email, name, kind, status, created_by)
-          values (
-            ${userId}, ${login}, ${`${login}@service.invalid`}, ${name}, 'service', 'active', ${request.caller.userId})`.execute(
-          db,
-        );
-        await sql`insert into api_key (id, name, prefix, permissions, sites, expires_at, hash, user_id, created_by)
-          values (
-            ${id}, ${name}, ${shownPrefix(key)}, ${[...permissions].sort().join('\n')}, ${sites}::uuid[], ${expires},
-              ${keyHash(key)}, ${userId}, ${request.caller.userId})`.execute(db);
-        await appendAudit(db, {
-          userId: request.caller.userId,
-          ip: request.ip,
-          requestId: request.id,
-          record: 'api_key',
-          recordId: id,
-          action: 'create',
-          changes: [
-            { field: 'name', old: null, new: name },
-            { field: 'permissions', old: null, new: permissions },
-            { field: 'sites', old: null, new: sites },
-            { field: 'expires_at', old: null, new: expires },
-            { field: 'hash', old: null, new: '•••' },
+        const context = { host, db, caller: request.caller, ip: request.ip, requestId: request.id };
+        await createRows(context, appUser, [
+          {
+            id: userId,
+            login,
+            email: `${login}@service.invalid`,
+            name,
+            kind: 'service',
+            language: 'en',
+            status: 'active',
+          },
+        ]);
+        await createRows(
+          context,
+          apiKey,
+          [
+            {
+              id,
+              name,
+              prefix: shownPrefix(key),
+              permissions: [...permissions].sort().join('\n'),
+              sites,
+              expires_at: expires,
+            },
           ],
-        });
+          {
+            computed: { hash: sql`${keyHash(key)}`, user_id: sql`${userId}::uuid` },
+            told: [{ field: 'hash', old: null, new: '•••' }],
+          },
+        );
       });
       return reply.code(201).header('cache-control', 'no-store').send({ id, token: key });
     },
@@ -119,27 +126,22 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     async (request, reply) => {
       const { id } = request.params;
       await host.db.transaction().execute(async (db) => {
+        const context = { host, db, caller: request.caller, ip: request.ip, requestId: request.id };
         const { rows } = isUuid(id)
           ? await sql<{
               user_id: string;
               sites: readonly string[] | null;
             }>`
-              update api_key
-              set revoked_at = now(), version = version + 1, updated_at = now(), updated_by = ${request.caller.userId}
-              where id = ${id} and revoked_at is null
-              returning user_id, sites`.execute(db)
+              select user_id, sites
+              from api_key
+              where id = ${id} and revoked_at is null for update`.execute(db)
           : { rows: [] };
         if (!rows[0]) throw hostProblems.unknownPath();
         if (!holdsIn(request.caller.access, 'api_key:settings', rows[0].sites)) throw roleProblems.beyond();
-        await sql`update app_user set status = 'disabled' where id = ${rows[0].user_id}`.execute(db);
-        await appendAudit(db, {
-          userId: request.caller.userId,
-          ip: request.ip,
-          requestId: request.id,
-          record: 'api_key',
-          recordId: id,
-          action: 'update',
-          changes: [{ field: 'revoked', old: false, new: true }],
+        await changeRows(context, apiKey, { where: sql`id = ${id}`, set: { revoked_at: sql`now()` } });
+        await changeRows(context, appUser, {
+          where: sql`id = ${rows[0].user_id}`,
+          set: { status: 'disabled' },
         });
       });
       host.publish('access.changed', id);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
-import { appendAudit } from '../../../core/server/audit.ts';
+import { changeRows } from '../../../core/records/change-rows.server.ts';
 import type { Caller, Host } from '../../../core/server/host.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { tellEmailChanged } from '../../../core/session/account-mails.server.ts';
 import { endLinks } from '../../../core/session/password-links.server.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
+import { appUser } from '../records/app-user.ts';
 import type { AccountChange, UserDetail } from '../users.ts';
 import { refuseTakenNames } from './account-names.ts';
 import { refuseAddressOfOther, refuseMailbox, refusePerson } from './account-person.ts';
@@ -39,30 +40,15 @@ export async function changeAccount(
     login,
     person: given.person === undefined ? user.person : given.person,
   };
-  const changes = (['name', 'email', 'login', 'person'] as const)
-    .filter((field) => next[field] !== user[field])
-    .map((field) => ({ field, old: user[field], new: next[field] }));
+  const isChanged = (['name', 'email', 'login', 'person'] as const).some((field) => next[field] !== user[field]);
   const { rows } = await sql`select from app_user where id = ${user.id} and version = ${version} for update`.execute(
     db,
   );
   if (rows.length === 0) throw problems.stale(await userDetail(host, caller, user.id));
-  if (changes.length === 0) return;
+  if (!isChanged) return;
   await refuseTakenNames(db, next, user.id);
   await refuseOwner(host, caller, user, next);
-  await sql`
-    update app_user
-    set name = ${next.name}, email = ${email}, login = ${login}, person = ${next.person}, version = version + 1,
-      updated_at = now(), updated_by = ${caller.userId}
-    where id = ${user.id}`.execute(db);
-  await appendAudit(db, {
-    userId: caller.userId,
-    ip,
-    requestId,
-    record: 'app_user',
-    recordId: user.id,
-    action: 'update',
-    changes,
-  });
+  await changeRows({ host, db, caller, ip, requestId }, appUser, { where: sql`id = ${user.id}`, set: next });
   if (email === user.email) return;
   await endLinks(db, user.id);
   if (user.status === 'invited') await sendInvitation(host, { ...user, ...next }, caller.name, ip);

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import { appendAudit } from '../../../core/server/audit.ts';
+import { createRows } from '../../../core/records/change-rows.server.ts';
 import type { Caller, Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
 import { refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
+import { appUser } from '../records/app-user.ts';
 import type { Invitation } from '../users.ts';
 import { refuseTakenNames } from './account-names.ts';
 import { refuseAddressOfOther, refusePerson } from './account-person.ts';
@@ -38,26 +38,9 @@ export async function invite(
     });
   await refuseUnknownRoles(db, kind, roles);
   const id = v4();
-  await sql`
-    insert into app_user (id, login, email, name, kind, language, person, status, created_by)
-    values (
-      ${id}, ${login}, ${email}, ${name.trim()}, ${kind}, ${language}, ${person}, 'invited', ${caller.userId})`.execute(
-    db,
-  );
-  await appendAudit(db, {
-    userId: caller.userId,
-    ip,
-    requestId,
-    record: 'app_user',
-    recordId: id,
-    action: 'create',
-    changes: [
-      { field: 'email', old: null, new: email },
-      { field: 'login', old: null, new: login },
-      { field: 'name', old: null, new: name },
-      ...(person ? [{ field: 'person', old: null, new: person }] : []),
-    ],
-  });
+  await createRows({ host, db, caller, ip, requestId }, appUser, [
+    { id, login, email, name: name.trim(), kind, language, person, status: 'invited' },
+  ]);
   if (roles.length > 0) await replaceRoles(host, caller, id, roles, { ip, requestId });
   await sendInvitation(host, { id, login, email, name, language, status: 'invited' }, caller.name, ip);
   return id;

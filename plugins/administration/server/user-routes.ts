@@ -7,7 +7,8 @@ import { appendAudit } from '../../../core/server/audit.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { checkBody } from '../../../core/server/check-body.ts';
 import { ifMatch } from '../../../core/server/if-match.ts';
-import type { Host } from '../../../core/server/host.ts';
+import { changeRows, type RowsContext } from '../../../core/records/change-rows.server.ts';
+import type { Database, Host } from '../../../core/server/host.ts';
 import { preferredLanguage } from '../../../core/server/languages.ts';
 import { hostProblems } from '../../../core/server/problems.ts';
 import { Problem } from '../../../core/server/problem.ts';
@@ -17,6 +18,7 @@ import { Powers, rolesOf } from '../../../core/session/powers.server.ts';
 import { removeSecondFactor } from '../../../core/session/second-factor.server.ts';
 import { endSessions } from '../../../core/session/sessions.server.ts';
 import { openView } from '../../../core/session/view-as.server.ts';
+import { appUser } from '../records/app-user.ts';
 import type { RoleChoice, UserDetail } from '../users.ts';
 import { changeAccount } from './change-account.ts';
 import { importUsers } from './import-users.ts';
@@ -39,15 +41,15 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     requestId: request.id,
     givesRoles: can(request.caller.access, 'app_user:roles'),
   });
-  const note = (
-    request: FastifyRequest,
-    id: string,
-    field: string,
-    old: unknown,
-    next: unknown,
-    db = host.db,
-  ): Promise<void> =>
-    appendAudit(db, {
+  const writing = (request: FastifyRequest, db: Database): RowsContext => ({
+    host,
+    db,
+    caller: request.caller,
+    ip: request.ip,
+    requestId: request.id,
+  });
+  const note = (request: FastifyRequest, id: string, field: string, old: unknown, next: unknown): Promise<void> =>
+    appendAudit(host.db, {
       userId: request.caller.userId,
       ip: request.ip,
       requestId: request.id,
@@ -193,14 +195,15 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
           .transaction()
           .execute(async (db) => {
             // Somebody who never chose a password is invited again, not active.
-            await sql`
-              update app_user
-              set status = case
-                when ${status} = 'active' and password_hash is null and last_login_at is null then 'invited'
-                else ${status} end,
-                version = version + 1, updated_at = now(), updated_by = ${request.caller.userId}
-              where id = ${user.id}`.execute(db);
-            await note(request, user.id, 'status', user.status, status, db);
+            await changeRows(writing(request, db), appUser, {
+              where: sql`id = ${user.id}`,
+              set: {
+                status: sql`
+                  case
+                    when ${status} = 'active' and password_hash is null and last_login_at is null then 'invited'
+                    else ${status} end`,
+              },
+            });
           })
           .catch((error: unknown) => Promise.reject(asRoleProblem(error)));
         if (action === 'disable')
@@ -218,12 +221,11 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
       const user = await found(request);
       await refuse(request, user, 'unlock');
       await host.db.transaction().execute(async (db) => {
-        await sql`
-          update app_user
-          set unlocked_at = now(), status = case status when 'locked' then 'active' else status end,
-            version = version + 1
-          where id = ${user.id}`.execute(db);
-        await note(request, user.id, 'locked', true, false, db);
+        await changeRows(writing(request, db), appUser, {
+          where: sql`id = ${user.id}`,
+          set: { unlocked_at: sql`now()`, status: sql`case status when 'locked' then 'active' else status end` },
+          told: [{ field: 'locked', old: true, new: false }],
+        });
       });
       return userDetail(host, request.caller, user.id);
     },
@@ -250,8 +252,14 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
       await refuse(request, user, 'reset', 'refuseTaking');
       await host.db.transaction().execute(async (db) => {
         const passkeys = await removeSecondFactor(db, user.id);
-        await note(request, user.id, 'second_factor', '•••', null, db);
-        for (const name of passkeys) await note(request, user.id, 'passkey', name, null, db);
+        await changeRows(writing(request, db), appUser, {
+          where: sql`id = ${user.id}`,
+          set: {},
+          told: [
+            { field: 'second_factor', old: '•••', new: null },
+            ...passkeys.map((name) => ({ field: 'passkey', old: name, new: null })),
+          ],
+        });
       });
       return userDetail(host, request.caller, user.id);
     },

@@ -1,5 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../core/server/host.ts';
+import { changeRows, createRows, type RowsContext } from '../../../core/records/change-rows.server.ts';
+import { fuelReconciliation } from '../records/fuel-reconciliation.ts';
+
+interface Figures {
+  /** The id of the reconciliation that there is. */
+  readonly known: string | null;
+  readonly site: string;
+  readonly tank: string;
+  readonly production_date: string;
+  readonly [figure: string]: unknown;
+}
 
 /**
  * The figures of tanks over production dates, as SQL over `day(tank, production_date, starts_at, ends_at)`: opening and
@@ -39,11 +49,11 @@ export const dayFigures: RawBuilder<unknown> = sql`
  * come late. Answers the rows written.
  */
 export async function reconcile(
-  db: Database,
+  context: RowsContext,
   now: Date,
   days = 3,
 ): Promise<readonly { readonly id: string; readonly site: string }[]> {
-  const { rows } = await sql<{ id: string; site: string }>`
+  const { rows } = await sql<Figures>`
     with ended as (
       select shift.site, shift.production_date, min(shift.starts_at) as starts_at, max(shift.ends_at) as ends_at
       from shift_instance(
@@ -56,24 +66,24 @@ export async function reconcile(
       join ended on ended.site = tank.site
       where tank.deleted_at is null),
     figure as (${dayFigures})
-    insert into fuel_reconciliation as known (
-      id, site, tank, production_date, opening, deliveries, transfers_in, transfers_out, issues, book, closing,
-        variance, variance_pct)
-    select gen_random_uuid(), tank.site, figure.tank, figure.production_date, figure.opening, figure.deliveries,
+    select known.id as known, tank.site, figure.tank, figure.production_date::text as production_date, figure.opening, figure.deliveries,
       figure.transfers_in, figure.transfers_out, figure.issues, figure.book, figure.closing,
       figure.variance,
         round((100 * figure.variance / nullif(figure.transfers_out + figure.issues, 0))::numeric, 2)::float8
+          as variance_pct
     from figure
     join fuel_tank tank on tank.id = figure.tank
-    where figure.opening is not null or figure.closing is not null
-    on conflict (tank, production_date) where deleted_at is null do update
-      set opening = excluded.opening, deliveries = excluded.deliveries, transfers_in = excluded.transfers_in,
-        transfers_out = excluded.transfers_out, issues = excluded.issues,
-        book = excluded.book, closing = excluded.closing, variance = excluded.variance,
-          variance_pct = excluded.variance_pct, version = known.version + 1, updated_at = now()
-      where known.state = 'open'
+    left join fuel_reconciliation known
+      on known.tank = figure.tank and known.production_date = figure.production_date and known.deleted_at is null
+    where (figure.opening is not null or figure.closing is not null)
+      and (
+        known.id is null
+        or known.state = 'open'
         and (known.opening, known.book, known.closing) is distinct from (
-          excluded.opening, excluded.book, excluded.closing)
-    returning id, site`.execute(db);
-  return rows;
+          figure.opening, figure.book, figure.closing))`.execute(context.db);
+  const missing = rows.flatMap(({ known, ...row }) => (known === null ? [row] : []));
+  const open = rows.flatMap(({ known, site: _site, ...row }) => (known === null ? [] : [{ ...row, id: known }]));
+  const made = await createRows(context, fuelReconciliation, missing, { orNothing: true });
+  const changed = await changeRows(context, fuelReconciliation, { rows: open });
+  return [...made, ...changed].map(({ id, site }) => ({ id, site: site as string }));
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { changeRows, type RowsContext } from '../../../core/records/change-rows.server.ts';
 import type { Database } from '../../../core/server/host.ts';
 import type { OperatorCheckinRow } from '../streams/operator-checkin.ts';
 import { shiftReachMs, type Checkin } from './kinds/checkin-rules.ts';
@@ -52,10 +53,10 @@ export async function knownCheckins(
 export const missingOut = { flags: sql`array_append(coalesce(flags, '{}'), 'missing_out')`, status: 'flagged' };
 
 /** Flags such log-ons, of any site, as devices tell them. */
-export async function flagMissingOut(db: Database, ids: readonly string[]): Promise<void> {
+export async function flagMissingOut(context: RowsContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
-    update operator_checkin
-    set flags = ${missingOut.flags}, status = ${missingOut.status}, version = version + 1, updated_at = now()
-    where id = any(${ids}) and not coalesce(flags, '{}') @> array['missing_out']`.execute(db);
+  await changeRows(context, 'operator_checkin', {
+    where: sql`id = any(${ids}) and not coalesce(flags, '{}') @> array['missing_out']`,
+    set: missingOut,
+  });
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { publishBySite } from '../../../core/live/live.server.ts';
-import { changeAlong, type AlongContext } from '../../../core/records/change-along.server.ts';
+import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../core/server/host.ts';
 import { Problem } from '../../../core/server/problem.ts';
@@ -64,7 +64,7 @@ async function judgeDraft(draft: Row, context: AlongContext): Promise<void> {
   const left = known.find((one) => one === closes);
   // A log-on that stands at another site, from before the machine came, is for those there to look at.
   if (left)
-    await changeAlong(context, 'operator_checkin', {
+    await changeRows(context, 'operator_checkin', {
       where: sql`id = ${left.id} and site = ${draft.site} and not coalesce(flags, '{}') @> array['missing_out']`,
       set: missingOut,
     });

@@ -1,7 +1,9 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '../../../core/server/host.ts';
-import { v7 } from 'uuid';
+import { sql } from 'kysely';
+import { changeRows, createRows, writingRows } from '../../../core/records/change-rows.server.ts';
+import { ingestSource } from '../records/ingest-source.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
 
 /**
@@ -16,13 +18,22 @@ export async function renewSource(
   source: { readonly code: string; readonly kind: 'simulator' | 'csv'; readonly en: string; readonly fr: string },
   token: string,
 ): Promise<void> {
-  await host.pool.query(
-    `
-       insert into ingest_source (id, code, label_en, label_fr, kind, enabled, token_hash)
-       values ($1, $2, $3, $4, $5, true, $6)
-      on conflict (lower(code)) where deleted_at is null do update set token_hash = excluded.token_hash`,
-    [v7(), source.code, source.en, source.fr, source.kind, hashOf(token)],
-  );
+  const { code, kind, en, fr } = source;
+  const token_hash = hashOf(token);
+  const told = [{ field: 'token', old: null, new: '•••' }];
+  await writingRows(host, { machine: code }, async (context) => {
+    const made = await createRows(context, ingestSource, [{ code, kind, label_en: en, label_fr: fr, enabled: true }], {
+      computed: { token_hash: sql`${token_hash}` },
+      orNothing: true,
+      told,
+    });
+    if (made.length > 0) return;
+    await changeRows(context, ingestSource, {
+      where: sql`lower(code) = lower(${code}) and token_hash is distinct from ${token_hash}`,
+      set: { token_hash },
+      told,
+    });
+  });
 }
 
 /** The source behind `npm run replay` on this machine; only with the embedded database, whose directory is ours. */

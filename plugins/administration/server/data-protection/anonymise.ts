@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Field } from '../../../../core/records/field.ts';
 import type { RecordDefinition } from '../../../../core/records/record.ts';
 import { hasColumn } from '../../../../core/records/table.ts';
-import { appendAudit } from '../../../../core/server/audit.ts';
+import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { appUser } from '../../records/app-user.ts';
 import { toldNoMore } from '../../../../core/records/told-no-more.ts';
 import { redactLines } from '../../../../core/server/audit-redaction.ts';
-import type { Caller, Database, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { accountsOf, reachesPerson } from './people.ts';
 
@@ -63,35 +64,28 @@ export async function anonymise(
       where p.id = ${id} and l.left_on < ${before}::date for update of p`.execute(db);
     const [row] = rows;
     if (!row || !reachesPerson(caller, 'anonymise', row['site'])) throw notFound();
-    await endAccounts(db, record, id);
-    await blankRow(db, definition, row);
+    const context = { host, db, caller, ip, requestId };
+    await endAccounts(context, record, id);
     await redactLines(db, record, id);
-    const changes = tellingFields(definition).flatMap((field) =>
-      row[field] === null ? [] : [{ field, old: toldNoMore, new: null }],
-    );
-    await appendAudit(db, {
-      userId: caller.userId,
-      ip,
-      record,
-      recordId: id,
-      siteId: typeof row['site'] === 'string' ? row['site'] : null,
-      action: 'anonymise',
-      changes,
-      requestId,
-    });
+    await blankRow(context, definition, row);
   });
 }
 
-async function blankRow(db: Database, definition: RecordDefinition, row: Record<string, unknown>): Promise<void> {
+async function blankRow(
+  context: RowsContext,
+  definition: RecordDefinition,
+  row: Record<string, unknown>,
+): Promise<void> {
+  const { db } = context;
   const id = String(row['id']);
   const unique = new Set(definition.unique.flat());
-  const values = tellingFields(definition).map(
-    (name) => sql`${sql.ref(name)} = ${blank(definition.fields[name] as Field, id, unique.has(name))}`,
-  );
-  await sql`
-    update ${sql.table(definition.name)}
-    set ${sql.join(values)}, version = version + 1, updated_at = now()
-    where id = ${id}`.execute(db);
+  const names = tellingFields(definition);
+  await changeRows(context, definition.name, {
+    where: sql`id = ${id}`,
+    set: Object.fromEntries(names.map((name) => [name, blank(definition.fields[name] as Field, id, unique.has(name))])),
+    action: 'anonymise',
+    instead: names.flatMap((field) => (row[field] === null ? [] : [{ field, old: toldNoMore, new: null }])),
+  });
   // Their bytes go with the next hour's cleaning.
   await sql`
     update core_file
@@ -99,7 +93,8 @@ async function blankRow(db: Database, definition: RecordDefinition, row: Record<
     where record = ${definition.name} and record_id = ${id}`.execute(db);
 }
 
-async function endAccounts(db: Database, record: string, id: string): Promise<void> {
+async function endAccounts(context: RowsContext, record: string, id: string): Promise<void> {
+  const { db } = context;
   const { rows } = await sql<{
     id: string;
     status: string;
@@ -119,9 +114,20 @@ async function endAccounts(db: Database, record: string, id: string): Promise<vo
       update session
       set ip = null, user_agent = null, revoked_at = coalesce(revoked_at, now())
       where user_id = ${user}`.execute(db);
-    await sql`update app_user set name = 'Anonymised', login = ${name}, email = ${`${name}@invalid`}, password_hash = null, totp_secret = null, totp_pending = null, settings = '{}' where id = ${user}`.execute(
-      db,
-    );
+    await changeRows(context, appUser, {
+      where: sql`id = ${user}`,
+      set: {
+        name: 'Anonymised',
+        login: name,
+        email: `${name}@invalid`,
+        password_hash: null,
+        totp_secret: null,
+        totp_pending: null,
+        settings: '{}',
+      },
+      action: 'anonymise',
+      instead: [],
+    });
     for (const table of ['password_reset', 'recovery_code', 'passkey', 'known_device', 'sign_in_step'])
       await sql`delete from ${sql.table(table)} where user_id = ${user}`.execute(db);
     for (const subject of ['user', 'app_user']) await redactLines(db, subject, user);

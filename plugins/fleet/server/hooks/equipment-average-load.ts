@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { changeAlong } from '../../../../core/records/change-along.server.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 
@@ -26,7 +26,7 @@ export const equipmentAverageLoadHooks: RecordHooks = {
     if (transition !== 'approve') return;
     const { db } = context;
     // An average without an end is closed by the one that follows it.
-    await changeAlong(context, 'equipment_average_load', {
+    await changeRows(context, 'equipment_average_load', {
       where: sql`
         state = 'approved' and valid_to is null and valid_from < ${row.valid_from}::date and ${sameObject(row)}`,
       set: { valid_to: sql`${row.valid_from}::date - 1`, state: 'superseded' },

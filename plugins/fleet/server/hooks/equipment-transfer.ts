@@ -4,7 +4,8 @@ import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
-import { appendAudit } from '../../../../core/server/audit.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
+import { equipment } from '../../records/equipment.ts';
 import type { Database } from '../../../../core/server/host.ts';
 import { endRunning } from '../machine/end-running.ts';
 
@@ -24,7 +25,7 @@ async function refuseUnderWay(db: Database, equipment: string): Promise<void> {
 /** A transfer begins where the machine stands, and its arrival moves the machine. */
 export const equipmentTransferHooks: RecordHooks = {
   beforeWrite: async (draft, { before, ...context }) => {
-    const { db, caller } = context;
+    const { db } = context;
     const row = { ...before, ...draft };
     // Stronger, two transfers at once would wait for each other: both hold the machine's key already, as everything
     // does that points to it.
@@ -49,17 +50,9 @@ export const equipmentTransferHooks: RecordHooks = {
       limit 1`.execute(db);
     if (later.rows.length > 0) throw problems.invalid({ left_at: msg`The machine was transferred again since.` });
     await endRunning(context, String(row.equipment), String(row.from_site));
-    await sql`
-      update equipment
-      set site = ${row.to_site}, version = version + 1, updated_at = now(), updated_by = ${caller.userId}
-      where id = ${row.equipment}`.execute(db);
-    await appendAudit(db, {
-      userId: caller.userId,
-      record: 'equipment',
-      recordId: String(row.equipment),
-      siteId: String(row.to_site),
-      action: 'update',
-      changes: [{ field: 'site', old: row.from_site, new: row.to_site }],
+    await changeRows(context, equipment, {
+      where: sql`id = ${row.equipment}`,
+      set: { site: String(row.to_site) },
       reason: typeof row.reason === 'string' ? row.reason : null,
     });
   },

@@ -4,7 +4,9 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
-import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { meterReading } from '../../records/meter-reading.ts';
+import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { parseWith, refusal as refused } from '../../../../core/server/ingest-kind.ts';
 import { machinesOf, refusedMachine, type NamedMachine } from './machines.ts';
 
@@ -59,7 +61,7 @@ export const meterKind: IngestKind<MeterData> = {
         rejected.push(refusal ?? refused(index, 'unknown_equipment', msg`The machine is unknown.`));
         continue;
       }
-      const taken = await take(db, machine, ts, data);
+      const taken = await take({ host, db, machine: 'ingest' }, machine, ts, data);
       if ('refusal' in taken) {
         rejected.push(refused(index, 'impossible_value', taken.refusal));
         continue;
@@ -91,11 +93,12 @@ export const meterKind: IngestKind<MeterData> = {
 };
 
 async function take(
-  db: Database,
+  context: RowsContext,
   machine: NamedMachine,
   at: Date,
   { kind, value }: MeterData,
 ): Promise<{ readonly refusal: MessageDescriptor } | { readonly id: string | null; readonly late: boolean }> {
+  const { db } = context;
   await sql`select pg_advisory_xact_lock(hashtext(${`meter:${machine.id}`}))`.execute(db);
   const known = (order: 'before' | 'after') => sql<Known>`
     select id, read_at, value, coalesce(total, value) as total, source from meter_reading
@@ -118,16 +121,24 @@ async function take(
   const total = last ? last.total + value - last.value : value;
   const id = kept?.id ?? randomUUID();
   if (kept)
-    await sql`
-      update meter_reading
-      set read_at = ${at}, value = ${value}, total = ${total}, valid = ${valid}, version = version + 1,
-        updated_at = now(), updated_by = null
-      where id = ${id}`.execute(db);
+    await changeRows(context, meterReading, {
+      where: sql`id = ${id}`,
+      set: { read_at: at, value, total, valid },
+    });
   else
-    await sql`
-      insert into meter_reading (id, site, equipment, read_at, kind, value, total, source, valid)
-      values (
-        ${id}, ${machine.site}, ${machine.id}, ${at}, ${kind}, ${value}, ${total}, 'telemetry', ${valid})`.execute(db);
+    await createRows(context, meterReading, [
+      {
+        id,
+        site: machine.site,
+        equipment: machine.id,
+        read_at: at.toISOString(),
+        kind,
+        value,
+        total,
+        source: 'telemetry',
+        valid,
+      },
+    ]);
   return { id, late };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { appendAudit } from '../../../../core/server/audit.ts';
-import type { Database } from '../../../../core/server/host.ts';
+import { changeRows, createRows, deleteRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
 import type { NamedMachine } from './machines.ts';
 
 interface Noted {
@@ -36,8 +36,9 @@ const below = new Set(['engine', 'machine', 'import']);
 const nothing = { written: [], isNewest: false };
 
 /** Writes into the ledger what a machine does from an instant on, up to what the ledger knows to come after. */
-export async function noteStatus(db: Database, told: Told): Promise<Noted> {
+export async function noteStatus(context: RowsContext, told: Told): Promise<Noted> {
   const { machine, at } = told;
+  const { db } = context;
   await sql`select pg_advisory_xact_lock(hashtext(${`ledger:${machine.id}`}))`.execute(db);
   const { rows } = await sql<Interval>`
     (
@@ -61,34 +62,38 @@ export async function noteStatus(db: Database, told: Told): Promise<Noted> {
   if (covering && covering.category === told.category && covering.reason === told.reason) return { ...nothing, late };
   // A stop that is told late stands above what the feed said of the time meanwhile.
   const overEngine = told.category !== 'P' && (covering ?? after)?.source === 'engine';
-  const removed = overEngine ? await clearEngine(db, machine, at) : null;
+  const removed = overEngine ? await clearEngine(context, machine, at) : null;
   const end = removed ? removed.until : covering ? covering.ended_at : (after?.started_at ?? null);
   if (covering && new Date(covering.started_at).getTime() === at.getTime()) {
-    await sql`
-      update equipment_status_interval
-      set category = ${told.category}, reason = ${told.reason}, note = ${told.note}, justified = ${told.justified},
-        source = 'machine',
-      version = version + 1, updated_at = now(), updated_by = null where id = ${covering.id}`.execute(db);
-    await audit(db, machine, covering.id, [
-      { field: 'category', old: covering.category, new: told.category },
-      { field: 'reason', old: covering.reason, new: told.reason },
-    ]);
+    await changeRows(context, equipmentStatusInterval, {
+      where: sql`id = ${covering.id}`,
+      set: {
+        category: told.category,
+        reason: told.reason,
+        note: told.note,
+        justified: told.justified,
+        source: 'machine',
+      },
+    });
     return { written: [covering.id, ...(removed?.ids ?? [])], late, isNewest: end === null };
   }
-  if (covering) {
-    await sql`
-      update equipment_status_interval
-      set ended_at = ${at}, version = version + 1, updated_at = now(), updated_by = null
-      where id = ${covering.id}`.execute(db);
-    await audit(db, machine, covering.id, [{ field: 'ended_at', old: covering.ended_at, new: at.toISOString() }]);
-  }
+  if (covering)
+    await changeRows(context, equipmentStatusInterval, { where: sql`id = ${covering.id}`, set: { ended_at: at } });
   const id = randomUUID();
-  await sql`
-    insert into equipment_status_interval (
-      id, site, equipment, started_at, ended_at, category, reason, source, note, justified)
-    values (
-      ${id}, ${machine.site}, ${machine.id}, ${at}, ${end}, ${told.category}, ${told.reason}, 'machine', ${told.note},
-        ${told.justified})`.execute(db);
+  await createRows(context, equipmentStatusInterval, [
+    {
+      id,
+      site: machine.site,
+      equipment: machine.id,
+      started_at: at.toISOString(),
+      ended_at: end === null ? null : new Date(end).toISOString(),
+      category: told.category,
+      reason: told.reason,
+      source: 'machine',
+      note: told.note,
+      justified: told.justified,
+    },
+  ]);
   return { written: [...(covering ? [covering.id] : []), ...(removed?.ids ?? []), id], late, isNewest: end === null };
 }
 
@@ -96,10 +101,11 @@ export async function noteStatus(db: Database, told: Told): Promise<Noted> {
  * Takes out what the feed told after an instant, up to what somebody else said; answers when that is, null for never.
  */
 async function clearEngine(
-  db: Database,
+  context: RowsContext,
   machine: NamedMachine,
   at: Date,
 ): Promise<{ readonly until: string | null; readonly ids: readonly string[] }> {
+  const { db } = context;
   const { rows: next } = await sql<{
     until: string;
   }>`
@@ -109,29 +115,12 @@ async function clearEngine(
     order by started_at
     limit 1`.execute(db);
   const until = next[0]?.until ?? null;
-  const { rows } = await sql<{ id: string }>`
-    update equipment_status_interval
-    set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = null
-    where equipment = ${machine.id}
-      and deleted_at is null
+  const rows = await deleteRows(context, equipmentStatusInterval, {
+    where: sql`
+      equipment = ${machine.id}
       and started_at > ${at}
       and started_at < coalesce(${until}::timestamptz, 'infinity')
-      and source = 'engine'
-    returning id`.execute(db);
+      and source = 'engine'`,
+  });
   return { until, ids: rows.map(({ id }) => id) };
 }
-
-const audit = (
-  db: Database,
-  { site }: NamedMachine,
-  recordId: string,
-  changes: Parameters<typeof appendAudit>[1]['changes'],
-): Promise<void> =>
-  appendAudit(db, {
-    userId: null,
-    record: 'equipment_status_interval',
-    recordId,
-    siteId: site,
-    action: 'update',
-    changes,
-  });

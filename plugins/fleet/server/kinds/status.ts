@@ -72,14 +72,17 @@ export const statusKind: IngestKind<StatusData> = {
         );
       else {
         accepted.push(index);
-        const noted = await noteStatus(db, {
-          machine,
-          at: ts,
-          category,
-          reason: category === 'P' ? null : (reason?.id ?? null),
-          note: data.note ?? null,
-          justified: category === 'P' || told != null,
-        });
+        const noted = await noteStatus(
+          { host, db, machine: 'ingest' },
+          {
+            machine,
+            at: ts,
+            category,
+            reason: category === 'P' ? null : (reason?.id ?? null),
+            note: data.note ?? null,
+            justified: category === 'P' || told != null,
+          },
+        );
         if (noted.late) {
           late.push(index);
           lateOf.push({ equipment: machine.id, site: machine.site, from: ts.toISOString() });

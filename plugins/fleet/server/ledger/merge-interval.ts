@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredRow } from '../../../../core/records/rows.server.ts';
 import { readRow, updateRow, type WriteContext } from '../../../../core/records/write.server.ts';
-import { appendAudit } from '../../../../core/server/audit.ts';
+import { deleteRows } from '../../../../core/records/change-rows.server.ts';
+import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
 
 /**
  * Joins an interval to the one that follows it without gap: the first goes on to the end of the second, which is taken
@@ -13,7 +14,7 @@ export async function mergeInterval(
   context: WriteContext,
   { interval }: { readonly interval: string },
 ): Promise<readonly StoredRow[]> {
-  const { host, db, caller, requestId, ip } = context;
+  const { host, db } = context;
   const intervals = host.records.get('equipment_status_interval');
   if (!intervals) throw problems.notFound();
   const first = await readRow(intervals, interval, context, true);
@@ -27,20 +28,7 @@ export async function mergeInterval(
   if (!second || second.site !== first.site) throw problems.invalid({ interval: msg`Nothing follows this stretch.` });
   if (second.source === 'downtime')
     throw problems.invalid({ interval: msg`What follows mirrors an equipment stop; change the stop instead.` });
-  await sql`
-    update equipment_status_interval
-    set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = ${caller.userId}
-    where id = ${second.id}`.execute(db);
-  await appendAudit(db, {
-    userId: caller.userId,
-    ip,
-    requestId,
-    record: 'equipment_status_interval',
-    recordId: second.id,
-    siteId: second.site,
-    action: 'delete',
-    changes: [],
-  });
+  await deleteRows(context, equipmentStatusInterval, { where: sql`id = ${second.id}` });
   return [
     await updateRow(
       intervals,

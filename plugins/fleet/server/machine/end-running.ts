@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeAlong, type AlongContext } from '../../../../core/records/change-along.server.ts';
+import { changeRows, type AlongContext } from '../../../../core/records/change-rows.server.ts';
 
 /** What runs until it is ended, by the published name of its record, and which of its fields names the machine. */
 const running = [
@@ -15,7 +15,7 @@ export async function endRunning(context: AlongContext, equipment: string, site:
   const now = sql`clock_timestamp()`;
   for (const [record, machine] of running) {
     if (context.host.records.has(record))
-      await changeAlong(context, record, {
+      await changeRows(context, record, {
         where: sql`${sql.ref(machine)} = ${equipment} and site = ${site} and ended_at is null and started_at < ${now}`,
         set: { ended_at: now },
       });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
+import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { whereabouts, maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
@@ -176,7 +177,7 @@ export const fuelDispenseKind: IngestKind<FillData> = {
         });
       }
     }
-    await insert(db, rows);
+    await insert({ host, db, machine: 'ingest' }, rows);
     const published = rows.length === 0 ? [] : await selectFills(db, sql`fill.id = any(${rows.map((row) => row.id)})`);
     return {
       accepted: rows.map(({ index }) => index),
@@ -222,20 +223,16 @@ async function lastTotalisers(db: Database, tanks: readonly string[]): Promise<M
   return new Map(rows.map(({ pump, after }) => [pump, after]));
 }
 
-async function insert(db: Database, rows: readonly unknown[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = sql.raw(
-    'id, site, equipment, equipment_code, tank, pump, pump_code, at, started_at, ended_at, litres, totaliser_before, totaliser_after, "full", hour_meter, odometer, temperature, attendant, operator, place, method, flags, state, source, event_id',
+const insert = (context: RowsContext, rows: readonly (Record<string, unknown> & { readonly index: number })[]) =>
+  createRows(
+    context,
+    'equipment_fueling',
+    rows.map(({ index: _index, ...row }) => row),
+    {
+      computed: {
+        number: sql`
+          'RC-' || extract(year from given.at at time zone 'UTC') || '-' || lpad(
+            nextval('equipment_fueling_number')::text, 6, '0')`,
+      },
+    },
   );
-  await sql`
-    insert into equipment_fueling (number, ${columns})
-    select 'RC-' || extract(year from at at time zone 'UTC') || '-' || lpad(
-      nextval('equipment_fueling_number')::text, 6, '0'),
-      ${columns}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      id uuid, site uuid, equipment uuid, equipment_code text, tank uuid, pump uuid, pump_code text, at timestamptz,
-      started_at timestamptz, ended_at timestamptz, litres float8, totaliser_before float8, totaliser_after float8,
-        "full" boolean, hour_meter float8, odometer float8,
-      temperature float8, attendant uuid, operator uuid, place jsonb, method text, flags text[], state text,
-        source uuid, event_id text)`.execute(db);
-}

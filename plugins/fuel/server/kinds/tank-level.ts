@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
+import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
@@ -78,14 +79,11 @@ export const tankLevelKind: IngestKind<LevelData> = {
         });
       }
     }
-    if (rows.length > 0) {
-      await sql`
-        insert into fuel_dip (id, site, tank, at, height_mm, litres, temp, water_mm, method, source, event_id)
-        select id, site, tank, at, height_mm, litres, temp, water_mm, method, source, event_id
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-          id uuid, site uuid, tank uuid, at timestamptz, height_mm integer, litres float8, temp float8,
-          water_mm integer, method text, source uuid, event_id text)`.execute(db);
-    }
+    await createRows(
+      { host, db, machine: 'ingest' },
+      'fuel_dip',
+      rows.map(({ index: _index, ...row }) => row),
+    );
     const published =
       rows.length === 0 ? [] : await selectLevels(db, sql`tank.id = any(${tanks.map((tank) => tank.id)})`, farFuture);
     return {

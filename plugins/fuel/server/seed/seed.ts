@@ -91,7 +91,7 @@ export async function seed(host: Host): Promise<void> {
   });
   await writeOrders(db, to);
   await sql`analyze equipment_fueling, fuel_dip, fuel_delivery, fuel_transfer`.execute(db);
-  await reconcile(db, new Date(to), days);
+  await reconcile({ host: { records: new Map() }, db, machine: 'reconcile' }, new Date(to), days);
   await sql`
     update fuel_reconciliation set
       cause = case

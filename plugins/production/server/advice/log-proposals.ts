@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
-import type { Database, Host } from '../../../../core/server/host.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import type { Host } from '../../../../core/server/host.ts';
 import { millis } from '../../../../core/server/millis.ts';
+import { dispatchAdvice } from '../../records/dispatch-advice.ts';
 import type { Proposal } from '../../dispatch/advise.ts';
 
 /**
@@ -39,7 +41,9 @@ export async function logProposals(
     const { rows: lock } = await sql<{
       mine: boolean;
     }>`select pg_try_advisory_xact_lock(hashtext(${`dispatch_advice ${site}`})) as mine`.execute(db);
-    return lock[0]?.mine ? keep(db, site, proposals, movable) : { added: [], lapsed: [] };
+    return lock[0]?.mine
+      ? keep({ host, db, machine: 'dispatch-advice' }, site, proposals, movable)
+      : { added: [], lapsed: [] };
   });
   const row = (id: string) => ({ id, site });
   if (added.length > 0) tellChanges(host, 'dispatch_advice', added.map(row), 'create');
@@ -47,11 +51,12 @@ export async function logProposals(
 }
 
 async function keep(
-  db: Database,
+  context: RowsContext,
   site: string,
   proposals: readonly Proposal[],
   movable: ReadonlySet<string>,
 ): Promise<{ readonly added: readonly string[]; readonly lapsed: readonly string[] }> {
+  const { db } = context;
   const now = Date.now();
   const { rows: open } = await sql<Open>`
     select id, truck, loading_unit as unit, ${millis('shown_at')} as shown
@@ -68,10 +73,10 @@ async function keep(
     )
     .map(({ id }) => id);
   if (lapsed.length > 0)
-    await sql`
-      update dispatch_advice
-      set answer = 'lapsed', answered_at = now(), version = version + 1, updated_at = now()
-      where id = any(${lapsed}::uuid[])`.execute(db);
+    await changeRows(context, dispatchAdvice, {
+      where: sql`id = any(${lapsed}::uuid[])`,
+      set: { answer: 'lapsed', answered_at: sql`now()` },
+    });
   const standing = new Set(open.filter(({ id }) => !lapsed.includes(id)).map(({ truck }) => truck));
   const { rows: refused } = await sql<{ truck: string; unit: string }>`
     select truck, loading_unit as unit
@@ -87,26 +92,20 @@ async function keep(
   const rows = fresh.map(
     ({ truck, from, to, savesMin, gain_tph: gain, reason: { kind, freeInMin, before, waitNow, waitThere } }) => ({
       id: randomUUID(),
+      site,
       truck,
       before: from,
-      unit: to,
+      loading_unit: to,
+      shown_at: new Date().toISOString(),
       reason: kind,
       free_in: freeInMin,
-      trucks: before,
+      trucks_before: before,
       wait_now: waitNow,
       wait_there: waitThere,
       saves: savesMin,
       gain,
     }),
   );
-  const { rows: added } = await sql<{ id: string }>`
-    insert into dispatch_advice (
-      id, site, truck, before, loading_unit, shown_at, reason, free_in, trucks_before, wait_now, wait_there, saves,
-        gain)
-    select id, ${site}::uuid, truck, before, unit, now(), reason, free_in, trucks, wait_now, wait_there, saves, gain
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      id uuid, truck uuid, before uuid, unit uuid, reason text, free_in float8, trucks integer, wait_now float8,
-        wait_there float8, saves float8, gain float8)
-    on conflict do nothing returning id`.execute(db);
+  const added = await createRows(context, dispatchAdvice, rows, { orNothing: true });
   return { added: added.map(({ id }) => id), lapsed };
 }

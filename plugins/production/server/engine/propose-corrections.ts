@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Database } from '../../../../core/server/host.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { tripCorrection } from '../../records/trip-correction.ts';
 import type { TripValues } from './trip-values.ts';
 
 /** What late events would change in a closed shift. */
@@ -17,7 +18,7 @@ export interface Proposal {
 
 /** Puts corrections up for a supervisor; the same one again replaces what it said before. */
 export async function proposeCorrections(
-  db: Database,
+  context: RowsContext,
   site: string,
   truck: string,
   proposals: readonly Proposal[],
@@ -26,6 +27,8 @@ export async function proposeCorrections(
   const rows = proposals.map(
     ({ action, trip, values, payloadBefore, dumpEnd = 0, shift = null, productionDate = null }) => ({
       id: v7(),
+      site,
+      truck,
       action,
       trip,
       payload: values?.payload ?? null,
@@ -36,16 +39,29 @@ export async function proposeCorrections(
       production_date: values?.production_date ?? productionDate,
     }),
   );
-  await sql`
-    insert into trip_correction (
-      id, site, truck, action, trip, payload, payload_before, proposed, dump_end, shift, production_date)
-    select id, ${site}::uuid, ${truck}::uuid, action, trip, payload, payload_before, proposed, dump_end, shift,
-      production_date
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      id uuid, action text, trip uuid, payload float8, payload_before float8, proposed text, dump_end timestamptz,
-        shift text, production_date date)
-    on conflict (truck, action, dump_end) where state = 'proposed' and deleted_at is null
-    do update set payload = excluded.payload, proposed = excluded.proposed, trip = excluded.trip,
-      version = trip_correction.version + 1, updated_at = now()
-    where trip_correction.proposed is distinct from excluded.proposed`.execute(db);
+  const { rows: known } = await sql<{ id: string; action: string; dump_end: string; proposed: string | null }>`
+    select id, action, dump_end, proposed
+    from trip_correction
+    where truck = ${truck}
+      and dump_end = any(${rows.map((row) => row.dump_end)}::timestamptz[])
+      and state = 'proposed'
+      and deleted_at is null
+    for update`.execute(context.db);
+  const place = (one: { readonly action: string; readonly dump_end: string }): string =>
+    `${one.action} ${Date.parse(one.dump_end)}`;
+  const open = new Map(known.map((row) => [place(row), row]));
+  await createRows(
+    context,
+    tripCorrection,
+    rows.filter((row) => !open.has(place(row))),
+    { orNothing: true },
+  );
+  await changeRows(context, tripCorrection, {
+    rows: rows.flatMap((row) => {
+      const before = open.get(place(row));
+      return before && before.proposed !== row.proposed
+        ? [{ id: before.id, payload: row.payload, proposed: row.proposed, trip: row.trip }]
+        : [];
+    }),
+  });
 }

@@ -49,7 +49,7 @@ export async function writeTallies(
       const trips = tallies.map((tally) => tripOf(tally, mine));
       const facts = await factsOf(host, db, trips);
       return insertTrips(
-        db,
+        { host, db, machine: 'haul-engine' },
         mine,
         trips.map((trip, index) =>
           asTally(valuesOf(trip, facts[index] as (typeof facts)[number], mine), tallies[index] as Tally),

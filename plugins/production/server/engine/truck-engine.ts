@@ -12,6 +12,7 @@ import { siteOf } from './site-at.ts';
 import { factsOf } from './trip-facts.ts';
 import { valuesOf } from './trip-values.ts';
 import { writeIntervals } from './write-intervals.ts';
+import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { writeTrips, type WrittenTrips } from './write-trips.ts';
 
 /** A truck of the site whose mine is given. */
@@ -135,9 +136,10 @@ export class TruckEngine {
       const found = followed.trips.filter(({ cycleStart }) => cycleStart >= followed.from);
       const facts = await factsOf(this.#host, db, found);
       const values = found.map((trip, index) => valuesOf(trip, facts[index] as (typeof facts)[number], mine));
+      const rows = { host: this.#host, db, machine: 'haul-engine' };
       const again = writesIntervals(followed, rewind);
       const trips = again
-        ? await writeTrips(db, mine, truck.id, followed.from, values, rewind?.asked !== true)
+        ? await writeTrips(rows, mine, truck.id, followed.from, values, rewind?.asked !== true)
         : nothing;
       if (again)
         await writeIntervals(
@@ -149,7 +151,7 @@ export class TruckEngine {
           trips.byDump,
         );
       await writeHead(db, mine.site, truck.id, followed, lookedUntil, rewind ? (base?.cursor ?? rewind.from) : null);
-      await linkCheckins(db, [...trips.added, ...trips.changed], this.#host.records.has('truck_checkin'));
+      await linkCheckins(rows, [...trips.added, ...trips.changed]);
       return trips;
     });
   }
@@ -161,18 +163,13 @@ const writesIntervals = ({ intervals, trips }: Followed, rewind: Rewind | null):
 const nothing: WrittenTrips = { added: [], changed: [], removed: [], byDump: new Map() };
 
 /** The tally sheet shows which trip a check-in stands for, where its table knows the column. */
-async function linkCheckins(db: Host['db'], trips: readonly string[], known: boolean): Promise<void> {
-  if (!known || trips.length === 0) return;
-  const { rows } = await sql`
-    select
-    from pg_attribute
-    where attrelid = to_regclass('truck_checkin') and attname = 'trip' and not attisdropped`.execute(db);
-  if (rows.length === 0) return;
-  await sql`
-    update truck_checkin
-    set trip = haul_trip.id
+async function linkCheckins(context: RowsContext, trips: readonly string[]): Promise<void> {
+  if (!context.host.records.get('truck_checkin')?.definition.fields['trip'] || trips.length === 0) return;
+  const { rows: links } = await sql<{ id: string; trip: string }>`
+    select distinct on (checkin.id) checkin.id, haul_trip.id as trip
     from haul_trip
-    where haul_trip.id = any(${trips}::uuid[])
-      and truck_checkin.id in (haul_trip.checkin_load, haul_trip.checkin_dump)
-      and truck_checkin.trip is distinct from haul_trip.id`.execute(db);
+    join truck_checkin checkin on checkin.id in (haul_trip.checkin_load, haul_trip.checkin_dump)
+    where haul_trip.id = any(${trips}::uuid[]) and checkin.trip is distinct from haul_trip.id
+    order by checkin.id, haul_trip.id`.execute(context.db);
+  await changeRows(context, 'truck_checkin', { rows: links });
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { changeRows, createRows, deleteRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import type { Database } from '../../../../core/server/host.ts';
 import { millis } from '../../../../core/server/millis.ts';
+import { haulTrip } from '../../records/haul-trip.ts';
 import type { Mine } from './mine.ts';
 import { proposeCorrections, type Proposal } from './propose-corrections.ts';
 import { reconcile, type StoredTrip } from './reconcile.ts';
-import { tripColumns, type TripValues } from './trip-values.ts';
+import type { TripValues } from './trip-values.ts';
 
 /** What was written, for whoever is told after the commit. */
 export interface WrittenTrips {
@@ -22,58 +24,20 @@ interface Known extends StoredTrip {
   readonly payload: number | null;
 }
 
-/** Types of the columns in `jsonb_to_recordset`. */
-const types: Partial<Record<keyof TripValues, string>> = {
-  truck: 'uuid',
-  loading_unit: 'uuid',
-  operator: 'uuid',
-  loader_operator: 'uuid',
-  source: 'uuid',
-  destination: 'uuid',
-  mine_level: 'uuid',
-  operating_stage: 'uuid',
-  material: 'uuid',
-  checkin_load: 'uuid',
-  checkin_dump: 'uuid',
-  cycle_start: 'timestamptz',
-  load_start: 'timestamptz',
-  load_end: 'timestamptz',
-  dump_start: 'timestamptz',
-  dump_end: 'timestamptz',
-  shift_starts_at: 'timestamptz',
-  production_date: 'date',
-  returning_s: 'integer',
-  queue_load_s: 'integer',
-  spot_s: 'integer',
-  loading_s: 'integer',
-  hauling_s: 'integer',
-  queue_dump_s: 'integer',
-  dumping_s: 'integer',
-  out_s: 'integer',
-  passes: 'integer',
-  loaded_km: 'float8',
-  empty_km: 'float8',
-  payload: 'float8',
-  bank_m3: 'float8',
-  fuel: 'float8',
-  flags: 'text[]',
-};
-const quoted = tripColumns.map((name) => `"${name}"`).join(', ');
-const typed = tripColumns.map((name) => `"${name}" ${types[name] ?? 'text'}`).join(', ');
-
 /**
  * Writes what the engine found of a truck since `from` (milliseconds; the start of the first cycle that it looked at)
  * in place of what is stored of that time. Corrections by hand stay; in closed shifts everything is only proposed, if
  * that (`proposes`). Runs in the caller's transaction.
  */
 export async function writeTrips(
-  db: Database,
+  rows: RowsContext,
   mine: Mine,
   truck: string,
   from: number,
   found: readonly TripValues[],
   proposes = true,
 ): Promise<WrittenTrips> {
+  const { db } = rows;
   const stored = await readStored(db, truck, from);
   const byDump = new Map<number, string>();
   if (found.length === 0 && stored.length === 0) return { added: [], changed: [], removed: [], byDump };
@@ -110,14 +74,10 @@ export async function writeTrips(
     );
   });
 
-  const added = await insertTrips(db, mine, toAdd);
-  const changed = await updateTrips(db, toUpdate);
-  if (toRemove.length > 0)
-    await sql`
-      update haul_trip
-      set deleted_at = now(), version = version + 1, updated_at = now()
-      where id = any(${toRemove}::uuid[])`.execute(db);
-  if (proposes) await proposeCorrections(db, mine.site, truck, proposals);
+  const added = await insertTrips(rows, mine, toAdd);
+  const changed = await updateTrips(rows, toUpdate);
+  if (toRemove.length > 0) await deleteRows(rows, haulTrip, { where: sql`id = any(${toRemove}::uuid[])` });
+  if (proposes) await proposeCorrections(rows, mine.site, truck, proposals);
   for (const [index, trip] of toAdd.entries()) byDump.set(Date.parse(trip.dump_end), added[index] as string);
   for (const { id, trip } of [...update, ...kept]) byDump.set(Date.parse(trip.dump_end), id);
   return { added, changed, removed: toRemove, byDump };
@@ -164,11 +124,13 @@ async function readLocks(
 
 /** Inserts trips of a site, each with the next number of its day; answers their ids in order. */
 export async function insertTrips(
-  db: Database,
+  context: RowsContext,
   { site, code }: Pick<Mine, 'site' | 'code'>,
   trips: readonly TripValues[],
+  reason: string | null = null,
 ): Promise<readonly string[]> {
   if (trips.length === 0) return [];
+  const { db } = context;
   const next = new Map<string, number>();
   for (const [day, of] of Map.groupBy(trips, ({ production_date: date }) => date)) {
     const { rows } = await sql<{ last: number }>`
@@ -185,15 +147,11 @@ export async function insertTrips(
     return {
       ...trip,
       id: v7(),
+      site,
       number: `VY-${code}-${trip.production_date.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}`,
     };
   });
-  await sql`
-    insert into haul_trip (id, site, number, ${sql.raw(quoted)})
-    select id, ${site}::uuid, number, ${sql.raw(quoted)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, number text, ${sql.raw(typed)})`.execute(
-    db,
-  );
+  await createRows(context, haulTrip, rows, { reason });
   return rows.map(({ id }) => id);
 }
 
@@ -209,19 +167,10 @@ export const lastNumber = (site: string, day: string) =>
 
 /** Writes new values into trips; answers the ids of those that really changed. */
 export async function updateTrips(
-  db: Database,
+  context: RowsContext,
   updates: readonly { readonly id: string; readonly trip: TripValues }[],
+  reason: string | null = null,
 ): Promise<readonly string[]> {
-  if (updates.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    update haul_trip
-    set ${sql.raw(tripColumns.map((name) => `"${name}" = row."${name}"`).join(', '))}, version = haul_trip.version + 1,
-      updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(updates.map(({ id, trip }) => ({ id, ...trip })))}::jsonb) as row(id uuid, ${sql.raw(typed)})
-    where haul_trip.id = row.id
-      and (
-        ${sql.raw(tripColumns.map((name) => `haul_trip."${name}"`).join(', '))})
-      is distinct from (${sql.raw(tripColumns.map((name) => `row."${name}"`).join(', '))})
-    returning haul_trip.id`.execute(db);
+  const rows = await changeRows(context, haulTrip, { rows: updates.map(({ id, trip }) => ({ ...trip, id })), reason });
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { Database } from '../../../../core/server/host.ts';
+import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { dispatchAdvice } from '../../records/dispatch-advice.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 
 /** The truck's next load after it was shown, whatever was answered. */
@@ -33,12 +34,15 @@ export const dispatchAdviceHooks: RecordHooks = {
  * Answers the open proposal of a truck that somebody orders: followed where the order says the same, else overruled.
  */
 export async function answerByOrder(
-  db: Database,
+  context: RowsContext,
   { truck, unit, name }: { readonly truck: string; readonly unit: string; readonly name: string },
 ): Promise<void> {
-  await sql`
-    update dispatch_advice
-    set answer = case when loading_unit = ${unit} then 'accepted' else 'overruled' end, answered_at = now(),
-      answered_by = ${name}, version = version + 1, updated_at = now()
-    where truck = ${truck} and answer is null and deleted_at is null`.execute(db);
+  await changeRows(context, dispatchAdvice, {
+    where: sql`truck = ${truck} and answer is null`,
+    set: {
+      answer: sql`case when loading_unit = ${unit} then 'accepted' else 'overruled' end`,
+      answered_at: sql`now()`,
+      answered_by: name,
+    },
+  });
 }

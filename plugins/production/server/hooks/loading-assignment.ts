@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { changeAlong } from '../../../../core/records/change-along.server.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { besideOther } from '../../../../core/records/clash.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
@@ -19,7 +19,7 @@ export const loadingAssignmentHooks: RecordHooks = {
           and loading_unit = ${row.loading_unit}
           and ended_at is null
           and started_at < ${row.started_at}::timestamptz`;
-      await changeAlong(context, 'loading_assignment', {
+      await changeRows(context, 'loading_assignment', {
         where,
         set: { ended_at: sql`${row.started_at}::timestamptz` },
       });

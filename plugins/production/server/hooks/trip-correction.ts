@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { changeAlong, noteAlong, type AlongContext } from '../../../../core/records/change-along.server.ts';
+import { deleteRows, type AlongContext } from '../../../../core/records/change-rows.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import { haulTrip } from '../../records/haul-trip.ts';
 import { insertTrips, updateTrips } from '../engine/write-trips.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 import type { TripValues } from '../engine/trip-values.ts';
@@ -28,36 +29,15 @@ async function apply(
   const { db } = context;
   const reason = typeof note === 'string' ? note : null;
   if (action === 'remove') {
-    await changeAlong(context, 'haul_trip', {
-      where: sql`id = ${trip}`,
-      set: { deleted_at: sql`now()` },
-      action: 'delete',
-      reason,
-    });
+    await deleteRows(context, haulTrip, { where: sql`id = ${trip}`, reason });
     return {};
   }
   const values = JSON.parse(String(proposed)) as TripValues;
   if (action === 'change') {
-    await noteAlong(
-      context,
-      'haul_trip',
-      [String(trip)],
-      async () => {
-        await updateTrips(db, [{ id: String(trip), trip: values }]);
-        return [];
-      },
-      reason,
-    );
+    await updateTrips(context, [{ id: String(trip), trip: values }], reason);
     return {};
   }
   const { rows } = await sql<{ code: string }>`select code from site where id = ${site}`.execute(db);
-  let added: readonly string[] = [];
-  await noteAlong(
-    context,
-    'haul_trip',
-    [],
-    async () => (added = await insertTrips(db, { site: String(site), code: rows[0]?.code ?? '' }, [values])),
-    reason,
-  );
+  const added = await insertTrips(context, { site: String(site), code: rows[0]?.code ?? '' }, [values], reason);
   return { trip: added[0] ?? null };
 }

@@ -14,8 +14,9 @@ import { selectHaulStates } from '../streams.ts';
  * of it as `truck.ordered`.
  */
 export const truckOrderHooks: RecordHooks = {
-  beforeWrite: async (draft, { db, before, caller }) => {
+  beforeWrite: async (draft, { before, ...context }) => {
     if (before) return;
+    const { db, caller } = context;
     const { rows } = await sql<{
       id: string;
       family: string;
@@ -31,7 +32,7 @@ export const truckOrderHooks: RecordHooks = {
     const [state] = await selectHaulStates(db, String(draft.site), [String(draft.truck)]);
     draft.before = state?.unit ?? null;
     draft.ordered_at = new Date().toISOString();
-    await answerByOrder(db, { truck: String(draft.truck), unit: String(draft.loading_unit), name: caller.name });
+    await answerByOrder(context, { truck: String(draft.truck), unit: String(draft.loading_unit), name: caller.name });
   },
   afterWrite: ({ id, site, truck, loading_unit: unit, ordered_at: at }, { host, action }) => {
     if (action !== 'create') return;

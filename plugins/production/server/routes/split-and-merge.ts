@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { changeAlong } from '../../../../core/records/change-along.server.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredRow } from '../../../../core/records/rows.server.ts';
 import {
@@ -121,6 +121,6 @@ export async function mergeTrips(
     },
     context,
   );
-  await changeAlong(context, 'haul_trip', { where: sql`id = ${merged.id}`, set: sums, reason });
+  await changeRows(context, 'haul_trip', { where: sql`id = ${merged.id}`, set: sums, reason });
   return [first.id, second.id];
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database, Host } from '../../../../core/server/host.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import type { Host } from '../../../../core/server/host.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { AlertRule } from '../../records/alert-rules.ts';
 import { alertStream } from '../../streams/alert.ts';
@@ -24,20 +25,39 @@ export async function evaluateAlerts(host: Host): Promise<void> {
   const open = rules.filter(({ rule }) => rule in conditions);
   for (const rule of open) {
     try {
-      written.push(...(await evaluate(host.db, rule)));
+      written.push(...(await writing(host, (context) => evaluate(context, rule))));
     } catch (error) {
       // One rule that fails, for a plugin changed a view, say, silences no other.
       host.log.error({ err: error, rule: rule.rule }, 'A rule of alerts could not be evaluated');
     }
   }
-  const off = await sql<{ id: string }>`
-    update alert set closed_at = now(), updated_at = now(), version = version + 1 where closed_at is null and deleted_at is null and rule <> all(${open.map(({ rule }) => rule)}) returning id`.execute(
-    host.db,
-  );
-  await tellAlerts(host, [...written, ...off.rows.map(({ id }) => id)]);
+  const off = await writing(host, (context) => close(context, sql`rule <> all(${open.map(({ rule }) => rule)})`));
+  await tellAlerts(host, [...written, ...off]);
 }
 
-async function evaluate(db: Database, { rule, threshold, severity }: Rule): Promise<readonly string[]> {
+const writing = (host: Host, work: (context: RowsContext) => Promise<readonly string[]>): Promise<readonly string[]> =>
+  host.db.transaction().execute((db) => work({ host, db, machine: 'alerts' }));
+
+const close = async (context: RowsContext, which: RawBuilder<unknown>): Promise<readonly string[]> =>
+  (
+    await changeRows(context, 'alert', { where: sql`closed_at is null and ${which}`, set: { closed_at: sql`now()` } })
+  ).map(({ id }) => id);
+
+interface Found {
+  readonly site: string;
+  readonly object: string;
+  readonly subject: string | null;
+  readonly equipment: string | null;
+  readonly detail: string | null;
+  readonly value: number | null;
+  /** The open alert that tells this already. */
+  readonly known: string | null;
+  /** What has happened once was told before. */
+  readonly past: boolean;
+}
+
+async function evaluate(context: RowsContext, { rule, threshold, severity }: Rule): Promise<readonly string[]> {
+  const { db } = context;
   const { needs, sql: condition } = conditions[rule];
   const { rows: missing } =
     await sql`select from unnest(${[...needs]}::text[]) as name where to_regclass(name) is null`.execute(db);
@@ -49,35 +69,36 @@ async function evaluate(db: Database, { rule, threshold, severity }: Rule): Prom
           null::float8 as value
         where false`
       : condition(threshold ?? 0);
-  const { rows } = await sql<{ id: string }>`
-    with found as materialized (${found}),
-    closed as (
-      update alert set closed_at = now(), updated_at = now(), version = version + 1
-      where rule = ${rule} and closed_at is null and deleted_at is null and object not in (select object from found)
-      returning id),
-    followed as (
-      update alert set value = found.value, detail = found.detail, updated_at = now() from found
-      where alert.rule = ${rule}
-        and alert.object = found.object
-        and alert.closed_at is null
-        and alert.deleted_at is null
-        and (alert.value is distinct from found.value::float8 or alert.detail is distinct from found.detail::text)
-        returning alert.id),
-    opened as (
-      insert into alert (id, site, rule, severity, object, subject, equipment, detail, value, threshold, opened_at)
-      select gen_random_uuid(), site, ${rule}, ${severity}, object, subject, equipment, detail, value, ${threshold},
-        now()
-      from found
-      where not exists (
+  const { rows } = await sql<Found>`
+    with found as materialized (${found})
+    select found.site, found.object, found.subject, found.equipment, found.detail::text as detail,
+      found.value::float8 as value,
+      (
+        select id
+        from alert
+        where rule = ${rule} and object = found.object and closed_at is null and deleted_at is null
+        limit 1) as known,
+      ${happens.has(rule)} and exists (
         select
-        from alert known
-        where known.rule = ${rule}
-          and known.object = found.object
-          and known.deleted_at is null
-          and (known.closed_at is null or ${happens.has(rule)}))
-      on conflict do nothing returning id)
-    select id from closed union all select id from followed union all select id from opened`.execute(db);
-  return rows.map(({ id }) => id);
+        from alert
+        where rule = ${rule} and object = found.object and deleted_at is null) as past
+    from found`.execute(db);
+  const closed = await close(
+    context,
+    sql`rule = ${rule} and object <> all(${rows.map(({ object }) => object)}::text[])`,
+  );
+  const followed = await changeRows(context, 'alert', {
+    rows: rows.flatMap(({ known, value, detail }) => (known === null ? [] : [{ id: known, value, detail }])),
+  });
+  const opened = await createRows(
+    context,
+    'alert',
+    rows
+      .filter(({ known, past }) => known === null && !past)
+      .map(({ known: _known, past: _past, ...one }) => ({ ...one, rule, severity, threshold })),
+    { computed: { opened_at: sql`now()` }, orNothing: true },
+  );
+  return [...closed, ...[...followed, ...opened].map(({ id }) => id)];
 }
 
 /** Rules about what happened once: the same event opens no second alert. */

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
-import { appendAudit } from '../../../../core/server/audit.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import type { Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { tellAlerts } from './evaluate.ts';
 
@@ -15,6 +15,8 @@ const shelving = z.strictObject({
   minutes: z.int().check(z.minimum(1), z.maximum(480)),
 });
 
+type Asked = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
+
 /**
  * `POST /api/tracking/alerts/acknowledge/ {ids}`: somebody has seen to them, the first who says so counts. `POST
  * /api/tracking/alerts/shelve/ {ids, minutes}`: put aside for a while. Both answer how many were changed.
@@ -22,33 +24,25 @@ const shelving = z.strictObject({
 export function alertRoutes(app: FastifyInstance, host: Host): void {
   const config = { config: { can: 'alert:acknowledge' as const } };
   const change = async (
-    caller: Caller,
+    { caller, ip, id: requestId }: Asked,
     ids: readonly string[],
     action: 'acknowledge' | 'shelve',
-    set: ReturnType<typeof sql>,
+    set: Readonly<Record<string, unknown>>,
     where: ReturnType<typeof sql>,
   ): Promise<{ readonly changed: number }> => {
     const sites = (await sql<{ id: string }>`select id from site`.execute(host.db)).rows
       .map(({ id }) => id)
       .filter((site) => can(caller.access, 'alert:acknowledge', site));
-    const changed = await host.db.transaction().execute(async (db) => {
-      const { rows } = await sql<{ id: string; site: string }>`
-        update alert set ${set}, updated_at = now(), updated_by = ${caller.userId}, version = version + 1
-        where id = any(${[...ids]}) and site = any(${sites}) and deleted_at is null and ${where}
-        returning id, site`.execute(db);
+    const changed = await writingRows(host, { caller, requestId, ip }, async (context) => {
+      const rows = await changeRows(context, 'alert', {
+        where: sql`id = any(${[...ids]}) and site = any(${sites}) and ${where}`,
+        set,
+        action,
+      });
       if (action === 'shelve')
         await sql`insert into alert_shelving (alert, made_at, until) select id, now(), shelved_until from alert where id = any(${rows.map(({ id }) => id)})`.execute(
-          db,
+          context.db,
         );
-      for (const { id, site } of rows)
-        await appendAudit(db, {
-          userId: caller.userId,
-          record: 'alert',
-          recordId: id,
-          siteId: site,
-          action,
-          changes: [],
-        });
       return rows;
     });
     await tellAlerts(
@@ -60,24 +54,22 @@ export function alertRoutes(app: FastifyInstance, host: Host): void {
   app.post('/api/tracking/alerts/acknowledge/', config, (request) => {
     const body = asked.safeParse(request.body);
     if (!body.success) throw new Problem(400, 'bad_query', msg`Name the alerts.`);
-    const { caller } = request as unknown as { readonly caller: Caller };
     return change(
-      caller,
+      request,
       body.data.ids,
       'acknowledge',
-      sql`ack_by = ${caller.name}, ack_at = now(), shelved_until = null`,
+      { ack_by: request.caller.name, ack_at: sql`now()`, shelved_until: null },
       sql`ack_at is null`,
     );
   });
   app.post('/api/tracking/alerts/shelve/', config, (request) => {
     const body = shelving.safeParse(request.body);
     if (!body.success) throw new Problem(400, 'bad_query', msg`Name the alerts and the minutes, at most 480.`);
-    const { caller } = request as unknown as { readonly caller: Caller };
     return change(
-      caller,
+      request,
       body.data.ids,
       'shelve',
-      sql`shelved_until = now() + ${body.data.minutes} * interval '1 minute'`,
+      { shelved_until: sql`now() + ${body.data.minutes} * interval '1 minute'` },
       sql`closed_at is null`,
     );
   });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { rowFor } from '../../../../core/records/write.server.ts';
-import { appendAudit } from '../../../../core/server/audit.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { checkBody } from '../../../../core/server/check-body.ts';
 import type { Host } from '../../../../core/server/host.ts';
 import { ingestSource } from '../../records/ingest-source.ts';
@@ -22,31 +22,24 @@ export function sourceRoutes(app: FastifyInstance, host: Host): void {
   async function renew(
     { caller, ip, id: requestId, params: { id } }: SourceRequest,
     field: 'token' | 'client_secret',
-    set: RawBuilder<unknown>,
+    set: Readonly<Record<string, unknown>>,
     condition = sql`true`,
   ): Promise<void> {
     if (!z.uuid().safeParse(id).success) throw problems.notFound();
     await host.db.transaction().execute(async (db) => {
       await rowFor({ definition: ingestSource, hooks: {} }, 'update', id, { host, db, caller });
-      const { numAffectedRows } = await sql`update ingest_source set ${set} where id = ${id} and ${condition}`.execute(
-        db,
-      );
-      if (numAffectedRows === 0n) throw problems.notFound();
-      await appendAudit(db, {
-        userId: caller.userId,
-        ip,
-        requestId,
-        record: ingestSource.name,
-        recordId: id,
-        action: 'update',
-        changes: [{ field, old: '•••', new: '•••' }],
+      const changed = await changeRows({ host, db, caller, ip, requestId }, ingestSource, {
+        where: sql`id = ${id} and ${condition}`,
+        set,
+        told: [{ field, old: '•••', new: '•••' }],
       });
+      if (changed.length === 0) throw problems.notFound();
     });
   }
 
   app.post('/api/tracking/sources/:id/token/', { config }, async (request: SourceRequest) => {
     const token = newToken();
-    await renew(request, 'token', sql`token_hash = ${hashOf(token)}`);
+    await renew(request, 'token', { token_hash: hashOf(token) });
     return { token };
   });
 
@@ -56,7 +49,7 @@ export function sourceRoutes(app: FastifyInstance, host: Host): void {
     await renew(
       request,
       'client_secret',
-      sql`client_secret = ${host.sealing.seal(secret)}, polled_at = null`,
+      { client_secret: host.sealing.seal(secret), polled_at: null },
       sql`kind = 'aemp'`,
     );
     return {};

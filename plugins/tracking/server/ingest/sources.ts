@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { v7 } from 'uuid';
+import { createRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { ingestSource } from '../../records/ingest-source.ts';
 import type { Database, Host, IngestSourceInfo } from '../../../../core/server/host.ts';
 
 /** A source as the ingest API needs it. */
@@ -61,13 +62,9 @@ export async function ensureSource(
   host: Host,
   source: { readonly code: string; readonly kind: 'mqtt' | 'aemp' | 'http'; readonly en: string; readonly fr: string },
 ): Promise<Source> {
-  await host.pool.query(
-    `
-      insert into ingest_source (id, code, label_en, label_fr, kind, enabled)
-      values ($1, $2, $3, $4, $5, true)
-      on conflict (lower(code))
-      where deleted_at is null do nothing`,
-    [v7(), source.code, source.en, source.fr, source.kind],
+  const { code, kind, en, fr } = source;
+  await writingRows(host, { machine: 'ingest' }, (context) =>
+    createRows(context, ingestSource, [{ code, kind, label_en: en, label_fr: fr, enabled: true }], { orNothing: true }),
   );
   const { rows } = await sql<StoredSource>`${columns} where code = ${source.code} and deleted_at is null`.execute(
     host.db,

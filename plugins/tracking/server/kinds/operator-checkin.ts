@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
+import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type {
   Database,
@@ -128,8 +129,9 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
         }
       }
     }
-    await insert(db, rows);
-    await flagMissingOut(db, [...leavers]);
+    const context = { host, db, machine: 'ingest' };
+    await insert(context, rows);
+    await flagMissingOut(context, [...leavers]);
     const changed = [...rows.map(({ id }) => id), ...leavers];
     const published = changed.length === 0 ? [] : await selectCheckins(db, sql`checkin.id = any(${changed})`);
     return {
@@ -168,17 +170,9 @@ async function readPeople(db: Database, events: readonly IngestEvent<CheckinData
   return rows;
 }
 
-async function insert(db: Database, rows: readonly unknown[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = sql.raw(
-    'id, site, person, badge, kind, at, received_at, equipment, method, device, position, hour_meter, fit_for_duty, status, flags, source, event_id',
+const insert = (context: RowsContext, rows: readonly (Record<string, unknown> & { readonly index: number })[]) =>
+  createRows(
+    context,
+    'operator_checkin',
+    rows.map(({ index: _index, fit, ...row }) => ({ ...row, fit_for_duty: fit })),
   );
-  await sql`
-    insert into operator_checkin (${columns})
-    select id, site, person, badge, kind, at, received_at, equipment, method, device, position, hour_meter, fit, status,
-      flags, source, event_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      id uuid, site uuid, person uuid, badge text, kind text, at timestamptz, received_at timestamptz,
-      equipment uuid, method text, device uuid, position jsonb, hour_meter float8, fit boolean, status text,
-        flags text[], source uuid, event_id text)`.execute(db);
-}

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
+import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
 import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
@@ -101,21 +102,18 @@ export const truckCheckinKind: IngestKind<TallyData> = {
         });
       }
     }
-    if (rows.length > 0) {
-      await sql`
-        insert into truck_checkin (
-          id, number, site, truck, at, kind, place, loading_unit, material, payload, method, flags, status, source,
-            event_id)
-        select id,
-          'PC-' || extract(year from at at time zone 'UTC') || '-' || lpad(
-            nextval('truck_checkin_number')::text, 6, '0'),
-          site, truck, at, kind, place, loading_unit, material, payload, method, flags, status, source, event_id
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-          id uuid, site uuid, truck uuid, at timestamptz, kind text, place text, loading_unit uuid,
-          material text, payload float8, method text, flags text[], status text, source uuid, event_id text)`.execute(
-        db,
-      );
-    }
+    await createRows(
+      { host, db, machine: 'ingest' },
+      'truck_checkin',
+      rows.map(({ index: _index, ...row }) => row),
+      {
+        computed: {
+          number: sql`
+            'PC-' || extract(year from given.at at time zone 'UTC') || '-' || lpad(
+              nextval('truck_checkin_number')::text, 6, '0')`,
+        },
+      },
+    );
     const published =
       rows.length === 0 ? [] : await selectTallies(db, sql`tally.id = any(${rows.map(({ id }) => id)})`);
     return {

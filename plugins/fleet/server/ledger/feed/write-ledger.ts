@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { appendAudit } from '../../../../../core/server/audit.ts';
-import type { Database, Host } from '../../../../../core/server/host.ts';
+import {
+  changeRows,
+  createRows,
+  deleteRows,
+  removeRows,
+  type RowsContext,
+} from '../../../../../core/records/change-rows.server.ts';
+import type { Host } from '../../../../../core/server/host.ts';
+import { equipmentStatusInterval } from '../../../records/equipment-status-interval.ts';
 import { changeLedger } from './change-ledger.ts';
-import { isOwn, type LedgerRow, type LedgerTarget } from './ledger-row.ts';
+import type { LedgerRow, LedgerTarget } from './ledger-row.ts';
 import type { LedgerChanges } from './match-rows.ts';
 import type { Piece } from './piece.ts';
 import { readLocks, readRows } from './read-ledger.ts';
@@ -49,8 +56,7 @@ export async function writeLedger(
     );
     if (!changed) return null;
     const { targets, changes } = changed;
-    const added = await apply(db, machine, changes);
-    await auditOthers(db, machine, rows, changes);
+    const added = await apply({ host, db, machine: 'ledger-feed' }, machine, changes);
     return {
       machine,
       added,
@@ -71,9 +77,6 @@ const stored = ({ from, to, category, reason, place, source, note, justified }: 
   note,
   justified,
 });
-const columns = sql.raw(
-  'id uuid, started_at timestamptz, ended_at timestamptz, category text, reason uuid, place uuid, source text, note text, justified boolean',
-);
 
 /**
  * No two intervals of a machine may overlap even for a moment: all that move are taken out first and put back where
@@ -81,78 +84,28 @@ const columns = sql.raw(
  * hand in it.
  */
 async function apply(
-  db: Database,
+  context: RowsContext,
   machine: FedMachine,
   { added, changed, removed }: LedgerChanges,
 ): Promise<readonly string[]> {
-  const gone = [...changed, ...removed].map(({ id }) => id);
-  if (removed.length > 0)
-    await sql`delete from equipment_status_interval where id = any(${removed.map(({ id }) => id)}::uuid[]) and source = 'engine' and created_by is null and updated_by is null`.execute(
-      db,
-    );
-  if (gone.length > 0)
-    await sql`
-      update equipment_status_interval
-      set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = null
-      where id = any(${gone}::uuid[])`.execute(db);
-  if (changed.length > 0) {
-    const rows = changed.map((target) => ({ id: target.id, ...stored(target) }));
-    await sql`
-      update equipment_status_interval spell
-      set deleted_at = null, started_at = row.started_at, ended_at = row.ended_at, category = row.category,
-        reason = row.reason, place = row.place, source = row.source, note = row.note, justified = row.justified
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${columns}) where spell.id = row.id`.execute(db);
+  const gone = removed.map(({ id }) => id);
+  const whose = sql`source = 'engine' and created_by is null and updated_by is null`;
+  if (gone.length > 0) {
+    await removeRows(context, equipmentStatusInterval, { where: sql`id = any(${gone}::uuid[]) and ${whose}` });
+    await deleteRows(context, equipmentStatusInterval, { where: sql`id = any(${gone}::uuid[])` });
   }
-  const fresh = added.map((target) => ({ id: randomUUID(), ...stored(target) }));
-  if (fresh.length > 0) {
-    await sql`
-      insert into equipment_status_interval (
-        id, site, equipment, started_at, ended_at, category, reason, place, source, note, justified)
-      select id, ${machine.site}::uuid, ${machine.id}::uuid, started_at, ended_at, category, reason, place, source,
-        note, justified
-      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as row(${columns})`.execute(db);
-  }
+  await changeRows(context, equipmentStatusInterval, {
+    rows: changed.map((target) => ({ ...stored(target), id: target.id })),
+    moving: true,
+  });
+  const fresh = added.map((target) => ({
+    id: randomUUID(),
+    site: machine.site,
+    equipment: machine.id,
+    ...stored(target),
+  }));
+  await createRows(context, equipmentStatusInterval, fresh);
   return fresh.map(({ id }) => id);
-}
-
-/** What a person or a machine has said is not changed without a trace. */
-async function auditOthers(
-  db: Database,
-  { site }: FedMachine,
-  rows: readonly LedgerRow[],
-  { changed, removed }: LedgerChanges,
-): Promise<void> {
-  const others = new Map(rows.filter((row) => !isOwn(row) || row.vouched).map((row) => [row.id, row]));
-  const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
-  for (const target of changed) {
-    const row = others.get(target.id);
-    if (!row) continue;
-    const [before, after] = [
-      { started_at: iso(row.from), ended_at: iso(row.to), source: row.source },
-      { started_at: iso(target.from), ended_at: iso(target.to), source: target.source },
-    ];
-    const changes = (['started_at', 'ended_at', 'source'] as const).flatMap((field) =>
-      before[field] === after[field] ? [] : [{ field, old: before[field], new: after[field] }],
-    );
-    await appendAudit(db, {
-      userId: null,
-      record: 'equipment_status_interval',
-      recordId: row.id,
-      siteId: site,
-      action: 'update',
-      changes,
-    });
-  }
-  for (const { id } of removed)
-    if (others.has(id))
-      await appendAudit(db, {
-        userId: null,
-        record: 'equipment_status_interval',
-        recordId: id,
-        siteId: site,
-        action: 'delete',
-        changes: [],
-      });
 }
 
 function newsOf(
