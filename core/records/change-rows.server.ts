@@ -96,6 +96,8 @@ interface Changed<R extends RecordRef> extends Telling {
 interface ChangedRows<R extends RecordRef> extends Telling {
   /** Rows with values of their own, all of the same columns; those that have them already are left alone. */
   readonly rows: readonly (Values<R> & { readonly id: string })[];
+  /** Those of them that still meet this once nobody else writes them; columns of the record's table. */
+  readonly only?: RawBuilder<unknown>;
   /** They move past one another: all are taken out of sight first, so that none clashes with where another was. */
   readonly moving?: boolean;
 }
@@ -137,7 +139,10 @@ export async function changeRows<const R extends RecordRef>(
   const record = recordOf(context, ref);
   if (!record || ('rows' in change && change.rows.length === 0)) return [];
   const { definition } = record;
-  const where = 'rows' in change ? sql`id = any(${change.rows.map(({ id }) => id)}::uuid[])` : change.where;
+  const where =
+    'rows' in change
+      ? sql`id = any(${change.rows.map(({ id }) => id)}::uuid[]) and ${change.only ?? sql`true`}`
+      : change.where;
   const before = await lock(context, record, where);
   if (before.size === 0) return [];
   const writer = { updated_by: writerOf(context) };

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
  * an account alone, whose changes have lines of their own. A change of nothing else needs no line.
  */
 const beside: Readonly<Record<string, readonly string[]>> = {
+  alert: ['value', 'detail'],
   api_key: ['last_used_at'],
   ingest_source: ['last_event_at', 'polled_at'],
   tracking_device: ['last_seen'],

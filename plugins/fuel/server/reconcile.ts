@@ -84,6 +84,6 @@ export async function reconcile(
   const missing = rows.flatMap(({ known, ...row }) => (known === null ? [row] : []));
   const open = rows.flatMap(({ known, site: _site, ...row }) => (known === null ? [] : [{ ...row, id: known }]));
   const made = await createRows(context, fuelReconciliation, missing, { orNothing: true });
-  const changed = await changeRows(context, fuelReconciliation, { rows: open });
+  const changed = await changeRows(context, fuelReconciliation, { rows: open, only: sql`state = 'open'` });
   return [...made, ...changed].map(({ id, site }) => ({ id, site: site as string }));
 }

@@ -6,6 +6,7 @@ import type { AlertRule } from '../../records/alert-rules.ts';
 import { alertStream } from '../../streams/alert.ts';
 import { conditions } from './conditions.ts';
 import { selectAlerts } from './select-alerts.ts';
+import { follow } from './follow.ts';
 
 interface Rule {
   readonly rule: AlertRule;
@@ -87,9 +88,10 @@ async function evaluate(context: RowsContext, { rule, threshold, severity }: Rul
     context,
     sql`rule = ${rule} and object <> all(${rows.map(({ object }) => object)}::text[])`,
   );
-  const followed = await changeRows(context, 'alert', {
-    rows: rows.flatMap(({ known, value, detail }) => (known === null ? [] : [{ id: known, value, detail }])),
-  });
+  const followed = await follow(
+    db,
+    rows.flatMap(({ known, value, detail }) => (known === null ? [] : [{ id: known, value, detail }])),
+  );
   const opened = await createRows(
     context,
     'alert',
@@ -98,7 +100,7 @@ async function evaluate(context: RowsContext, { rule, threshold, severity }: Rul
       .map(({ known: _known, past: _past, ...one }) => ({ ...one, rule, severity, threshold })),
     { computed: { opened_at: sql`now()` }, orNothing: true },
   );
-  return [...closed, ...[...followed, ...opened].map(({ id }) => id)];
+  return [...closed, ...followed, ...opened.map(({ id }) => id)];
 }
 
 /** Rules about what happened once: the same event opens no second alert. */
