@@ -166,7 +166,7 @@ async function linkCheckins(db: Host['db'], trips: readonly string[], known: boo
   const { rows } = await sql`
     select
     from pg_attribute
-    where attrelid = to_regclass('truck_checkin') and attname = 'trip' and not attisdropped`.execute(db);
+    where attrelid = to_regclass('public.truck_checkin') and attname = 'trip' and not attisdropped`.execute(db);
   if (rows.length === 0) return;
   await sql`
     update truck_checkin

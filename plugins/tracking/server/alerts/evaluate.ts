@@ -40,7 +40,9 @@ export async function evaluateAlerts(host: Host): Promise<void> {
 async function evaluate(db: Database, { rule, threshold, severity }: Rule): Promise<readonly string[]> {
   const { needs, sql: condition } = conditions[rule];
   const { rows: missing } =
-    await sql`select from unnest(${[...needs]}::text[]) as name where to_regclass(name) is null`.execute(db);
+    await sql`select from unnest(${[...needs]}::text[]) as name where to_regclass('public.' || name) is null`.execute(
+      db,
+    );
   // The silence of a missing plugin is not the end of a condition either: there never was one.
   const found =
     missing.length > 0
