@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeFaults, publishView, useView } from './published.ts';
+import { exchangeFaults, publishView, readsView } from './published.ts';
 
 const trips = publishView('v_trip', { id: 'uuid', payload: 'numeric' });
 
 describe('what plugins publish and use', () => {
   it('fits where each column is there with its type, or the whole view is optional and missing', () => {
-    const reader = { id: 'b', uses: [useView('v_trip', { payload: 'numeric' })] };
+    const reader = { id: 'b', uses: [readsView('v_trip', { payload: 'numeric' })] };
     expect(exchangeFaults([{ id: 'a', publishes: [trips] }, reader])).toEqual([]);
-    expect(exchangeFaults([{ id: 'b', uses: [useView('v_trip', { id: 'uuid' }, { optional: true })] }])).toEqual([]);
+    expect(exchangeFaults([{ id: 'b', uses: [readsView('v_trip', { id: 'uuid' }, { optional: true })] }])).toEqual([]);
   });
 
   it('is refused with everything that misses, at once', () => {
-    const uses = [useView('v_trip', { id: 'text', tonnes: 'numeric' }, { optional: true }), useView('v_gone', {})];
+    const uses = [readsView('v_trip', { id: 'text', tonnes: 'numeric' }, { optional: true }), readsView('v_gone', {})];
     expect(
       exchangeFaults([
         { id: 'a', publishes: [trips] },

@@ -32,7 +32,7 @@ export interface UsedView extends PublishedView, OperationNodeSource {
 export const publishView = (name: string, columns: Columns): PublishedView => Object.freeze({ name, columns });
 
 /** Says which columns of a published view a plugin reads; the start refuses what nobody publishes so. */
-export const useView = (name: string, columns: Columns, { optional = false } = {}): UsedView =>
+export const readsView = (name: string, columns: Columns, { optional = false } = {}): UsedView =>
   Object.freeze({ name, columns, optional, toOperationNode: () => sql.table(name).toOperationNode() });
 
 /** What a plugin publishes and uses. */

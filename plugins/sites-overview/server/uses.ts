@@ -1,7 +1,7 @@
-import { useView } from '../../../core/server/published.ts';
+import { readsView } from '../../../core/server/published.ts';
 
 /** The trips that production publishes; none where it is not there. */
-export const trips = useView(
+export const trips = readsView(
   'v_trip',
   {
     site: 'uuid',
